@@ -1,0 +1,102 @@
+# Everything works from a fresh clone with Python 3.11 or newer and make; a C compiler is welcome.
+
+PYTHON ?= python3
+BIN    := .venv/bin
+READY  := .venv/ready
+PEER   := build/peer/.venv
+JOBS   ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint sentences native bench soak golden compiled pins clean
+
+help: ## what can be made
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
+
+# --- the environment: made once, refreshed when what it is made from changes
+
+$(READY): requirements/dev.txt pyproject.toml hatch_build.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed; try make PYTHON=python3.11"; exit 1; }
+	@echo "setting up .venv (a minute, once)"
+	@if command -v uv >/dev/null 2>&1; then \
+	  { test -x $(BIN)/python || uv venv --quiet --python $(PYTHON) .venv; } && \
+	  VIRTUAL_ENV=$(CURDIR)/.venv uv pip install --quiet --require-hashes -r requirements/dev.txt && \
+	  VIRTUAL_ENV=$(CURDIR)/.venv uv pip install --quiet --no-deps --no-build-isolation -e . ; \
+	else \
+	  { test -x $(BIN)/pip || $(PYTHON) -m venv .venv; } && \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt && \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . ; \
+	fi
+	@touch $@
+
+# --- playing
+
+play: $(READY) ## a match of Imperium Galactica in the terminal
+	@$(BIN)/astrarium play imperium
+
+# --- proving
+
+test: lint sentences native ## lint, then all tests: sentences with coverage, laws and played games compiled
+
+lint: $(READY) ## style and types
+	@echo "lint: ruff"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@echo "lint: mypy --strict"
+	@$(BIN)/mypy --strict --no-error-summary src
+
+sentences: $(READY) # one rule each, interpreted; every line of core and games must be shown
+	@echo "tests: sentences, interpreted, with coverage"
+	@mkdir -p build/coverage && rm -f build/coverage/data*
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled"
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
+
+native: compiled # laws, golden and played games, native where there is a C compiler
+	@if test -f build/compiled/stamp; then \
+	  echo "tests: laws, golden and played games, compiled"; \
+	  PYTHONPATH=build/compiled ASTRARIUM_FORM=compiled $(BIN)/pytest -q -n $(JOBS) -m compiled; \
+	else \
+	  echo "tests: laws, golden and played games, interpreted at a tenth of the size (no C compiler)"; \
+	  ASTRARIUM_SMALL=1 $(BIN)/pytest -q -n $(JOBS) -m compiled; \
+	fi
+
+compiled: $(READY) ## the native form of core and games, in build/compiled
+	@echo "compiling core and games (nothing to do when they are unchanged)"
+	@$(BIN)/python hatch_build.py
+
+golden: compiled ## write the golden playthroughs anew; look at the difference before you commit it
+	@echo "writing the golden playthroughs"
+	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
+	@git --no-pager diff --stat -- tests/golden
+
+soak: compiled ## the walker for a long time (SECONDS_EACH=600 per game)
+	@echo "soak: the laws of every game, $(or $(SECONDS_EACH),600) seconds each"
+	@for game in $$($(BIN)/python -c 'import astrarium; print(*astrarium.games())'); do \
+	  PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/astrarium check $$game --seconds $(or $(SECONDS_EACH),600) || exit 1; \
+	done
+
+# --- measuring
+
+$(PEER)/ready: bench/peer-requirements.txt
+	@echo "setting up the peer's own environment"
+	@rm -rf $(PEER) && mkdir -p build/peer && $(PYTHON) -m venv $(PEER)
+	@$(PEER)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+bench: compiled $(PEER)/ready ## decisions, matches and clones per second, beside the peer
+	@echo "measuring, one core, a few minutes"
+	@$(BIN)/astrarium bench --peer $(PEER)/bin/python
+
+# --- keeping house
+
+pins: ## pin the newest versions with hashes (needs uv)
+	@echo "pinning requirements"
+	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	  requirements/dev.in -o requirements/dev.txt
+	@uv pip compile --quiet --universal --upgrade --python-version 3.11 --generate-hashes --no-emit-index-url --no-header \
+	  bench/peer-requirements.in -o bench/peer-requirements.txt
+
+clean: ## forget everything that was built
+	@echo "removing .venv, build and caches"
+	@rm -rf .venv build dist .pytest_cache .ruff_cache .mypy_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
