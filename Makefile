@@ -85,7 +85,7 @@ $(PEER)/ready: bench/peer-requirements.txt
 
 bench: compiled $(PEER)/ready ## decisions, matches and clones per second, beside the peer
 	@echo "measuring, one core, a few minutes"
-	@$(BIN)/astrarium bench --peer $(PEER)/bin/python
+	@$(BIN)/astrarium bench --peer "$(PEER)/bin/python bench/peer.py" $$(test -f build/compiled/stamp && echo --compiled build/compiled)
 
 # --- keeping house
 
