@@ -65,7 +65,7 @@ def copy_package(target: Path) -> None:
         if path.is_file() and "__pycache__" not in path.parts
     }
     for path in sorted(target.rglob("*")):
-        is_plain = path.is_file() and path.suffix != ".so" and "__pycache__" not in path.parts
+        is_plain = path.is_file() and path.suffix not in (".so", ".pyd") and "__pycache__" not in path.parts
         if is_plain and path.parent != target and path.relative_to(target) not in wanted:
             path.unlink()
     for path in wanted:
@@ -75,7 +75,7 @@ def copy_package(target: Path) -> None:
             shutil.copyfile(new, old)
 
 
-def compile_rules(target: Path, work: Path) -> list[Path]:
+def compile_rules(target: Path, work: Path) -> None:
     """Write native modules next to the plain ones in `target`; `work` keeps C files and objects for next time."""
     from mypyc.build import mypycify
     from setuptools import Distribution
@@ -83,7 +83,7 @@ def compile_rules(target: Path, work: Path) -> list[Path]:
 
     names = [module.as_posix() for module in modules() if is_compiled(module)]
     if not names:
-        return []
+        return
     work.mkdir(parents=True, exist_ok=True)
     here = Path.cwd()
     os.chdir(target)
@@ -101,7 +101,6 @@ def compile_rules(target: Path, work: Path) -> list[Path]:
         command.ensure_finalized()
         _compile_side_by_side(command, work / "c")
         command.run()
-        return [Path(output) for output in command.get_outputs()]
     finally:
         os.chdir(here)
 
@@ -140,7 +139,7 @@ def _compile_side_by_side(command: Any, c_folder: Path) -> None:
     command.build_extensions = build_all
 
 
-def build_copy(target: Path, work: Path) -> list[Path]:
+def build_copy(target: Path, work: Path) -> None:
     """A whole native copy of the package in `target`, made anew only when the rules have changed."""
     stamp, now = target / "stamp", fingerprint()
     if not stamp.exists() or stamp.read_text() != now:
@@ -149,7 +148,6 @@ def build_copy(target: Path, work: Path) -> list[Path]:
         compile_rules(target, work)
         stamp.write_text(now)
     copy_package(target)
-    return sorted(target.rglob("*.so")) + sorted(target.rglob("*.pyd"))
 
 
 class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -181,8 +179,9 @@ def main() -> None:
         shutil.rmtree(target, ignore_errors=True)
         print(f"compiled: {problem}; the rules run as plain Python.")
         return
-    native = build_copy(target, work)
-    print(f"compiled: {len(native)} native modules in {target.relative_to(ROOT)}")
+    build_copy(target, work)
+    count = sum(map(is_compiled, modules()))
+    print(f"compiled: {count} native modules in {target.relative_to(ROOT)}, {len(modules()) - count} left plain")
 
 
 if __name__ == "__main__":
