@@ -1,0 +1,1 @@
+"""The contract: it knows no game, network, file or clock."""

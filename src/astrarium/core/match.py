@@ -1,0 +1,575 @@
+"""A match: a table, an agenda and a log. Everything that happens goes through `answer`."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
+
+from astrarium.core import record
+from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
+from astrarium.core.luck import SYSTEM, Luck, SeededLuck
+from astrarium.core.sight import Sight
+from astrarium.core.step import (
+    CHANCE,
+    NOBODY,
+    Answer,
+    Draw,
+    Event,
+    Lane,
+    Question,
+    Refusal,
+    Step,
+    Together,
+)
+from astrarium.core.table import News, Table
+
+if TYPE_CHECKING:
+    from astrarium.core.game import Game
+    from astrarium.core.result import Result
+
+T = TypeVar("T", bound=Table)
+
+
+@final
+class Line:
+    """One line of the log: who answered what, and whether the engine did it for him because nothing else was legal."""
+
+    def __init__(self, seat: int, answer: Answer, forced: bool, only: int, lane: int) -> None:
+        self.seat: Final = seat
+        self.answer: Final = answer
+        self.forced: Final = forced
+        self.only: Final = only  # the one seat that may see it, or NOBODY
+        self.lane: Final = lane  # the seat in whose lane it was said, or NOBODY
+
+    def __repr__(self) -> str:
+        return f"Line({self.seat}, {self.answer}{', forced' if self.forced else ''})"
+
+
+Cell = tuple[object, ...]  # (the cell before, seat, answer, forced, only, lane, reveals so far)
+
+
+@final
+class Match(Generic[T]):
+    """One match of a game. Made by `game.start`, `game.restore` or `game.replay`."""
+
+    def __init__(self, game: Game[T], table: T, agenda: list[Step[T]], luck: Luck | None) -> None:
+        self.game: Final = game
+        self.table = table
+        self.agenda = agenda  # a stack: the next step is last
+        self.luck = luck  # None: chance is asked
+        self.script: list[Answer] | None = None  # what chance will say, where it is scripted
+        self.recorded = True  # False once the table was dealt anew: there is no history to show
+        self.moves = 0  # the length of the log
+        self.secrets = 0  # how many of its lines not everybody may see
+        self.story: list[tuple[int, News]] = []  # news by number of the log line, while somebody listens
+        self._log: Cell | None = None
+        self._asked = NOBODY
+        self._choices: list[Answer] = []
+        self._lane_choices: dict[int, list[Answer]] = {}
+
+    # ------------------------------------------------------------------ who is asked, and what
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must answer now; () when the match is over."""
+        if self._asked != NOBODY:
+            return (self._asked,)
+        if not self.agenda:
+            return ()
+        top = self.agenda[-1]
+        assert isinstance(top, Together)
+        return tuple([lane.seat for lane in top.lanes if lane.agenda])
+
+    def asking(self, seat: int) -> Step[T] | None:
+        """The step that waits for this seat, or None."""
+        if not self.agenda:
+            return None
+        top = self.agenda[-1]
+        if isinstance(top, Together):
+            if seat == CHANCE and self._asked == CHANCE:
+                return chance_lane(top).agenda[0]
+            for lane in top.lanes:
+                if lane.seat == seat and lane.agenda and self._asked == NOBODY:
+                    return lane.agenda[0]
+            return None
+        return top if seat == self._asked else None
+
+    def options(self, seat: int) -> list[Answer]:
+        """The legal answers of a seat; none for a seat that is not asked."""
+        step = self.asking(seat)
+        if step is None:
+            return []
+        if isinstance(step, Draw):
+            return step.options(self.table)
+        if self._asked == seat:
+            return self._choices
+        choices = self._lane_choices.get(seat)
+        if choices is None:
+            assert isinstance(step, Question)
+            choices = step.options(self.table, seat)
+            self._lane_choices[seat] = choices
+        return choices
+
+    def odds(self) -> dict[Answer, float]:
+        """Where chance is asked: how likely each outcome is."""
+        step = self.asking(CHANCE)
+        return step.odds(self.table) if isinstance(step, Draw) else {}
+
+    def question(self, seat: int) -> dict[str, object]:
+        """What a seat is asked, in words and data; {} if it is not asked."""
+        step = self.asking(seat)
+        if step is None:
+            return {}
+        name = type(step).__name__
+        args = step.asks(self.table) if isinstance(step, Question) else {}
+        return {
+            "kind": name,
+            "rule": step.rules[0] if step.rules else "",
+            "text": {lang: self.game.words.say(f"ask.{name}", args, lang) for lang in ("en", "it")},
+            "args": dict(args),
+            "data": record.step_out(step),
+            "private": isinstance(step, Question) and step.private,
+            "open": isinstance(step, Question) and step.open,
+        }
+
+    def why_not(self, seat: int, answer: object) -> Refusal | None:
+        """None if the answer is legal, else the rule and the words that refuse it. Nothing changes."""
+        step = self.asking(seat)
+        given = as_answer(answer)
+        refusal: Refusal | None = None
+        if step is None:
+            refusal = Refusal("", "core.over" if not self.agenda else "core.not_asked")
+        elif given is None:
+            refusal = Refusal("", "core.not_an_answer")
+        elif isinstance(step, Draw):
+            if given not in step.options(self.table):
+                refusal = Refusal("", "core.no_such_outcome")
+        elif given not in self.options(seat):
+            assert isinstance(step, Question)
+            refusal = step.refusal(self.table, seat, given)
+            if refusal is None and not step.open:
+                refusal = Refusal(step.rules[0] if step.rules else "", "core.no_such_answer")
+        if refusal is not None:
+            refusal.text = self.game.reason(refusal)
+        return refusal
+
+    # ------------------------------------------------------------------ beginning
+
+    def begin(self, opening: list[Step[T]]) -> None:
+        """Lay out the first steps and play up to the first question."""
+        self._push(opening)
+        self._settle()
+
+    def resume(self) -> None:
+        """Go on from a position that was put together from data."""
+        self._settle()
+
+    def remember(self, lines: list[tuple[int, Answer, bool, int, int]]) -> None:
+        """Take over a log."""
+        for seat, answer, forced, only, lane in lines:
+            self._note(seat, answer, forced, only, lane)
+
+    # ------------------------------------------------------------------ answering
+
+    def answer(self, seat: int, answer: object) -> None:
+        """Play an answer, and every step that asks nobody, up to the next question."""
+        given = answer if isinstance(answer, tuple) else as_answer(answer)
+        if given is None or given not in self.options(seat):
+            refusal = self.why_not(seat, answer)
+            if refusal is not None:
+                raise IllegalAnswer(refusal.rule, refusal.text)
+            given = as_answer(answer)
+            assert given is not None
+        top = self.agenda[-1]
+        if isinstance(top, Together):
+            self._answer_lane(top, seat, given)
+        elif isinstance(top, Question):
+            self.agenda.pop()
+            self._note(seat, given, False, seat if top.secret else NOBODY, NOBODY)
+            self._push(top.play(self.table, seat, given))
+        else:
+            assert isinstance(top, Draw)
+            self._play_draw(top, given)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Run the steps that ask nobody, until somebody must answer or the match is over."""
+        agenda, table = self.agenda, self.table
+        self._asked = NOBODY
+        while agenda:
+            step = agenda[-1]
+            if isinstance(step, Question):
+                seat = step.seat(table)
+                choices = step.options(table, seat)
+                if len(choices) != 1 or step.private:
+                    self._asked, self._choices = seat, choices
+                    break
+                agenda.pop()
+                self._note(seat, choices[0], True, seat if step.secret else NOBODY, NOBODY)
+                self._push(step.play(table, seat, choices[0]))
+            elif isinstance(step, Event):
+                agenda.pop()
+                self._push(step.play(table))
+            elif isinstance(step, Draw):
+                if self.luck is None and self.script is None:
+                    self._asked = CHANCE
+                    break
+                self._play_draw(step, self._outcome(step))
+            else:
+                assert isinstance(step, Together)
+                if self._settle_lanes(step):
+                    break
+            if table.ended:
+                agenda.clear()
+        if table.aloud and table.news:
+            self.story.extend([(self.moves, news) for news in table.news])
+            table.news.clear()
+
+    def _push(self, steps: list[Step[T]]) -> None:
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        elif steps:
+            steps.reverse()
+            self.agenda.extend(steps)
+
+    def _play_draw(self, step: Draw[T], outcome: Answer) -> None:
+        self.agenda.pop()
+        self._note(CHANCE, outcome, False, step.only(self.table), NOBODY)
+        self._push(step.play(self.table, outcome))
+
+    def _outcome(self, step: Draw[T]) -> Answer:
+        if self.script is None:
+            assert self.luck is not None
+            return step.draw(self.table, self.luck)
+        if not self.script:
+            raise BadChance(f"the scripted luck has run out at {step!r}")
+        outcome = self.script.pop(0)
+        if outcome not in step.options(self.table):
+            raise BadChance(f"{outcome!r} cannot come at {step!r}")
+        return outcome
+
+    def _note(self, seat: int, answer: Answer, forced: bool, only: int, lane: int) -> None:
+        self._log = (self._log, seat, answer, forced, only, lane, self.table.reveals)
+        self.moves += 1
+        if only != NOBODY or lane != NOBODY:
+            self.secrets += 1
+
+    # ------------------------------------------------------------------ at the same time
+
+    def _settle_lanes(self, together: Together[T]) -> bool:
+        """Run every lane up to its next question; True while somebody, or chance, must still answer."""
+        lanes = [self._settle_lane(lane) for lane in together.lanes]
+        before = together.before if together.before is not None else self.table.clone()
+        since = together.since if together.before is not None else self.moves
+        self.agenda[-1] = Together(lanes, before, since)
+        self._lane_choices = {}
+        if all([not lane.agenda for lane in lanes]):
+            self.agenda.pop()
+            return False
+        if any([bool(lane.agenda) and isinstance(lane.agenda[0], Draw) for lane in lanes]):
+            self._asked = CHANCE
+        return True
+
+    def _settle_lane(self, lane: Lane[T]) -> Lane[T]:
+        table = self.table
+        agenda = list(lane.agenda)
+        given = list(lane.given)
+        while agenda:
+            step = agenda[0]
+            if isinstance(step, Question):
+                choices = step.options(table, lane.seat)
+                if len(choices) != 1 or step.private:
+                    break
+                self._note(lane.seat, choices[0], True, lane.seat if step.secret else NOBODY, lane.seat)
+                given.append((lane.seat, choices[0]))
+                agenda[:1] = step.play(table, lane.seat, choices[0])
+            elif isinstance(step, Draw):
+                if self.luck is None and self.script is None:
+                    break
+                outcome = self._outcome(step)
+                self._note(CHANCE, outcome, False, step.only(table), lane.seat)
+                given.append((CHANCE, outcome))
+                agenda[:1] = step.play(table, outcome)
+            else:
+                assert isinstance(step, Event)
+                agenda[:1] = step.play(table)
+        return Lane(lane.seat, lane.opening, tuple(given), tuple(agenda))
+
+    def _answer_lane(self, together: Together[T], seat: int, answer: Answer) -> None:
+        asked = chance_lane(together) if seat == CHANCE else None
+        lanes: list[Lane[T]] = []
+        for lane in together.lanes:
+            if lane is not asked and (asked is not None or lane.seat != seat):
+                lanes.append(lane)
+                continue
+            step, *later = lane.agenda
+            if isinstance(step, Draw):
+                self._note(seat, answer, False, step.only(self.table), lane.seat)
+                follow = step.play(self.table, answer)
+            else:
+                assert isinstance(step, Question)
+                self._note(seat, answer, False, seat if step.secret else NOBODY, lane.seat)
+                follow = step.play(self.table, seat, answer)
+            lanes.append(Lane(lane.seat, lane.opening, (*lane.given, (seat, answer)), (*follow, *later)))
+        self.agenda[-1] = Together(lanes, together.before, together.since)
+
+    def _relived(self, together: Together[T], seat: int | None) -> T:
+        """The table as one seat knows it while others still answer: as it began, with that seat's own answers."""
+        assert together.before is not None
+        table: T = together.before.clone()
+        for lane in together.lanes:
+            if lane.seat == seat:
+                relive(table, lane)
+        return table
+
+    # ------------------------------------------------------------------ copies
+
+    def clone(self, luck: Luck | None = None) -> Match[T]:
+        """An independent match, equal in all but its luck, which is its own."""
+        other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], luck)
+        if luck is None and (self.luck is not None or self.script is not None):
+            other.luck = SYSTEM
+        other.recorded = self.recorded
+        other.moves = self.moves
+        other.secrets = self.secrets
+        other._log = self._log
+        other._asked = self._asked
+        other._choices = self._choices
+        other._lane_choices = self._lane_choices
+        return other
+
+    def determinize(self, seat: int | None, luck: Luck | int | str) -> Match[T]:
+        """A clone in which all that a seat cannot know is dealt anew, consistent with what it knows; without a record."""
+        chance = luck if isinstance(luck, Luck) else SeededLuck(luck)
+        other = self.clone(chance)
+        other.recorded = False
+        if self.secrets:
+            other._forget(self.log_for(seat))
+        if other.agenda and isinstance(other.agenda[-1], Together):
+            other._redeal_lanes(other.agenda[-1], seat, chance)
+        self.game.rules.redeal(other.table, seat, chance)
+        if other.agenda and self._asked != CHANCE:
+            other._settle()
+        return other
+
+    def _forget(self, lines: list[Line]) -> None:
+        """Keep of the log only what was seen."""
+        self._log, self.moves, self.secrets = None, 0, 0
+        self.remember([(line.seat, line.answer, line.forced, line.only, line.lane) for line in lines])
+
+    def _redeal_lanes(self, together: Together[T], seat: int | None, luck: Luck) -> None:
+        """Other seats' answers are answered anew by luck, as far as it is known that they are done."""
+        self.table = self._relived(together, seat)
+        lanes: list[Lane[T]] = []
+        for lane in together.lanes:
+            if lane.seat == seat:
+                lanes.append(lane)
+                continue
+            fresh = Lane(lane.seat, lane.opening)
+            lanes.append(by_luck(self.table, fresh, luck) if not lane.agenda else fresh)
+        self.agenda[-1] = Together(lanes, together.before, together.since)
+
+    # ------------------------------------------------------------------ what a seat sees
+
+    def sight(self, seat: int | None, lang: str = "en") -> Sight[T]:
+        """All that a seat may look at: the table as it knows it, its question and its answers."""
+        table = self.table
+        if self.agenda and isinstance(self.agenda[-1], Together):
+            table = self._relived(self.agenda[-1], seat)
+        step = self.asking(seat) if seat is not None else None
+        options = self.options(seat) if seat is not None else []
+        return Sight(self, table, seat, step, options, lang)
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """All that this seat may know, as plain data; None is a spectator."""
+        sight = self.sight(seat)
+        return {
+            "game": self.game.id,
+            "seat": seat,
+            "waiting": list(self.waiting),
+            "table": sight.table.sight(seat),
+            "question": self.question(seat) if seat is not None else {},
+            "options": [list(option) for option in sight.options],
+            "agenda": self.plan(seat),
+            "log": [[line.seat, list(line.answer)] for line in self.log_for(seat)],
+            "result": None if self.result is None else self.result.plain(),
+        }
+
+    def plan(self, seat: int | None) -> list[str]:
+        """The agenda as names, the next step first: what lies ahead is public, its secrets are not."""
+        return [type(step).__name__ for step in reversed(self.agenda)]
+
+    def scene(self, seat: int | None, lang: str = "en") -> dict[str, object]:
+        """What to draw for a seat, and which click means which answer: the board and what lies on it now."""
+        return self.game.scene(self, seat, lang)
+
+    # ------------------------------------------------------------------ how it stands
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.agenda
+
+    @property
+    def result(self) -> Result | None:
+        """None while the match goes on, else ranks, scores, ending and the rule that ended it."""
+        return None if self.agenda else self.game.rules.result(self.table)
+
+    def problems(self) -> list[str]:
+        """What is wrong with this position: nothing, or words."""
+        return record.misfits(self.table) + self.game.rules.problems(self.table)
+
+    @property
+    def hash(self) -> str:
+        """A fingerprint of table and agenda: equal positions have equal ones."""
+        said = repr((list(self.table.facts().items()), self.agenda))
+        return hashlib.blake2b(said.encode(), digest_size=16).hexdigest()
+
+    # ------------------------------------------------------------------ the log
+
+    @property
+    def log(self) -> list[Line]:
+        """All answers so far, chance included, the oldest first."""
+        return self.log_since(0)
+
+    def log_since(self, number: int) -> list[Line]:
+        """The lines of the log from that number on."""
+        lines: list[Line] = []
+        cell: object = self._log
+        for _ in range(self.moves - number):
+            assert isinstance(cell, tuple)
+            lines.append(Line(cell[1], cell[2], cell[3], cell[4], cell[5]))
+            cell = cell[0]
+        lines.reverse()
+        return lines
+
+    def log_for(self, seat: int | None) -> list[Line]:
+        """The log as a seat may see it: what is still secret of others is not in it."""
+        top = self.agenda[-1] if self.agenda else None
+        since = top.since if isinstance(top, Together) else self.moves
+        seen: list[Line] = []
+        for at, line in enumerate(self.log):
+            if at >= since and line.lane != seat:
+                continue
+            if line.only in (NOBODY, seat) or not self.agenda:
+                seen.append(line)
+            else:
+                seen.append(Line(line.seat, ("?",), line.forced, NOBODY, line.lane))
+        return seen
+
+    def record(self) -> dict[str, object]:
+        """Game, rules version, options and log: enough to play it again."""
+        self._needs_record()
+        return record.record_out(self)
+
+    def save(self) -> dict[str, object]:
+        """The position and its log as plain data, without any luck."""
+        self._needs_record()
+        return record.save_out(self)
+
+    def _needs_record(self) -> None:
+        if not self.recorded:
+            raise NoRecord("a match dealt anew for one seat has no record")
+
+    # ------------------------------------------------------------------ taking back
+
+    def undo(self, seat: int) -> None:
+        """Back to before that seat's last answer, unless chance, a reveal or another seat's answer lies between."""
+        self._needs_record()
+        lines = self.log
+        at = len(lines) - 1
+        while at >= 0 and (lines[at].seat != seat or lines[at].forced):
+            at -= 1
+        reason = "core.nothing_to_undo" if at < 0 else self._undo_bar(lines, at, seat)
+        if reason:
+            raise IllegalAnswer("", self.game.reason(Refusal("", reason)))
+        top = self.agenda[-1] if self.agenda else None
+        if isinstance(top, Together) and at >= top.since:
+            kept = lines[:at] + [line for line in lines[at:] if line.lane != seat]
+        else:
+            kept = lines[:at]
+        again = self.game.replayed(self, kept)
+        self.table, self.agenda = again.table, again.agenda
+        self.moves, self.secrets, self._log = again.moves, again.secrets, again._log
+        self._asked, self._choices, self._lane_choices = again._asked, again._choices, again._lane_choices
+        self.story = [told for told in self.story if told[0] <= self.moves]
+
+    def _undo_bar(self, lines: list[Line], at: int, seat: int) -> str:
+        top = self.agenda[-1] if self.agenda else None
+        in_lane = isinstance(top, Together) and at >= top.since
+        for line in lines[at + 1 :]:
+            if in_lane and line.lane != seat:
+                continue
+            if line.seat == CHANCE:
+                return "core.undo_chance"
+            if line.seat != seat and not line.forced:
+                return "core.undo_other"
+        if isinstance(top, Together) and not in_lane:
+            return "core.undo_other" if any([lane.given for lane in top.lanes]) else ""
+        return "core.undo_reveal" if self._reveals_at(at) != self.table.reveals else ""
+
+    def _reveals_at(self, at: int) -> int:
+        cell: object = self._log
+        for _ in range(self.moves - 1 - at):
+            assert isinstance(cell, tuple)
+            cell = cell[0]
+        assert isinstance(cell, tuple)
+        reveals = cell[6]
+        assert isinstance(reveals, int)
+        return reveals
+
+
+def chance_lane(together: Together[T]) -> Lane[T]:
+    """The first lane in which chance must answer."""
+    for lane in together.lanes:
+        if lane.agenda and isinstance(lane.agenda[0], Draw):
+            return lane
+    raise BadChance("no lane waits for chance")
+
+
+def relive(table: T, lane: Lane[T]) -> None:
+    """Play a lane's answers once more on another table."""
+    agenda = list(lane.opening)
+    given = list(lane.given)
+    while agenda and (given or isinstance(agenda[0], Event)):
+        step = agenda[0]
+        if isinstance(step, Event):
+            agenda[:1] = step.play(table)
+            continue
+        seat, answer = given.pop(0)
+        if isinstance(step, Draw):
+            agenda[:1] = step.play(table, answer)
+        else:
+            assert isinstance(step, Question)
+            agenda[:1] = step.play(table, seat, answer)
+
+
+def by_luck(table: T, lane: Lane[T], luck: Luck) -> Lane[T]:
+    """A lane answered to its end by luck."""
+    agenda = list(lane.agenda)
+    given: list[tuple[int, Answer]] = []
+    while agenda:
+        step = agenda[0]
+        if isinstance(step, Event):
+            agenda[:1] = step.play(table)
+        elif isinstance(step, Draw):
+            outcome = step.draw(table, luck)
+            given.append((CHANCE, outcome))
+            agenda[:1] = step.play(table, outcome)
+        else:
+            assert isinstance(step, Question)
+            choices = step.options(table, lane.seat)
+            choice = choices[luck.below(len(choices))]
+            given.append((lane.seat, choice))
+            agenda[:1] = step.play(table, lane.seat, choice)
+    return Lane(lane.seat, lane.opening, tuple(given), ())
+
+
+def as_answer(answer: object) -> Answer | None:
+    """A tuple of a word and then words and whole numbers, or None if it is nothing of the kind."""
+    if not isinstance(answer, tuple | list) or not answer or not isinstance(answer[0], str):
+        return None
+    for item in answer:
+        if isinstance(item, bool) or not isinstance(item, str | int):
+            return None
+    return tuple(answer)

@@ -1,0 +1,237 @@
+"""Matches as plain data and back. What comes in is checked before anything is made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from astrarium.core.errors import BadData
+from astrarium.core.fields import STEP, STEPS, as_list
+from astrarium.core.step import Answer, Lane, Step, Together, values
+from astrarium.core.table import Table
+
+if TYPE_CHECKING:
+    from astrarium.core.match import Match
+
+FORMAT: Final = 1
+DEEPEST: Final = 30
+
+T = TypeVar("T", bound=Table)
+Plain = dict[str, object]
+
+
+# ---------------------------------------------------------------------- out
+
+
+def step_out(step: Step[T]) -> Plain:
+    """A step as plain data."""
+    if isinstance(step, Together):
+        return {
+            "step": "Together",
+            "since": step.since,
+            "before": table_out(step.before) if step.before is not None else None,
+            "lanes": [lane_out(lane) for lane in step.lanes],
+        }
+    told: Plain = {"step": type(step).__name__}
+    for field, value in zip(type(step).fields, values(step), strict=True):
+        if field.shape == STEP:
+            assert isinstance(value, Step)
+            told[field.name] = step_out(value)
+        elif field.shape == STEPS:
+            assert isinstance(value, tuple)
+            told[field.name] = [step_out(inner) for inner in value]
+        else:
+            told[field.name] = lists(value)
+    return told
+
+
+def lane_out(lane: Lane[T]) -> Plain:
+    """A lane as plain data."""
+    return {
+        "seat": lane.seat,
+        "opening": [step_out(step) for step in lane.opening],
+        "given": [[seat, list(answer)] for seat, answer in lane.given],
+        "agenda": [step_out(step) for step in lane.agenda],
+    }
+
+
+def lists(value: object) -> object:
+    """Tuples as lists, at any depth."""
+    return [lists(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def table_out(table: Table) -> Plain:
+    """A table as plain data."""
+    return {name: lists(value) for name, value in table.facts().items()}
+
+
+def log_out(match: Match[T]) -> list[object]:
+    """The log as plain data: [seat, answer]."""
+    return [[line.seat, list(line.answer)] for line in match.log]
+
+
+def record_out(match: Match[T]) -> Plain:
+    """Enough to play the match again: no position, no luck."""
+    game = match.game
+    return {
+        "astrarium": FORMAT,
+        "game": game.id,
+        "rules": game.rules_version,
+        "players": match.table.box.players,
+        "options": dict(match.table.box.options),
+        "log": log_out(match),
+    }
+
+
+def save_out(match: Match[T]) -> Plain:
+    """The record and the position."""
+    told = record_out(match)
+    told["log"] = [[line.seat, list(line.answer), int(line.forced), line.only, line.lane] for line in match.log]
+    told["table"] = table_out(match.table)
+    told["agenda"] = [step_out(step) for step in match.agenda]
+    return told
+
+
+# ---------------------------------------------------------------------- in
+
+
+def entry(data: object, name: str, where: str) -> object:
+    """A named part of what we were given."""
+    if not isinstance(data, dict):
+        raise BadData(f"{where}: an object expected")
+    if name not in data:
+        raise BadData(f"{where}: {name!r} is missing")
+    return data[name]
+
+
+def whole(value: object, low: int, high: int, where: str) -> int:
+    """A whole number within bounds."""
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise BadData(f"{where}: a whole number from {low} to {high} expected")
+    return value
+
+
+def answer_in(value: object, where: str) -> Answer:
+    """An answer: a word, then words and whole numbers."""
+    items = as_list(value, where)
+    if not items or not isinstance(items[0], str):
+        raise BadData(f"{where}: an answer begins with a word")
+    for item in items:
+        if isinstance(item, bool) or not isinstance(item, str | int):
+            raise BadData(f"{where}: an answer holds words and whole numbers only")
+    return tuple([item for item in items if isinstance(item, str | int)])
+
+
+def table_in(table: T, data: object, where: str) -> T:
+    """Fill a bare table from plain data."""
+    sizes = table.box.sizes
+    for field in type(table).fields:
+        value = entry(data, field.name, where)
+        field.check(value, sizes, where)
+        setattr(table, field.name, own_lists(value))
+    ended = entry(data, "ended", where)
+    if not isinstance(ended, str):
+        raise BadData(f"{where}.ended: a word expected")
+    table.ended = ended
+    table.reveals = whole(entry(data, "reveals", where), 0, 10**9, f"{where}.reveals")
+    return table
+
+
+def own_lists(value: object) -> object:
+    """Fresh lists, at any depth, so that nothing of what we were given is kept."""
+    return [own_lists(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+class StepReader:
+    """Makes steps of plain data, for one game and one table."""
+
+    def __init__(self, kinds: dict[str, type[Step[Any]]], bare: Table) -> None:
+        self.kinds: Final = kinds
+        self.bare: Final = bare  # gives the sizes, and tables for what was open when a phase began
+
+    def step(self, data: object, where: str, depth: int = 0) -> Step[Table]:
+        """One step, with what it carries."""
+        if depth > DEEPEST:
+            raise BadData(f"{where}: steps inside steps go too deep")
+        name = entry(data, "step", where)
+        if name == "Together":
+            return self._together(data, where)
+        kind = self.kinds.get(name) if isinstance(name, str) else None
+        if kind is None:
+            raise BadData(f"{where}: there is no step {name!r}")
+        parts: list[object] = []
+        for field in kind.fields:
+            value = entry(data, field.name, where)
+            here = f"{where}.{field.name}"
+            if field.shape == STEP:
+                parts.append(self.step(value, here, depth + 1))
+            elif field.shape == STEPS:
+                inner = as_list(value, here)
+                parts.append(tuple([self.step(item, f"{here}[{at}]", depth + 1) for at, item in enumerate(inner)]))
+            else:
+                field.check(value, self.bare.box.sizes, where)
+                parts.append(tuples(value))
+        return kind(*parts)
+
+    def steps(self, data: object, where: str) -> list[Step[Table]]:
+        """Several steps."""
+        return [self.step(item, f"{where}[{at}]") for at, item in enumerate(as_list(data, where))]
+
+    def _together(self, data: object, where: str) -> Together[Table]:
+        lanes = [self._lane(item, f"{where}.lanes") for item in as_list(entry(data, "lanes", where), where)]
+        before = entry(data, "before", where)
+        since = whole(entry(data, "since", where), 0, 10**9, f"{where}.since")
+        return Together(lanes, table_in(self.bare.clone(), before, f"{where}.before"), since)
+
+    def _lane(self, data: object, where: str) -> Lane[Table]:
+        seat = whole(entry(data, "seat", where), 0, self.bare.box.players - 1, f"{where}.seat")
+        given: list[tuple[int, Answer]] = []
+        for item in as_list(entry(data, "given", where), where):
+            pair = as_list(item, where)
+            if len(pair) != 2:
+                raise BadData(f"{where}.given: [seat, answer] expected")
+            given.append((whole(pair[0], -1, self.bare.box.players - 1, where), answer_in(pair[1], where)))
+        opening = self.steps(entry(data, "opening", where), f"{where}.opening")
+        agenda = self.steps(entry(data, "agenda", where), f"{where}.agenda")
+        return Lane(seat, tuple(opening), tuple(given), tuple(agenda))
+
+
+def tuples(value: object) -> object:
+    """Lists as tuples, at any depth: steps hold nothing that can be changed."""
+    return tuple([tuples(item) for item in value]) if isinstance(value, list | tuple) else value
+
+
+def log_in(data: object, players: int) -> list[tuple[int, Answer]]:
+    """The log of a record: who answered what."""
+    lines: list[tuple[int, Answer]] = []
+    for at, item in enumerate(as_list(data, "log")):
+        pair = as_list(item, f"log[{at}]")
+        if len(pair) < 2:
+            raise BadData(f"log[{at}]: [seat, answer] expected")
+        lines.append((whole(pair[0], -1, players - 1, f"log[{at}]"), answer_in(pair[1], f"log[{at}]")))
+    return lines
+
+
+def saved_log(data: object, players: int) -> list[tuple[int, Answer, bool, int, int]]:
+    """The log of a save: who answered what, whether it was forced, who may see it, and in whose lane it was."""
+    lines: list[tuple[int, Answer, bool, int, int]] = []
+    for at, item in enumerate(as_list(data, "log")):
+        here = f"log[{at}]"
+        parts = as_list(item, here)
+        if len(parts) != 5:
+            raise BadData(f"{here}: five entries expected")
+        seat = whole(parts[0], -1, players - 1, here)
+        forced = whole(parts[2], 0, 1, here) == 1
+        only, lane = whole(parts[3], -2, players - 1, here), whole(parts[4], -2, players - 1, here)
+        lines.append((seat, answer_in(parts[1], here), forced, only, lane))
+    return lines
+
+
+def misfits(table: Table) -> list[str]:
+    """Fields of a table that break their own declaration."""
+    found: list[str] = []
+    for field in type(table).fields:
+        try:
+            field.check(getattr(table, field.name), table.box.sizes, "table")
+        except BadData as error:
+            found.append(str(error))
+    return found

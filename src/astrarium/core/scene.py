@@ -1,0 +1,373 @@
+"""What one page needs to draw any game. `Board` does not change during a match; `Now` is sent whole at each version.
+
+All words are finished, in the viewer's language. Colours, silhouettes and pictures are tokens: the page decides how a
+`fighter`, a `planet-ice` or seat 2 looks, and knows nothing else about them.
+"""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+SCHEMA = 1
+
+Shape = Literal["hex", "flathex", "square", "circle", "polygon", "point", "edge"]
+
+
+class Record(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
+    """The base of all parts of a scene."""
+
+
+# ---------------------------------------------------------------------- the board
+
+
+class Place(Record, kw_only=True, frozen=True):
+    """Somewhere things can be: a cell, a point, an orbit, a base, a dock."""
+
+    id: str
+    shape: Shape
+    x: float
+    y: float
+    size: float = 1.0  # half the width across corners, or the radius
+    points: tuple[tuple[float, float], ...] = ()  # of a polygon or an edge, in board units
+    kind: str = ""  # a style token
+    label: str = ""
+    group: str = ""  # the area it belongs to
+    rule: str = ""  # where its help is found
+
+
+class Link(Record, kw_only=True, frozen=True):
+    """A way between two places, drawn as a line."""
+
+    a: str
+    b: str
+    kind: str = ""
+
+
+class Area(Record, kw_only=True, frozen=True):
+    """A part of the board that is felt rather than clicked: a zone, a module, a sector, a system."""
+
+    id: str
+    kind: str = ""
+    label: str = ""
+    x: float = 0.0
+    y: float = 0.0
+    points: tuple[tuple[float, float], ...] = ()
+
+
+class Board(Record, kw_only=True, frozen=True):
+    """Drawn once for a table and named by its hash."""
+
+    schema: int = SCHEMA
+    game: str
+    title: str
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    links: tuple[Link, ...] = ()
+    areas: tuple[Area, ...] = ()
+    columns: tuple[tuple[float, str], ...] = ()  # names along the upper edge
+    rows: tuple[tuple[float, str], ...] = ()  # names along the left edge
+
+
+# ---------------------------------------------------------------------- what lies on it
+
+
+class Badge(Record, kw_only=True, frozen=True):
+    """A small fact on a place, a piece or a card: an icon, a number, or both."""
+
+    icon: str = ""
+    text: str = ""
+    label: str = ""  # for those who hear the page
+
+
+class PlaceNow(Record, kw_only=True, frozen=True):
+    """What has become of a place."""
+
+    id: str
+    kind: str = ""  # revealed: replaces the kind of the board
+    owner: int | None = None
+    label: str = ""
+    badges: tuple[Badge, ...] = ()
+    state: Literal["", "asleep", "closed", "spent"] = ""
+    note: str = ""  # one line for those who point at it
+
+
+class Piece(Record, kw_only=True, frozen=True):
+    """A piece, or several alike that stand together."""
+
+    id: str
+    kind: str  # a silhouette
+    owner: int | None = None
+    place: str
+    count: int = 1
+    badges: tuple[Badge, ...] = ()
+    states: tuple[Literal["moved", "damaged", "carried", "ghost", "lost"], ...] = ()
+    label: str = ""
+
+
+class Amount(Record, kw_only=True, frozen=True):
+    """A number with its icon and name: a store, a price, a count of pieces."""
+
+    icon: str = ""
+    label: str
+    value: int | str
+    limit: int | None = None
+
+
+class Card(Record, kw_only=True, frozen=True):
+    """A card, readable. A card lying face down has only an id and a kind."""
+
+    id: str
+    kind: str = ""
+    title: str = ""
+    lines: tuple[str, ...] = ()  # what it does, line by line
+    costs: tuple[Amount, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    owner: int | None = None
+    down: bool = False
+    used: bool = False
+    rule: str = ""
+
+
+class Zone(Record, kw_only=True, frozen=True):
+    """Where cards lie: a hand, a deck with its count, a market, a row."""
+
+    id: str
+    kind: Literal["hand", "deck", "discard", "row", "market"]
+    title: str
+    owner: int | None = None
+    count: int = 0
+    cards: tuple[Card, ...] = ()
+
+
+class Marker(Record, kw_only=True, frozen=True):
+    """Something that stands on a track."""
+
+    at: int
+    owner: int | None = None
+    icon: str = ""
+    label: str = ""
+
+
+class Track(Record, kw_only=True, frozen=True):
+    """Numbered spaces with markers: points, initiative, rounds, phases."""
+
+    id: str
+    title: str
+    spaces: tuple[str, ...]
+    markers: tuple[Marker, ...] = ()
+
+
+class SheetRow(Record, kw_only=True, frozen=True):
+    """One line of a sheet: what, and how much."""
+
+    icon: str = ""
+    label: str
+    value: str = ""
+    note: str = ""
+
+
+class Sheet(Record, kw_only=True, frozen=True):
+    """What is known of one place, piece or seat, opened on demand: a planet board, a faction, a ship."""
+
+    id: str  # the place, piece or seat it belongs to, as in paths
+    title: str
+    subtitle: str = ""
+    art: str = ""
+    owner: int | None = None
+    slots: tuple[Badge, ...] = ()  # a grid of things standing there; an empty badge is a free slot
+    columns: int = 3
+    rows: tuple[SheetRow, ...] = ()
+    rule: str = ""
+
+
+class SeatNow(Record, kw_only=True, frozen=True):
+    """One player's panel."""
+
+    seat: int
+    title: str  # the faction, the corner, the colour: what the game calls this seat
+    active: bool = False
+    waiting: bool = False
+    out: bool = False
+    team: int | None = None
+    points: Amount | None = None
+    stores: tuple[Amount, ...] = ()
+    pieces: tuple[Amount, ...] = ()
+    things: tuple[Badge, ...] = ()  # small pictures in a row: planets owned, cards kept open
+    things_title: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class Phase(Record, kw_only=True, frozen=True):
+    """One step of the order of play, for the bar at the top."""
+
+    label: str
+    state: Literal["done", "now", "ahead"]
+
+
+# ---------------------------------------------------------------------- dice, battles, dialogues
+
+
+class Die(Record, kw_only=True, frozen=True):
+    """A die that was thrown."""
+
+    value: int
+    sides: int = 6
+    kind: str = ""
+    owner: int | None = None
+    kept: bool = True
+
+
+class Fighter(Record, kw_only=True, frozen=True):
+    """A unit in a battle line, with what it rolled."""
+
+    kind: str
+    label: str
+    note: str = ""
+    dice: tuple[Die, ...] = ()
+    factor: str = ""
+    value: int | None = None
+    shields: int | None = None
+    state: Literal["", "lost", "hit", "held", "fired"] = ""
+
+
+class Pair(Record, kw_only=True, frozen=True):
+    """Two values compared."""
+
+    left: Fighter | None
+    right: Fighter | None
+    sign: str = ""
+    outcome: str = ""
+    rule: str = ""
+
+
+class Rank(Record, kw_only=True, frozen=True):
+    """One line or zone of a side in battle."""
+
+    title: str
+    units: tuple[Fighter, ...]
+
+
+class Side(Record, kw_only=True, frozen=True):
+    """One side of a battle: who, with what in line and in reserve, and what its total is made of."""
+
+    owner: int
+    title: str
+    note: str = ""
+    ranks: tuple[Rank, ...] = ()
+    reserve: tuple[Amount, ...] = ()
+    total: int | None = None
+    parts: tuple[Amount, ...] = ()
+
+
+class Battle(Record, kw_only=True, frozen=True):
+    """A battle laid over the board."""
+
+    title: str
+    subtitle: str = ""
+    rule: str = ""
+    place: str = ""
+    sides: tuple[Side, Side]
+    pairs: tuple[Pair, ...] = ()
+    verdict: str = ""
+    stages: tuple[Phase, ...] = ()
+
+
+class Dialogue(Record, kw_only=True, frozen=True):
+    """A small story, an offer or a table of dice: who speaks, what was said so far, what lies on the table."""
+
+    title: str
+    speaker: int | None = None
+    icon: str = ""
+    lines: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
+    parts: tuple[Sheet, ...] = ()
+    rule: str = ""
+
+
+# ---------------------------------------------------------------------- the question
+
+
+class Choice(Record, kw_only=True, frozen=True):
+    """A legal answer: what to click for it, what it is called, what it costs and does."""
+
+    answer: tuple[str | int, ...]
+    path: tuple[str, ...] = ()  # "piece:12", "place:34", "card:7", "option:attack"
+    label: str
+    note: str = ""
+    costs: tuple[Amount, ...] = ()
+    rolls: bool = False  # dice or a draw follow at once
+    reveals: bool = False  # something hidden is shown: no way back
+    danger: bool = False
+    main: bool = False  # the ordinary way on: "done", "end turn", "pass"
+
+
+class Ask(Record, kw_only=True, frozen=True):
+    """What the viewer is asked."""
+
+    kind: str
+    rule: str
+    text: str
+    note: str = ""
+    costs: tuple[Amount, ...] = ()
+    warning: str = ""  # what cannot be undone
+    private: bool = False
+    open: bool = False
+    marks: tuple[str, ...] = ()  # what it is about: places and pieces to centre on
+
+
+class Told(Record, kw_only=True, frozen=True):
+    """A line of the log in words."""
+
+    number: int
+    seat: int | None
+    text: str
+    marks: tuple[str, ...] = ()
+    kind: str = ""
+    turn: str = ""
+
+
+class Over(Record, kw_only=True, frozen=True):
+    """How it ended."""
+
+    text: str
+    rule: str
+    ranks: tuple[int, ...]
+    scores: tuple[int | None, ...]
+
+
+class Now(Record, kw_only=True, frozen=True):
+    """Everything that may change, as one seat sees it."""
+
+    version: int
+    viewer: int | None
+    waiting: tuple[int, ...]
+    turn: str = ""  # "Round 7"
+    phases: tuple[Phase, ...] = ()
+    places: tuple[PlaceNow, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    seats: tuple[SeatNow, ...] = ()
+    stock: tuple[Amount, ...] = ()
+    stock_title: str = ""
+    tracks: tuple[Track, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    dice: tuple[Die, ...] = ()
+    battle: Battle | None = None
+    dialogue: Dialogue | None = None
+    ask: Ask | None = None
+    choices: tuple[Choice, ...] = ()
+    overlay: tuple[str, ...] = ()  # places under a shade: support range, dominance
+    log: tuple[Told, ...] = ()
+    over: Over | None = None
+
+
+class Scene(Record, kw_only=True, frozen=True):
+    """The board and what lies on it now."""
+
+    board: Board
+    now: Now

@@ -1,0 +1,198 @@
+"""One line of the agenda: it asks one question, and the answer says what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, final
+
+from astrarium.core.luck import Luck
+from astrarium.core.native import mypyc_attr
+from astrarium.core.table import Table
+
+if TYPE_CHECKING:
+    from astrarium.core.fields import Field
+
+CHANCE: Final = -1  # the seat that rolls dice and draws cards
+NOBODY: Final = -2
+
+Answer = tuple[str | int, ...]  # a word first, then words and whole numbers
+Words = dict[str, str | int]  # arguments of a sentence
+
+T = TypeVar("T", bound=Table)
+
+PASS: Final[Answer] = ("pass",)
+
+
+@final
+class Refusal:
+    """Why an answer is not legal: the rule, and if the rule's own text is not enough, a sentence of words.toml."""
+
+    def __init__(self, rule: str, key: str = "", args: Words | None = None) -> None:
+        self.rule: Final = rule
+        self.key: Final = key
+        self.args: Final[Words] = args or {}
+        self.text: dict[str, str] = {}  # in both languages, filled in by the match
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule!r}, {self.text or self.key!r}, {self.args!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Generic[T]):
+    """A step is never modified; playing it puts what follows in its place."""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules: ClassVar[tuple[str, ...]] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Step) and type(self) is type(other) and values(self) == values(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, values(self)))
+
+    def __repr__(self) -> str:
+        said = [f"{field.name}={getattr(self, field.name)!r}" for field in type(self).fields]
+        return f"{type(self).__name__}({', '.join(said)})"
+
+
+def values(step: Step[T]) -> tuple[object, ...]:
+    """What a step is made of, in the order of its fields."""
+    return tuple([getattr(step, field.name) for field in type(step).fields])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event(Step[T]):
+    """It simply happens; nobody is asked."""
+
+    def play(self, table: T) -> list[Step[T]]:
+        """Change the table, and return the steps that come next, the first one first."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Draw(Step[T]):
+    """A question to chance: dice, or what comes out of a bag."""
+
+    def options(self, table: T) -> list[Answer]:
+        """Everything that may come."""
+        raise NotImplementedError
+
+    def odds(self, table: T) -> dict[Answer, float]:
+        """How likely each of the options is; all alike unless said otherwise."""
+        these = self.options(table)
+        return {option: 1.0 / len(these) for option in these}
+
+    def draw(self, table: T, luck: Luck) -> Answer:
+        """One outcome, by the odds. Steps drawn often say it in a quicker way."""
+        at = luck.below(1 << 30) / (1 << 30)
+        odds = list(self.odds(table).items())
+        for outcome, chance in odds:
+            at -= chance
+            if at < 0:
+                return outcome
+        return odds[-1][0]
+
+    def only(self, table: T) -> int:
+        """The one seat that may see the outcome, or NOBODY if it lies open."""
+        return NOBODY
+
+    def play(self, table: T, outcome: Answer) -> list[Step[T]]:
+        """What the outcome does, and the steps that come next."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Step[T]):
+    """A question to a seat. Legality is said twice: `options` lists, `refusal` judges and names the rule."""
+
+    private: ClassVar[bool] = False  # its options depend on hidden things: never answered by the engine
+    open: ClassVar[bool] = False  # its options are a fair sample: `refusal` alone decides
+    secret: ClassVar[bool] = False  # the answer is written down unseen: the log shows it to its seat alone
+
+    def seat(self, table: T) -> int:
+        """Who is asked."""
+        raise NotImplementedError
+
+    def options(self, table: T, seat: int) -> list[Answer]:
+        """The legal answers, in a stable order; never none."""
+        raise NotImplementedError
+
+    def refusal(self, table: T, seat: int, answer: Answer) -> Refusal | None:
+        """Why this answer is not legal, or None if it is."""
+        raise NotImplementedError
+
+    def play(self, table: T, seat: int, answer: Answer) -> list[Step[T]]:
+        """What the answer does, and the steps that come next."""
+        raise NotImplementedError
+
+    def asks(self, table: T) -> Words:
+        """The arguments of the question's sentence in words.toml."""
+        return {}
+
+
+@final
+class Lane(Generic[T]):
+    """One seat's part of what happens at the same time: how it began, what was answered, what is still to come."""
+
+    def __init__(
+        self,
+        seat: int,
+        opening: tuple[Step[T], ...],
+        given: tuple[tuple[int, Answer], ...] = (),
+        agenda: tuple[Step[T], ...] | None = None,
+    ) -> None:
+        self.seat: Final = seat
+        self.opening: Final = opening
+        self.given: Final = given  # (seat or CHANCE, answer), in order, forced answers included
+        self.agenda: Final = opening if agenda is None else agenda  # the next step first
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Lane) and (self.seat, self.opening, self.given, self.agenda) == (
+            other.seat,
+            other.opening,
+            other.given,
+            other.agenda,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.given, self.agenda))
+
+    def __repr__(self) -> str:
+        return f"{self.seat}: {list(self.agenda)!r}"
+
+
+@final
+class Together(Step[T]):
+    """Every lane is answered by its own seat, in any order; nobody sees another's answers until all are given."""
+
+    def __init__(self, lanes: list[Lane[T]], before: T | None = None, since: int = 0) -> None:
+        self.lanes: Final = tuple(lanes)
+        self.before: Final = before  # the table when it began, from the first answer on
+        self.since: Final = since  # the length of the log when it began
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Together) and self.lanes == other.lanes and self.since == other.since
+
+    def __hash__(self) -> int:
+        return hash(self.lanes)
+
+    def __repr__(self) -> str:
+        return f"Together({', '.join([repr(lane) for lane in self.lanes])})"
+
+
+def at_once(asked: dict[int, Step[T]]) -> Together[T]:
+    """One step for each seat, answered at the same time."""
+    return Together([Lane(seat, (step,)) for seat, step in asked.items()])
+
+
+def integer(answer: Answer, at: int) -> int:
+    """The whole number at that place of an answer."""
+    value = answer[at]
+    assert isinstance(value, int)
+    return value
+
+
+def text(answer: Answer, at: int) -> str:
+    """The word at that place of an answer."""
+    value = answer[at]
+    assert isinstance(value, str)
+    return value

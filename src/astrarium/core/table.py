@@ -1,0 +1,110 @@
+"""What lies on the table: declared fields behind verbs. One clone serves the tables of all games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, Self, final
+
+from astrarium.core.fields import HIDDEN, NUMBER, OWN, ROWS, WORD
+from astrarium.core.native import mypyc_attr
+
+if TYPE_CHECKING:
+    from astrarium.core.fields import Field
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Box:
+    """What does not change during a match: the content, the board and the chosen options."""
+
+    def __init__(self, players: int, options: dict[str, str]) -> None:
+        self.players: Final = players
+        self.options: Final = options
+        self.sizes: dict[str, int] = {"seats": players}  # what fields may be bounded by
+
+
+@final
+class News:
+    """Something that happened, as a key of words.toml with arguments, for those who listen."""
+
+    def __init__(
+        self, key: str, seat: int, marks: tuple[str, ...], only: int | None, args: dict[str, str | int]
+    ) -> None:
+        self.key: Final = key
+        self.seat: Final = seat  # whose doing it is, or NOBODY
+        self.marks: Final = marks  # ids of places and pieces to light up
+        self.only: Final = only  # the one seat that may hear it; None: everybody
+        self.args: Final = args
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """The base of every game's table. `fields` declares all that changes."""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.ended = ""  # how the match ended: a word declared by the game; empty while it goes on
+        self.reveals = 0  # how often something hidden was shown to somebody: no undo reaches behind it
+        self.aloud = False  # whether somebody listens to the news
+        self.news: list[News] = []
+
+    def tell(
+        self, key: str, seat: int, marks: tuple[str, ...] = (), only: int | None = None, **args: str | int
+    ) -> None:
+        """Say what happened. Worth a call only while `aloud`."""
+        if self.aloud:
+            self.news.append(News(key, seat, marks, only, args))
+
+    def clone(self) -> Self:
+        """An independent table, equal in every declared field."""
+        kind = type(self)
+        other = kind.__new__(kind)
+        other.box = self.box
+        other.ended = self.ended
+        other.reveals = self.reveals
+        other.aloud = False
+        other.news = []
+        plain, flat, nested = shape_of(kind)
+        for name in plain:
+            setattr(other, name, getattr(self, name))
+        for name in flat:
+            setattr(other, name, getattr(self, name)[:])
+        for name in nested:
+            setattr(other, name, [row[:] for row in getattr(self, name)])
+        return other
+
+    def facts(self) -> dict[str, object]:
+        """All declared fields by name, as plain data."""
+        told: dict[str, object] = {field.name: getattr(self, field.name) for field in type(self).fields}
+        told["ended"] = self.ended
+        told["reveals"] = self.reveals
+        return told
+
+    def sight(self, seat: int | None) -> dict[str, object]:
+        """What this seat may know of the table, field by field; None is a spectator. Games add what only some know."""
+        known: dict[str, object] = {}
+        for field in type(self).fields:
+            value = getattr(self, field.name)
+            if field.seen == HIDDEN:
+                continue
+            if field.seen == OWN:
+                known[field.name] = value[seat] if seat is not None else None
+            else:
+                known[field.name] = value
+        return known
+
+
+Shape = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
+_shapes: dict[type, Shape] = {}
+
+
+def shape_of(kind: type[Table]) -> Shape:
+    """Names of the plain, the flat and the nested fields of a kind of table."""
+    shape = _shapes.get(kind)
+    if shape is None:
+        plain = tuple([f.name for f in kind.fields if f.shape in (NUMBER, WORD)])
+        nested = tuple([f.name for f in kind.fields if f.shape == ROWS])
+        flat = tuple([f.name for f in kind.fields if f.name not in plain and f.name not in nested])
+        shape = (plain, flat, nested)
+        _shapes[kind] = shape
+    return shape
