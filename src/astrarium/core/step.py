@@ -196,3 +196,9 @@ def text(answer: Answer, at: int) -> str:
     value = answer[at]
     assert isinstance(value, str)
     return value
+
+
+def form(answer: Answer) -> str:
+    """The shape of an answer: its word, then `i` for each whole number and `w` for each word ("make iw")."""
+    shape = "".join(["i" if isinstance(item, int) else "w" for item in answer[1:]])
+    return f"{answer[0]} {shape}" if shape else str(answer[0])

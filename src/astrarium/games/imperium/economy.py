@@ -1,0 +1,307 @@
+"""Chapters 5 to 9: what planets pay, what factories make, what is built."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.games.imperium.box import (
+    BUILDINGS,
+    FIGHTER,
+    KINDS,
+    NAVAL,
+    TANK,
+    TANK_YARD,
+    UNITS,
+)
+from astrarium.games.imperium.loading import load, loading_options, loading_refusal
+from astrarium.games.imperium.score import Reckon
+from astrarium.games.imperium.space import open_battle
+from astrarium.games.imperium.table import NONE, ImperiumTable
+
+DONE: Final[Answer] = ("done",)
+UNIT_RULES: Final = ("IG-8.1", "IG-8.2", "IG-8.3", "IG-8.5")
+BUILDING_RULES: Final = ("IG-7.2", "IG-7.3", "IG-7.4", "IG-7.5", "IG-7.6")
+
+CITES: Final = {
+    "made_here": ("IG-7.10", "IG-14.7", "IG-14.8"),
+    "pays": ("IG-9.3", "IG-14.28"),
+}
+
+
+def pays(table: ImperiumTable, cell: int, seat: int) -> bool:
+    """Whether a planet yields anything to its owner this turn."""
+    if not table.works(cell):
+        return False
+    return table.rules.orbit != "blockade" or table.foreign_fleet(cell, seat) == NONE
+
+
+@final
+class Income(Event[ImperiumTable]):
+    """Phase 1: every working planet pays taxes and cubes by its multipliers. (IG-9.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("IG-9.3", "IG-5.6", "IG-5.7", "IG-5.3", "IG-7.7", "IG-14.11", "IG-14.28", "IG-6.2")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        seat = self.player
+        if not table.alive[seat]:
+            return []
+        money, got = 0, [0, 0, 0]
+        planets = 0
+        for cell in table.own_planets(seat):
+            if pays(table, cell, seat):
+                planets += 1
+                money += table.tax(cell)
+                planet = table.planet(cell)
+                for cube in range(3):
+                    got[cube] += table.gain_cubes(seat, cube, table.value(planet, cube))
+        table.money[seat] += money
+        if table.aloud and planets:
+            table.tell("told.income", seat, n=planets, money=money, fuel=got[0], metal=got[1], stone=got[2])
+        return []
+
+
+@final
+class ProductionPhase(Event[ImperiumTable]):
+    """Phase 2: the factories make ships and tanks. (IG-9.4)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("IG-9.4",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        table.phase = 2
+        return [Produce(self.player)] if table.alive[self.player] else []
+
+
+def capacity(table: ImperiumTable, cell: int, unit: int) -> int:
+    """How many units the factories of a planet may make in one turn."""
+    yard = TANK_YARD if unit == TANK else NAVAL
+    each = 1 if unit == TANK and table.rules.tanks_by_one else table.productivity(cell)
+    return table.standing(cell, yard) * each
+
+
+def made_here(table: ImperiumTable, cell: int, unit: int) -> int:
+    """How much of that capacity was used this turn."""
+    if unit == TANK:
+        return table.yards.count(cell * 4 + TANK)
+    return sum([table.yards.count(cell * 4 + kind) for kind in range(TANK)])
+
+
+def batch(table: ImperiumTable, cell: int, unit: int) -> int:
+    """How many units one payment delivers."""
+    if not table.rules.production_yield or (unit == TANK and table.rules.tanks_by_one):
+        return 1
+    return table.productivity(cell)
+
+
+def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Refusal | None:
+    """Why a planet cannot make this unit now."""
+    rules = table.rules
+    if not 0 <= cell < rules.cells or table.owner[cell] != seat:
+        return Refusal("IG-9.4")
+    if not table.works(cell):
+        return Refusal("IG-5.12")
+    if not table.standing(cell, TANK_YARD if unit == TANK else NAVAL):
+        return Refusal("IG-7.9")
+    if rules.production_limited and made_here(table, cell, unit) >= capacity(table, cell, unit):
+        return Refusal("IG-7.10")
+    if table.foreign_fleet(cell, seat) != NONE:
+        if rules.yard_under_fire == "all":
+            return Refusal("IG-14.34")
+        if unit != TANK and (rules.yard_under_fire == "no_new_ships" or rules.orbit == "blockade"):
+            return Refusal("IG-9.7")
+    if table.room(seat, unit) < batch(table, cell, unit):
+        return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
+    if rules.needs_fighter and unit not in (FIGHTER, TANK) and table.fleet(cell, seat) == NONE:
+        return Refusal("IG-14.13")
+    if not table.can_pay(seat, rules.money[unit], rules.fuel[unit], rules.metal[unit], 0):
+        return Refusal(UNIT_RULES[unit])
+    return None
+
+
+@final
+class Produce(Question[ImperiumTable]):
+    """Each factory makes up to the planet's productivity, paid in full; tanks go aboard and ashore. (IG-7.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = (
+        "IG-7.10", "IG-9.4", "IG-9.5", "IG-9.6", "IG-9.7", "IG-6.1", "IG-6.2", "IG-7.8", "IG-7.9", "IG-8.4", "IG-8.5",
+        "IG-14.7", "IG-14.8", "IG-14.13", "IG-14.34",
+    )  # fmt: skip
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.player
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        found: list[Answer] = []
+        for cell in table.own_planets(seat):
+            if table.standing(cell, NAVAL) or table.standing(cell, TANK_YARD):
+                found.extend(
+                    [
+                        ("make", cell, UNITS[unit])
+                        for unit in range(TANK + 1)
+                        if making_refusal(table, seat, cell, unit) is None
+                    ]
+                )
+            fleet = table.fleet(cell, seat)
+            if fleet != NONE:
+                found.extend(loading_options(table, fleet))
+        found.append(DONE)
+        return found
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if answer[0] in ("load", "unload"):
+            return loading_refusal(table, seat, answer)
+        if form(answer) != "make iw" or answer[2] not in UNITS:
+            return Refusal("IG-9.1")
+        return making_refusal(table, seat, integer(answer, 1), UNITS.index(text(answer, 2)))
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        if answer[0] == "done":
+            fights = [cell for cell in table.own_planets(seat) if shared(table, cell, seat)]
+            return [YardFight(seat, cell) for cell in fights]
+        if answer[0] == "make":
+            make(table, seat, integer(answer, 1), UNITS.index(text(answer, 2)))
+        else:
+            load(table, seat, answer)
+        return [self]
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"n": len([cell for cell in table.own_planets(self.player) if table.standing(cell, NAVAL)])}
+
+
+def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
+    """Pay for a unit; ships stand in the cell, tanks on the ground."""
+    rules = table.rules
+    copies = batch(table, cell, unit)
+    table.pay(seat, rules.money[unit], rules.fuel[unit], rules.metal[unit], 0)
+    table.yards.append(cell * 4 + unit)
+    if unit == TANK:
+        table.ground[cell] += copies
+        table.in_play[seat * 4 + TANK] += copies
+    else:
+        table.add_ships(cell, seat, unit, copies)
+    if table.aloud:
+        table.tell("told.make", seat, (f"place:{cell}",), n=copies, unit=UNITS[unit], cell=table.name(cell))
+
+
+def shared(table: ImperiumTable, cell: int, seat: int) -> bool:
+    """Whether new ships stand beside a foreign fleet."""
+    return table.fleet(cell, seat) != NONE and table.foreign_fleet(cell, seat) != NONE
+
+
+@final
+class YardFight(Event[ImperiumTable]):
+    """New ships that appear under an enemy fleet attack it at once. (IG-14.34)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    rules = ("IG-14.34",)
+
+    def __init__(self, player: int, place: int) -> None:
+        self.player: Final = player
+        self.place: Final = place
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        enemy = table.where[table.foreign_fleet(self.place, self.player)] & 3
+        return [open_battle(table, self.place, self.player, enemy, self.place), Reckon(self.player)]
+
+
+# ---------------------------------------------------------------------- phase 4
+
+
+@final
+class BuildPhase(Event[ImperiumTable]):
+    """Phase 4: one building for each planet. (IG-9.13)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("IG-9.13",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        table.phase = 4
+        return [Build(self.player)] if table.alive[self.player] else []
+
+
+def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> Refusal | None:
+    """Why this building cannot be put up on this planet now."""
+    rules = table.rules
+    if not 0 <= cell < rules.cells or table.owner[cell] != seat:
+        return Refusal("IG-7.1")
+    if not table.works(cell):
+        return Refusal("IG-5.12")
+    if cell in table.built:
+        return Refusal("IG-9.13")
+    if table.slots_used(cell) >= rules.slots:
+        return Refusal("IG-5.8")
+    if rules.yard_under_fire == "all" and table.foreign_fleet(cell, seat) != NONE:
+        return Refusal("IG-14.34")
+    if rules.pool_limited and table.pool[kind] < 1:
+        return Refusal("IG-2.16")
+    if not table.can_pay(seat, rules.building_money[kind], 0, 0, rules.building_stone[kind]):
+        return Refusal(BUILDING_RULES[kind])
+    return None
+
+
+@final
+class Build(Question[ImperiumTable]):
+    """A building in a free slot of an own working planet, for its full price; one a planet and turn. (IG-7.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = (
+        "IG-7.1", "IG-9.13", "IG-5.8", "IG-5.12", "IG-5.19", "IG-2.16", "IG-7.2", "IG-7.3", "IG-7.4", "IG-7.5",
+        "IG-7.6", "IG-7.8", "IG-14.9", "IG-14.34",
+    )  # fmt: skip
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.player
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        found: list[Answer] = []
+        if table.money[seat] >= min(table.rules.building_money):
+            for cell in table.own_planets(seat):
+                found.extend(
+                    [
+                        ("build", cell, BUILDINGS[kind])
+                        for kind in range(KINDS)
+                        if building_refusal(table, seat, cell, kind) is None
+                    ]
+                )
+        found.append(DONE)
+        return found
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if form(answer) != "build iw" or answer[2] not in BUILDINGS:
+            return Refusal("IG-9.1")
+        return building_refusal(table, seat, integer(answer, 1), BUILDINGS.index(text(answer, 2)))
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        if answer[0] == "done":
+            return []
+        cell, kind = integer(answer, 1), BUILDINGS.index(text(answer, 2))
+        table.pay(seat, table.rules.building_money[kind], 0, 0, table.rules.building_stone[kind])
+        table.buildings[cell * KINDS + kind] += 1
+        table.pool[kind] -= 1
+        table.built.append(cell)
+        if table.aloud:
+            table.tell("told.build", seat, (f"place:{cell}",), building=BUILDINGS[kind], cell=table.name(cell))
+        return [self]

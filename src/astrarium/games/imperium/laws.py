@@ -1,0 +1,148 @@
+"""What must always be true: pieces in play and in stock are those printed, and nobody is at two places."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.imperium.box import (
+    CASINO,
+    KIND_OF,
+    KINDS,
+    LOADS,
+    PLANET,
+    SPACE,
+    TANK,
+    TANKS_OF,
+)
+from astrarium.games.imperium.table import FREE, ImperiumTable
+
+CITES: Final = {
+    "fleet_problems": ("IG-4.1", "IG-4.4", "IG-8.6"),
+    "piece_problems": ("IG-2.11", "IG-2.12"),
+    "planet_problems": ("IG-5.8", "IG-2.9", "IG-5.17"),
+    "deck_problems": ("IG-2.7", "IG-2.10", "IG-12.5", "IG-12.9"),
+    "building_problems": ("IG-2.16",),
+}
+
+
+def problems(table: ImperiumTable) -> list[str]:
+    """What cannot be true of this table."""
+    found = shape_problems(table)
+    if found:
+        return found
+    return [
+        *fleet_problems(table),
+        *piece_problems(table),
+        *planet_problems(table),
+        *deck_problems(table),
+        *building_problems(table),
+    ]
+
+
+def shape_problems(table: ImperiumTable) -> list[str]:
+    """Lists that belong together have fitting lengths."""
+    fleets, seats, cells = len(table.where), table.rules.players, table.rules.cells
+    fits = (
+        len(table.units) == fleets * LOADS
+        and len(table.aboard) == len(table.left) == len(table.marks) == fleets
+        and len(table.in_play) == seats * 4
+        and len(table.cubes) == seats * 3
+        and len(table.lined) == seats * 3
+        and len(table.buildings) == cells * KINDS
+        and len(table.worth) in (0, len(table.rules.planet_values))
+        and all([key & 3 < seats for key in table.where])
+        and len(set(table.where)) == fleets
+        and table.direction != 0
+    )
+    if not fits:
+        return ["the lists of the table do not fit together"]
+    return [] if bool(table.worth) == table.rules.random_planets or table.phase == 0 else ["planet values do not fit"]
+
+
+def fleet_problems(table: ImperiumTable) -> list[str]:
+    """A colour has one fleet in a cell, with ships, and no more tanks than they carry; enemies meet only in casinos."""
+    found: list[str] = []
+    for fleet, key in enumerate(table.where):
+        cell, seat = key >> 2, key & 3
+        if table.ships(fleet) == 0:
+            found.append(f"a fleet without ships in {table.name(cell)}")
+        if table.aboard[fleet] > table.capacity(fleet):
+            found.append(f"too many tanks aboard in {table.name(cell)}")
+        if table.rules.assigned:
+            loaded = sum([TANKS_OF[unit] * table.units[fleet * LOADS + unit] for unit in range(LOADS)])
+            if loaded != table.aboard[fleet]:
+                found.append(f"tanks aboard in {table.name(cell)} are in no ship")
+        if not table.alive[seat]:
+            found.append(f"a fleet of a faction that is out in {table.name(cell)}")
+        if table.tile[cell] < 0:
+            found.append(f"a fleet in the dark in {table.name(cell)}")
+    return found
+
+
+def piece_problems(table: ImperiumTable) -> list[str]:
+    """What is in play is what stands on the map, and never more than the box has."""
+    found: list[str] = []
+    for seat in range(table.rules.players):
+        counted = [0, 0, 0, sum([table.ground[cell] for cell in table.own_planets(seat)])]
+        for fleet in table.own_fleets(seat):
+            for unit in range(LOADS):
+                counted[KIND_OF[unit]] += table.units[fleet * LOADS + unit]
+            counted[TANK] += table.aboard[fleet]
+        for kind in range(4):
+            held = table.in_play[seat * 4 + kind]
+            if counted[kind] > held or (kind != TANK and counted[kind] != held):
+                found.append(f"seat {seat} has {counted[kind]} pieces of kind {kind}, {held} are counted")
+            if held > table.rules.limit[kind]:
+                found.append(f"seat {seat} has more pieces of kind {kind} than there are")
+    return found
+
+
+def planet_problems(table: ImperiumTable) -> list[str]:
+    """Only planets have owners, buildings and tanks; nine slots; each planet lies on the map at most once."""
+    found: list[str] = []
+    seen: set[int] = set()
+    for cell, tile in enumerate(table.tile):
+        bare = table.owner[cell] == FREE and not table.ground[cell] and not table.slots_used(cell)
+        if tile < PLANET and not bare:
+            found.append(f"something stands on {table.name(cell)}, which is no planet")
+        if tile >= PLANET:
+            if tile in seen:
+                found.append(f"the planet of {table.name(cell)} lies twice")
+            seen.add(tile)
+        if table.slots_used(cell) > table.rules.slots:
+            found.append(f"too many buildings on {table.name(cell)}")
+        if table.owner[cell] != FREE and not table.alive[table.owner[cell]]:
+            found.append(f"{table.name(cell)} belongs to a faction that is out")
+    return found
+
+
+def deck_problems(table: ImperiumTable) -> list[str]:
+    """Every tile and every card is somewhere, once."""
+    found: list[str] = []
+    printed = table.rules.tiles[:]
+    if not table.rules.corner_drawn:
+        printed[SPACE] += len(table.rules.board.corners)
+    for kind, count in enumerate(printed):
+        if table.tile.count(kind) + table.tiles[kind] != count and table.phase:
+            found.append(f"tiles of kind {kind} are missing or too many")
+    for card, count in enumerate(table.rules.belt_cards):
+        if table.belts[card] + table.belts_used[card] + table.belts_under.count(card) != count:
+            found.append(f"asteroid cards of kind {card} are missing or too many")
+    astray = [at for at, held in enumerate(table.market) if held + table.market_under.count(at) != 1]
+    return found + [f"market card {card} is missing or there twice" for card in astray]
+
+
+def building_problems(table: ImperiumTable) -> list[str]:
+    """Buildings standing and in the pool are those of the box."""
+    found: list[str] = []
+    for kind in range(KINDS):
+        standing = sum(table.buildings[kind::KINDS])
+        if standing + table.pool[kind] != table.rules.building_pool[kind] and table.rules.pool_limited:
+            found.append(f"buildings of kind {kind} are missing or too many")
+    return found
+
+
+def strangers_meet(table: ImperiumTable) -> bool:
+    """Whether fleets of two colours stand in one cell that is no casino: only while they fight."""
+    cells = [key >> 2 for key in table.where if table.tile[key >> 2] != CASINO]
+    return len(cells) != len(set(cells))

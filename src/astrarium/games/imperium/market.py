@@ -1,0 +1,247 @@
+"""Chapter 12: the market. A card a turn, and cubes at fixed prices."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.luck import Luck, draw_from
+from astrarium.core.step import Answer, Draw, Question, Refusal, Step, form, integer, text
+from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, TANK, UNITS
+from astrarium.games.imperium.score import Reckon
+from astrarium.games.imperium.table import DREW, NONE, ImperiumTable
+
+LEAVE: Final[Answer] = ("leave",)
+LOTS: Final = (1, 2, 3, 5, 10)  # amounts that are offered as buttons; any other may be named
+
+
+@final
+class Market(Question[ImperiumTable]):
+    """A fleet on a market may draw a card, and buy and sell cubes in any number. (IG-12.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    rules = ("IG-12.7", "IG-12.1", "IG-12.3", "IG-12.8", "IG-14.45", "IG-14.46", "IG-14.47")
+    open = True
+
+    def __init__(self, player: int, place: int) -> None:
+        self.player: Final = player
+        self.place: Final = place
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.player
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        found: list[Answer] = []
+        if self.card_refusal(table) is None:
+            found.append(("card",))
+        for at, cube in enumerate(CUBES):
+            if table.rules.cube_buy:
+                most = table.money[seat] // table.rules.cube_buy
+                found.extend([("buy", cube, count) for count in lots(bank_room(table, at, most))])
+            if table.rules.cube_sell:
+                found.extend([("sell", cube, count) for count in lots(table.held(seat, at))])
+        if table.rules.market_buys_units:
+            found.extend(self.resale(table))
+        found.append(LEAVE)
+        return found
+
+    def resale(self, table: ImperiumTable) -> list[Answer]:
+        """Units of the fleet that the market takes."""
+        fleet = table.fleet(self.place, self.player)
+        found: list[Answer] = []
+        if table.ships(fleet) > 1:
+            found.extend([("sell_ship", unit) for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
+        if table.aboard[fleet]:
+            found.append(("sell_tank",))
+        return found
+
+    def card_refusal(self, table: ImperiumTable) -> Refusal | None:
+        """Why no card may be drawn."""
+        fleet = table.fleet(self.place, self.player)
+        if table.rules.market_draws == "one_per_market":
+            return Refusal("IG-14.46") if self.place in table.visited else None
+        if not table.marks[fleet] & DREW:
+            return None
+        if table.rules.market_draws == "paid":
+            return None if table.money[self.player] >= table.rules.further_card else Refusal("IG-14.46")
+        return Refusal("IG-12.3")
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        shape = form(answer)
+        if shape == "leave":
+            return None
+        if shape == "card":
+            return self.card_refusal(table)
+        if shape in ("buy wi", "sell wi") and answer[1] in CUBES:
+            return cube_refusal(table, seat, text(answer, 0), CUBES.index(text(answer, 1)), integer(answer, 2))
+        if shape in ("sell_ship i", "sell_tank"):
+            return None if answer in self.resale(table) and table.rules.market_buys_units else Refusal("IG-12.8")
+        return Refusal("IG-12.7")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        word = answer[0]
+        if word == "leave":
+            return []
+        if word == "card":
+            return [*self.ask_card(table, seat), self]
+        if word in ("buy", "sell"):
+            deal(table, seat, text(answer, 0), CUBES.index(text(answer, 1)), integer(answer, 2))
+            return [self]
+        fleet = table.fleet(self.place, seat)
+        unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
+        if word == "sell_tank":
+            table.lose_tanks(fleet, 1)
+        else:
+            table.lose_ship(fleet, integer(answer, 1))
+        table.money[seat] += table.rules.money[unit] * table.rules.resale // 100
+        table.tell("told.resale", seat, n=1, unit=UNITS[unit])
+        return [Reckon(NONE), self]
+
+    def ask_card(self, table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
+        """Draw a card, for a price if it is a further one."""
+        fleet = table.fleet(self.place, seat)
+        if table.rules.market_draws == "paid" and table.marks[fleet] & DREW:
+            table.money[seat] -= table.rules.further_card
+        table.marks[fleet] |= DREW
+        table.visited.append(self.place)
+        return [DrawOffer(seat, self.place)]
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.place), "buy": table.rules.cube_buy, "sell": table.rules.cube_sell}
+
+
+def lots(most: int) -> list[int]:
+    """A fair sample of amounts up to the most that is possible."""
+    return sorted({*[count for count in LOTS if count <= most], most}) if most > 0 else []
+
+
+def bank_room(table: ImperiumTable, cube: int, count: int) -> int:
+    """How many cubes the bank could give."""
+    bank = table.rules.cube_bank
+    if not bank:
+        return count
+    return min(count, bank - sum([table.held(seat, cube) for seat in range(table.rules.players)]))
+
+
+def cube_refusal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> Refusal | None:
+    """Why this many cubes cannot be bought or sold."""
+    price = table.rules.cube_buy if word == "buy" else table.rules.cube_sell
+    if not price:
+        return Refusal("IG-14.45")
+    most = bank_room(table, cube, table.money[seat] // price) if word == "buy" else table.held(seat, cube)
+    return None if 1 <= count <= most else Refusal("IG-12.7")
+
+
+def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> None:
+    """Cubes against money."""
+    if word == "buy":
+        table.money[seat] -= count * table.rules.cube_buy
+        table.gain_cubes(seat, cube, count)
+    else:
+        table.money[seat] += count * table.rules.cube_sell
+        table.cubes[seat * 3 + cube] -= count
+    table.tell(f"told.market_{word}", seat, n=count, cube=CUBES[cube])
+
+
+@final
+class DrawOffer(Draw[ImperiumTable]):
+    """One card of the market deck; used ones lie under it in known order. (IG-12.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    rules = ("IG-12.5", "IG-12.3", "IG-12.9", "IG-12.10", "IG-15.1", "IG-15.2", "IG-15.3", "IG-15.4")
+
+    def __init__(self, player: int, place: int) -> None:
+        self.player: Final = player
+        self.place: Final = place
+
+    def options(self, table: ImperiumTable) -> list[Answer]:
+        cards = [card for card, copies in enumerate(table.market) if copies]
+        return [("offer", card) for card in cards] if cards else [("offer", table.market_under[0])]
+
+    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
+        return ("offer", draw_from(table.market, luck) if any(table.market) else table.market_under[0])
+
+    def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
+        card = integer(outcome, 1)
+        if table.market[card]:
+            table.market[card] = 0
+        else:
+            table.market_under.pop(0)
+        table.market_under.append(card)
+        return [BuyLot(self.player, self.place, card)]
+
+
+@final
+class BuyLot(Question[ImperiumTable]):
+    """The whole lot at its price in Ndri, or nothing; the card goes under the deck. (IG-12.4)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("place", high="cells"),
+        number("card", high="cards"),
+    )
+    rules = ("IG-12.4", "IG-12.5", "IG-12.6", "IG-2.11")
+
+    def __init__(self, player: int, place: int, card: int) -> None:
+        self.player: Final = player
+        self.place: Final = place
+        self.card: Final = card
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.player
+
+    def buying_refusal(self, table: ImperiumTable) -> Refusal | None:
+        """Why the lot cannot be bought."""
+        rules, seat = table.rules, self.player
+        unit, count = rules.card_unit[self.card], rules.card_count[self.card]
+        if table.money[seat] < rules.card_price[self.card]:
+            return Refusal("IG-12.4")
+        if table.room(seat, unit) < count:
+            return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
+        fleet = table.fleet(self.place, seat)
+        if unit == TANK and table.capacity(fleet) - table.aboard[fleet] < count:
+            return Refusal("IG-12.6")
+        return None
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("decline",)] if self.buying_refusal(table) else [("buy",), ("decline",)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == ("decline",):
+            return None
+        return self.buying_refusal(table) if answer == ("buy",) else Refusal("IG-12.4")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        rules = table.rules
+        unit, count = rules.card_unit[self.card], rules.card_count[self.card]
+        if table.aloud:
+            table.tell(
+                f"told.lot_{answer[0]}",
+                seat,
+                (f"place:{self.place}",),
+                n=count,
+                unit=UNITS[unit],
+                money=rules.card_price[self.card],
+            )
+        if answer[0] == "decline":
+            return []
+        table.money[seat] -= rules.card_price[self.card]
+        if unit == TANK:
+            take_aboard(table, table.fleet(self.place, seat), count)
+        else:
+            table.add_ships(self.place, seat, unit, count)
+        return []
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        rules = table.rules
+        return {
+            "n": rules.card_count[self.card],
+            "unit": UNITS[rules.card_unit[self.card]],
+            "price": rules.card_price[self.card],
+        }
+
+
+def take_aboard(table: ImperiumTable, fleet: int, count: int) -> None:
+    """New tanks go aboard a fleet that has room for them."""
+    table.put_aboard(fleet, count)
+    table.in_play[(table.where[fleet] & 3) * 4 + TANK] += count

@@ -1,0 +1,130 @@
+"""Chapter 1: who is out, who has won, and how it is counted when the rounds are over."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.result import Result, ranked
+from astrarium.core.step import Event, Step
+from astrarium.games.imperium.box import COLONY, NAVAL, TANK
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
+
+CITES: Final = {
+    "check_out": ("IG-1.2", "IG-1.3", "IG-14.51"),
+    "fall": ("IG-1.4", "IG-14.52"),
+    "check_help": ("IG-3.10", "IG-14.55"),
+    "result": ("IG-1.1", "IG-14.54"),
+}
+
+
+@final
+class Reckon(Event[ImperiumTable]):
+    """After every combat, conquest, asteroid card and trade, whoever has nothing left is out. (IG-1.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("by", low=NONE, high="seats"),)
+    rules = ("IG-1.3", "IG-1.2", "IG-1.1")
+
+    def __init__(self, by: int) -> None:
+        self.by: Final = by  # who struck the last blow, or NONE
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        for seat in range(table.rules.players):
+            check_help(table, seat)
+            check_out(table, seat, self.by, turn_over=False)
+        return []
+
+
+def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None:
+    """Put a faction out if the rules say so."""
+    if not table.alive[seat]:
+        return
+    pieces = table.in_play[seat * 4 : seat * 4 + 3]
+    planets = table.owner.count(seat)
+    rule = table.rules.elimination
+    if rule == "no_ships_no_factory":
+        out = not any(pieces) and not any([table.standing(cell, NAVAL) for cell in table.own_planets(seat)])
+    else:
+        out = not planets and not any(pieces)
+        if rule == "no_planets" and turn_over:
+            out = out or (not planets and bool(table.settled[seat]) and not pieces[COLONY])
+    if out:
+        fall(table, seat, by)
+
+
+def fall(table: ImperiumTable, seat: int, by: int) -> None:
+    """The faction is out: its goods and pieces leave the game, or go to whoever struck the last blow."""
+    table.alive[seat] = 0
+    table.tell("told.out", seat)
+    heir = by if by not in (NONE, seat) and table.rules.spoils else NONE
+    tanks = sum([table.ground[cell] for cell in table.own_planets(seat)])
+    if heir != NONE:
+        table.money[heir] += table.money[seat]
+        for cube in range(3):
+            table.cubes[heir * 3 + cube] += table.held(seat, cube)
+        inherit_tanks(table, heir, tanks)
+    table.money[seat] = 0
+    table.cubes[seat * 3 : seat * 3 + 3] = [0, 0, 0]
+    for cell in table.own_planets(seat):
+        table.owner[cell] = FREE
+        table.pause[cell] = 0
+        table.ground[cell] = 0
+    for fleet in reversed(table.own_fleets(seat)):
+        table.strike(fleet)
+    table.in_play[seat * 4 : seat * 4 + 4] = [0, 0, 0, 0]
+    if sum(table.alive) == 1:
+        table.ended = "last_faction"
+
+
+def inherit_tanks(table: ImperiumTable, heir: int, tanks: int) -> None:
+    """Tanks of a fallen faction stand on the heir's first planet, as far as its pieces reach."""
+    planets = table.own_planets(heir)
+    if planets:
+        count = min(tanks, table.room(heir, TANK))
+        table.ground[planets[0]] += count
+        table.in_play[heir * 4 + TANK] += count
+
+
+def check_help(table: ImperiumTable, seat: int) -> None:
+    """A faction that lost its colony ship before its first colony gets one more, once, if its corner is free."""
+    rules = table.rules
+    if not rules.home_help or table.settled[seat] or table.helped[seat] or table.in_play[seat * 4 + COLONY]:
+        return
+    if table.alive[seat] and table.foreign_fleet(rules.corners[seat], seat) == NONE:
+        table.helped[seat] = 1
+        table.add_ships(rules.corners[seat], seat, COLONY, 1)
+        table.tell("told.helped", seat, marks=(f"place:{rules.corners[seat]}",))
+
+
+def next_seat(table: ImperiumTable, seat: int) -> tuple[int, bool]:
+    """The next faction in play, and whether the round is complete with it."""
+    players = table.rules.players
+    wrapped = False
+    while True:
+        seat = (seat + table.direction) % players
+        wrapped = wrapped or seat == table.first
+        if table.alive[seat]:
+            return seat, wrapped
+
+
+def standings(table: ImperiumTable) -> list[tuple[int, ...]]:
+    """What is compared at the end: being in play, planets, money."""
+    return [(table.alive[seat], table.owner.count(seat), table.money[seat]) for seat in range(table.rules.players)]
+
+
+def result(table: ImperiumTable) -> Result:
+    """The last faction left wins; at the round limit most planets, then most money, then a shared victory."""
+    scores = tuple([table.owner.count(seat) for seat in range(table.rules.players)])
+    if table.ended == "last_faction":
+        ranks = tuple([1 if alive else 2 for alive in table.alive])
+        return Result(ranks, scores, "last_faction", "IG-1.1")
+    return Result(ranked(standings(table)), scores, "round_limit", "IG-14.54")
+
+
+def recount(table: ImperiumTable) -> list[int]:
+    """Planets of each seat, counted cell by cell."""
+    counted = [0] * table.rules.players
+    for owner in table.owner:
+        if owner != FREE:
+            counted[owner] += 1
+    return counted

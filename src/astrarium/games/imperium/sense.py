@@ -1,0 +1,97 @@
+"""What a good player looks at: features, and how well a seat stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.imperium.box import BOAT, CANNON, COLONY, FIGHTER, NAVAL, TANK, TANK_YARD, TREASURY, TURRET
+from astrarium.games.imperium.table import FREE, ImperiumTable
+
+# How much each feature counts, in money.
+WEIGHTS: Final = (
+    1.0,  # money
+    2200.0,  # a cube
+    60_000.0,  # a planet
+    2.5,  # a Ndri of tax a turn
+    7_000.0,  # a fighter
+    24_000.0,  # a torpedo boat
+    42_000.0,  # a colony ship
+    9_000.0,  # a tank
+    42_000.0,  # a naval factory
+    20_000.0,  # a tank factory
+    62_000.0,  # a treasury
+    20_000.0,  # a cannon
+    16_000.0,  # a turret
+    -1_500.0,  # a step between a colony ship and the nearest free planet or dark cell
+    -600.0,  # a step between warships and the nearest foreign planet
+)
+
+
+def features(table: ImperiumTable, seat: int) -> list[float]:
+    """The numbers a seat is judged by, in the order of WEIGHTS."""
+    planets = table.own_planets(seat)
+    ships = table.in_play[seat * 4 : seat * 4 + 4]
+    standing = [
+        sum([table.standing(cell, kind) for cell in planets]) for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
+    ]
+    return [
+        float(table.money[seat] + table.stakes[seat]),
+        float(sum([min(count, 25) for count in table.cubes[seat * 3 : seat * 3 + 3]])),
+        float(len(planets)),
+        float(sum([table.tax(cell) for cell in planets])),
+        float(ships[FIGHTER]),
+        float(ships[BOAT]),
+        float(ships[COLONY]),
+        float(ships[TANK]),
+        *[float(count) for count in standing],
+        float(reach(table, seat, True)),
+        float(reach(table, seat, False)),
+    ]
+
+
+def reach(table: ImperiumTable, seat: int, settling: bool) -> int:
+    """How far ships are from what they want: colony ships from new land, warships from foreign planets."""
+    total = 0
+    for fleet in table.own_fleets(seat):
+        if settling and table.count(fleet, COLONY):
+            total += nearest(table, seat, table.where[fleet] >> 2, True) * table.count(fleet, COLONY)
+        elif not settling and table.count(fleet, BOAT):
+            total += nearest(table, seat, table.where[fleet] >> 2, False)
+    return total
+
+
+def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
+    """Steps from a cell to the nearest one that is wanted."""
+    edge, seen, steps = [start], {start}, 0
+    while edge:
+        if any([wanted(table, seat, cell, settling) for cell in edge]):
+            return steps
+        steps += 1
+        later: list[int] = []
+        for cell in edge:
+            for near in table.rules.beside[cell]:
+                if near not in seen:
+                    seen.add(near)
+                    later.append(near)
+        edge = later
+    return steps
+
+
+def wanted(table: ImperiumTable, seat: int, cell: int, settling: bool) -> bool:
+    """Whether a cell is worth going to."""
+    if settling:
+        return table.tile[cell] < 0 or (table.planet(cell) >= 0 and table.owner[cell] == FREE)
+    return table.owner[cell] not in (FREE, seat)
+
+
+def value(table: ImperiumTable, seat: int) -> float:
+    """How well a seat stands against the strongest of the others."""
+    if not table.alive[seat]:
+        return -1e9
+    own = sum([weight * feature for weight, feature in zip(WEIGHTS, features(table, seat), strict=True)])
+    others = [
+        sum([weight * feature for weight, feature in zip(WEIGHTS[:13], features(table, other)[:13], strict=True)])
+        for other in range(table.rules.players)
+        if other != seat and table.alive[other]
+    ]
+    return own - 0.5 * max(others, default=-1e9)

@@ -1,0 +1,451 @@
+"""What lies on the table, and its verbs: pay, make, move, lose, colonise, conquer."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.table import Box, Table
+from astrarium.games.imperium.box import (
+    BELT,
+    BOAT,
+    CANNON,
+    CASINO,
+    COLONY,
+    DARK,
+    FIGHTER,
+    FIRST_OF,
+    KIND_OF,
+    KINDS,
+    LOADS,
+    PLANET,
+    ROOMY,
+    SPACE,
+    TANK,
+    TANKS_OF,
+    TREASURY,
+    TURRET,
+    ImperiumBox,
+)
+
+FREE: Final = -1  # nobody's
+FRESH: Final = -1  # a fleet that has not moved this turn
+NONE: Final = -1  # no fleet
+
+DREW: Final = 1  # marks of a fleet this turn: it drew a market card
+DEALT: Final = 2  # it has been at the market
+EXPELLED: Final = 4  # it must leave the casino
+LOADED: Final = 8  # it gave up its move to load tanks
+STORMED: Final = 16  # it attacked a planet that belongs to nobody
+MERGED: Final = 32  # other ships of its owner came to it
+
+CITES: Final = {
+    "ImperiumTable.join": ("IG-4.4", "IG-4.5", "IG-4.6"),
+    "ImperiumTable.room": ("IG-2.11", "IG-2.12"),
+    "ImperiumTable.lose_ship": ("IG-2.13", "IG-4.15", "IG-8.8", "IG-14.40"),
+    "ImperiumTable.capacity": ("IG-8.6",),
+    "ImperiumTable.speed": ("IG-4.9", "IG-14.12"),
+    "ImperiumTable.gain_cubes": ("IG-2.15", "IG-14.10"),
+    "ImperiumTable.raze": ("IG-2.16", "IG-10.24", "IG-14.9"),
+    "ImperiumTable.money": ("IG-2.17", "IG-6.2"),
+    "ImperiumTable.value": ("IG-5.3", "IG-14.6"),
+    "ImperiumTable.works": ("IG-5.12", "IG-5.19", "IG-14.35"),
+    "ImperiumTable.take_planet": ("IG-5.17", "IG-2.14", "IG-14.15"),
+    "ImperiumTable.undefended": ("IG-5.14",),
+}
+
+
+@final
+class ImperiumTable(Table):
+    """Flat lists behind verbs. A fleet is a line number in `where`, `units`, `aboard`, `left` and `marks`."""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        numbers("tile", low=DARK, high="cell_kinds", size="cells"),
+        numbers("owner", low=FREE, high="seats", size="cells"),  # of the planet in a cell
+        numbers("pause", high=2, size="cells"),  # own turns until a planet works
+        numbers("buildings", high=9),  # five kinds for each cell
+        numbers("ground", high=200, size="cells"),  # tanks on the planet
+        numbers("where", high="places"),  # cell * 4 + seat, for each fleet
+        numbers("units", high=20),  # eight kinds of ships for each fleet
+        numbers("aboard", high=60),  # tanks of each fleet
+        numbers("left", low=FRESH, high=3),  # steps left of each fleet
+        numbers("marks", high=63),  # what each fleet has done this turn
+        numbers("in_play", high=200),  # four kinds of pieces for each seat
+        numbers("money", size="seats"),
+        numbers("cubes"),  # fuel, metal, stone for each seat
+        numbers("alive", high=1, size="seats"),
+        numbers("settled", high=1, size="seats"),  # has owned a planet
+        numbers("helped", high=1, size="seats"),  # got its free colony ship
+        numbers("joined", high=1, size="seats"),  # shared a casino roll since its own turn
+        numbers("stakes", size="seats"),  # on the casino table
+        numbers("lined", low=-1, high=7),  # lines chosen in secret, three places for each seat
+        numbers("worth", high=3),  # values of the planets, where they are drawn at setup
+        numbers("tiles", high=100, size="cell_kinds"),  # the bag of tiles
+        numbers("belts", high=40, size="belts"),  # the bag of asteroid cards
+        numbers("belts_used", high=40, size="belts"),
+        numbers("belts_under", high="belts"),  # cards under the deck, in known order
+        numbers("market", high=1, size="cards"),  # the bag of market cards
+        numbers("market_under", high="cards"),  # cards under the deck, in known order
+        numbers("pool", size=KINDS),  # buildings nobody has
+        numbers("yards"),  # what was made this turn: cell * 4 + unit, once for each
+        numbers("built", high="cells"),  # planets built on this turn
+        numbers("visited", high="cells"),  # markets where a card was drawn this turn
+        number("mover", low=NONE, high="places"),  # the fleet in the middle of its move
+        number("active", high="seats"),
+        number("phase", high=4),
+        number("first", high="seats"),
+        number("direction", low=-1, high=1),
+        number("round", high=1_000_000),
+    )
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        assert isinstance(box, ImperiumBox)
+        self.rules = box
+        cells, seats = box.cells, box.players
+        self.tile = [DARK] * cells
+        self.owner = [FREE] * cells
+        self.pause = [0] * cells
+        self.buildings = [0] * (cells * KINDS)
+        self.ground = [0] * cells
+        self.where: list[int] = []
+        self.units: list[int] = []
+        self.aboard: list[int] = []
+        self.left: list[int] = []
+        self.marks: list[int] = []
+        self.in_play = [0] * (seats * 4)
+        self.money = [0] * seats
+        self.cubes = [0] * (seats * 3)
+        self.alive = [1] * seats
+        self.settled = [0] * seats
+        self.helped = [0] * seats
+        self.joined = [0] * seats
+        self.stakes = [0] * seats
+        self.lined = [-1] * (seats * 3)
+        self.worth: list[int] = []
+        self.tiles = box.tiles[:]
+        self.belts = box.belt_cards[:]
+        self.belts_used = [0] * len(box.belt_cards)
+        self.belts_under: list[int] = []
+        self.market = [1] * len(box.card_unit)
+        self.market_under: list[int] = []
+        self.pool = box.building_pool[:]
+        self.yards: list[int] = []
+        self.built: list[int] = []
+        self.visited: list[int] = []
+        self.mover = NONE
+        self.active = 0
+        self.phase = 0
+        self.first = 0
+        self.direction = 1
+        self.round = 1
+
+    def clone(self) -> ImperiumTable:
+        """An independent table."""
+        other = super().clone()
+        other.rules = self.rules
+        return other
+
+    # ------------------------------------------------------------------ fleets
+
+    def fleet(self, cell: int, seat: int) -> int:
+        """The fleet of a seat in a cell, or NONE."""
+        key = cell * 4 + seat
+        return self.where.index(key) if key in self.where else NONE
+
+    def foreign_fleet(self, cell: int, seat: int) -> int:
+        """The first fleet in a cell that is not this seat's, or NONE."""
+        for at, key in enumerate(self.where):
+            if key >> 2 == cell and key & 3 != seat:
+                return at
+        return NONE
+
+    def own_fleets(self, seat: int) -> list[int]:
+        """All fleets of a seat."""
+        return [at for at, key in enumerate(self.where) if key & 3 == seat]
+
+    def ships(self, fleet: int) -> int:
+        """How many ships a fleet has."""
+        start = fleet * LOADS
+        return sum(self.units[start : start + LOADS])
+
+    def count(self, fleet: int, kind: int) -> int:
+        """How many ships of a kind a fleet has."""
+        units, start = self.units, fleet * LOADS
+        if kind == FIGHTER:
+            return units[start]
+        if kind == BOAT:
+            return units[start + 1] + units[start + 2] + units[start + 3]
+        return units[start + 4] + units[start + 5] + units[start + 6] + units[start + 7]
+
+    def capacity(self, fleet: int) -> int:
+        """How many tanks a fleet can carry."""
+        carries = self.rules.carries
+        return self.count(fleet, BOAT) * carries[BOAT] + self.count(fleet, COLONY) * carries[COLONY]
+
+    def speed(self, fleet: int) -> int:
+        """How many steps the fleet may make, by the ships it has now."""
+        rules = self.rules
+        others = self.count(fleet, BOAT) + self.count(fleet, COLONY)
+        if rules.speed_rule == "text":
+            return rules.other_fleet_speed if others else rules.fighter_fleet_speed
+        slowest = min([rules.speed[kind] for kind in (FIGHTER, BOAT, COLONY) if self.count(fleet, kind)])
+        return min(slowest, 2) if rules.speed_rule == "stats_cap2" else slowest
+
+    def steps_left(self, fleet: int) -> int:
+        """How many steps the fleet may still make this turn."""
+        left = self.left[fleet]
+        return self.speed(fleet) if left == FRESH else left
+
+    def form(self, cell: int, seat: int) -> int:
+        """The seat's fleet in a cell, a new and empty one if there is none."""
+        fleet = self.fleet(cell, seat)
+        if fleet != NONE:
+            return fleet
+        self.where.append(cell * 4 + seat)
+        self.units.extend([0] * LOADS)
+        self.aboard.append(0)
+        self.left.append(FRESH)
+        self.marks.append(0)
+        return len(self.where) - 1
+
+    def disband(self, fleet: int) -> None:
+        """Take a fleet without ships off the table, with the tanks aboard."""
+        seat = self.where[fleet] & 3
+        self.in_play[seat * 4 + TANK] -= self.aboard[fleet]
+        self.strike(fleet)
+
+    def strike(self, fleet: int) -> None:
+        """Remove the line of a fleet; its pieces are elsewhere by now."""
+        if self.mover == self.where[fleet]:
+            self.mover = NONE
+        del self.where[fleet]
+        del self.units[fleet * LOADS : fleet * LOADS + LOADS]
+        del self.aboard[fleet]
+        del self.left[fleet]
+        del self.marks[fleet]
+
+    def join(self, cell: int, seat: int, units: list[int], tanks: int, left: int, marks: int) -> int:
+        """Ships arrive in a cell: a fleet of their own, or one with the fleet that is there."""
+        fleet = self.fleet(cell, seat)
+        if fleet == NONE:
+            fleet = self.form(cell, seat)
+            self.left[fleet] = left
+        else:
+            here = self.steps_left(fleet)
+            marks |= MERGED
+            if self.left[fleet] != FRESH or left != FRESH:
+                self.left[fleet] = min(here, left) if left != FRESH else here
+        start = fleet * LOADS
+        for at in range(LOADS):
+            self.units[start + at] += units[at]
+        self.aboard[fleet] += tanks
+        self.marks[fleet] |= marks
+        if self.left[fleet] > 0:
+            self.left[fleet] = min(self.left[fleet], self.speed(fleet))
+        return fleet
+
+    def relocate(self, fleet: int, cell: int, left: int) -> int:
+        """The whole fleet goes to another cell."""
+        seat = self.where[fleet] & 3
+        units = self.units[fleet * LOADS : fleet * LOADS + LOADS]
+        tanks = self.aboard[fleet]
+        self.strike(fleet)
+        return self.join(cell, seat, units, tanks, left, 0)
+
+    def add_ships(self, cell: int, seat: int, kind: int, copies: int) -> int:
+        """New ships of a kind stand in a cell."""
+        fleet = self.form(cell, seat)
+        self.units[fleet * LOADS + FIRST_OF[kind]] += copies
+        self.in_play[seat * 4 + kind] += copies
+        return fleet
+
+    def lose_ship(self, fleet: int, unit: int) -> bool:
+        """One ship is destroyed or used up; tanks that find no room are lost. True if the fleet is gone with it."""
+        seat = self.where[fleet] & 3
+        self.units[fleet * LOADS + unit] -= 1
+        self.in_play[seat * 4 + KIND_OF[unit]] -= 1
+        if self.ships(fleet) == 0:
+            self.disband(fleet)
+            return True
+        room = self.aboard[fleet] - TANKS_OF[unit] if self.rules.assigned else self.capacity(fleet)
+        over = self.aboard[fleet] - room
+        if over > 0:
+            self.aboard[fleet] -= over
+            self.in_play[seat * 4 + TANK] -= over
+        return False
+
+    def any_ship(self, fleet: int, kind: int = -1) -> int:
+        """The first ship of a fleet, of that kind if one is named, the emptiest one first."""
+        start = fleet * LOADS
+        for unit in range(LOADS):
+            if self.units[start + unit] and kind in (-1, KIND_OF[unit]):
+                return unit
+        raise LookupError("no such ship")
+
+    def lose_tanks(self, fleet: int, count: int) -> None:
+        """Tanks aboard are lost."""
+        self.take_off(fleet, count)
+        self.in_play[(self.where[fleet] & 3) * 4 + TANK] -= count
+
+    def take_off(self, fleet: int, count: int) -> None:
+        """Tanks leave a fleet, those of the first loaded ships where they are assigned."""
+        self.aboard[fleet] -= count
+        if self.rules.assigned:
+            for _ in range(count):
+                loaded = [unit for unit in range(LOADS) if TANKS_OF[unit] and self.units[fleet * LOADS + unit]]
+                self.reload(fleet, loaded[0], loaded[0] - 1)
+
+    def put_aboard(self, fleet: int, count: int) -> None:
+        """Tanks go aboard a fleet that has room, into the first ships with room where they are assigned."""
+        self.aboard[fleet] += count
+        if self.rules.assigned:
+            for _ in range(count):
+                roomy = [unit for unit in ROOMY if self.units[fleet * LOADS + unit]]
+                self.reload(fleet, roomy[0], roomy[0] + 1)
+
+    def reload(self, fleet: int, before: int, after: int) -> None:
+        """One ship carries more or fewer tanks than before."""
+        self.units[fleet * LOADS + before] -= 1
+        self.units[fleet * LOADS + after] += 1
+
+    def room(self, seat: int, kind: int) -> int:
+        """How many more pieces of a kind a seat may have."""
+        return self.rules.limit[kind] - self.in_play[seat * 4 + kind]
+
+    # ------------------------------------------------------------------ planets
+
+    def planet(self, cell: int) -> int:
+        """The planet in a cell, or a negative number."""
+        return self.tile[cell] - PLANET
+
+    def value(self, planet: int, which: int) -> int:
+        """A multiplier of a planet: fuel, metal, stone, productivity, economy."""
+        values = self.worth if self.worth else self.rules.planet_values
+        value = values[planet * 5 + which]
+        return max(value, self.rules.least_raw) if which < 3 else value
+
+    def productivity(self, cell: int) -> int:
+        """Units a factory there makes a turn."""
+        return self.value(self.planet(cell), 3)
+
+    def works(self, cell: int) -> bool:
+        """Whether the planet pays, produces and can be built on."""
+        return self.pause[cell] == 0
+
+    def own_planets(self, seat: int) -> list[int]:
+        """The cells of a seat's planets."""
+        return [cell for cell, owner in enumerate(self.owner) if owner == seat] if seat in self.owner else []
+
+    def standing(self, cell: int, kind: int) -> int:
+        """How many buildings of a kind stand on the planet."""
+        return self.buildings[cell * KINDS + kind]
+
+    def slots_used(self, cell: int) -> int:
+        """How many buildings stand on the planet."""
+        return sum(self.buildings[cell * KINDS : cell * KINDS + KINDS])
+
+    def raze(self, cell: int, kind: int, count: int) -> None:
+        """Buildings are removed; their pieces go back to the shared pool."""
+        self.buildings[cell * KINDS + kind] -= count
+        self.pool[kind] += count
+
+    def undefended(self, cell: int) -> bool:
+        """Whether neither tanks nor turrets stand on the ground."""
+        return self.ground[cell] == 0 and self.standing(cell, TURRET) == 0
+
+    def defences(self, cell: int) -> bool:
+        """Whether anything on the planet would have to be fought."""
+        return not self.undefended(cell) or self.standing(cell, CANNON) > 0
+
+    def may_own_more(self, seat: int) -> bool:
+        """Whether a seat may take another planet."""
+        limit = self.rules.flag_limit
+        return limit == 0 or self.owner.count(seat) < limit
+
+    def take_planet(self, cell: int, seat: int, pause: int) -> None:
+        """The planet changes to a seat's flag, and works after so many of its turns."""
+        self.owner[cell] = seat
+        self.pause[cell] = pause
+        self.settled[seat] = 1
+
+    def tax(self, cell: int) -> int:
+        """What a planet pays a turn, treasuries included."""
+        rules = self.rules
+        economy = self.value(self.planet(cell), 4)
+        plain = rules.tax * economy
+        treasuries = self.standing(cell, TREASURY)
+        if rules.treasury == "base_x_economy":
+            return plain + treasuries * rules.tax * economy
+        if rules.treasury == "half":
+            return plain + treasuries * plain // 2
+        return plain + treasuries * (5000 if rules.treasury == "flat_5000" else 10000)
+
+    # ------------------------------------------------------------------ goods
+
+    def held(self, seat: int, cube: int) -> int:
+        """How many cubes of a kind a seat has."""
+        return self.cubes[seat * 3 + cube]
+
+    def gain_cubes(self, seat: int, cube: int, count: int) -> int:
+        """Take cubes from the bank, as far as it has them."""
+        bank = self.rules.cube_bank
+        if bank:
+            out = sum([self.cubes[other * 3 + cube] for other in range(self.rules.players)])
+            count = min(count, bank - out)
+        self.cubes[seat * 3 + cube] += count
+        return count
+
+    def can_pay(self, seat: int, money: int, fuel: int, metal: int, stone: int) -> bool:
+        """Whether a seat has all of this."""
+        at, cubes = seat * 3, self.cubes
+        return self.money[seat] >= money and cubes[at] >= fuel and cubes[at + 1] >= metal and cubes[at + 2] >= stone
+
+    def pay(self, seat: int, money: int, fuel: int, metal: int, stone: int) -> None:
+        """Money and cubes go back to the bank."""
+        self.money[seat] -= money
+        self.cubes[seat * 3] -= fuel
+        self.cubes[seat * 3 + 1] -= metal
+        self.cubes[seat * 3 + 2] -= stone
+
+    # ------------------------------------------------------------------ the map
+
+    def explored(self, cell: int) -> bool:
+        """Whether a tile lies there."""
+        return self.tile[cell] != DARK
+
+    def peaceful(self, cell: int) -> bool:
+        """Whether nobody may fight there."""
+        return self.tile[cell] == CASINO
+
+    def refuges(self, cell: int, seat: int) -> list[int]:
+        """Neighbouring explored cells without enemies, where a fleet may withdraw."""
+        return [near for near in self.rules.beside[cell] if self.is_refuge(near, seat)]
+
+    def is_refuge(self, cell: int, seat: int) -> bool:
+        """Whether a cell is explored and free of enemies."""
+        if self.tile[cell] == CASINO:
+            return True
+        return self.tile[cell] != DARK and self.owner[cell] in (FREE, seat) and self.foreign_fleet(cell, seat) == NONE
+
+    def name(self, cell: int) -> str:
+        """The cell as players call it."""
+        return self.rules.board.name(cell)
+
+    def place_start(self) -> None:
+        """Corners are printed space, and everybody's money and first fleet are laid out."""
+        rules = self.rules
+        for corner in rules.board.corners:
+            self.tile[corner] = SPACE
+            if rules.corner_drawn:
+                self.tiles[SPACE] -= 1
+        for seat in range(rules.players):
+            self.money[seat] = rules.start_money
+            for kind in (FIGHTER, BOAT, COLONY):
+                if rules.start_fleet[kind]:
+                    self.add_ships(rules.corners[seat], seat, kind, rules.start_fleet[kind])
+
+
+def in_belt(table: ImperiumTable, cell: int) -> bool:
+    """Whether asteroids drift there."""
+    return table.tile[cell] == BELT

@@ -1,0 +1,407 @@
+"""Chapter 9, after building: goods against money with other players, by offer and answer."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, step, word
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.games.imperium.box import CUBES, FIGHTER, TANK, UNITS
+from astrarium.games.imperium.market import take_aboard
+from astrarium.games.imperium.score import Reckon
+from astrarium.games.imperium.table import NONE, ImperiumTable
+
+GOODS: Final = CUBES + UNITS
+SIDES: Final = ("sell", "buy")
+END: Final[Answer] = ("end",)
+NOTHING: Final[Answer] = ("nothing",)
+FAIR: Final = {"fuel": 2500, "metal": 2500, "stone": 2500}  # what a sample offer asks for a cube
+
+CITES: Final = {"deal_refusal": ("IG-9.14", "IG-9.15", "IG-9.16", "IG-2.11", "IG-2.12", "IG-14.50")}
+
+
+@final
+class TradePhase(Event[ImperiumTable]):
+    """After building the active player may trade, as long as he is in play. (IG-9.14)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("IG-9.14", "IG-1.4")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        return [Trade(self.player)] if table.alive[self.player] else []
+
+
+@final
+class Trade(Question[ImperiumTable]):
+    """Talk to another player about a deal, or end the turn. (IG-9.14)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("IG-9.14",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.player
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        partners: list[Answer] = [
+            ("trade", other)
+            for other in range(table.rules.players)
+            if other != seat and table.alive[other] and may_deal(table, seat, other)
+        ]
+        return [END, *partners]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == END:
+            return None
+        if form(answer) != "trade i":
+            return Refusal("IG-9.1")
+        other = integer(answer, 1)
+        known = 0 <= other < table.rules.players and other != seat and bool(table.alive[other])
+        return None if known and may_deal(table, seat, other) else Refusal("IG-9.14")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        return [] if answer == END else [Offer(seat, integer(answer, 1)), TradePhase(seat)]
+
+
+# ---------------------------------------------------------------------- who has what, and where
+
+
+def stock(table: ImperiumTable, seat: int, good: str) -> int:
+    """How much of a good a seat could sell."""
+    if good in CUBES:
+        return table.held(seat, CUBES.index(good))
+    return table.in_play[seat * 4 + UNITS.index(good)]
+
+
+def givers(table: ImperiumTable, seat: int, unit: int) -> list[int]:
+    """The cells where a seat has such a unit to give."""
+    if unit == TANK:
+        aground = [cell for cell in table.own_planets(seat) if table.ground[cell]]
+        afloat = [table.where[f] >> 2 for f in table.own_fleets(seat) if table.aboard[f]]
+        return sorted({*aground, *afloat})
+    return sorted([table.where[f] >> 2 for f in table.own_fleets(seat) if table.count(f, unit)])
+
+
+def takers(table: ImperiumTable, seat: int, unit: int, origin: int) -> list[int]:
+    """The cells where a seat could receive such a unit from there."""
+    cells = [cell for cell in table.own_planets(seat) if can_land(table, seat, unit, cell)]
+    if not table.rules.trade_near:
+        return cells
+    near = [origin, *table.rules.beside[origin]]
+    afloat = [cell for cell in near if table.fleet(cell, seat) != NONE and fits_aboard(table, seat, unit, cell)]
+    return sorted({*[cell for cell in cells if cell in near], *afloat})
+
+
+def can_land(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
+    """Whether a unit can be delivered on a planet: no ships under a foreign fleet."""
+    if unit == TANK:
+        return True
+    if table.foreign_fleet(cell, seat) != NONE:
+        return False
+    return unit == FIGHTER or not table.rules.needs_fighter or table.fleet(cell, seat) != NONE
+
+
+def fits_aboard(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
+    """Whether a fleet there can take the unit."""
+    fleet = table.fleet(cell, seat)
+    return unit != TANK or table.aboard[fleet] < table.capacity(fleet)
+
+
+def reachable(table: ImperiumTable, seller: int, buyer: int, unit: int) -> list[int]:
+    """The cells from which a unit can come to the buyer."""
+    return [cell for cell in givers(table, seller, unit) if takers(table, buyer, unit, cell)]
+
+
+def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count: int, price: int) -> Refusal | None:
+    """Why such a deal cannot be made."""
+    if count < 1 or price < 1 or count > stock(table, seller, good):
+        return Refusal("IG-9.14")
+    if price > table.money[buyer]:
+        return Refusal("IG-9.16")
+    if good in CUBES:
+        return None
+    unit = UNITS.index(good)
+    if count > table.room(buyer, unit):
+        return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
+    if count > units_near(table, seller, buyer, unit):
+        return Refusal("IG-14.50" if table.rules.trade_near else "IG-9.15")
+    return None
+
+
+def units_near(table: ImperiumTable, seller: int, buyer: int, unit: int) -> int:
+    """How many such units can come to the buyer, whichever way the two choose."""
+    cells = reachable(table, seller, buyer, unit)
+    if unit != TANK or not table.rules.trade_near:
+        return sum([ready(table, seller, unit, cell) for cell in cells])
+    ways = [(cell, to) for cell in cells for to in takers(table, buyer, unit, cell)]
+    return max([min(ready(table, seller, unit, cell), tank_room(table, buyer, to)) for cell, to in ways], default=0)
+
+
+def ready(table: ImperiumTable, seat: int, unit: int, cell: int) -> int:
+    """How many such units a seat has in a cell."""
+    fleet = table.fleet(cell, seat)
+    count = 0 if fleet == NONE else table.aboard[fleet] if unit == TANK else table.count(fleet, unit)
+    return count + table.ground[cell] if unit == TANK and table.owner[cell] == seat else count
+
+
+def tank_room(table: ImperiumTable, seat: int, cell: int) -> int:
+    """How many tanks a seat can take in a cell: any number on its planet, else what its fleet can carry."""
+    if table.owner[cell] == seat:
+        return table.rules.limit[TANK]
+    fleet = table.fleet(cell, seat)
+    return table.capacity(fleet) - table.aboard[fleet]
+
+
+def may_deal(table: ImperiumTable, seat: int, other: int) -> bool:
+    """Whether one of the two has money and the other something to sell."""
+    return (table.money[other] > 0 and has_goods(table, seat)) or (table.money[seat] > 0 and has_goods(table, other))
+
+
+def has_goods(table: ImperiumTable, seat: int) -> bool:
+    """Whether a seat has anything but money."""
+    return any(table.cubes[seat * 3 : seat * 3 + 3]) or any(table.in_play[seat * 4 : seat * 4 + 4])
+
+
+def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
+    """A few offers that could be made, for buttons and bots; any other may be named."""
+    found: list[Answer] = []
+    for side, seller, buyer in ((SIDES[0], seat, other), (SIDES[1], other, seat)):
+        for good in GOODS:
+            price = FAIR[good] if good in FAIR else table.rules.money[UNITS.index(good)]
+            price = min(price, table.money[buyer])
+            if deal_refusal(table, seller, buyer, good, 1, price) is None:
+                found.append((side, good, 1, price))
+    return found
+
+
+# ---------------------------------------------------------------------- offer and answer
+
+
+@final
+class Offer(Question[ImperiumTable]):
+    """What is offered to sell, or asked to buy, and for how much money. (IG-9.14)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("other", high="seats"))
+    rules = ("IG-9.14", "IG-9.15", "IG-14.50")
+    open = True
+
+    def __init__(self, player: int, other: int) -> None:
+        self.player: Final = player
+        self.other: Final = other
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.player
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [NOTHING, *samples(table, seat, self.other)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == NOTHING:
+            return None
+        if form(answer) not in ("sell wii", "buy wii") or answer[1] not in GOODS:
+            return Refusal("IG-9.14")
+        seller, buyer = (seat, self.other) if answer[0] == "sell" else (self.other, seat)
+        return deal_refusal(table, seller, buyer, text(answer, 1), integer(answer, 2), integer(answer, 3))
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        if answer == NOTHING:
+            return []
+        seller, buyer = (seat, self.other) if answer[0] == "sell" else (self.other, seat)
+        deal = Deal(seller, buyer, text(answer, 1), integer(answer, 2), integer(answer, 3))
+        if table.aloud:
+            table.tell(f"told.offer_{answer[0]}", seat, n=deal.count, good=deal.good, money=deal.price)
+        return [AnswerOffer(self.other, deal, 0)]
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"other": f"seat.{self.other}"}
+
+
+@final
+class AnswerOffer(Question[ImperiumTable]):
+    """Accept, refuse, or name another price; a counter-offer is only accepted or refused. (IG-9.16)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        step("deal"),
+        number("countered", high=1),
+    )
+    rules = ("IG-9.16",)
+    open = True
+
+    def __init__(self, player: int, deal: Deal, countered: int) -> None:
+        self.player: Final = player
+        self.deal: Final = deal
+        self.countered: Final = countered
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.player
+
+    def counters(self, table: ImperiumTable) -> list[int]:
+        """A few other prices, for buttons and bots."""
+        deal = self.deal
+        better = deal.price + max(1, deal.price // 4) if self.player == deal.seller else deal.price * 3 // 4
+        return [better] if 1 <= better <= table.money[deal.buyer] and better != deal.price else []
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        counters: list[Answer] = [] if self.countered else [("counter", price) for price in self.counters(table)]
+        return [("accept",), ("refuse",), *counters]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer in (("accept",), ("refuse",)):
+            return None
+        if form(answer) != "counter i" or self.countered:
+            return Refusal("IG-9.16")
+        deal, price = self.deal, integer(answer, 1)
+        if price == deal.price:
+            return Refusal("IG-9.16")
+        return deal_refusal(table, deal.seller, deal.buyer, deal.good, deal.count, price)
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        deal = self.deal
+        table.tell(f"told.{answer[0]}", seat, money=integer(answer, 1) if answer[0] == "counter" else deal.price)
+        if answer[0] == "accept":
+            return [deal]
+        if answer[0] == "refuse":
+            return []
+        other = deal.buyer if seat == deal.seller else deal.seller
+        return [AnswerOffer(other, Deal(deal.seller, deal.buyer, deal.good, deal.count, integer(answer, 1)), 1)]
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        deal = self.deal
+        return {
+            "n": deal.count,
+            "good": deal.good,
+            "price": deal.price,
+            "seller": f"seat.{deal.seller}",
+            "buyer": f"seat.{deal.buyer}",
+        }
+
+
+@final
+class Deal(Event[ImperiumTable]):
+    """Money and goods change hands; units are handed over one by one. (IG-9.15)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("seller", high="seats"),
+        number("buyer", high="seats"),
+        word("good", GOODS),
+        number("count", low=1),
+        number("price", low=1),
+    )
+    rules = ("IG-9.15", "IG-9.16", "IG-1.3", "IG-14.50")
+
+    def __init__(self, seller: int, buyer: int, good: str, count: int, price: int) -> None:
+        self.seller: Final = seller
+        self.buyer: Final = buyer
+        self.good: Final = good
+        self.count: Final = count
+        self.price: Final = price
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        table.money[self.buyer] -= self.price
+        table.money[self.seller] += self.price
+        if self.good in CUBES:
+            cube = CUBES.index(self.good)
+            table.cubes[self.seller * 3 + cube] -= self.count
+            table.cubes[self.buyer * 3 + cube] += self.count
+            return [Reckon(NONE)]
+        unit = UNITS.index(self.good)
+        hand_over: list[Step[ImperiumTable]] = [HandOver(self.seller, self.buyer, unit) for _ in range(self.count)]
+        return [*hand_over, Reckon(NONE)]
+
+
+@final
+class HandOver(Question[ImperiumTable]):
+    """The seller says where the unit is taken from. (IG-9.15)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("seller", high="seats"),
+        number("buyer", high="seats"),
+        number("unit", high=TANK),
+    )
+    rules = ("IG-9.15", "IG-14.50")
+
+    def __init__(self, seller: int, buyer: int, unit: int) -> None:
+        self.seller: Final = seller
+        self.buyer: Final = buyer
+        self.unit: Final = unit
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.seller
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("from", cell) for cell in reachable(table, seat, self.buyer, self.unit)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        fits = form(answer) == "from i" and integer(answer, 1) in reachable(table, seat, self.buyer, self.unit)
+        return None if fits else Refusal("IG-9.15")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        cell = integer(answer, 1)
+        return [Receive(self.buyer, seat, self.unit, cell)]
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"unit": UNITS[self.unit], "n": 1}
+
+
+def give_up(table: ImperiumTable, seat: int, unit: int, cell: int) -> None:
+    """A unit leaves its owner's pieces in a cell."""
+    fleet = table.fleet(cell, seat)
+    if unit == TANK:
+        if table.owner[cell] == seat and table.ground[cell]:
+            table.ground[cell] -= 1
+            table.in_play[seat * 4 + TANK] -= 1
+        else:
+            table.lose_tanks(fleet, 1)
+        return
+    table.lose_ship(fleet, table.any_ship(fleet, unit))
+
+
+@final
+class Receive(Question[ImperiumTable]):
+    """The buyer says where the unit is placed. (IG-9.15)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("buyer", high="seats"),
+        number("seller", high="seats"),
+        number("unit", high=TANK),
+        number("origin", high="cells"),
+    )
+    rules = ("IG-9.15", "IG-14.50")
+
+    def __init__(self, buyer: int, seller: int, unit: int, origin: int) -> None:
+        self.buyer: Final = buyer
+        self.seller: Final = seller
+        self.unit: Final = unit
+        self.origin: Final = origin
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.buyer
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("place", cell) for cell in takers(table, seat, self.unit, self.origin)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        fits = form(answer) == "place i" and integer(answer, 1) in takers(table, seat, self.unit, self.origin)
+        return None if fits else Refusal("IG-9.15")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        cell = integer(answer, 1)
+        give_up(table, self.seller, self.unit, self.origin)
+        if self.unit != TANK:
+            table.add_ships(cell, seat, self.unit, 1)
+        elif table.owner[cell] == seat:
+            table.ground[cell] += 1
+            table.in_play[seat * 4 + TANK] += 1
+        else:
+            take_aboard(table, table.fleet(cell, seat), 1)
+        table.tell("told.receive", seat, (f"place:{cell}",), n=1, unit=UNITS[self.unit], cell=table.name(cell))
+        return []
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"unit": UNITS[self.unit], "n": 1}
