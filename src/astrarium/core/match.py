@@ -339,7 +339,7 @@ class Match(Generic[T]):
         return other
 
     def determinize(self, seat: int | None, luck: Luck | int | str) -> Match[T]:
-        """A clone in which all that a seat cannot know is dealt anew, consistent with what it knows; without a record."""
+        """A clone in which all that a seat cannot know is dealt anew, consistent with what it knows; it has no record."""
         chance = luck if isinstance(luck, Luck) else SeededLuck(luck)
         other = self.clone(chance)
         other.recorded = False
