@@ -258,7 +258,11 @@ class Match(Generic[T]):
 
     def _settle_lanes(self, together: Together[T]) -> bool:
         """Run every lane up to its next question; True while somebody, or chance, must still answer."""
-        lanes = [self._settle_lane(lane) for lane in together.lanes]
+        lanes: list[Lane[T]] = []
+        drawing = False  # lanes behind a draw wait for it: the log has one order, whoever answers for chance
+        for lane in together.lanes:
+            lanes.append(lane if drawing else self._settle_lane(lane))
+            drawing = drawing or awaits_chance(lanes[-1])
         before = together.before if together.before is not None else self.table.clone()
         since = together.since if together.before is not None else self.moves
         self.agenda[-1] = Together(lanes, before, since)
@@ -266,7 +270,7 @@ class Match(Generic[T]):
         if all([not lane.agenda for lane in lanes]):
             self.agenda.pop()
             return False
-        if any([bool(lane.agenda) and isinstance(lane.agenda[0], Draw) for lane in lanes]):
+        if drawing:
             self._asked = CHANCE
         return True
 
@@ -522,9 +526,14 @@ class Match(Generic[T]):
 def chance_lane(together: Together[T]) -> Lane[T]:
     """The first lane in which chance must answer."""
     for lane in together.lanes:
-        if lane.agenda and isinstance(lane.agenda[0], Draw):
+        if awaits_chance(lane):
             return lane
     raise BadChance("no lane waits for chance")
+
+
+def awaits_chance(lane: Lane[T]) -> bool:
+    """Whether the next step of a lane is a draw."""
+    return bool(lane.agenda) and isinstance(lane.agenda[0], Draw)
 
 
 def relive(table: T, lane: Lane[T]) -> None:
