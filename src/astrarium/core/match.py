@@ -258,13 +258,13 @@ class Match(Generic[T]):
 
     def _settle_lanes(self, together: Together[T]) -> bool:
         """Run every lane up to its next question; True while somebody, or chance, must still answer."""
+        before = together.before if together.before is not None else self.table.clone()
+        since = together.since if together.before is not None else self.moves
         lanes: list[Lane[T]] = []
         drawing = False  # lanes behind a draw wait for it: the log has one order, whoever answers for chance
         for lane in together.lanes:
             lanes.append(lane if drawing else self._settle_lane(lane))
             drawing = drawing or awaits_chance(lanes[-1])
-        before = together.before if together.before is not None else self.table.clone()
-        since = together.since if together.before is not None else self.moves
         self.agenda[-1] = Together(lanes, before, since)
         self._lane_choices = {}
         if all([not lane.agenda for lane in lanes]):
