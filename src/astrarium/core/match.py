@@ -349,10 +349,13 @@ class Match(Generic[T]):
         other.recorded = False
         if self.secrets:
             other._forget(self.log_for(seat))
-        if other.agenda and isinstance(other.agenda[-1], Together):
-            other._redeal_lanes(other.agenda[-1], seat, chance)
+        top = other.agenda[-1] if other.agenda else None
+        if isinstance(top, Together):
+            other.table = other._relived(top, seat)
         self.game.rules.redeal(other.table, seat, chance)
-        if other.agenda and self._asked != CHANCE:
+        if isinstance(top, Together):
+            other._redeal_lanes(top, seat, chance)
+        if top is not None and (self._asked != CHANCE or isinstance(top, Together)):
             other._settle()
         return other
 
@@ -363,7 +366,6 @@ class Match(Generic[T]):
 
     def _redeal_lanes(self, together: Together[T], seat: int | None, luck: Luck) -> None:
         """Other seats' answers are answered anew by luck, as far as it is known that they are done."""
-        self.table = self._relived(together, seat)
         lanes: list[Lane[T]] = []
         for lane in together.lanes:
             if lane.seat == seat:
