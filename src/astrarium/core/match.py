@@ -463,6 +463,13 @@ class Match(Generic[T]):
                 seen.append(Line(line.seat, ("?",), line.forced, NOBODY, line.lane))
         return seen
 
+    def version(self, seat: int | None) -> int:
+        """How many lines of the log a seat may see: counts up, and tells nothing of others' unopened answers."""
+        top = self.agenda[-1] if self.agenda else None
+        if not isinstance(top, Together):
+            return self.moves
+        return top.since + sum([line.lane == seat for line in self.log_since(top.since)])
+
     def record(self) -> dict[str, object]:
         """Game, rules version, options and log: enough to play it again."""
         self._needs_record()
