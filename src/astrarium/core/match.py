@@ -343,7 +343,7 @@ class Match(Generic[T]):
         return other
 
     def determinize(self, seat: int | None, luck: Luck | int | str) -> Match[T]:
-        """A clone in which all that a seat cannot know is dealt anew, consistent with what it knows; it has no record."""
+        """A clone where all that a seat cannot know is dealt anew, consistent with what it knows. It has no record."""
         chance = luck if isinstance(luck, Luck) else SeededLuck(luck)
         other = self.clone(chance)
         other.recorded = False
