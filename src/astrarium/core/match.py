@@ -122,10 +122,12 @@ class Match(Generic[T]):
             return {}
         name = type(step).__name__
         args = step.asks(self.table) if isinstance(step, Question) else {}
+        words = self.game.words
+        said = isinstance(step, Question) or words.knows(f"ask.{name}")  # chance needs no words to be asked
         return {
             "kind": name,
             "rule": step.rules[0] if step.rules else "",
-            "text": {lang: self.game.words.say(f"ask.{name}", args, lang) for lang in ("en", "it")},
+            "text": {lang: words.say(f"ask.{name}", args, lang) for lang in ("en", "it")} if said else {},
             "args": dict(args),
             "data": record.step_out(step),
             "private": isinstance(step, Question) and step.private,
