@@ -271,6 +271,8 @@ class Match(Generic[T]):
         self._lane_choices = {}
         if all([not lane.agenda for lane in lanes]):
             self.agenda.pop()
+            if len(lanes) > 1:
+                self.table.reveals += 1  # all answers are opened: nobody takes his back now
             return False
         if drawing:
             self._asked = CHANCE

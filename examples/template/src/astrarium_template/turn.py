@@ -83,7 +83,6 @@ class Open(Event[Table]):
     rules = ("TP-2.4",)
 
     def play(self, table: Table) -> list[Step[Table]]:
-        table.reveals += 1
         best = [seat for seat, bid in enumerate(table.bids) if bid == max(table.bids)]
         return [Park(best[0])] if len(best) == 1 or table.belt.tie_to_first else []
 
