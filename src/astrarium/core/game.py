@@ -215,6 +215,8 @@ class Game(Generic[T]):
         reader = record.StepReader({name: kind for name, kind in self.steps.items()}, bare)
         agenda: Any = reader.steps(record.entry(data, "agenda", "save"), "agenda")
         table = record.table_in(bare.clone(), record.entry(data, "table", "save"), "table")
+        if table.ended and (agenda or table.ended not in [ending.id for ending in self.endings]):
+            raise BadData("table.ended: the match goes on, or ended in no way of this game")
         match: Match[T] = Match(self, table, agenda, None)
         match.remember(record.saved_log(record.entry(data, "log", "save"), table.box.players))
         problems = self.rules.problems(table)
@@ -224,6 +226,8 @@ class Game(Generic[T]):
         match.resume()
         if any(not match.options(seat) for seat in match.waiting):
             raise BadData("the position asks a seat that has nothing to answer")
+        if match.over and not table.ended:
+            raise BadData("the position asks nobody, and has not ended")
         return match
 
     # ------------------------------------------------------------------ pictures
