@@ -1,8 +1,8 @@
 """Tests that read as sentences: a position is laid out, seats speak, and the table is looked at.
 
-    play = arranged(GAME, 2, lay_out, [Park(0)])
-    play.asked("Park", 0).refused("TP-3.2", 0, "park", 1).say(0, "park", 2)
-    assert play.table.owner[2] == 0
+play = arranged(GAME, 2, lay_out, [Park(0)])
+play.asked("Park", 0).refused("TP-3.2", 0, "park", 1).say(0, "park", 2)
+assert play.table.owner[2] == 0
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def arranged(
     chance: str | list[Any] = "ask",
     aloud: bool = False,
 ) -> Play[T]:
-    """A position put together by hand: a bare table that `arrange` lays out, and the steps ahead, the next one first."""
+    """A position put together by hand: a bare table laid out by `arrange`, and the steps ahead, the next one first."""
     table = game.rules.table(game.box(players, game.about.chosen(options)))
     table.aloud = aloud
     if arrange is not None:
