@@ -397,7 +397,7 @@ class Match(Generic[T]):
             "game": self.game.id,
             "seat": seat,
             "waiting": list(self.waiting),
-            "table": sight.table.sight(seat),
+            "table": {name: record.lists(fact) for name, fact in sight.table.sight(seat).items()},
             "question": self.question(seat) if seat is not None else {},
             "options": [list(option) for option in sight.options],
             "agenda": self.plan(seat),
