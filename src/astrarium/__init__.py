@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+
+from astrarium.core import game
 from astrarium.core.errors import (
     AstrariumError,
     BadChance,
@@ -11,10 +14,14 @@ from astrarium.core.errors import (
     NoRecord,
     UnknownGame,
 )
-from astrarium.core.game import Game, games, load
+from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.result import Result
 from astrarium.core.step import CHANCE, Refusal
+
+importlib.import_module("astrarium.games")  # the folder first: loaded later, it would take the name of the function
+games = game.games
+load = game.load
 
 __version__ = "0.1.0"
 

@@ -198,15 +198,39 @@ class Game(Generic[T]):
         return again
 
     def restore(
-        self, data: object, seed: int | str | None = None, chance: str | list[Any] | Luck | None = None
+        self,
+        data: object,
+        seed: int | str | None = None,
+        chance: str | list[Any] | Luck | None = None,
+        trusted: bool = False,
     ) -> Match[T]:
-        """A match from its save. What does not fit is refused in words, and nothing is made of it."""
+        """A match from its save. What does not fit is refused in words, and nothing is made of it.
+
+        The log must lead to the position, which takes as long as playing it again; a save that comes from where
+        nobody else writes may be `trusted`, and only its shapes, bounds and problems are looked at.
+        """
         try:
-            return self._restore(data, seed, chance)
+            match = self._position(data)
+            if not trusted:
+                self._prove(match)
+            give_luck(match, seed, chance)
+            match.resume()
+            self._check_question(match)
         except (AstrariumError, *BROKEN) as error:
             raise BadData(f"this save cannot be taken: {error}") from error
+        return match
 
-    def _restore(self, data: object, seed: int | str | None, chance: str | list[Any] | Luck | None) -> Match[T]:
+    def _prove(self, match: Match[T]) -> None:
+        if record.save_out(self.replayed(match, match.log)) != record.save_out(match):
+            raise BadData("its log does not lead to its position")
+
+    def _check_question(self, match: Match[T]) -> None:
+        if any(not match.options(seat) for seat in match.waiting):
+            raise BadData("the position asks a seat that has nothing to answer")
+        if match.over and not match.table.ended:
+            raise BadData("the position asks nobody, and has not ended")
+
+    def _position(self, data: object) -> Match[T]:
         self._check_header(data)
         options = record.entry(data, "options", "save")
         if not isinstance(options, dict):
@@ -215,15 +239,13 @@ class Game(Generic[T]):
         reader = record.StepReader({name: kind for name, kind in self.steps.items()}, bare)
         agenda: Any = reader.steps(record.entry(data, "agenda", "save"), "agenda")
         table = record.table_in(bare.clone(), record.entry(data, "table", "save"), "table")
+        if table.ended and (agenda or table.ended not in [ending.id for ending in self.endings]):
+            raise BadData("table.ended: the match goes on, or ended in no way of this game")
         match: Match[T] = Match(self, table, agenda, None)
         match.remember(record.saved_log(record.entry(data, "log", "save"), table.box.players))
         problems = self.rules.problems(table)
         if problems:
             raise BadData(f"the position cannot be: {'; '.join(problems[:3])}")
-        give_luck(match, seed, chance)
-        match.resume()
-        if any(not match.options(seat) for seat in match.waiting):
-            raise BadData("the position asks a seat that has nothing to answer")
         return match
 
     # ------------------------------------------------------------------ pictures

@@ -122,10 +122,12 @@ class Match(Generic[T]):
             return {}
         name = type(step).__name__
         args = step.asks(self.table) if isinstance(step, Question) else {}
+        words = self.game.words
+        said = isinstance(step, Question) or words.knows(f"ask.{name}")  # chance needs no words to be asked
         return {
             "kind": name,
             "rule": step.rules[0] if step.rules else "",
-            "text": {lang: self.game.words.say(f"ask.{name}", args, lang) for lang in ("en", "it")},
+            "text": {lang: words.say(f"ask.{name}", args, lang) for lang in ("en", "it")} if said else {},
             "args": dict(args),
             "data": record.step_out(step),
             "private": isinstance(step, Question) and step.private,
@@ -258,15 +260,21 @@ class Match(Generic[T]):
 
     def _settle_lanes(self, together: Together[T]) -> bool:
         """Run every lane up to its next question; True while somebody, or chance, must still answer."""
-        lanes = [self._settle_lane(lane) for lane in together.lanes]
         before = together.before if together.before is not None else self.table.clone()
         since = together.since if together.before is not None else self.moves
+        lanes: list[Lane[T]] = []
+        drawing = False  # lanes behind a draw wait for it: the log has one order, whoever answers for chance
+        for lane in together.lanes:
+            lanes.append(lane if drawing else self._settle_lane(lane))
+            drawing = drawing or awaits_chance(lanes[-1])
         self.agenda[-1] = Together(lanes, before, since)
         self._lane_choices = {}
         if all([not lane.agenda for lane in lanes]):
             self.agenda.pop()
+            if len(lanes) > 1:
+                self.table.reveals += 1  # all answers are opened: nobody takes his back now
             return False
-        if any([bool(lane.agenda) and isinstance(lane.agenda[0], Draw) for lane in lanes]):
+        if drawing:
             self._asked = CHANCE
         return True
 
@@ -339,16 +347,19 @@ class Match(Generic[T]):
         return other
 
     def determinize(self, seat: int | None, luck: Luck | int | str) -> Match[T]:
-        """A clone in which all that a seat cannot know is dealt anew, consistent with what it knows."""
+        """A clone where all that a seat cannot know is dealt anew, consistent with what it knows. It has no record."""
         chance = luck if isinstance(luck, Luck) else SeededLuck(luck)
         other = self.clone(chance)
         other.recorded = False
         if self.secrets:
             other._forget(self.log_for(seat))
-        if other.agenda and isinstance(other.agenda[-1], Together):
-            other._redeal_lanes(other.agenda[-1], seat, chance)
+        top = other.agenda[-1] if other.agenda else None
+        if isinstance(top, Together):
+            other.table = other._relived(top, seat)
         self.game.rules.redeal(other.table, seat, chance)
-        if other.agenda and self._asked != CHANCE:
+        if isinstance(top, Together):
+            other._redeal_lanes(top, seat, chance)
+        if top is not None and (self._asked != CHANCE or isinstance(top, Together)):
             other._settle()
         return other
 
@@ -359,7 +370,6 @@ class Match(Generic[T]):
 
     def _redeal_lanes(self, together: Together[T], seat: int | None, luck: Luck) -> None:
         """Other seats' answers are answered anew by luck, as far as it is known that they are done."""
-        self.table = self._relived(together, seat)
         lanes: list[Lane[T]] = []
         for lane in together.lanes:
             if lane.seat == seat:
@@ -387,7 +397,7 @@ class Match(Generic[T]):
             "game": self.game.id,
             "seat": seat,
             "waiting": list(self.waiting),
-            "table": sight.table.sight(seat),
+            "table": {name: record.lists(fact) for name, fact in sight.table.sight(seat).items()},
             "question": self.question(seat) if seat is not None else {},
             "options": [list(option) for option in sight.options],
             "agenda": self.plan(seat),
@@ -457,6 +467,13 @@ class Match(Generic[T]):
                 seen.append(Line(line.seat, ("?",), line.forced, NOBODY, line.lane))
         return seen
 
+    def version(self, seat: int | None) -> int:
+        """How many lines of the log a seat may see: counts up, and tells nothing of others' unopened answers."""
+        top = self.agenda[-1] if self.agenda else None
+        if not isinstance(top, Together):
+            return self.moves
+        return top.since + sum([line.lane == seat for line in self.log_since(top.since)])
+
     def record(self) -> dict[str, object]:
         """Game, rules version, options and log: enough to play it again."""
         self._needs_record()
@@ -522,9 +539,14 @@ class Match(Generic[T]):
 def chance_lane(together: Together[T]) -> Lane[T]:
     """The first lane in which chance must answer."""
     for lane in together.lanes:
-        if lane.agenda and isinstance(lane.agenda[0], Draw):
+        if awaits_chance(lane):
             return lane
     raise BadChance("no lane waits for chance")
+
+
+def awaits_chance(lane: Lane[T]) -> bool:
+    """Whether the next step of a lane is a draw."""
+    return bool(lane.agenda) and isinstance(lane.agenda[0], Draw)
 
 
 def relive(table: T, lane: Lane[T]) -> None:

@@ -154,7 +154,7 @@ class StepReader:
             raise BadData(f"{where}: steps inside steps go too deep")
         name = entry(data, "step", where)
         if name == "Together":
-            return self._together(data, where)
+            return self._together(data, where, depth + 1)
         kind = self.kinds.get(name) if isinstance(name, str) else None
         if kind is None:
             raise BadData(f"{where}: there is no step {name!r}")
@@ -172,17 +172,19 @@ class StepReader:
                 parts.append(tuples(value))
         return kind(*parts)
 
-    def steps(self, data: object, where: str) -> list[Step[Table]]:
+    def steps(self, data: object, where: str, depth: int = 0) -> list[Step[Table]]:
         """Several steps."""
-        return [self.step(item, f"{where}[{at}]") for at, item in enumerate(as_list(data, where))]
+        return [self.step(item, f"{where}[{at}]", depth) for at, item in enumerate(as_list(data, where))]
 
-    def _together(self, data: object, where: str) -> Together[Table]:
-        lanes = [self._lane(item, f"{where}.lanes") for item in as_list(entry(data, "lanes", where), where)]
+    def _together(self, data: object, where: str, depth: int) -> Together[Table]:
+        lanes = [self._lane(item, f"{where}.lanes", depth) for item in as_list(entry(data, "lanes", where), where)]
         before = entry(data, "before", where)
         since = whole(entry(data, "since", where), 0, 10**9, f"{where}.since")
+        if before is None:
+            return Together(lanes, None, since)
         return Together(lanes, table_in(self.bare.clone(), before, f"{where}.before"), since)
 
-    def _lane(self, data: object, where: str) -> Lane[Table]:
+    def _lane(self, data: object, where: str, depth: int) -> Lane[Table]:
         seat = whole(entry(data, "seat", where), 0, self.bare.box.players - 1, f"{where}.seat")
         given: list[tuple[int, Answer]] = []
         for item in as_list(entry(data, "given", where), where):
@@ -190,8 +192,8 @@ class StepReader:
             if len(pair) != 2:
                 raise BadData(f"{where}.given: [seat, answer] expected")
             given.append((whole(pair[0], -1, self.bare.box.players - 1, where), answer_in(pair[1], where)))
-        opening = self.steps(entry(data, "opening", where), f"{where}.opening")
-        agenda = self.steps(entry(data, "agenda", where), f"{where}.agenda")
+        opening = self.steps(entry(data, "opening", where), f"{where}.opening", depth)
+        agenda = self.steps(entry(data, "agenda", where), f"{where}.agenda", depth)
         return Lane(seat, tuple(opening), tuple(given), tuple(agenda))
 
 

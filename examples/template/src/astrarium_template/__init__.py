@@ -1,0 +1,58 @@
+"""Comet Belt: a tiny game with every room filled, to be copied."""
+
+from __future__ import annotations
+
+from astrarium.core.game import Game
+from astrarium.core.luck import Luck
+from astrarium.core.result import Result
+from astrarium.core.rules import Rules
+from astrarium.core.scene import Board, Now
+from astrarium.core.sight import Sight
+from astrarium.core.step import Step
+from astrarium.core.table import Box
+from astrarium_template import laws, scene, score, sense, setup, turn
+from astrarium_template.table import Belt, Table
+
+
+class CometBelt(Rules[Table]):
+    """What the engine asks for, room by room."""
+
+    def box(self, players: int, options: dict[str, str]) -> Box:
+        return Belt(players, options)
+
+    def table(self, box: Box) -> Table:
+        assert isinstance(box, Belt)
+        return Table(box)
+
+    def opening(self, table: Table) -> list[Step[Table]]:
+        return [*setup.hands(table), turn.Round()]
+
+    def result(self, table: Table) -> Result:
+        return score.result(table)
+
+    def problems(self, table: Table) -> list[str]:
+        return laws.problems(table)
+
+    def recount(self, table: Table) -> list[int]:
+        return laws.recount(table)
+
+    def secrets(self, table: Table, seat: int | None) -> dict[str, object]:
+        return laws.secrets(table, seat)
+
+    def redeal(self, table: Table, seat: int | None, luck: Luck) -> None:
+        laws.redeal(table, seat, luck)
+
+    def board(self, box: Box, lang: str) -> Board:
+        return scene.board(GAME.words, GAME.title[lang], lang)
+
+    def now(self, sight: Sight[Table]) -> Now:
+        return scene.now(sight)
+
+    def value(self, table: Table, seat: int) -> float:
+        return sense.value(table, seat)
+
+    def features(self, table: Table, seat: int) -> list[float]:
+        return sense.features(table, seat)
+
+
+GAME: Game[Table] = Game("astrarium_template", CometBelt(), (setup, turn, score))

@@ -1,0 +1,97 @@
+"""How it looks to a seat."""
+
+from __future__ import annotations
+
+import math
+
+from astrarium.core.scene import Amount, Ask, Badge, Board, Card, Choice, Now, Over, Place, PlaceNow, SeatNow, Zone
+from astrarium.core.sight import Sight
+from astrarium.core.step import Answer
+from astrarium.core.words import Wordbook
+from astrarium_template.content import CONTENT
+from astrarium_template.score import score
+from astrarium_template.table import FREE, NO_COMET, Table
+
+
+def board(words: Wordbook, title: str, lang: str) -> Board:
+    """A ring of circles."""
+    turns = [2 * math.pi * place / CONTENT.belt for place in range(CONTENT.belt)]
+    places = tuple(
+        Place(
+            id=f"belt:{at}",
+            shape="circle",
+            x=round(3 + 2 * math.cos(turn), 3),
+            y=round(3 + 2 * math.sin(turn), 3),
+            label=words.say("label.belt", {"n": at + 1}, lang),
+            rule="TP-3.2",
+        )
+        for at, turn in enumerate(turns)
+    )
+    return Board(game="template", title=title, width=6, height=6, places=places)
+
+
+def now(sight: Sight[Table]) -> Now:
+    """Everything that changes."""
+    table, match = sight.table, sight.match
+    return Now(
+        version=match.version(sight.seat),
+        viewer=sight.seat,
+        waiting=match.waiting,
+        turn=sight.say("label.round", n=table.round),
+        places=tuple(
+            PlaceNow(id=f"belt:{at}", owner=owner, badges=(Badge(text=str(table.worth[at])),))
+            for at, owner in enumerate(table.owner)
+            if owner != FREE
+        ),
+        seats=tuple(panel(sight, seat) for seat in range(table.box.players)),
+        zones=() if sight.seat is None else (hand(sight, sight.seat),),
+        ask=ask(sight),
+        choices=tuple(choice(sight, option) for option in sight.options),
+        over=over(sight),
+    )
+
+
+def panel(sight: Sight[Table], seat: int) -> SeatNow:
+    """One player's points and number of cards."""
+    table = sight.table
+    cards = Amount(label=sight.say("label.cards"), value=sum(table.hands[seat]))
+    points = Amount(label=sight.say("label.points"), value=score(table, seat))
+    title = sight.say("label.seat", n=seat + 1)
+    return SeatNow(seat=seat, title=title, waiting=seat in sight.match.waiting, points=points, stores=(cards,))
+
+
+def hand(sight: Sight[Table], seat: int) -> Zone:
+    """The viewer's own cards."""
+    held = [at + 1 for at, copies in enumerate(sight.table.hands[seat]) for _ in range(copies)]
+    cards = tuple(Card(id=f"{at}", title=sight.say("label.card", n=value)) for at, value in enumerate(held))
+    return Zone(id="hand", kind="hand", title=sight.say("label.hand"), owner=seat, count=len(held), cards=cards)
+
+
+def ask(sight: Sight[Table]) -> Ask | None:
+    """The viewer's question."""
+    step = sight.step
+    if step is None or sight.seat is None or sight.table.comet == NO_COMET:
+        return None
+    name, comet = type(step).__name__, CONTENT.comet[sight.table.comet].id
+    return Ask(kind=name, rule=step.rules[0], text=sight.say(f"ask.{name}", comet=f"comet.{comet}"))
+
+
+def choice(sight: Sight[Table], answer: Answer) -> Choice:
+    """A legal answer, with the click that means it."""
+    word = str(answer[0])
+    if word == "park":
+        place = int(answer[1])
+        return Choice(answer=answer, path=(f"place:belt:{place}",), label=sight.say("label.park", n=place + 1))
+    if word == "melt":
+        return Choice(answer=answer, path=("option:melt",), label=sight.say("label.melt"))
+    return Choice(answer=answer, path=(f"option:{answer[1]}",), label=sight.say("label.card", n=int(answer[1])))
+
+
+def over(sight: Sight[Table]) -> Over | None:
+    """How it ended."""
+    result = sight.match.result
+    if result is None:
+        return None
+    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
+    text = ending.en if sight.lang == "en" else ending.it
+    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -1,0 +1,511 @@
+"""What must hold at every question of every game. A law looks at a stop of the walk and says what is wrong with it."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable
+from typing import Any, Final, final
+
+import msgspec
+
+from astrarium.core.errors import IllegalAnswer
+from astrarium.core.luck import Luck
+from astrarium.core.match import Line, Match, as_answer, chance_lane
+from astrarium.core.step import CHANCE, Answer, Draw, Question, Together
+from astrarium.core.words import LANGUAGES
+from astrarium.testing.misplays import Misplays
+
+# How often a law is looked at, where every question would take too long: once in so many.
+SAVE_EVERY: Final = 5
+PROVE_EVERY: Final = 10  # of these saves, that the log leads to the position
+UNDO_EVERY: Final = 15
+ORDER_EVERY: Final = 4
+TWINS_EVERY: Final = 20
+SCENE_EVERY: Final = 30
+FINISH_EVERY: Final = 200
+CLONES_EVERY: Final = 10
+BIG_DRAW: Final = 1_500  # outcomes; larger draws are looked at once in BIG_DRAW_EVERY
+BIG_DRAW_EVERY: Final = 50
+
+MISPLAYS: Final = 5  # at each question
+JUDGED: Final = 8  # options of a question that are put to its refusal
+KEPT: Final = 6  # earlier clones that are kept and looked at again
+LONGEST: Final = 50_000  # answers after which a match should long have ended
+
+QUESTION, DRAW, END = "question", "draw", "end"
+
+
+@final
+class Stop:
+    """Where a walk stands: the match, waiting for somebody, and what the laws remember of its way here."""
+
+    def __init__(self, match: Match[Any], luck: Luck, ends: bool = True) -> None:
+        self.match: Final = match
+        self.luck: Final = luck  # for choices of the laws; the match does not see it
+        self.ends: Final = ends  # whether its options promise an end
+        self.misplays: Final = Misplays(luck)
+        self.hashes: Final[dict[int, str]] = {}  # by the number of log lines
+        self.clones: Final[list[tuple[Match[Any], str]]] = []
+        self.changed = 0  # facts that twins have changed
+        self.secretive = False  # whether anything was ever hidden from anybody
+        self.hash = ""
+
+    @property
+    def kind(self) -> str:
+        """What is looked at: a question, a draw or an end."""
+        if self.match.over:
+            return END
+        return DRAW if self.match.waiting == (CHANCE,) else QUESTION
+
+    def look(self) -> None:
+        """Take in the position, before laws are asked."""
+        self.hash = self.match.hash
+        self.hashes[self.match.moves] = self.hash
+
+    def pick(self) -> tuple[int, Answer]:
+        """A seat that is asked and one of its answers."""
+        return picked(self.match, self.luck)
+
+
+Check = Callable[[Stop], str]
+
+
+@final
+class Law:
+    """One law: its number, what it says, how it is looked at, where, and how often."""
+
+    def __init__(self, id: str, words: str, check: Check, at: tuple[str, ...] = (QUESTION,), every: int = 1) -> None:
+        self.id: Final = id
+        self.words: Final = words
+        self.check: Final = check
+        self.at: Final = at
+        self.every: Final = every
+
+    def __repr__(self) -> str:
+        return f"Law({self.id}: {self.words})"
+
+
+def picked(match: Match[Any], luck: Luck) -> tuple[int, Answer]:
+    """A seat that is asked and one of its answers; chance answers by its odds."""
+    seats = match.waiting
+    seat = seats[luck.below(len(seats))]
+    step = match.asking(seat)
+    if isinstance(step, Draw):
+        return seat, step.draw(match.table, luck)
+    options = match.options(seat)
+    return seat, options[luck.below(len(options))]
+
+
+# ---------------------------------------------------------------------- who is asked, and what
+
+
+def options_stand(stop: Stop) -> str:
+    """Somebody asked has options, all different and in a stable order; others have none."""
+    match = stop.match
+    for seat in (CHANCE, *range(match.table.box.players)):
+        options = match.options(seat)
+        if seat not in match.waiting:
+            if options or match.question(seat):
+                return f"seat {seat} is not asked, and has something to answer"
+            continue
+        step = match.asking(seat)
+        assert isinstance(step, Question)
+        if not options:
+            return f"seat {seat} is asked {step!r} and has no options"
+        if len(set(options)) != len(options):
+            return f"seat {seat} has the same option twice at {step!r}"
+        if any(as_answer(option) != option for option in options):
+            return f"seat {seat} has an option that is no answer at {step!r}"
+        if step.options(match.table, seat) != options:
+            return f"seat {seat} has other options when asked again at {step!r}"
+        text = match.question(seat)["text"]
+        if not isinstance(text, dict) or not all(text.get(lang) for lang in LANGUAGES):
+            return f"seat {seat} is asked without words: {step!r}"
+    return ""
+
+
+def refusals_agree(stop: Stop) -> str:
+    """No option has a refusal, by the word of the step itself."""
+    match = stop.match
+    for seat in match.waiting:
+        step, options = match.asking(seat), match.options(seat)
+        assert isinstance(step, Question)
+        few = options if len(options) <= JUDGED else [options[stop.luck.below(len(options))] for _ in range(JUDGED)]
+        for option in few:
+            refusal = step.refusal(match.table, seat, option)
+            if refusal is not None:
+                return f"{option} is an option of {step!r} and refused by {refusal!r}"
+            if match.why_not(seat, option) is not None:
+                return f"{option} is an option of {step!r} and has a reason against it"
+    return ""
+
+
+def misplays_refused(stop: Stop) -> str:
+    """What is not legal is refused in words, and nothing changes."""
+    match = stop.match
+    seat = match.waiting[stop.luck.below(len(match.waiting))]
+    options = match.options(seat)
+    stop.misplays.remember(options)
+    for _ in range(MISPLAYS):
+        wrong = _judged(stop, seat, stop.misplays.one(options))
+        if wrong:
+            return wrong
+    idle = [other for other in range(-3, match.table.box.players + 1) if other not in match.waiting]
+    other = idle[stop.luck.below(len(idle))]
+    wrong = _not_taken(match, other, options[0])
+    if wrong:
+        return wrong
+    return "" if match.hash == stop.hash else "refused answers have changed the position"
+
+
+def _judged(stop: Stop, seat: int, tried: object) -> str:
+    match, given = stop.match, as_answer(tried)
+    step = match.asking(seat)
+    assert isinstance(step, Question)
+    if given is not None and given in match.options(seat):
+        return ""
+    refusal = match.why_not(seat, tried)
+    if refusal is None:
+        if given is None or not step.open:
+            return f"{tried!r} is not among the options of {step!r}, and nothing refuses it"
+        match.clone().answer(seat, given)
+        return ""
+    if not all(refusal.text.get(lang) for lang in LANGUAGES):
+        return f"{tried!r} is refused without words at {step!r}"
+    if refusal.rule and refusal.rule not in match.game.rulebook:
+        return f"{tried!r} is refused at {step!r} by {refusal.rule}, which is no rule"
+    if given is not None and not step.open and step.refusal(match.table, seat, given) is None:
+        return f"{tried!r} is not among the options of {step!r}, and its refusal lets it through"
+    return _not_taken(match, seat, tried)
+
+
+def _not_taken(match: Match[Any], seat: int, tried: object) -> str:
+    try:
+        match.answer(seat, tried)
+    except IllegalAnswer as error:
+        return "" if str(error) else f"{tried!r} by seat {seat} is refused without words"
+    return f"{tried!r} by seat {seat} was taken"
+
+
+# ---------------------------------------------------------------------- copies
+
+
+def clones_independent(stop: Stop) -> str:
+    """A clone is equal, and playing it leaves the match and all earlier clones as they were."""
+    match = stop.match
+    clone = match.clone()
+    if clone.hash != stop.hash or clone.waiting != match.waiting:
+        return "a clone is not equal to its match"
+    clone.answer(*picked(clone, stop.luck))
+    if match.hash != stop.hash:
+        return "playing a clone has changed the match"
+    if not stop.luck.below(CLONES_EVERY):
+        for earlier, was in stop.clones:
+            if earlier.hash != was:
+                return "playing on has changed an earlier clone"
+        stop.clones[KEPT - 1 :] = []
+        stop.clones.insert(stop.luck.below(len(stop.clones) + 1), (match.clone(), stop.hash))
+    return ""
+
+
+def saves_equal(stop: Stop) -> str:
+    """Saved, written as JSON and restored, a match is equal: position, options and views."""
+    match = stop.match
+    save = match.save()
+    trusted = stop.luck.below(PROVE_EVERY) > 0
+    again = match.game.restore(json.loads(json.dumps(save)), chance="ask", trusted=trusted)
+    if again.hash != stop.hash:
+        return "the restored position is another one"
+    if again.save() != save:
+        return "the restored match has another save"
+    viewers: list[int | None] = [None, *range(match.table.box.players)]
+    for seat in {*match.waiting, viewers[stop.luck.below(len(viewers))]} - {CHANCE}:
+        if again.view(seat) != match.view(seat):
+            return f"seat {seat} sees something else in the restored match"
+    return ""
+
+
+def undo_exact(stop: Stop) -> str:
+    """Taking back gives the position before; it is refused, in words, behind chance, a reveal or others' answers."""
+    match = stop.match
+    seat, answer = stop.pick()
+    clone = match.clone()
+    clone.answer(seat, answer)
+    barred = _bars_undo(match, clone, seat)
+    try:
+        clone.undo(seat)
+    except IllegalAnswer as error:
+        if not str(error):
+            return "undo is refused without words"
+        return "" if barred else f"{answer} of seat {seat} cannot be taken back, though nothing lies between: {error}"
+    if barred:
+        return f"{answer} of seat {seat} was taken back, though {barred} lies between"
+    if clone.hash != stop.hash or clone.waiting != match.waiting or clone.options(seat) != match.options(seat):
+        return f"taking back {answer} of seat {seat} gives another position"
+    return ""
+
+
+def _bars_undo(before: Match[Any], after: Match[Any], seat: int) -> str:
+    top = before.agenda[-1]
+    lines = after.log_since(before.moves)
+    if isinstance(top, Together):
+        now = after.agenda[-1] if after.agenda else None
+        if not isinstance(now, Together) or now.since != top.since:
+            return "the opening of all answers"
+        lines = [line for line in lines if line.lane == seat]
+    if any(line.seat == CHANCE for line in lines):
+        return "chance"
+    return "a reveal" if after.table.reveals != before.table.reveals else ""
+
+
+# ---------------------------------------------------------------------- at the same time
+
+
+def order_is_nothing(stop: Stop) -> str:
+    """In whatever order the lanes are answered, the same position comes of it."""
+    match = stop.match
+    top = match.agenda[-1]
+    if not isinstance(top, Together) or len(match.waiting) < 2:
+        return ""
+    said: dict[int, list[Answer]] = {}
+    first = _through_lanes(match.clone(), top.since, stop.luck, said, new=True)
+    second = _through_lanes(match.clone(), top.since, stop.luck, said, new=False)
+    return "" if first == second else f"lanes answered in another order give another position: {said}"
+
+
+def _through_lanes(match: Match[Any], since: int, luck: Luck, said: dict[int, list[Answer]], new: bool) -> str:
+    """Answer all lanes to their end, with new answers or with those said before; the position after it."""
+    left = {lane: answers[:] for lane, answers in said.items()}
+    while match.agenda:
+        top = match.agenda[-1]
+        if not isinstance(top, Together) or top.since != since:
+            break
+        seat, answer = picked(match, luck)
+        lane = chance_lane(top).seat if seat == CHANCE else seat
+        if new:
+            said.setdefault(lane, []).append(answer)
+        else:
+            answer = left[lane].pop(0)
+        match.answer(seat, answer)
+    return match.hash
+
+
+# ---------------------------------------------------------------------- chance
+
+
+def odds_sum_up(stop: Stop) -> str:
+    """Odds are positive, sum up to one, and have the options as keys; what is drawn is among them."""
+    match = stop.match
+    step, odds, options = match.asking(CHANCE), match.odds(), match.options(CHANCE)
+    assert isinstance(step, Draw)
+    if len(odds) != len(options) or any(option not in odds for option in options):
+        return f"odds and options differ at {step!r}"
+    if any(chance <= 0 for chance in odds.values()):
+        return f"an outcome of {step!r} cannot come"
+    if abs(math.fsum(odds.values()) - 1) > 1e-9:
+        return f"the odds of {step!r} sum up to {math.fsum(odds.values())}"
+    drawn = step.draw(match.table, stop.luck)
+    return "" if drawn in odds else f"{step!r} drew {drawn}, which has no odds"
+
+
+# ---------------------------------------------------------------------- the position
+
+
+def no_problems(stop: Stop) -> str:
+    """The position has no problems."""
+    return "; ".join(stop.match.problems())
+
+
+def scenes_offer(stop: Stop) -> str:
+    """Every seat has a scene; it offers to those who are asked exactly their options, and to others nothing."""
+    match = stop.match
+    for seat in (None, *range(match.table.box.players)):
+        lang = LANGUAGES[stop.luck.below(len(LANGUAGES))]
+        now: Any = match.scene(seat, lang)["now"]
+        msgspec.json.encode(now)
+        offered = {tuple(choice["answer"]) for choice in now.get("choices", ())}
+        options = set() if seat is None else set(match.options(seat))
+        if offered != options:
+            return f"the scene of seat {seat} offers {offered - options} and leaves out {options - offered}"
+        if now.get("viewer") != seat or tuple(now["waiting"]) != match.waiting:
+            return f"the scene of seat {seat} is somebody else's"
+        if now["version"] != match.version(seat):
+            return f"the scene of seat {seat} has version {now['version']}, not {match.version(seat)}"
+    return ""
+
+
+def result_fair(stop: Stop) -> str:
+    """A finished match has a winner; ranks and scores agree with each other and with a recount."""
+    match = stop.match
+    result, game = match.result, match.game
+    if result is None:
+        return "the match is over and has no result"
+    if result.ending not in [ending.id for ending in game.endings] or result.rule not in game.rulebook:
+        return f"the ending is not declared: {result}"
+    players = match.table.box.players
+    if len(result.ranks) != players or len(result.scores) != players:
+        return f"the result is not one for {players} seats: {result}"
+    if not result.winners:
+        return f"nobody has won: {result}"
+    if any(rank != 1 + sum(other < rank for other in result.ranks) for rank in result.ranks):
+        return f"the ranks have gaps: {result}"
+    for better, more in zip(result.ranks, result.scores, strict=True):
+        for worse, less in zip(result.ranks, result.scores, strict=True):
+            if more is not None and less is not None and more > less and better > worse:
+                return f"more points, and a worse rank: {result}"
+    recount = game.rules.recount(match.table)
+    counted = [points for points in zip(result.scores, recount, strict=True) if points[0] is not None]
+    if any(score != again for score, again in counted):
+        return f"counted again the scores are {recount}: {result}"
+    return "" if match.waiting == () else f"the match is over, and asks {match.waiting}"
+
+
+def result_waits(stop: Stop) -> str:
+    """While somebody is asked there is no result."""
+    return "" if stop.match.result is None else "there is a result, and somebody is still asked"
+
+
+def finishes(stop: Stop) -> str:
+    """From anywhere, answers by luck bring the match to its end."""
+    if not stop.ends:
+        return ""
+    match = stop.match.clone(stop.luck)
+    for _ in range(LONGEST):
+        if match.over:
+            return ""
+        match.answer(*picked(match, stop.luck))
+    return f"the match goes on after {LONGEST} more answers"
+
+
+# ---------------------------------------------------------------------- the log
+
+
+def replays_equal(stop: Stop) -> str:
+    """Played again from its record, a match has the same hash at every number."""
+    match = stop.match
+    lines: list[Line] = match.log
+    again = match.game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
+    while True:
+        said = [(line.seat, line.answer) for line in again.log_since(max(0, again.moves - 1))]
+        if said != [(line.seat, line.answer) for line in lines[max(0, again.moves - 1) : again.moves]]:
+            return f"the replay says {said} at line {again.moves}"
+        if stop.hashes.get(again.moves, "") not in ("", again.hash):
+            return f"the replay has another hash at line {again.moves}"
+        if again.moves >= len(lines):
+            break
+        again.answer(lines[again.moves].seat, lines[again.moves].answer)
+    return _replayed(stop)
+
+
+def _replayed(stop: Stop) -> str:
+    """The same by the door that others use, and to one number of it."""
+    match = stop.match
+    data = json.loads(json.dumps(match.record()))
+    if match.game.replay(data).record() != match.record():
+        return "the replay has another record"
+    numbers = list(stop.hashes)
+    number = numbers[stop.luck.below(len(numbers))]
+    again = match.game.replay(data, to=number)
+    again_hash = again.hash if again.moves == number else stop.hashes[number]
+    return "" if again_hash == stop.hashes[number] else f"the replay to line {number} has another hash"
+
+
+# ---------------------------------------------------------------------- twin worlds
+
+
+def twins_alike(stop: Stop) -> str:
+    """Whatever a seat cannot know may be otherwise, and not a byte of what it gets is."""
+    match = stop.match.clone()
+    viewers: list[int | None] = [None, *range(match.table.box.players)]
+    seat = viewers[stop.luck.below(len(viewers))]
+    twin = match.determinize(seat, stop.luck)
+    changed, hidden = changed_facts(match, twin, seat)
+    stop.changed += changed
+    stop.secretive = stop.secretive or hidden
+    tried = [stop.misplays.one(match.options(seat) if seat is not None else []) for _ in range(MISPLAYS)]
+    mine, theirs = received(match, seat, tried), received(twin, seat, tried)
+    for name, text in mine.items():
+        if theirs[name] != text:
+            return f"seat {seat} can tell the twins apart by {name}: {difference(text, theirs[name])}"
+    problems = twin.problems()
+    return f"the twin for seat {seat} cannot be: {'; '.join(problems)}" if problems else ""
+
+
+def received(match: Match[Any], seat: int | None, tried: list[object]) -> dict[str, bytes]:
+    """Everything that reaches a seat, byte by byte."""
+    parts: dict[str, object] = {
+        "who is asked": match.waiting,
+        "the view": match.view(seat),
+        "the log": [(line.seat, line.answer, line.forced) for line in match.log_for(seat)],
+        "its version": match.version(seat),
+    }
+    if seat is not None:
+        parts["the question"] = match.question(seat)
+        parts["the options"] = match.options(seat)
+        refusals = [match.why_not(seat, answer) for answer in tried]
+        parts["refusals"] = [refusal and (refusal.rule, refusal.text) for refusal in refusals]
+    for lang in LANGUAGES:
+        parts[f"the scene ({lang})"] = match.scene(seat, lang)["now"]
+    return {name: msgspec.json.encode(part) for name, part in parts.items()}
+
+
+def difference(one: bytes, other: bytes) -> str:
+    """Where two texts part ways."""
+    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    here = slice(max(0, at - 40), at + 40)
+    return f"...{one[here].decode(errors='replace')}... and ...{other[here].decode(errors='replace')}..."
+
+
+def changed_facts(match: Match[Any], twin: Match[Any], seat: int | None) -> tuple[int, bool]:
+    """How many facts hidden from a seat differ between twins, and whether there are any at all."""
+    secrets = match.game.rules.secrets
+    mine, theirs = facts(secrets(match.table, seat)), facts(secrets(twin.table, seat))
+    mine |= lane_facts(match, seat)
+    theirs |= lane_facts(twin, seat)
+    return sum(mine.get(name) != theirs.get(name) for name in {*mine, *theirs}), bool(mine)
+
+
+def lane_facts(match: Match[Any], seat: int | None) -> dict[str, object]:
+    """Answers of others that are not opened yet."""
+    top = match.agenda[-1] if match.agenda else None
+    if not isinstance(top, Together):
+        return {}
+    return facts({f"lane {lane.seat}": list(lane.given) for lane in top.lanes if lane.seat != seat and not lane.agenda})
+
+
+def facts(data: object, where: str = "") -> dict[str, object]:
+    """Nested data as single facts by name."""
+    if isinstance(data, dict):
+        return {name: fact for key, part in data.items() for name, fact in facts(part, f"{where}.{key}").items()}
+    if isinstance(data, list):
+        return {name: fact for at, part in enumerate(data) for name, fact in facts(part, f"{where}[{at}]").items()}
+    return {where: data}
+
+
+A2 = Law("A2", "who is asked has options, others have none", options_stand)
+P1 = Law("P1", "no option is refused", refusals_agree)
+A3 = Law("A3", "what is not legal is refused and changes nothing", misplays_refused)
+A4 = Law("A4", "clones are equal and independent", clones_independent)
+A5 = Law("A5", "a save restores the match", saves_equal, (QUESTION, DRAW, END), SAVE_EVERY)
+A6 = Law("A6", "odds are odds", odds_sum_up, (DRAW,))
+A7 = Law("A7", "positions have no problems", no_problems, (QUESTION, END))
+A8 = Law("A8", "results are fair", result_fair, (END,))
+A9 = Law("A9", "every match ends", result_waits)
+A10 = Law("A10", "every match can be finished from anywhere", finishes, (QUESTION,), FINISH_EVERY)
+A11 = Law("A11", "the log plays the same match again", replays_equal, (END,))
+C1 = Law("C1", "twin worlds look alike", twins_alike, (QUESTION,), TWINS_EVERY)
+C8 = Law("C8", "undo is exact and never un-reveals", undo_exact, (QUESTION,), UNDO_EVERY)
+T1 = Law("T1", "the order of answering at the same time is nothing", order_is_nothing, (QUESTION,), ORDER_EVERY)
+S1 = Law("S1", "scenes offer every answer", scenes_offer, (QUESTION, END), SCENE_EVERY)
+
+ALL: Final = (A2, P1, A3, A4, A5, A6, A7, A8, A9, A10, A11, C1, C8, T1, S1)
+BY_ID: Final = {law.id: law for law in ALL}
+
+
+def broken_by(law: Law, stop: Stop) -> str:
+    """What is wrong by this law, or nothing; a law that stumbles is broken too."""
+    try:
+        return law.check(stop)
+    except Exception as error:  # whatever a game does wrong is told as a broken law
+        return f"{type(error).__name__}: {error}"

@@ -1,0 +1,112 @@
+"""Tests that read as sentences: a position is laid out, seats speak, and the table is looked at.
+
+play = arranged(GAME, 2, lay_out, [Park(0)])
+play.asked("Park", 0).refused("TP-3.2", 0, "park", 1).say(0, "park", 2)
+assert play.table.owner[2] == 0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from astrarium.core.game import Game, give_luck
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE, Answer, Step
+from astrarium.core.table import Table
+from astrarium.core.words import LANGUAGES
+
+T = TypeVar("T", bound=Table)
+
+
+class Play(Generic[T]):
+    """A match in a test. Every verb returns the play itself, so that sentences can go on."""
+
+    def __init__(self, match: Match[T]) -> None:
+        self.match = match
+
+    @property
+    def table(self) -> T:
+        """What lies on the table."""
+        return self.match.table
+
+    def say(self, seat: int, *answer: str | int) -> Self:
+        """A seat answers."""
+        self.match.answer(seat, answer)
+        return self
+
+    def luck(self, *outcome: str | int) -> Self:
+        """Chance answers, where it is asked."""
+        self.match.answer(CHANCE, outcome)
+        return self
+
+    def asked(self, kind: str, *seats: int) -> Self:
+        """These seats, and no others, are asked this kind of question; CHANCE is a seat too."""
+        assert self.match.waiting == seats, f"asked are {self.match.waiting}, not {seats}; ahead: {self.plan}"
+        for seat in seats:
+            step = type(self.match.asking(seat)).__name__
+            assert step == kind, f"seat {seat} is asked {step}, not {kind}"
+        return self
+
+    def may(self, seat: int, *answer: str | int) -> Self:
+        """The seat has this answer among its options, and no rule against it."""
+        assert answer in self.match.options(seat), f"{answer} is none of {self.match.options(seat)}"
+        assert self.match.why_not(seat, answer) is None, f"{answer} is refused: {self.match.why_not(seat, answer)}"
+        return self
+
+    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
+        """The answer is refused by this rule, in words, and nothing changes."""
+        before = self.match.hash
+        refusal = self.match.why_not(seat, answer)
+        assert refusal is not None, f"{answer} is legal"
+        assert refusal.rule == rule, f"{answer} is refused by {refusal.rule}, not {rule}: {refusal.text}"
+        assert answer not in self.match.options(seat), f"{answer} is refused, and among the options"
+        assert all(refusal.text.get(lang) for lang in LANGUAGES), f"{answer} is refused without words"
+        assert self.match.hash == before, f"asking why {answer} is refused has changed the table"
+        return self
+
+    def ended(self, ending: str, *ranks: int) -> Self:
+        """The match is over in this way, with these ranks by seat."""
+        result = self.match.result
+        assert result is not None, f"it goes on: {self.plan}"
+        assert (result.ending, result.ranks) == (ending, ranks), f"it ended otherwise: {result}"
+        return self
+
+    @property
+    def options(self) -> list[Answer]:
+        """What the one seat that is asked may answer."""
+        assert len(self.match.waiting) == 1, f"asked are {self.match.waiting}"
+        return self.match.options(self.match.waiting[0])
+
+    @property
+    def plan(self) -> list[str]:
+        """The steps ahead, in full."""
+        return [repr(step) for step in reversed(self.match.agenda)]
+
+
+def arranged(
+    game: Game[T],
+    players: int,
+    arrange: Callable[[T], None] | None = None,
+    agenda: Sequence[Step[T]] = (),
+    options: dict[str, Any] | None = None,
+    chance: str | list[Any] = "ask",
+    aloud: bool = False,
+) -> Play[T]:
+    """A position put together by hand: a bare table laid out by `arrange`, and the steps ahead, the next one first."""
+    table = game.rules.table(game.box(players, game.about.chosen(options)))
+    table.aloud = aloud
+    if arrange is not None:
+        arrange(table)
+    match: Match[T] = Match(game, table, list(reversed(agenda)), None)
+    match.recorded = False  # it did not begin at the beginning, so it cannot be played again
+    give_luck(match, None, chance)
+    match.resume()
+    return Play(match)
+
+
+def started(
+    game: Game[T], players: int, options: dict[str, Any] | None = None, chance: str | list[Any] = "ask"
+) -> Play[T]:
+    """A match from its beginning, with chance asked or scripted."""
+    return Play(game.start(players, options, chance=chance))

@@ -1,0 +1,310 @@
+"""One walker for all games: random matches in all player counts and options, and the laws at every question.
+
+report = walk(game, decisions=100_000, seed=1)
+print(report)
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from astrarium.core.game import Game
+from astrarium.core.luck import Luck, SeededLuck
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE
+from astrarium.testing.laws import (
+    A9,
+    A11,
+    ALL,
+    BIG_DRAW,
+    BIG_DRAW_EVERY,
+    C1,
+    DRAW,
+    END,
+    LONGEST,
+    QUESTION,
+    Law,
+    Stop,
+    broken_by,
+    picked,
+)
+from astrarium.testing.optiondraws import OptionDraws
+
+COMMIT: Final = 100_000  # decisions of a run before a merge
+DRAWS: Final = 20  # times that each value of each option comes in such a run
+CHANGED_FACTS: Final = 500  # hidden facts that twins change in such a run, at least
+WHOLE_EVERY: Final = 3  # one match in so many is walked from beginning to end; of the others, a part
+AHEAD: Final = 400  # answers after which such a part begins, at most
+SHORTER: Final = 20  # fresh matches tried to show a broken law by a shorter log
+
+
+class LawBroken(AssertionError):
+    """A law does not hold: which, where, and the shortest log that shows it."""
+
+    def __init__(self, law: Law, words: str, seed: object, match: Match[Any]) -> None:
+        self.law: Final = law
+        self.words: Final = words
+        self.seed: Final = seed
+        self.players: Final = match.table.box.players
+        self.options: Final = dict(match.table.box.options)
+        self.record: Final = match.record()
+        self.asked: Final = [repr(match.asking(seat)) for seat in match.waiting]
+        super().__init__(self._told())
+
+    def _told(self) -> str:
+        return "\n".join(
+            [
+                f"law {self.law.id} is broken ({self.law.words}): {self.words}",
+                f"seed {self.seed}, {self.players} players, options {json.dumps(self.options)}",
+                f"asked: {', '.join(self.asked) or 'nobody'}",
+                f"record: {json.dumps(self.record)}",
+            ]
+        )
+
+
+@dataclass
+class Report:
+    """What a walk has looked at."""
+
+    game: str
+    seed: object
+    decisions: int = 0
+    matches: int = 0
+    ended: int = 0
+    longest: int = 0  # answers of the longest match that was walked or finished whole
+    seconds: float = 0.0
+    states: dict[str, int] = field(default_factory=dict)  # by law
+    players: dict[int, int] = field(default_factory=dict)
+    endings: dict[str, int] = field(default_factory=dict)
+    draws: dict[str, dict[str, int]] = field(default_factory=dict)  # by option and value
+    unfit: list[str] = field(default_factory=list)  # values that fit beside nothing
+    changed_facts: int = 0
+    secretive: bool = False
+
+    def plain(self) -> dict[str, object]:
+        """As plain data."""
+        return {**vars(self)}
+
+    def __str__(self) -> str:
+        laws = ", ".join(f"{law} {count:,}" for law, count in self.states.items())
+        least = min((count for values in self.draws.values() for count in values.values()), default=0)
+        twins = f"twins changed {self.changed_facts:,} hidden facts" if self.secretive else "nothing is ever hidden"
+        return (
+            f"{self.game}: {self.decisions:,} decisions in {self.matches:,} matches ({self.ended:,} ended) "
+            f"in {self.seconds:.0f} s; every option value at least {least} times; {twins}; states by law: {laws}"
+        )
+
+
+def walk(
+    game: Game[Any],
+    decisions: int = COMMIT,
+    seed: int | str = 1,
+    players: int | None = None,
+    options: dict[str, Any] | None = None,
+    laws: Sequence[Law] = ALL,
+    seconds: float | None = None,
+    told: Callable[[Report], None] | None = None,
+) -> Report:
+    """Play random matches and look at the laws at every question; LawBroken if one does not hold.
+
+    It ends after that many decisions, or after `seconds` if given; `told` hears of every match.
+    """
+    walker = Walker(game, seed, players, options, laws)
+    times = min(DRAWS, DRAWS * decisions // COMMIT)
+    began = time.monotonic()
+    while True:
+        report = walker.report
+        report.seconds = time.monotonic() - began
+        if seconds is not None and report.seconds >= seconds:
+            break
+        if seconds is None and report.decisions >= decisions and not walker.draws.missing(times):
+            break
+        walker.one_match(part=max(20, decisions // (DRAWS * most_values(game) * 2)))
+        if told is not None:
+            told(report)
+    walker.sum_up(min(decisions, report.decisions))
+    return walker.report
+
+
+def most_values(game: Game[Any]) -> int:
+    """How many values the richest option has."""
+    return max((len(option.values) for option in game.options), default=1)
+
+
+class Walker:
+    """The walk so far."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int | str,
+        players: int | None,
+        options: dict[str, Any] | None,
+        laws: Sequence[Law],
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.laws = {kind: [law for law in laws if kind in law.at] for kind in (QUESTION, DRAW, END)}
+        self.all_laws = tuple(laws)
+        self.counts = game.players if players is None else range(players, players + 1)
+        self.draws = OptionDraws(game, options, SeededLuck(f"{seed} options"))
+        self.report = Report(game.id, seed, states={law.id: 0 for law in laws}, draws=self.draws.counts)
+        self.big: set[str] = set()  # steps with very many outcomes
+
+    def one_match(self, part: int) -> None:
+        """A match with options of its own, walked whole or in part."""
+        number = self.report.matches
+        options, ends = self.draws.draw()
+        players = self.counts[number % len(self.counts)]
+        luck = SeededLuck(f"{self.seed} {number} play")
+        self.report.matches += 1
+        self.report.players[players] = self.report.players.get(players, 0) + 1
+        match = self.game.start(players, options, chance="ask", aloud=number % 4 == 0)
+        stop = Stop(match, SeededLuck(f"{self.seed} {number} laws"), ends)
+        whole = ends and number % WHOLE_EVERY == 0
+        if not whole:
+            self._run_ahead(match, luck, luck.below(min(AHEAD, 1 + self.report.longest // 2)))
+        self._walk(stop, luck, LONGEST if whole else part)
+        if whole and not match.over:
+            raise self._found(A9, f"the match goes on after {LONGEST} answers", stop)
+        self._leave(stop)
+
+    def _run_ahead(self, match: Match[Any], luck: Luck, answers: int) -> None:
+        """Play some answers without a look at the laws."""
+        for _ in range(answers):
+            if match.over:
+                break
+            self._play(match, luck)
+        while match.waiting == (CHANCE,):
+            self._play(match, luck)
+
+    def _walk(self, stop: Stop, luck: Luck, answers: int) -> None:
+        match, report = stop.match, self.report
+        for _ in range(answers):
+            if match.over:
+                break
+            self._look(stop, luck)
+            if match.waiting != (CHANCE,) and any(len(match.options(seat)) > 1 for seat in match.waiting):
+                report.decisions += 1
+            try:
+                self._play(match, luck)
+            except Exception as error:  # a legal answer that breaks the game
+                raise self._found(A9, f"a legal answer ends in {type(error).__name__}: {error}", stop) from error
+
+    def _leave(self, stop: Stop) -> None:
+        """The last look at a match: its end, or at least its log."""
+        match, report = stop.match, self.report
+        stop.look()
+        if match.over:
+            self._ask_laws(stop, END)
+            result = match.result
+            assert result is not None
+            report.ended += 1
+            report.endings[result.ending] = report.endings.get(result.ending, 0) + 1
+            report.longest = max(report.longest, match.moves)
+        elif A11 in self.all_laws:
+            self._ask(A11, stop)
+        report.changed_facts += stop.changed
+        report.secretive = report.secretive or stop.secretive
+
+    def _look(self, stop: Stop, luck: Luck) -> None:
+        kind = stop.kind
+        if kind == DRAW and self._too_big(stop.match) and luck.below(BIG_DRAW_EVERY):
+            return
+        stop.look()
+        self._ask_laws(stop, kind)
+
+    def _ask_laws(self, stop: Stop, kind: str) -> None:
+        for law in self.laws[kind]:
+            if law.every == 1 or kind == END or not stop.luck.below(law.every):
+                self._ask(law, stop)
+
+    def _ask(self, law: Law, stop: Stop) -> None:
+        words = broken_by(law, stop)
+        if words:
+            raise self._found(law, words, stop)
+        self.report.states[law.id] = self.report.states.get(law.id, 0) + 1
+
+    def _too_big(self, match: Match[Any]) -> bool:
+        name = type(match.asking(CHANCE)).__name__
+        if name not in self.big and len(match.options(CHANCE)) > BIG_DRAW:
+            self.big.add(name)
+        return name in self.big
+
+    def _play(self, match: Match[Any], luck: Luck) -> None:
+        """One answer by luck; chance may answer several times in a row where its outcomes are too many to list."""
+        if match.waiting == (CHANCE,) and type(match.asking(CHANCE)).__name__ in self.big:
+            match.luck = luck
+            match.resume()
+            match.luck = None
+        else:
+            match.answer(*picked(match, luck))
+
+    # ------------------------------------------------------------------ what is found
+
+    def _found(self, law: Law, words: str, stop: Stop) -> LawBroken:
+        """The broken law, by the shortest log that shows it."""
+        shorter = shown_earlier(self.game, law, stop.match, self.seed)
+        for number in range(SHORTER):
+            length = (shorter[1] if shorter is not None else stop.match).moves
+            fresh = shown_afresh(self.game, law, stop.match, f"{self.seed} shorter {number}", length)
+            shorter = fresh if fresh is not None else shorter
+        if shorter is not None:
+            return LawBroken(law, shorter[0], self.seed, shorter[1])
+        return LawBroken(law, words, self.seed, stop.match)
+
+    def sum_up(self, decisions: int) -> None:
+        """What only the whole walk can tell."""
+        report = self.report
+        wanted = CHANGED_FACTS * decisions // COMMIT
+        report.unfit = [f"{name}={value}" for name, value in self.draws.failed if not self.draws.counts[name][value]]
+        if C1 in self.all_laws and report.secretive and report.changed_facts < wanted:
+            match = self.game.start(self.counts[0], self.game.lab_options, chance="ask")
+            words = f"twins changed {report.changed_facts} hidden facts, and {wanted} are needed to prove anything"
+            raise LawBroken(C1, words, self.seed, match)
+
+
+Shown = tuple[str, Match[Any]]  # what is wrong, and the match that shows it
+
+
+def shown_earlier(game: Game[Any], law: Law, match: Match[Any], seed: object) -> Shown | None:
+    """The first stop on the way to here at which the law is already broken."""
+    lines = match.log
+    try:
+        again = game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
+        stop = Stop(again, SeededLuck(f"{seed} earlier"))
+        while True:
+            words = looked_at(law, stop)
+            if words:
+                return words, again
+            if again.moves >= len(lines):
+                return None
+            again.answer(lines[again.moves].seat, lines[again.moves].answer)
+    except Exception:  # the log itself cannot be played again: it is shown as it is
+        return None
+
+
+def shown_afresh(game: Game[Any], law: Law, match: Match[Any], seed: str, length: int) -> Shown | None:
+    """Another match with the same options that breaks the law with a shorter log."""
+    luck = SeededLuck(seed)
+    try:
+        again = game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
+        stop = Stop(again, SeededLuck(f"{seed} laws"))
+        while again.moves < length and not again.over:
+            words = looked_at(law, stop)
+            if words:
+                return words, again
+            again.answer(*picked(again, luck))
+    except Exception:  # something else is broken here: not what is looked for
+        return None
+    return None
+
+
+def looked_at(law: Law, stop: Stop) -> str:
+    """What is wrong by this law at this stop, if it is a place to look at it."""
+    stop.look()
+    return broken_by(law, stop) if stop.kind in law.at else ""
