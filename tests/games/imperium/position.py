@@ -1,0 +1,246 @@
+"""Positions of Imperium Galactica laid out by hand, in the words of the table."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Self
+
+from astrarium.core.step import Answer, Step
+from astrarium.games.imperium import GAME
+from astrarium.games.imperium.box import BUILDINGS, CUBES, KINDS, PLANET, UNITS, ImperiumBox
+from astrarium.games.imperium.casino import CasinoNight
+from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
+from astrarium.games.imperium.movement import MovementPhase
+from astrarium.games.imperium.setup import LayOut
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
+from astrarium.games.imperium.trade import TradePhase
+from astrarium.games.imperium.turn import EndTurn, Turn
+from astrarium.testing.sentences import Play, arranged
+
+A, B, C, D = range(4)
+CELL = re.compile(r"^[A-K](1[0-9]|[1-9])$")
+TILES = ("space", "asteroids", "market", "casino")
+
+
+def dice(*values: int) -> Answer:
+    """A throw as chance says it; a fighter's two dice stand together, the higher one first."""
+    return ("dice", *values)
+
+
+def tile(kind: str) -> Answer:
+    """A tile as it is drawn: a kind, or the name of a planet."""
+    return ("tile", TILES.index(kind) if kind in TILES else PLANET + planet_number(kind))
+
+
+def planet_number(name: str) -> int:
+    """The number of a planet by its name."""
+    return [planet.name for planet in GAME.rules.box(2, GAME.about.chosen(None)).content.planets].index(name)
+
+
+class Table(Play[ImperiumTable]):
+    """A match in a test. Cells are named as players name them: `say(A, "move", "C3", "C4")`."""
+
+    def cell(self, name: str) -> int:
+        """The number of a cell by its name."""
+        return cell_number(self.table.rules, name)
+
+    def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
+        """An answer with cell names as numbers."""
+        return tuple(
+            self.cell(item) if at and isinstance(item, str) and CELL.match(item) else item
+            for at, item in enumerate(answer)
+        )
+
+    def say(self, seat: int, *answer: str | int) -> Self:
+        return super().say(seat, *self.spelled(answer))
+
+    def may(self, seat: int, *answer: str | int) -> Self:
+        return super().may(seat, *self.spelled(answer))
+
+    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
+        return super().refused(rule, seat, *self.spelled(answer))
+
+    def fleet(self, name: str, seat: int) -> dict[str, int]:
+        """The fleet of a seat in a cell by kinds, without zeros; {} if there is none."""
+        at = self.table.fleet(self.cell(name), seat)
+        if at == NONE:
+            return {}
+        counts = {UNITS[kind]: self.table.count(at, kind) for kind in range(3)}
+        counts["tank"] = self.table.aboard[at]
+        return {unit: count for unit, count in counts.items() if count}
+
+    def steps_left(self, name: str, seat: int) -> int:
+        """How many steps a fleet may still make."""
+        fleet = self.table.fleet(self.cell(name), seat)
+        return self.table.steps_left(fleet)
+
+    def owner(self, name: str) -> int | None:
+        """Whose planet is in the cell."""
+        owner = self.table.owner[self.cell(name)]
+        return None if owner == FREE else owner
+
+    def tanks(self, name: str) -> int:
+        """The tanks on the ground of a planet."""
+        return self.table.ground[self.cell(name)]
+
+    def buildings(self, name: str) -> dict[str, int]:
+        """What stands on a planet, without zeros."""
+        standing = {kind: self.table.standing(self.cell(name), at) for at, kind in enumerate(BUILDINGS)}
+        return {kind: count for kind, count in standing.items() if count}
+
+    def money(self, seat: int) -> int:
+        """A seat's money."""
+        return self.table.money[seat]
+
+    def cubes(self, seat: int) -> tuple[int, int, int]:
+        """A seat's fuel, metal and stone."""
+        fuel, metal, stone = self.table.cubes[seat * 3 : seat * 3 + 3]
+        return fuel, metal, stone
+
+
+def cell_number(box: ImperiumBox, name: str) -> int:
+    """The number of a cell by its name: a letter for the column, a number for the row."""
+    return box.board.number[(ord(name[0]) - ord("A"), int(name[1:]) - 1)]
+
+
+class Position:
+    """What lies on the table before anybody speaks.
+
+    Every cell is explored space unless said otherwise, and every seat has one fighter on guard in its corner (A1 and
+    K7 with two players), so that nobody is out and no phase is over before it began; `guards=False` leaves them out.
+    """
+
+    def __init__(self, players: int = 2, guards: bool = True, **options: str) -> None:
+        self.players = players
+        self.guards = guards
+        self.options: dict[str, Any] = dict(options)
+        box = GAME.box(players, GAME.about.chosen(self.options))
+        assert isinstance(box, ImperiumBox)
+        self.box = box
+        self.lay: list[Any] = []
+        self.dark_cells: set[int] = set()
+
+    def do(self, change: Any) -> Position:
+        """Any other change of the table, as a function of it."""
+        self.lay.append(change)
+        return self
+
+    def dark(self, *names: str) -> Position:
+        """These cells are unexplored."""
+        self.dark_cells |= {cell_number(self.box, name) for name in names}
+        return self
+
+    def tile(self, name: str, kind: str) -> Position:
+        """Another tile than space lies in a cell."""
+        cell = cell_number(self.box, name)
+        return self.do(lambda table: put_tile(table, cell, TILES.index(kind)))
+
+    def fleet(self, seat: int, name: str, **units: int) -> Position:
+        """A fleet: fighter, torpedo_boat, colony_ship, tank."""
+        cell = cell_number(self.box, name)
+
+        def lay(table: ImperiumTable) -> None:
+            for kind, unit in enumerate(UNITS[:3]):
+                if units.get(unit):
+                    table.add_ships(cell, seat, kind, units[unit])
+            table.put_aboard(table.fleet(cell, seat), units.get("tank", 0))
+            table.in_play[seat * 4 + 3] += units.get("tank", 0)
+
+        return self.do(lay)
+
+    def planet(
+        self, planet: str, name: str, owner: int | None = None, tanks: int = 0, pause: int = 0, **built: int
+    ) -> Position:
+        """A planet by its name in a cell, with its owner, tanks and buildings (naval_factory=1, cannon=2, ...)."""
+        cell = cell_number(self.box, name)
+
+        def lay(table: ImperiumTable) -> None:
+            put_tile(table, cell, PLANET + planet_number(planet))
+            if owner is not None:
+                table.take_planet(cell, owner, pause)
+                table.in_play[owner * 4 + 3] += tanks
+            table.ground[cell] = tanks
+            for kind, building in enumerate(BUILDINGS):
+                table.buildings[cell * KINDS + kind] = built.get(building, 0)
+                table.pool[kind] -= built.get(building, 0)
+
+        return self.do(lay)
+
+    def has(self, seat: int, money: int = 0, fuel: int = 0, metal: int = 0, stone: int = 0) -> Position:
+        """A seat's money and cubes."""
+
+        def lay(table: ImperiumTable) -> None:
+            table.money[seat] = money
+            table.cubes[seat * 3 : seat * 3 + len(CUBES)] = [fuel, metal, stone]
+
+        return self.do(lay)
+
+    def arrange(self, table: ImperiumTable) -> None:
+        """Lay everything out."""
+        for cell in range(table.rules.cells):
+            if cell not in self.dark_cells:
+                put_tile(table, cell, 0)
+        if self.guards:
+            for seat in range(self.players):
+                table.add_ships(self.box.corners[seat], seat, 0, 1)
+        for change in self.lay:
+            change(table)
+
+    def then(self, *agenda: Step[ImperiumTable], chance: Any = "ask") -> Table:
+        """The steps ahead, played up to the first question. Chance is asked (`luck(...)`) or scripted."""
+        play = arranged(GAME, self.players, self.arrange, agenda, self.options, chance)
+        return Table(play.match)
+
+    def turn(self, seat: int, chance: Any = "ask") -> Table:
+        """The whole turn of a seat."""
+        return self.then(Turn(seat), chance=chance)
+
+    def income(self, seat: int, chance: Any = "ask") -> Table:
+        """Phase 1 of a seat, then its production."""
+        return self.then(Income(seat), *self.rest(seat, 2), chance=chance)
+
+    def production(self, seat: int, chance: Any = "ask") -> Table:
+        """Phase 2 of a seat and what follows."""
+        return self.then(*self.rest(seat, 2), chance=chance)
+
+    def movement(self, seat: int, chance: Any = "ask") -> Table:
+        """Phase 3 of a seat and what follows."""
+        return self.then(*self.rest(seat, 3), chance=chance)
+
+    def building(self, seat: int, chance: Any = "ask") -> Table:
+        """Phase 4 of a seat and what follows."""
+        return self.then(*self.rest(seat, 4), chance=chance)
+
+    def trading(self, seat: int, chance: Any = "ask") -> Table:
+        """The trade at the end of phase 4."""
+        return self.then(*self.rest(seat, 5), chance=chance)
+
+    def rest(self, seat: int, phase: int) -> list[Step[ImperiumTable]]:
+        """The rest of a turn from a phase on; the table knows whose turn it is."""
+
+        def begin(table: ImperiumTable) -> None:
+            table.active, table.phase, table.direction = seat, min(phase, 4), 1
+
+        self.lay.append(begin)
+        plan: list[tuple[int, Step[ImperiumTable]]] = [
+            (2, ProductionPhase(seat)),
+            (3, MovementPhase(seat)),
+            (3, CasinoNight(seat)),
+            (4, BuildPhase(seat)),
+            (5, TradePhase(seat)),
+            (6, EndTurn(seat)),
+        ]
+        return [step for when, step in plan if when >= phase]
+
+
+def put_tile(table: ImperiumTable, cell: int, kind: int) -> None:
+    """A tile lies in a cell; the bag is not touched, as positions by hand need not add up."""
+    table.tile[cell] = kind
+
+
+def new_game(players: int = 2, chance: Any = "ask", **options: str) -> Table:
+    """A match from its beginning."""
+    return Table(GAME.start(players, dict(options), chance=chance))
+
+
+__all__ = ["A", "B", "C", "D", "LayOut", "Position", "Table", "dice", "new_game", "planet_number", "tile"]
