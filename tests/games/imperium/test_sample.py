@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .position import A, Position, tile
+from tests.games.imperium.position import A, Position, tile
 
 
 @pytest.mark.rule("IG-4.6")
