@@ -36,7 +36,6 @@ from astrarium.games.imperium.table import (
     NONE,
     STORMED,
     ImperiumTable,
-    in_belt,
 )
 
 TILES: Final = ("space", "asteroids", "market", "casino")
@@ -136,7 +135,7 @@ class Move(Question[ImperiumTable]):
         again = MovementPhase(seat)
         cell = integer(answer, 1)
         leaving: list[Step[ImperiumTable]] = []
-        if word in ("move", "split") and table.rules.asteroid_trigger == "enter_and_leave" and in_belt(table, cell):
+        if word in ("move", "split") and table.rules.asteroid_trigger == "enter_and_leave" and table.in_belt(cell):
             leaving.append(MeetBelt(seat, cell))
         if word == "move":
             return [*leaving, Advance(seat, cell, integer(answer, 2), (), 0, 0), again]

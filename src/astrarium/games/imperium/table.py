@@ -98,10 +98,12 @@ class ImperiumTable(Table):
         number("round", high=1_000_000),
     )
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, bare: bool = False) -> None:
         super().__init__(box)
         assert isinstance(box, ImperiumBox)
         self.rules = box
+        if bare:  # the fields are filled in by a clone
+            return
         cells, seats = box.cells, box.players
         self.tile = [DARK] * cells
         self.owner = [FREE] * cells
@@ -139,12 +141,6 @@ class ImperiumTable(Table):
         self.first = 0
         self.direction = 1
         self.round = 1
-
-    def clone(self) -> ImperiumTable:
-        """An independent table."""
-        other = super().clone()
-        other.rules = self.rules
-        return other
 
     # ------------------------------------------------------------------ fleets
 
@@ -414,6 +410,10 @@ class ImperiumTable(Table):
         """Whether a tile lies there."""
         return self.tile[cell] != DARK
 
+    def in_belt(self, cell: int) -> bool:
+        """Whether asteroids drift there."""
+        return self.tile[cell] == BELT
+
     def peaceful(self, cell: int) -> bool:
         """Whether nobody may fight there."""
         return self.tile[cell] == CASINO
@@ -445,7 +445,46 @@ class ImperiumTable(Table):
                 if rules.start_fleet[kind]:
                     self.add_ships(rules.corners[seat], seat, kind, rules.start_fleet[kind])
 
+    # The rest is written by `make generate` from the fields above.
 
-def in_belt(table: ImperiumTable, cell: int) -> bool:
-    """Whether asteroids drift there."""
-    return table.tile[cell] == BELT
+    def clone(self) -> ImperiumTable:
+        """An independent table, equal in every declared field."""
+        other = ImperiumTable(self.box, bare=True)
+        other.ended, other.reveals = self.ended, self.reveals
+        other.tile = self.tile[:]
+        other.owner = self.owner[:]
+        other.pause = self.pause[:]
+        other.buildings = self.buildings[:]
+        other.ground = self.ground[:]
+        other.where = self.where[:]
+        other.units = self.units[:]
+        other.aboard = self.aboard[:]
+        other.left = self.left[:]
+        other.marks = self.marks[:]
+        other.in_play = self.in_play[:]
+        other.money = self.money[:]
+        other.cubes = self.cubes[:]
+        other.alive = self.alive[:]
+        other.settled = self.settled[:]
+        other.helped = self.helped[:]
+        other.joined = self.joined[:]
+        other.stakes = self.stakes[:]
+        other.lined = self.lined[:]
+        other.worth = self.worth[:]
+        other.tiles = self.tiles[:]
+        other.belts = self.belts[:]
+        other.belts_used = self.belts_used[:]
+        other.belts_under = self.belts_under[:]
+        other.market = self.market[:]
+        other.market_under = self.market_under[:]
+        other.pool = self.pool[:]
+        other.yards = self.yards[:]
+        other.built = self.built[:]
+        other.visited = self.visited[:]
+        other.mover = self.mover
+        other.active = self.active
+        other.phase = self.phase
+        other.first = self.first
+        other.direction = self.direction
+        other.round = self.round
+        return other

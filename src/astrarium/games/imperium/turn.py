@@ -11,7 +11,7 @@ from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.movement import MovementPhase
 from astrarium.games.imperium.score import check_help, check_out, next_seat
-from astrarium.games.imperium.table import EXPELLED, FRESH, NONE, ImperiumTable, in_belt
+from astrarium.games.imperium.table import EXPELLED, FRESH, NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
 
 
@@ -35,7 +35,7 @@ class Turn(Event[ImperiumTable]):
                 [
                     MeetBelt(seat, table.where[at] >> 2)
                     for at in table.own_fleets(seat)
-                    if in_belt(table, table.where[at] >> 2)
+                    if table.in_belt(table.where[at] >> 2)
                 ]
             )
         return [
