@@ -15,8 +15,8 @@ from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
 from astrarium.testing import arranged, fuzz_saves, golden, perft, played, positions, started
 from astrarium.testing.fuzz import Crashed, damage
-from astrarium.testing.laws import picked
 from astrarium.testing.optiondraws import OptionDraws
+from astrarium.testing.stop import picked
 
 
 def played_out(seed: int = 1, players: int = 2) -> Match[Table]:

@@ -14,6 +14,7 @@ from astrarium.core.result import Result
 from astrarium.core.step import Refusal
 from astrarium.testing import BY_ID, LawBroken, walk
 from astrarium.testing import laws as kit_laws
+from astrarium.testing import twins as kit_twins
 from astrarium.testing import walker as kit_walker
 
 
@@ -257,7 +258,7 @@ def test_twins_that_change_nothing_prove_nothing(monkeypatch: pytest.MonkeyPatch
 
 def test_a_game_that_hides_nothing_is_reported_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(laws, "secrets", lambda table, seat: {})
-    monkeypatch.setattr(kit_laws, "lane_facts", lambda match, seat: {})
+    monkeypatch.setattr(kit_twins, "lane_facts", lambda match, seat: {})
     assert "nothing is ever hidden" in str(walk(GAME, 300, seed=1, laws=[BY_ID["C1"]]))
 
 

@@ -14,8 +14,8 @@ from astrarium.core.errors import BadData
 from astrarium.core.game import Game
 from astrarium.core.luck import Luck, SeededLuck
 from astrarium.core.match import Match
-from astrarium.testing.laws import picked
 from astrarium.testing.optiondraws import OptionDraws
+from astrarium.testing.stop import picked
 
 COMMIT: Final = 10_000
 FRESH_EVERY: Final = 40  # damages done to one save, before another position is taken

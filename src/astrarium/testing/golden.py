@@ -18,7 +18,7 @@ from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
-from astrarium.testing.laws import picked
+from astrarium.testing.stop import picked
 
 WIDTH: Final = 116
 LISTED: Final = 24  # options listed in full; of more, the first ones

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
-from typing import Any, Final, final
+from typing import Any, Final
 
 import msgspec
 
@@ -14,7 +13,8 @@ from astrarium.core.luck import Luck
 from astrarium.core.match import Line, Match, as_answer, chance_lane
 from astrarium.core.step import CHANCE, Answer, Draw, Question, Together
 from astrarium.core.words import LANGUAGES
-from astrarium.testing.misplays import Misplays
+from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, picked
+from astrarium.testing.twins import twins_alike
 
 # How often a law is looked at, where every question would take too long: once in so many.
 SAVE_EVERY: Final = 5
@@ -32,70 +32,6 @@ MISPLAYS: Final = 5  # at each question
 JUDGED: Final = 8  # options of a question that are put to its refusal
 KEPT: Final = 6  # earlier clones that are kept and looked at again
 LONGEST: Final = 50_000  # answers after which a match should long have ended
-
-QUESTION, DRAW, END = "question", "draw", "end"
-
-
-@final
-class Stop:
-    """Where a walk stands: the match, waiting for somebody, and what the laws remember of its way here."""
-
-    def __init__(self, match: Match[Any], luck: Luck, ends: bool = True) -> None:
-        self.match: Final = match
-        self.luck: Final = luck  # for choices of the laws; the match does not see it
-        self.ends: Final = ends  # whether its options promise an end
-        self.misplays: Final = Misplays(luck)
-        self.hashes: Final[dict[int, str]] = {}  # by the number of log lines
-        self.clones: Final[list[tuple[Match[Any], str]]] = []
-        self.changed = 0  # facts that twins have changed
-        self.secretive = False  # whether anything was ever hidden from anybody
-        self.hash = ""
-
-    @property
-    def kind(self) -> str:
-        """What is looked at: a question, a draw or an end."""
-        if self.match.over:
-            return END
-        return DRAW if self.match.waiting == (CHANCE,) else QUESTION
-
-    def look(self) -> None:
-        """Take in the position, before laws are asked."""
-        self.hash = self.match.hash
-        self.hashes[self.match.moves] = self.hash
-
-    def pick(self) -> tuple[int, Answer]:
-        """A seat that is asked and one of its answers."""
-        return picked(self.match, self.luck)
-
-
-Check = Callable[[Stop], str]
-
-
-@final
-class Law:
-    """One law: its number, what it says, how it is looked at, where, and how often."""
-
-    def __init__(self, id: str, words: str, check: Check, at: tuple[str, ...] = (QUESTION,), every: int = 1) -> None:
-        self.id: Final = id
-        self.words: Final = words
-        self.check: Final = check
-        self.at: Final = at
-        self.every: Final = every
-
-    def __repr__(self) -> str:
-        return f"Law({self.id}: {self.words})"
-
-
-def picked(match: Match[Any], luck: Luck) -> tuple[int, Answer]:
-    """A seat that is asked and one of its answers; chance answers by its odds."""
-    seats = match.waiting
-    seat = seats[luck.below(len(seats))]
-    step = match.asking(seat)
-    if isinstance(step, Draw):
-        return seat, step.draw(match.table, luck)
-    options = match.options(seat)
-    return seat, options[luck.below(len(options))]
-
 
 # ---------------------------------------------------------------------- who is asked, and what
 
@@ -262,12 +198,16 @@ def _bars_undo(before: Match[Any], after: Match[Any], seat: int) -> str:
 # ---------------------------------------------------------------------- at the same time
 
 
+def in_lanes(stop: Stop) -> bool:
+    """Several seats are asked at the same time."""
+    return len(stop.match.waiting) > 1
+
+
 def order_is_nothing(stop: Stop) -> str:
     """In whatever order the lanes are answered, the same position comes of it."""
     match = stop.match
     top = match.agenda[-1]
-    if not isinstance(top, Together) or len(match.waiting) < 2:
-        return ""
+    assert isinstance(top, Together)
     said: dict[int, list[Answer]] = {}
     first = _through_lanes(match.clone(), top.since, stop.luck, said, new=True)
     second = _through_lanes(match.clone(), top.since, stop.luck, said, new=False)
@@ -366,10 +306,13 @@ def result_waits(stop: Stop) -> str:
     return "" if stop.match.result is None else "there is a result, and somebody is still asked"
 
 
+def must_end(stop: Stop) -> bool:
+    """The options promise an end."""
+    return stop.ends
+
+
 def finishes(stop: Stop) -> str:
     """From anywhere, answers by luck bring the match to its end."""
-    if not stop.ends:
-        return ""
     match = stop.match.clone(stop.luck)
     for _ in range(LONGEST):
         if match.over:
@@ -411,101 +354,23 @@ def _replayed(stop: Stop) -> str:
     return "" if again_hash == stop.hashes[number] else f"the replay to line {number} has another hash"
 
 
-# ---------------------------------------------------------------------- twin worlds
-
-
-def twins_alike(stop: Stop) -> str:
-    """Whatever a seat cannot know may be otherwise, and not a byte of what it gets is."""
-    match = stop.match.clone()
-    viewers: list[int | None] = [None, *range(match.table.box.players)]
-    seat = viewers[stop.luck.below(len(viewers))]
-    twin = match.determinize(seat, stop.luck)
-    changed, hidden = changed_facts(match, twin, seat)
-    stop.changed += changed
-    stop.secretive = stop.secretive or hidden
-    tried = [stop.misplays.one(match.options(seat) if seat is not None else []) for _ in range(MISPLAYS)]
-    mine, theirs = received(match, seat, tried), received(twin, seat, tried)
-    for name, text in mine.items():
-        if theirs[name] != text:
-            return f"seat {seat} can tell the twins apart by {name}: {difference(text, theirs[name])}"
-    problems = twin.problems()
-    return f"the twin for seat {seat} cannot be: {'; '.join(problems)}" if problems else ""
-
-
-def received(match: Match[Any], seat: int | None, tried: list[object]) -> dict[str, bytes]:
-    """Everything that reaches a seat, byte by byte."""
-    parts: dict[str, object] = {
-        "who is asked": match.waiting,
-        "the view": match.view(seat),
-        "the log": [(line.seat, line.answer, line.forced) for line in match.log_for(seat)],
-        "its version": match.version(seat),
-    }
-    if seat is not None:
-        parts["the question"] = match.question(seat)
-        parts["the options"] = match.options(seat)
-        refusals = [match.why_not(seat, answer) for answer in tried]
-        parts["refusals"] = [refusal and (refusal.rule, refusal.text) for refusal in refusals]
-    for lang in LANGUAGES:
-        parts[f"the scene ({lang})"] = match.scene(seat, lang)["now"]
-    return {name: msgspec.json.encode(part) for name, part in parts.items()}
-
-
-def difference(one: bytes, other: bytes) -> str:
-    """Where two texts part ways."""
-    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    here = slice(max(0, at - 40), at + 40)
-    return f"...{one[here].decode(errors='replace')}... and ...{other[here].decode(errors='replace')}..."
-
-
-def changed_facts(match: Match[Any], twin: Match[Any], seat: int | None) -> tuple[int, bool]:
-    """How many facts hidden from a seat differ between twins, and whether there are any at all."""
-    secrets = match.game.rules.secrets
-    mine, theirs = facts(secrets(match.table, seat)), facts(secrets(twin.table, seat))
-    mine |= lane_facts(match, seat)
-    theirs |= lane_facts(twin, seat)
-    return sum(mine.get(name) != theirs.get(name) for name in {*mine, *theirs}), bool(mine)
-
-
-def lane_facts(match: Match[Any], seat: int | None) -> dict[str, object]:
-    """Answers of others that are not opened yet."""
-    top = match.agenda[-1] if match.agenda else None
-    if not isinstance(top, Together):
-        return {}
-    return facts({f"lane {lane.seat}": list(lane.given) for lane in top.lanes if lane.seat != seat and not lane.agenda})
-
-
-def facts(data: object, where: str = "") -> dict[str, object]:
-    """Nested data as single facts by name."""
-    if isinstance(data, dict):
-        return {name: fact for key, part in data.items() for name, fact in facts(part, f"{where}.{key}").items()}
-    if isinstance(data, list):
-        return {name: fact for at, part in enumerate(data) for name, fact in facts(part, f"{where}[{at}]").items()}
-    return {where: data}
-
-
 A2 = Law("A2", "who is asked has options, others have none", options_stand)
 P1 = Law("P1", "no option is refused", refusals_agree)
 A3 = Law("A3", "what is not legal is refused and changes nothing", misplays_refused)
 A4 = Law("A4", "clones are equal and independent", clones_independent)
 A5 = Law("A5", "a save restores the match", saves_equal, (QUESTION, DRAW, END), SAVE_EVERY)
 A6 = Law("A6", "odds are odds", odds_sum_up, (DRAW,))
-A7 = Law("A7", "positions have no problems", no_problems, (QUESTION, END))
+A7 = Law("A7", "positions have no problems", no_problems, (QUESTION, DRAW, END))
 A8 = Law("A8", "results are fair", result_fair, (END,))
 A9 = Law("A9", "every match ends", result_waits)
-A10 = Law("A10", "every match can be finished from anywhere", finishes, (QUESTION,), FINISH_EVERY)
+A10 = Law("A10", "every match can be finished from anywhere", finishes, (QUESTION,), FINISH_EVERY, must_end)
 A11 = Law("A11", "the log plays the same match again", replays_equal, (END,))
 C1 = Law("C1", "twin worlds look alike", twins_alike, (QUESTION,), TWINS_EVERY)
 C8 = Law("C8", "undo is exact and never un-reveals", undo_exact, (QUESTION,), UNDO_EVERY)
-T1 = Law("T1", "the order of answering at the same time is nothing", order_is_nothing, (QUESTION,), ORDER_EVERY)
+T1 = Law(
+    "T1", "the order of answering at the same time is nothing", order_is_nothing, (QUESTION,), ORDER_EVERY, in_lanes
+)
 S1 = Law("S1", "scenes offer every answer", scenes_offer, (QUESTION, END), SCENE_EVERY)
 
 ALL: Final = (A2, P1, A3, A4, A5, A6, A7, A8, A9, A10, A11, C1, C8, T1, S1)
 BY_ID: Final = {law.id: law for law in ALL}
-
-
-def broken_by(law: Law, stop: Stop) -> str:
-    """What is wrong by this law, or nothing; a law that stumbles is broken too."""
-    try:
-        return law.check(stop)
-    except Exception as error:  # whatever a game does wrong is told as a broken law
-        return f"{type(error).__name__}: {error}"

@@ -16,23 +16,9 @@ from astrarium.core.game import Game
 from astrarium.core.luck import Luck, SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
-from astrarium.testing.laws import (
-    A9,
-    A11,
-    ALL,
-    BIG_DRAW,
-    BIG_DRAW_EVERY,
-    C1,
-    DRAW,
-    END,
-    LONGEST,
-    QUESTION,
-    Law,
-    Stop,
-    broken_by,
-    picked,
-)
+from astrarium.testing.laws import A9, A11, ALL, BIG_DRAW, BIG_DRAW_EVERY, C1, LONGEST
 from astrarium.testing.optiondraws import OptionDraws
+from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, broken_by, picked
 
 COMMIT: Final = 100_000  # decisions of a run before a merge
 DRAWS: Final = 20  # times that each value of each option comes in such a run
@@ -220,7 +206,8 @@ class Walker:
 
     def _ask_laws(self, stop: Stop, kind: str) -> None:
         for law in self.laws[kind]:
-            if law.every == 1 or kind == END or not stop.luck.below(law.every):
+            often = law.every == 1 or kind == END or not stop.luck.below(law.every)
+            if often and (law.where is None or law.where(stop)):
                 self._ask(law, stop)
 
     def _ask(self, law: Law, stop: Stop) -> None:
@@ -307,4 +294,4 @@ def shown_afresh(game: Game[Any], law: Law, match: Match[Any], seed: str, length
 def looked_at(law: Law, stop: Stop) -> str:
     """What is wrong by this law at this stop, if it is a place to look at it."""
     stop.look()
-    return broken_by(law, stop) if stop.kind in law.at else ""
+    return broken_by(law, stop) if law.applies(stop) else ""

@@ -1,0 +1,95 @@
+"""A stop of the walk, and what a law is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from astrarium.core.luck import Luck
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE, Answer, Draw
+from astrarium.testing.misplays import Misplays
+
+QUESTION, DRAW, END = "question", "draw", "end"
+
+
+@final
+class Stop:
+    """Where a walk stands: the match, waiting for somebody, and what the laws remember of its way here."""
+
+    def __init__(self, match: Match[Any], luck: Luck, ends: bool = True) -> None:
+        self.match: Final = match
+        self.luck: Final = luck  # for choices of the laws; the match does not see it
+        self.ends: Final = ends  # whether its options promise an end
+        self.misplays: Final = Misplays(luck)
+        self.hashes: Final[dict[int, str]] = {}  # by the number of log lines
+        self.clones: Final[list[tuple[Match[Any], str]]] = []
+        self.changed = 0  # facts that twins have changed
+        self.secretive = False  # whether anything was ever hidden from anybody
+        self.hash = ""
+
+    @property
+    def kind(self) -> str:
+        """What is looked at: a question, a draw or an end."""
+        if self.match.over:
+            return END
+        return DRAW if self.match.waiting == (CHANCE,) else QUESTION
+
+    def look(self) -> None:
+        """Take in the position, before laws are asked."""
+        self.hash = self.match.hash
+        self.hashes[self.match.moves] = self.hash
+
+    def pick(self) -> tuple[int, Answer]:
+        """A seat that is asked and one of its answers."""
+        return picked(self.match, self.luck)
+
+
+Check = Callable[[Stop], str]
+
+
+@final
+class Law:
+    """One law: its number, what it says, how it is looked at, where, and how often."""
+
+    def __init__(
+        self,
+        id: str,
+        words: str,
+        check: Check,
+        at: tuple[str, ...] = (QUESTION,),
+        every: int = 1,
+        where: Callable[[Stop], bool] | None = None,
+    ) -> None:
+        self.id: Final = id
+        self.words: Final = words
+        self.check: Final = check
+        self.at: Final = at
+        self.every: Final = every
+        self.where: Final = where
+
+    def applies(self, stop: Stop) -> bool:
+        """Whether this is a place to look at it."""
+        return stop.kind in self.at and (self.where is None or self.where(stop))
+
+    def __repr__(self) -> str:
+        return f"Law({self.id}: {self.words})"
+
+
+def picked(match: Match[Any], luck: Luck) -> tuple[int, Answer]:
+    """A seat that is asked and one of its answers; chance answers by its odds."""
+    seats = match.waiting
+    seat = seats[luck.below(len(seats))]
+    step = match.asking(seat)
+    if isinstance(step, Draw):
+        return seat, step.draw(match.table, luck)
+    options = match.options(seat)
+    return seat, options[luck.below(len(options))]
+
+
+def broken_by(law: Law, stop: Stop) -> str:
+    """What is wrong by this law, or nothing; a law that stumbles is broken too."""
+    try:
+        return law.check(stop)
+    except Exception as error:  # whatever a game does wrong is told as a broken law
+        return f"{type(error).__name__}: {error}"
