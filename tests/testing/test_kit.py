@@ -13,7 +13,7 @@ from astrarium_template.table import Table
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.testing import arranged, fuzz_saves, golden, perft, played, positions, started
+from astrarium.testing import arranged, fuzz_saves, golden, perft, played, positions, rolls, started
 from astrarium.testing.fuzz import Crashed, damage
 from astrarium.testing.optiondraws import OptionDraws
 from astrarium.testing.stop import picked
@@ -232,3 +232,36 @@ def test_options_that_cannot_stand_together_are_not_drawn(monkeypatch: pytest.Mo
     drawn = [draws.draw()[0]["tie"] for _ in range(100)]
     assert set(drawn) == {"nobody"}
     assert ("tie", "first_seat") not in draws.missing(1000)
+
+
+# --- rolls
+
+
+def test_a_fair_draw_comes_as_often_as_it_should() -> None:
+    table = arranged(GAME, 2, last_round, [turn.Park(0)]).table
+    assert rolls.rolled(setup.Deal(0), table, 20_000) > 0.001
+    assert rolls.rolled(turn.Appear(), table, 20_000, SeededLuck(2)) > 0.001
+
+
+def test_a_loaded_draw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = arranged(GAME, 2, last_round, [turn.Park(0)]).table
+    monkeypatch.setattr(setup.Deal, "draw", lambda step, table, luck: ("card", 1 + luck.below(16) // 4))
+    assert rolls.rolled(setup.Deal(0), table, 20_000) < 0.001
+    monkeypatch.setattr(setup.Deal, "draw", lambda step, table, luck: ("card", 7))
+    assert rolls.rolled(setup.Deal(0), table, 100) == 0
+
+
+def test_rare_outcomes_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = arranged(GAME, 2, last_round, [turn.Park(0)]).table
+    assert rolls.rolled(setup.Deal(0), table, 20) == 1.0
+
+
+def test_the_tail_is_that_of_the_tables() -> None:
+    assert rolls.beyond(3.841, 1) == pytest.approx(0.05, abs=0.003)
+    assert rolls.beyond(18.307, 10) == pytest.approx(0.05, abs=0.001)
+    assert rolls.beyond(29.588, 10) == pytest.approx(0.001, abs=0.0002)
+
+
+def test_odds_are_counted_from_all_cases() -> None:
+    two_dice = [("sum", one + other) for one in range(1, 7) for other in range(1, 7)]
+    assert rolls.by_enumeration(two_dice)["sum", 7] == pytest.approx(1 / 6)

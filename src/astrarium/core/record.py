@@ -56,7 +56,9 @@ def lane_out(lane: Lane[T]) -> Plain:
 
 def lists(value: object) -> object:
     """Tuples as lists, at any depth."""
-    return [lists(item) for item in value] if isinstance(value, tuple | list) else value
+    if not isinstance(value, tuple | list):
+        return value
+    return [lists(item) if isinstance(item, tuple | list) else item for item in value]
 
 
 def table_out(table: Table) -> Plain:
@@ -138,7 +140,9 @@ def table_in(table: T, data: object, where: str) -> T:
 
 def own_lists(value: object) -> object:
     """Fresh lists, at any depth, so that nothing of what we were given is kept."""
-    return [own_lists(item) for item in value] if isinstance(value, list | tuple) else value
+    if not isinstance(value, list | tuple):
+        return value
+    return [own_lists(item) if isinstance(item, list | tuple) else item for item in value]
 
 
 class StepReader:

@@ -187,9 +187,10 @@ def _bars_undo(before: Match[Any], after: Match[Any], seat: int) -> str:
     lines = after.log_since(before.moves)
     if isinstance(top, Together):
         now = after.agenda[-1] if after.agenda else None
-        if not isinstance(now, Together) or now.since != top.since:
+        if isinstance(now, Together) and now.since == top.since:
+            lines = [line for line in lines if line.lane == seat]
+        elif len(top.lanes) > 1:
             return "the opening of all answers"
-        lines = [line for line in lines if line.lane == seat]
     if any(line.seat == CHANCE for line in lines):
         return "chance"
     return "a reveal" if after.table.reveals != before.table.reveals else ""
