@@ -7,7 +7,7 @@ PEER   := build/peer/.venv
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native bench soak golden compiled pins clean
+.PHONY: help play test lint sentences native bench soak golden compiled generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -42,7 +42,8 @@ lint: $(READY) ## style and types
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@echo "lint: mypy --strict"
-	@$(BIN)/mypy --strict --no-error-summary src
+	@$(BIN)/mypy --strict --no-error-summary src tools
+	@$(BIN)/python tools/clones.py --check
 
 sentences: $(READY) # one rule each, interpreted; every line of core and games must be shown
 	@echo "tests: sentences, interpreted, with coverage"
@@ -68,6 +69,10 @@ golden: compiled ## write the golden playthroughs anew; look at the difference b
 	@echo "writing the golden playthroughs"
 	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
 	@git --no-pager diff --stat -- tests/golden
+
+generate: $(READY) ## write what is generated from declarations: the clones of tables
+	@echo "writing clones from declared fields"
+	@$(BIN)/python tools/clones.py
 
 soak: compiled ## the walker for a long time (SECONDS_EACH=600 per game)
 	@echo "soak: the laws of every game, $(or $(SECONDS_EACH),600) seconds each"
