@@ -82,6 +82,8 @@ def test_an_end_clears_all_that_lies_ahead() -> None:
     [
         (1, ("take", 1), "", "not your turn"),
         (0, "take", "", "not an answer"),
+        (0, ("take", True), "", "not an answer"),
+        (0, ("take", 2.0), "", "not an answer"),
         (0, ("take", 9), "TY-1.1", "Take what is there."),
         (0, ("wink",), "TY-1.1", "not one of the answers"),
     ],

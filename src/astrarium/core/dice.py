@@ -35,6 +35,16 @@ class Roll(Draw[T]):
             found = {(*thrown, *face): odds * chance for thrown, odds in found.items() for face, chance in faces}
         return found
 
+    def allows(self, table: T, outcome: Answer) -> bool:
+        sides, shown, at = self.sides(table), thrown(outcome), 0
+        if len(shown) != len(outcome) - 1 or outcome[0] != "dice" or any([not 1 <= die <= sides for die in shown]):
+            return False
+        for size in self.dice(table):
+            if size == 2 and shown[at : at + 1] < shown[at + 1 : at + 2]:
+                return False
+            at += size
+        return at == len(shown)
+
     def draw(self, table: T, luck: Luck) -> Answer:
         sides = self.sides(table)
         thrown: list[str | int] = ["dice"]

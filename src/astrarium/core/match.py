@@ -144,7 +144,7 @@ class Match(Generic[T]):
         elif given is None:
             refusal = Refusal("", "core.not_an_answer")
         elif isinstance(step, Draw):
-            if given not in step.options(self.table):
+            if not step.allows(self.table, given):
                 refusal = Refusal("", "core.no_such_outcome")
         elif given not in self.options(seat):
             assert isinstance(step, Question)
@@ -175,8 +175,8 @@ class Match(Generic[T]):
 
     def answer(self, seat: int, answer: object) -> None:
         """Play an answer, and every step that asks nobody, up to the next question."""
-        given = answer if isinstance(answer, tuple) else as_answer(answer)
-        if given is None or given not in self.options(seat):
+        given = self._legal(seat, answer)
+        if given is None:
             refusal = self.why_not(seat, answer)
             if refusal is not None:
                 raise IllegalAnswer(refusal.rule, refusal.text)
@@ -193,6 +193,19 @@ class Match(Generic[T]):
             assert isinstance(top, Draw)
             self._play_draw(top, given)
         self._settle()
+
+    def _legal(self, seat: int, answer: object) -> Answer | None:
+        """The answer as it stands among the options; None if it does not: `True` and `1.0` are not the number 1."""
+        if seat == CHANCE:
+            outcome, step = as_answer(answer), self.asking(CHANCE)
+            allowed = outcome is not None and isinstance(step, Draw) and step.allows(self.table, outcome)
+            return outcome if allowed else None
+        options = self.options(seat)
+        given = answer if isinstance(answer, tuple) else as_answer(answer)
+        if given is None or given not in options:
+            return None
+        kept = options[options.index(given)]
+        return kept if kept is answer else as_answer(given)
 
     def _settle(self) -> None:
         """Run the steps that ask nobody, until somebody must answer or the match is over."""
@@ -246,7 +259,7 @@ class Match(Generic[T]):
         if not self.script:
             raise BadChance(f"the scripted luck has run out at {step!r}")
         outcome = self.script.pop(0)
-        if outcome not in step.options(self.table):
+        if not step.allows(self.table, outcome):
             raise BadChance(f"{outcome!r} cannot come at {step!r}")
         return outcome
 

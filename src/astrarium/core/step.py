@@ -91,6 +91,10 @@ class Draw(Step[T]):
                 return outcome
         return odds[-1][0]
 
+    def allows(self, table: T, outcome: Answer) -> bool:
+        """Whether this may come. Steps with very many outcomes say it without listing them."""
+        return outcome in self.options(table)
+
     def only(self, table: T) -> int:
         """The one seat that may see the outcome, or NOBODY if it lies open."""
         return NOBODY
