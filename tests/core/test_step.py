@@ -8,7 +8,7 @@ import pytest
 from toy import Double, Guard, Pick, Roll, Show, Toy
 
 from astrarium.core.luck import Luck, SeededLuck
-from astrarium.core.step import NOBODY, Lane, Refusal, Together, at_once, integer, text
+from astrarium.core.step import NOBODY, Lane, Refusal, Together, at_once, form, integer, text
 from astrarium.core.table import Box
 
 
@@ -54,6 +54,8 @@ def test_the_last_outcome_takes_what_rounding_leaves(monkeypatch: pytest.MonkeyP
 def test_answers_are_read_by_place() -> None:
     assert integer(("take", 3), 1) == 3
     assert text(("take", "red"), 1) == "red"
+    assert form(("take", 3, "red")) == "take iw"
+    assert form(("pass",)) == "pass"
 
 
 def test_a_refusal_prints_its_rule_and_words() -> None:

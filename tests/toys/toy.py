@@ -101,8 +101,8 @@ class Toy(Table):
         words("names"),
     )
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
+    def __init__(self, box: Box, bare: bool = False) -> None:
+        super().__init__(box, bare)
         self.points = [0] * box.players
         self.hands: list[list[int]] = [[] for _ in range(box.players)]
         self.hidden = 0

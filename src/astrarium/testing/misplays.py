@@ -54,12 +54,14 @@ class Misplays:
             return (*option, STRANGE[self.luck.below(len(STRANGE))])
         return self._altered(option)
 
-    def _altered(self, option: Answer) -> Answer:
+    def _altered(self, option: Answer) -> object:
         """The same answer with one of its items changed."""
         at = self.luck.below(len(option))
         item = option[at]
         if isinstance(item, int) and self.luck.below(2):
-            new: str | int = item + self.luck.below(7) - 3
+            new: str | int | float = item + self.luck.below(7) - 3
+        elif isinstance(item, int) and self.luck.below(4) == 0:
+            new = float(item) if self.luck.below(2) else bool(item)  # equal to a whole number, and none
         elif isinstance(item, int) and self.luck.below(8):
             new = STRANGE[self.luck.below(len(STRANGE))]
         else:
