@@ -13,7 +13,7 @@ from astrarium_template.table import Table
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.testing import arranged, fuzz_saves, golden, perft, played, positions, rolls, started
+from astrarium.testing import arranged, fuzz_saves, golden, perft, played, positions, rolls, sameness, started
 from astrarium.testing.fuzz import Crashed, damage
 from astrarium.testing.optiondraws import OptionDraws
 from astrarium.testing.stop import picked
@@ -265,3 +265,16 @@ def test_the_tail_is_that_of_the_tables() -> None:
 def test_odds_are_counted_from_all_cases() -> None:
     two_dice = [("sum", one + other) for one in range(1, 7) for other in range(1, 7)]
     assert rolls.by_enumeration(two_dice)["sum", 7] == pytest.approx(1 / 6)
+
+
+# --- sameness
+
+
+def test_the_same_seeds_give_the_same_logs() -> None:
+    assert sameness.digest(GAME, 5, 1) == sameness.digest(GAME, 5, 1) == sameness.digest(GAME, 5, "1")
+    assert sameness.digest(GAME, 5, 1) != sameness.digest(GAME, 5, 2)
+
+
+def test_another_process_that_fails_says_why() -> None:
+    with pytest.raises(RuntimeError, match="there is no game 'chess'"):
+        sameness.elsewhere("chess", 1, 1, {"PYTHONHASHSEED": "3"})
