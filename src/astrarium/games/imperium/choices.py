@@ -1,0 +1,479 @@
+"""What a seat is asked, and every legal answer with the clicks that mean it, its price and what it leads to."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
+from astrarium.games.imperium.asteroids import LoseShips, TakeCubes
+from astrarium.games.imperium.box import (
+    BELT,
+    BUILDINGS,
+    CANNON,
+    CASINO,
+    CUBES,
+    DARK,
+    KIND_OF,
+    MARKET,
+    PLANET,
+    TANK,
+    UNITS,
+)
+from astrarium.games.imperium.casino import Raise, Stake
+from astrarium.games.imperium.economy import Build, Produce, batch, capacity, made_here
+from astrarium.games.imperium.frame import View
+from astrarium.games.imperium.ground import Garrison, Land, Reembark
+from astrarium.games.imperium.market import BuyLot, Market
+from astrarium.games.imperium.movement import AgreePeace, GoTo, Move, ProposePeace, TakeShips, TakeTanks
+from astrarium.games.imperium.pictures import units_said
+from astrarium.games.imperium.setup import ChooseDirection
+from astrarium.games.imperium.space import FIRST_LINE, FillLine, Flee, PickLoss, StandFirst, Withdraw
+from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable
+from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
+
+Draw = Callable[[View, Answer], Choice]
+SHIPS: Final = [f"ship.{unit}" for unit in range(9)]
+TILES: Final = ("dark", "space", "asteroids", "market", "casino")  # by the number of the tile, from -1 on
+
+
+def choices(view: View) -> tuple[Choice, ...]:
+    """Every answer of the viewer's question."""
+    options = view.sight.options
+    if not options:
+        return ()
+    draw = DRAWERS.get(type(view.sight.step))
+    assert draw is not None, f"no picture of the answers to {view.sight.step!r}"
+    return tuple([draw(view, answer) for answer in options])
+
+
+def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+    """The viewer's question in words."""
+    step, frame = view.sight.step, view.frame
+    if not isinstance(step, Question):
+        return None
+    name = type(step).__name__
+    args = frame.named(step.asks(view.table))
+    note = f"note.{note_of(step)}"
+    warned = frame.words.knows(f"warn.{name}") and any([one.rolls or one.reveals or one.danger for one in asked])
+    place = place_of(step)
+    return Ask(
+        kind=name,
+        rule=step.rules[0],
+        text=frame.words.say(f"ask.{name}", args, frame.lang),
+        note=frame.words.say(note, args, frame.lang) if frame.words.knows(note) else "",
+        warning=frame.say(f"warn.{name}") if warned else "",
+        private=step.private,
+        open=step.open,
+        marks=(f"place:{place}",) if place != NONE else (),
+    )
+
+
+def note_of(step: Step[ImperiumTable]) -> str:
+    """Which note goes with a question."""
+    if isinstance(step, FillLine) and step.hidden:
+        return "FillLineHidden"
+    return "Countered" if isinstance(step, AnswerOffer) and step.countered else type(step).__name__
+
+
+def place_of(step: Step[ImperiumTable]) -> int:
+    """The cell a question is about, or NONE."""
+    if isinstance(step, FillLine | Withdraw | Reembark):
+        return step.battle.place
+    if isinstance(step, StandFirst | PickLoss):
+        return step.hits.battle.place
+    if isinstance(step, AgreePeace):
+        return step.fight.place
+    if isinstance(step, Receive):
+        return step.origin
+    place = getattr(step, "place", NONE)
+    assert isinstance(place, int)
+    return place
+
+
+# ---------------------------------------------------------------------- kept answers
+
+
+def fixed(
+    view: View,
+    answer: Answer,
+    path: tuple[str, ...],
+    key: str,
+    *,
+    note: str = "",
+    costs: tuple[Amount, ...] = (),
+    rolls: bool = False,
+    danger: bool = False,
+    main: bool = False,
+    **args: str | int,
+) -> Choice:
+    """An answer with its label."""
+    label = view.frame.opened(key, **args)
+    return Choice(answer=answer, path=path, label=label, note=note, costs=costs, rolls=rolls, danger=danger, main=main)
+
+
+def option(answer: Answer) -> tuple[str, ...]:
+    """The click of an answer that is only a button."""
+    return ("option:" + "-".join([str(part) for part in answer]),)
+
+
+# ---------------------------------------------------------------------- setup, production, building
+
+
+def direction(view: View, answer: Answer) -> Choice:
+    return fixed(view, answer, option(answer), f"answer.{answer[0]}")
+
+
+def production(view: View, answer: Answer) -> Choice:
+    """A unit made on a planet, tanks aboard or ashore, or the end of it."""
+    if answer[0] == "done":
+        return fixed(view, answer, option(answer), "answer.done_produce", main=True)
+    if answer[0] != "make":
+        return loading(view, answer)
+    table, frame, box = view.table, view.frame, view.box
+    cell, word = integer(answer, 1), text(answer, 2)
+    unit = UNITS.index(word)
+    note = ""
+    if box.production_limited:
+        note = frame.say("why.made", n=made_here(table, cell, unit) + 1, all=capacity(table, cell, unit))
+    return fixed(
+        view,
+        answer,
+        (f"place:{cell}", f"option:{word}"),
+        "answer.make",
+        note=note,
+        costs=frame.costs(box.money[unit], box.fuel[unit], box.metal[unit]),
+        planet=view.planet(cell),
+        cell=frame.names[cell],
+        n=batch(table, cell, unit),
+        unit=word,
+    )
+
+
+def loading(view: View, answer: Answer) -> Choice:
+    """Tanks go aboard or ashore; where they belong to single ships, one tank and which ship."""
+    word, cell, number = text(answer, 0), integer(answer, 1), integer(answer, 2)
+    path = (f"place:{cell}", f"option:{word}-{number}")
+    if view.box.assigned:
+        return fixed(view, answer, path, f"answer.{word}_ship", cell=view.frame.names[cell], ship=SHIPS[number])
+    return fixed(view, answer, path, f"answer.{word}", cell=view.frame.names[cell], n=number)
+
+
+def building(view: View, answer: Answer) -> Choice:
+    """A building on a planet, or the end of it."""
+    if answer[0] == "done":
+        return fixed(view, answer, option(answer), "answer.done_build", main=True)
+    frame, box = view.frame, view.box
+    cell, word = integer(answer, 1), text(answer, 2)
+    kind = BUILDINGS.index(word)
+    return fixed(
+        view,
+        answer,
+        (f"place:{cell}", f"option:{word}"),
+        "answer.build",
+        costs=frame.costs(box.building_money[kind], stone=box.building_stone[kind]),
+        planet=view.planet(cell),
+        cell=frame.names[cell],
+        building=word,
+    )
+
+
+# ---------------------------------------------------------------------- movement
+
+
+def movement(view: View, answer: Answer) -> Choice:
+    """A step, or something a fleet does where it stands."""
+    word = answer[0]
+    if word == "move":
+        return step_to(view, answer, integer(answer, 1), integer(answer, 2))
+    if word == "done":
+        return fixed(view, answer, option(answer), "answer.done_move", main=True)
+    if word in ("load", "unload"):
+        return loading(view, answer)
+    frame, cell = view.frame, integer(answer, 1)
+    path = (f"place:{cell}", f"option:{word}")
+    if word in ("assault", "colonise"):
+        return fixed(
+            view,
+            answer,
+            path,
+            f"answer.{word}",
+            note=frame.say(f"why.{word}"),
+            danger=word == "assault",
+            rolls=word == "assault" and view.table.standing(cell, CANNON) > 0,
+            planet=view.planet(cell),
+            cell=frame.names[cell],
+        )
+    return fixed(view, answer, path, f"answer.{word}", note=frame.say(f"why.{word}"), cell=frame.names[cell])
+
+
+def part_to(view: View, answer: Answer) -> Choice:
+    """Where the part that splits off goes."""
+    return step_to(view, answer, NONE, integer(answer, 1))
+
+
+def step_to(view: View, answer: Answer, origin: int, cell: int) -> Choice:
+    """A step into a cell: what lies there, and what will happen."""
+    table, seat = view.table, view.seat
+    tile, owner, enemy = table.tile[cell], table.owner[cell], view.foreign(cell, seat)
+    mine = table.fleet(cell, seat) if cell in view.fleets else NONE
+    spent = 0 if mine == NONE else 2 if table.left[mine] == 0 else 1
+    guarded = tile >= PLANET and owner != seat and table.defences(cell)
+    key = (origin, cell, seat, tile, owner, enemy, spent, guarded)
+    known = view.frame.choices.get(key)
+    if known is None:
+        known = view.frame.choices[key] = new_step(view, answer, origin, cell, enemy, spent)
+    return known
+
+
+def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spent: int) -> Choice:
+    """The same, drawn for the first time."""
+    table, frame = view.table, view.frame
+    tile, owner = table.tile[cell], table.owner[cell]
+    note, danger = expected(view, cell, enemy, spent)
+    what = view.planet(cell) if tile >= PLANET else frame.say(f"tile.{TILES[tile + 1]}")
+    end = f"place:{cell}"
+    guns = owner not in (FREE, view.seat) and table.standing(cell, CANNON) > 0
+    return Choice(
+        answer=answer,
+        path=(end,) if origin == NONE else (f"place:{origin}", end),
+        label=frame.say("answer.to", to=frame.names[cell], what=what)
+        if origin == NONE
+        else frame.say("answer.move", to=frame.names[cell], what=what, **{"from": frame.names[origin]}),
+        note=note,
+        rolls=tile in (DARK, BELT) or (enemy != NOBODY and tile != CASINO) or guns,
+        reveals=tile == DARK,
+        danger=danger,
+    )
+
+
+def expected(view: View, cell: int, enemy: int, spent: int) -> tuple[str, bool]:
+    """What a step into a cell leads to, and whether it is dangerous."""
+    table, frame = view.table, view.frame
+    tile, owner = table.tile[cell], table.owner[cell]
+    if enemy != NOBODY and tile != CASINO:
+        return frame.say("why.fight", owner=frame.seat(enemy)), True
+    if tile == DARK:
+        return frame.say("why.dark"), False
+    if tile == BELT:
+        return frame.say("why.belt"), True
+    if owner not in (FREE, view.seat):
+        return frame.say("why.foreign", owner=frame.seat(owner)), True
+    if spent:
+        return frame.say("why.joins" if spent == 1 else "why.joins_spent"), False
+    if tile in (MARKET, CASINO):
+        return frame.say(f"why.{TILES[tile + 1]}"), False
+    if tile >= PLANET:
+        free = "why.guarded" if table.defences(cell) else "why.free"
+        return frame.say(free if owner == FREE else "why.own"), False
+    return "", False
+
+
+def taking(view: View, answer: Answer) -> Choice:
+    return fixed(view, answer, option(answer), "answer.take", n=integer(answer, 1))
+
+
+def tanks(view: View, answer: Answer) -> Choice:
+    return fixed(view, answer, option(answer), "answer.tanks", n=integer(answer, 1))
+
+
+def peace(view: View, answer: Answer) -> Choice:
+    """Fight, or stay out of it."""
+    if answer[0] == "fight":
+        return fixed(view, answer, option(answer), "answer.fight", danger=True)
+    return fixed(view, answer, option(answer), f"answer.peace_{type(view.sight.step).__name__}")
+
+
+# ---------------------------------------------------------------------- asteroids and combat
+
+
+def wreck(view: View, answer: Answer) -> Choice:
+    """A ship that the asteroids take."""
+    step, unit = view.sight.step, integer(answer, 1)
+    assert isinstance(step, LoseShips)
+    piece = f"piece:f{step.place}-{step.player}-{UNITS[KIND_OF[unit]]}"
+    path = (piece, f"option:ship-{unit}") if view.box.assigned else (piece,)
+    return fixed(view, answer, path, SHIPS[unit])
+
+
+def cube(view: View, answer: Answer) -> Choice:
+    return fixed(view, answer, (f"option:{answer[1]}",), "answer.cube", cube=text(answer, 1))
+
+
+def line(view: View, answer: Answer) -> Choice:
+    """Ships that come into line."""
+    step = view.sight.step
+    assert isinstance(step, FillLine)
+    fight = step.battle
+    # With the other line complete the dice follow at once.
+    last = not step.hidden and not (
+        fight.stage == FIRST_LINE and fight.may_fill(view.table, step.side != fight.attacker)
+    )
+    rolls = bool(step.hidden) or last
+    if len(answer) == 1:
+        return fixed(view, answer, option(answer), "answer.line_as_is", rolls=rolls, main=True)
+    units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
+    return fixed(view, answer, option(answer), "answer.line", rolls=rolls, units=units)
+
+
+def chosen(view: View, answer: Answer) -> Choice:
+    """Ships that are beaten, or destroyed."""
+    units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
+    return fixed(view, answer, option(answer), "answer.line", units=units)
+
+
+def withdrawal(view: View, answer: Answer) -> Choice:
+    """Fight on, or leave for another cell."""
+    if answer[0] == "stay":
+        return fixed(view, answer, option(answer), "answer.stay", main=True)
+    cell = integer(answer, 1)
+    return fixed(view, answer, (f"place:{cell}",), "answer.withdraw", cell=view.frame.names[cell])
+
+
+def landing(view: View, answer: Answer) -> Choice:
+    """Tanks that land."""
+    count = integer(answer, 1)
+    if count == 0:
+        return fixed(view, answer, option(answer), "answer.land_none", main=True)
+    return fixed(view, answer, option(answer), "answer.land", n=count, rolls=True, danger=True)
+
+
+def reembark(view: View, answer: Answer) -> Choice:
+    stay = answer[0] == "stay"
+    return fixed(view, answer, option(answer), f"answer.{answer[0]}", main=stay, rolls=stay)
+
+
+def garrison(view: View, answer: Answer) -> Choice:
+    count = integer(answer, 1)
+    return fixed(view, answer, option(answer), "answer.garrison" if count else "answer.garrison_none", n=count)
+
+
+# ---------------------------------------------------------------------- market and casino
+
+
+def market(view: View, answer: Answer) -> Choice:
+    """A card, cubes against money, units against money, or away."""
+    frame, box, word = view.frame, view.box, answer[0]
+    if word == "leave":
+        return fixed(view, answer, option(answer), "answer.leave_market", main=True)
+    if word == "card":
+        return fixed(view, answer, option(answer), "answer.card", rolls=True, costs=frame.costs(card_price(view)))
+    if word in ("buy", "sell"):
+        name, count = text(answer, 1), integer(answer, 2)
+        path = (f"option:{word}", f"option:{name}", f"option:{count}")
+        if word == "buy":
+            costs, note = frame.costs(count * box.cube_buy), ""
+        else:
+            costs, note = (frame.amount(name, count),), frame.say("why.brings", money=count * box.cube_sell)
+        return fixed(view, answer, path, f"answer.{word}", costs=costs, note=note, n=count, cube=name)
+    unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
+    note = frame.say("why.brings", money=box.money[unit] * box.resale // 100)
+    name = UNITS[TANK] if word == "sell_tank" else SHIPS[integer(answer, 1)]
+    return fixed(view, answer, option(answer), "answer.sell_unit", note=note, unit=name)
+
+
+def card_price(view: View) -> int:
+    """What the next market card costs to draw."""
+    step = view.sight.step
+    assert isinstance(step, Market)
+    drew = view.table.marks[view.table.fleet(step.place, step.player)] & DREW
+    return view.box.further_card if view.box.market_draws == "paid" and drew else 0
+
+
+def lot(view: View, answer: Answer) -> Choice:
+    """The lot of a market card, or nothing."""
+    step, frame = view.sight.step, view.frame
+    assert isinstance(step, BuyLot)
+    if answer[0] == "decline":
+        return fixed(view, answer, option(answer), "answer.decline", main=True)
+    costs = frame.costs(view.box.card_price[step.card])
+    return fixed(view, answer, (f"card:{step.card}", "option:buy"), "answer.lot", costs=costs)
+
+
+def stake(view: View, answer: Answer) -> Choice:
+    """Money on the casino table, or away from it."""
+    if answer[0] == "leave":
+        return fixed(view, answer, option(answer), "answer.leave_casino", main=True)
+    money = integer(answer, 1)
+    costs = view.frame.costs(money)
+    return fixed(view, answer, option(answer), f"answer.{answer[0]}", money=money, costs=costs, rolls=True)
+
+
+# ---------------------------------------------------------------------- trade
+
+
+def trade(view: View, answer: Answer) -> Choice:
+    """Another player to deal with, or the end of the turn."""
+    if answer[0] == "end":
+        return fixed(view, answer, option(answer), "answer.end", main=True)
+    other = integer(answer, 1)
+    return fixed(view, answer, (f"seat:{other}",), "answer.trade", other=view.frame.seat(other))
+
+
+def proposal(view: View, answer: Answer) -> Choice:
+    """What is offered or asked for."""
+    if answer[0] == "nothing":
+        return fixed(view, answer, option(answer), "answer.nothing", main=True)
+    word, good, count, money = text(answer, 0), text(answer, 1), integer(answer, 2), integer(answer, 3)
+    path = (f"option:{word}", f"option:{good}")
+    return fixed(view, answer, path, f"answer.offer_{word}", good=good, n=count, money=money)
+
+
+def reply(view: View, answer: Answer) -> Choice:
+    """Accept, refuse, or another price."""
+    step, frame = view.sight.step, view.frame
+    assert isinstance(step, AnswerOffer)
+    if answer[0] == "counter":
+        return fixed(view, answer, option(answer), "answer.counter", money=integer(answer, 1))
+    if answer[0] == "refuse":
+        return fixed(view, answer, option(answer), "answer.refuse")
+    bargain = step.deal
+    costs: tuple[Amount, ...] = ()
+    if view.seat == bargain.buyer:
+        costs = frame.costs(bargain.price)
+    elif bargain.good in CUBES:
+        costs = (frame.amount(bargain.good, bargain.count),)
+    return fixed(view, answer, option(answer), "answer.accept", costs=costs)
+
+
+def delivery(view: View, answer: Answer) -> Choice:
+    """A cell where a unit is handed over."""
+    cell = integer(answer, 1)
+    tile = view.table.tile[cell]
+    what = view.planet(cell) if tile >= PLANET else view.frame.say(f"tile.{TILES[tile + 1]}")
+    return fixed(view, answer, (f"place:{cell}",), "answer.to", to=view.frame.names[cell], what=what)
+
+
+DRAWERS: Final[dict[object, Draw]] = {
+    ChooseDirection: direction,
+    Produce: production,
+    Build: building,
+    Move: movement,
+    TakeShips: taking,
+    TakeTanks: tanks,
+    GoTo: part_to,
+    ProposePeace: peace,
+    AgreePeace: peace,
+    LoseShips: wreck,
+    TakeCubes: cube,
+    FillLine: line,
+    StandFirst: chosen,
+    PickLoss: chosen,
+    Withdraw: withdrawal,
+    Flee: withdrawal,
+    Land: landing,
+    Reembark: reembark,
+    Garrison: garrison,
+    Market: market,
+    BuyLot: lot,
+    Stake: stake,
+    Raise: stake,
+    Trade: trade,
+    Offer: proposal,
+    AnswerOffer: reply,
+    HandOver: delivery,
+    Receive: delivery,
+}
