@@ -47,7 +47,7 @@ CITES: Final = {
     "ImperiumTable.speed": ("IG-4.9", "IG-14.12"),
     "ImperiumTable.gain_cubes": ("IG-2.15", "IG-14.10"),
     "ImperiumTable.raze": ("IG-2.16", "IG-10.24", "IG-14.9"),
-    "ImperiumTable.money": ("IG-2.17", "IG-6.2"),
+    "ImperiumTable.pay": ("IG-2.17", "IG-6.2"),
     "ImperiumTable.value": ("IG-5.3", "IG-14.6"),
     "ImperiumTable.works": ("IG-5.12", "IG-5.19", "IG-14.35"),
     "ImperiumTable.take_planet": ("IG-5.17", "IG-2.14", "IG-14.15"),
