@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.imperium.position import A, B, C, Position, Table, asteroid, dice, planet_number, tile
+from tests.games.imperium.position import A, B, C, Position, Table, asteroid, cell_number, dice, planet_number, tile
 
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.content import Planet, content
+from astrarium.games.imperium.table import ImperiumTable
 
 PLANETS = {planet.name: planet for planet in content().planets}
 KINDS = {kind.id: kind for kind in content().kinds}
@@ -408,11 +409,30 @@ def test_the_old_owner_gets_nothing_more() -> None:
 
 @pytest.mark.rule("IG-5.12", "IG-5.19")
 def test_a_planet_says_by_which_rule_it_rests() -> None:
-    """A colony and a conquest of the same turn are refused by their own rules, in either order."""
+    """A colony and a conquest of the same turn are refused by their own rules."""
     position = Position().planet("Lushara", "C4", B).planet("Verdane", "E5").planet("Pyrrhos", "E3", A)
     position.fleet(A, "C3", torpedo_boat=1).fleet(A, "E5", colony_ship=1).has(A, money=30_000, stone=10)
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "colonise", "E5").say(A, "done")
     table.refused("IG-5.19", A, "build", "C4", "turret").refused("IG-5.12", A, "build", "E5", "turret")
+
+
+@pytest.mark.rule("IG-5.12")
+def test_what_was_conquered_and_lost_again_rests_as_a_colony() -> None:
+    def conquered(table: ImperiumTable) -> None:
+        table.seized.append(cell_number(table.rules, "C4"))
+
+    position = Position().planet("Lushara", "C4").fleet(A, "C4", colony_ship=1).do(conquered).planet("Pyrrhos", "E3", A)
+    table = position.has(A, money=30_000, stone=10).movement(A).say(A, "colonise", "C4").say(A, "done")
+    table.refused("IG-5.12", A, "build", "C4", "turret")
+
+
+@pytest.mark.rule("IG-14.35")
+def test_with_the_option_a_conquest_rests_one_turn_more() -> None:
+    position = Position(conquest_activation="one_turn_pause").planet("Lushara", "C4", B, naval_factory=1)
+    position.planet("Pyrrhos", "E3", A, naval_factory=1).fleet(A, "C3", torpedo_boat=1)
+    table = position.has(A, fuel=5, metal=5).movement(A).say(A, "move", "C3", "C4").say(A, "done")
+    over(table, B).asked("Produce", A).refused("IG-14.35", A, "make", "C4", "fighter").may(A, "make", "E3", "fighter")
+    over(over(table, A), B).asked("Produce", A).may(A, "make", "C4", "fighter")
 
 
 @pytest.mark.rule("IG-5.15", "IG-5.16")

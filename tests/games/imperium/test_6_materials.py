@@ -71,7 +71,6 @@ def test_what_one_planet_yields_is_spent_on_another() -> None:
 
 @pytest.mark.rule("IG-6.2")
 def test_the_example_of_pyrrhos_and_verdane() -> None:
-    """Verdane was conquered last turn and pays nothing yet: the cubes come from Pyrrhos."""
     position = Position().planet("Pyrrhos", "C3", A).planet("Verdane", "E4", A, naval_factory=1)
     table = position.has(A, fuel=0, metal=0).income(A).say(A, "make", "E4", "fighter")
     assert table.fleet("E4", A) == {"fighter": 1}
