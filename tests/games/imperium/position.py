@@ -37,6 +37,17 @@ def planet_number(name: str) -> int:
     return [planet.name for planet in GAME.rules.box(2, GAME.about.chosen(None)).content.planets].index(name)
 
 
+def asteroid(what: str, count: int = 0) -> Answer:
+    """An asteroid card as it is drawn: ("lose", 2), ("metal", 3), ("money", 2), ("any_raw", 2), ("nothing",)."""
+    box = GAME.box(2, GAME.about.chosen(None))
+    assert isinstance(box, ImperiumBox)
+    faces = [
+        (gain, amount) if gain else ("lose", lose)
+        for gain, amount, lose in zip(box.belt_gain, box.belt_amount, box.belt_lose, strict=True)
+    ]
+    return ("card", faces.index((what, count)))
+
+
 class Table(Play[ImperiumTable]):
     """A match in a test. Cells are named as players name them: `say(A, "move", "C3", "C4")`."""
 
@@ -87,6 +98,20 @@ class Table(Play[ImperiumTable]):
         """What stands on a planet, without zeros."""
         standing = {kind: self.table.standing(self.cell(name), at) for at, kind in enumerate(BUILDINGS)}
         return {kind: count for kind, count in standing.items() if count}
+
+    def planets(self, seat: int) -> int:
+        """How many planets fly a seat's flag."""
+        return self.table.owner.count(seat)
+
+    def pieces(self, seat: int) -> dict[str, int]:
+        """A seat's ships and tanks in play, without zeros."""
+        counts = dict(zip(UNITS, self.table.in_play[seat * 4 : seat * 4 + 4], strict=True))
+        return {unit: count for unit, count in counts.items() if count}
+
+    def lies(self, name: str) -> str:
+        """What lies in a cell: "dark", a kind of tile, or the name of a planet."""
+        kind = self.table.tile[self.cell(name)]
+        return "dark" if kind < 0 else TILES[kind] if kind < PLANET else self.table.rules.planet_names[kind - PLANET]
 
     def money(self, seat: int) -> int:
         """A seat's money."""
@@ -243,4 +268,4 @@ def new_game(players: int = 2, chance: Any = "ask", **options: str) -> Table:
     return Table(GAME.start(players, dict(options), chance=chance))
 
 
-__all__ = ["A", "B", "C", "D", "LayOut", "Position", "Table", "dice", "new_game", "planet_number", "tile"]
+__all__ = ["A", "B", "C", "D", "LayOut", "Position", "Table", "asteroid", "dice", "new_game", "planet_number", "tile"]

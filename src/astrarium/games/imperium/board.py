@@ -10,7 +10,7 @@ from astrarium.games.imperium.content import Grid
 
 CITES: Final = {
     "Board": ("IG-2.1", "IG-2.2", "IG-14.1"),
-    "Board.beside": ("IG-2.3", "IG-2.4", "IG-14.2", "IG-14.3"),
+    "Board._beside": ("IG-2.3", "IG-2.4", "IG-14.2", "IG-14.3"),
 }
 
 

@@ -52,11 +52,9 @@ SEATS_BY: Final = {2: "two", 3: "three", 4: "four"}
 CORNERS: Final = ("NW", "NE", "SW", "SE")
 
 CITES: Final = {
-    "ImperiumBox.corners": ("IG-3.2", "IG-14.1"),
-    "ImperiumBox.die": ("IG-2.18", "IG-14.53"),
-    "ImperiumBox.attack": ("IG-8.1", "IG-8.2", "IG-8.3", "IG-10.22"),
-    "ImperiumBox.cannon_yellow": ("IG-14.25",),
-    "ImperiumBox.asteroid_unit": ("IG-4.17", "IG-14.42"),
+    "ImperiumBox": ("IG-3.2", "IG-14.1"),
+    "ImperiumBox._numbers": ("IG-8.1", "IG-8.2", "IG-8.3", "IG-10.22"),
+    "ImperiumBox._switches": ("IG-2.18", "IG-4.17", "IG-14.25", "IG-14.42", "IG-14.53"),
 }
 
 

@@ -108,7 +108,7 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
     if not 0 <= cell < rules.cells or table.owner[cell] != seat:
         return Refusal("IG-9.4")
     if not table.works(cell):
-        return Refusal("IG-5.12")
+        return Refusal(table.resting_rule(cell))
     if not table.standing(cell, TANK_YARD if unit == TANK else NAVAL):
         return Refusal("IG-7.9")
     if rules.production_limited and made_here(table, cell, unit) >= capacity(table, cell, unit):
@@ -243,7 +243,7 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
     if not 0 <= cell < rules.cells or table.owner[cell] != seat:
         return Refusal("IG-7.1")
     if not table.works(cell):
-        return Refusal("IG-5.12")
+        return Refusal(table.resting_rule(cell))
     if cell in table.built:
         return Refusal("IG-9.13")
     if table.slots_used(cell) >= rules.slots:

@@ -384,6 +384,7 @@ def conquer(table: ImperiumTable, seat: int, place: int) -> None:
         cell=table.name(place),
     )
     table.take_planet(place, seat, table.rules.conquest_pause)
+    table.seized.append(place)
 
 
 @final

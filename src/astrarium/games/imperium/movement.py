@@ -40,6 +40,13 @@ from astrarium.games.imperium.table import (
 
 TILES: Final = ("space", "asteroids", "market", "casino")
 
+CITES: Final = {
+    "colonise": ("IG-5.9", "IG-5.11", "IG-5.12", "IG-5.17"),
+    "pace": ("IG-4.9", "IG-14.12"),
+    "end_other_move": ("IG-4.8",),
+    "detach": ("IG-4.7",),
+}
+
 
 @final
 class MovementPhase(Event[ImperiumTable]):

@@ -47,8 +47,9 @@ CITES: Final = {
     "ImperiumTable.speed": ("IG-4.9", "IG-14.12"),
     "ImperiumTable.gain_cubes": ("IG-2.15", "IG-14.10"),
     "ImperiumTable.raze": ("IG-2.16", "IG-10.24", "IG-14.9"),
-    "ImperiumTable.money": ("IG-2.17", "IG-6.2"),
+    "ImperiumTable.pay": ("IG-2.17", "IG-6.2"),
     "ImperiumTable.value": ("IG-5.3", "IG-14.6"),
+    "ImperiumTable.resting_rule": ("IG-5.12", "IG-5.19", "IG-14.35"),
     "ImperiumTable.works": ("IG-5.12", "IG-5.19", "IG-14.35"),
     "ImperiumTable.take_planet": ("IG-5.17", "IG-2.14", "IG-14.15"),
     "ImperiumTable.undefended": ("IG-5.14",),
@@ -63,6 +64,7 @@ class ImperiumTable(Table):
         numbers("tile", low=DARK, high="cell_kinds", size="cells"),
         numbers("owner", low=FREE, high="seats", size="cells"),  # of the planet in a cell
         numbers("pause", high=2, size="cells"),  # own turns until a planet works
+        numbers("seized", high="cells"),  # planets that rest because they were conquered
         numbers("buildings", high=9),  # five kinds for each cell
         numbers("ground", high=200, size="cells"),  # tanks on the planet
         numbers("where", high="places"),  # cell * 4 + seat, for each fleet
@@ -108,6 +110,7 @@ class ImperiumTable(Table):
         self.tile = [DARK] * cells
         self.owner = [FREE] * cells
         self.pause = [0] * cells
+        self.seized: list[int] = []
         self.buildings = [0] * (cells * KINDS)
         self.ground = [0] * cells
         self.where: list[int] = []
@@ -329,6 +332,12 @@ class ImperiumTable(Table):
         """Whether the planet pays, produces and can be built on."""
         return self.pause[cell] == 0
 
+    def resting_rule(self, cell: int) -> str:
+        """The rule by which a planet does not work yet."""
+        if cell not in self.seized:
+            return "IG-5.12"
+        return "IG-5.19" if self.rules.conquest_pause == 1 else "IG-14.35"
+
     def own_planets(self, seat: int) -> list[int]:
         """The cells of a seat's planets."""
         return [cell for cell, owner in enumerate(self.owner) if owner == seat] if seat in self.owner else []
@@ -363,6 +372,8 @@ class ImperiumTable(Table):
         """The planet changes to a seat's flag, and works after so many of its turns."""
         self.owner[cell] = seat
         self.pause[cell] = pause
+        if cell in self.seized:
+            self.seized.remove(cell)
         self.settled[seat] = 1
 
     def tax(self, cell: int) -> int:

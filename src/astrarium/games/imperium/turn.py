@@ -86,4 +86,5 @@ def wake(table: ImperiumTable, seat: int) -> None:
     for cell in table.own_planets(seat):
         if table.pause[cell]:
             table.pause[cell] -= 1
+    table.seized = [cell for cell in table.seized if table.pause[cell]]
     check_help(table, seat)

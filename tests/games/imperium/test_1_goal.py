@@ -1,0 +1,159 @@
+"""Chapter 1: who is out, and who has won."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.imperium.position import A, B, C, Position, Table, asteroid, dice
+
+
+def out(seat: int) -> Any:
+    """The faction has left the game before."""
+
+    def lay(table: Any) -> None:
+        table.alive[seat] = 0
+
+    return lay
+
+
+def rest(table: Table, seat: int) -> Table:
+    """The seat says nothing more in this turn."""
+    while table.match.waiting == (seat,):
+        table.say(seat, "done" if ("done",) in table.options else "end")
+    return table
+
+
+def siege(players: int = 3) -> Position:
+    """A's torpedo boat stands beside B's only planet, which nobody defends, and B has no ships."""
+    position = Position(players, guards=False).fleet(A, "A1", fighter=1)
+    return position.fleet(A, "C3", torpedo_boat=1).planet("Verdane", "C4", B)
+
+
+@pytest.mark.rule("IG-1.1")
+def test_the_last_faction_left_wins_at_once() -> None:
+    table = siege().do(out(C)).movement(A).say(A, "move", "C3", "C4")
+    table.ended("last_faction", 1, 2, 2)
+    assert table.match.waiting == ()
+    assert table.match.result is not None
+    assert table.match.result.rule == "IG-1.1"
+
+
+@pytest.mark.rule("IG-1.1")
+def test_while_two_factions_are_left_nobody_has_won() -> None:
+    table = siege().fleet(C, "H3", fighter=1).movement(A).say(A, "move", "C3", "C4")
+    assert table.table.alive == [1, 0, 1]
+    assert table.match.result is None
+    table.asked("Move", A)
+
+
+@pytest.mark.rule("IG-1.1")
+def test_neither_riches_nor_rounds_win() -> None:
+    def late(table: Any) -> None:
+        table.round = 1000
+
+    position = Position().has(A, money=5_000_000, fuel=500, metal=500, stone=500).do(late)
+    for row, planet in enumerate(("Verdane", "Lushara", "Pyrrhos", "Nivara", "Boreth", "Cindara", "Obsidar")):
+        position.planet(planet, f"E{row + 1}", A)
+    table = rest(rest(position.movement(A), A), B)
+    assert table.table.round == 1001
+    assert table.match.result is None
+    assert table.match.waiting == (A,)
+
+
+@pytest.mark.rule("IG-1.2")
+def test_money_alone_keeps_nobody_in_play() -> None:
+    table = siege().fleet(C, "H3", fighter=1).has(B, money=200_000).movement(A)
+    assert table.table.alive[B]
+    table.say(A, "move", "C3", "C4")
+    assert not table.table.alive[B]
+
+
+@pytest.mark.rule("IG-1.2")
+@pytest.mark.parametrize("ship", ["fighter", "torpedo_boat", "colony_ship"])
+def test_one_ship_keeps_a_faction_in_play(ship: str) -> None:
+    table = siege().fleet(C, "H3", fighter=1).fleet(B, "H5", **{ship: 1}).movement(A).say(A, "move", "C3", "C4")
+    assert table.planets(B) == 0
+    assert table.table.alive[B]
+    rest(table, A).asked("Move", B)
+
+
+@pytest.mark.rule("IG-1.2")
+def test_one_planet_keeps_a_faction_in_play() -> None:
+    table = siege().fleet(C, "H3", fighter=1).planet("Lushara", "H5", B).movement(A).say(A, "move", "C3", "C4")
+    assert (table.planets(B), table.pieces(B)) == (1, {})
+    assert table.table.alive[B]
+
+
+@pytest.mark.rule("IG-1.3")
+def test_an_asteroid_card_puts_its_owner_out_before_anything_else_is_asked() -> None:
+    position = Position(3, guards=False).fleet(A, "A1", fighter=1).fleet(C, "H3", fighter=1)
+    table = position.fleet(B, "C3", fighter=1).tile("C4", "asteroids").movement(B)
+    table.say(B, "move", "C3", "C4").luck(*asteroid("lose", 1))
+    assert table.table.alive == [1, 0, 1]
+    table.asked("Move", C)
+
+
+@pytest.mark.rule("IG-1.3")
+def test_an_attacker_who_loses_the_last_ship_is_out_in_the_own_turn() -> None:
+    position = Position(3, guards=False).fleet(A, "C3", fighter=1).fleet(C, "H3", fighter=1)
+    table = position.fleet(B, "C4", torpedo_boat=1).movement(A).say(A, "move", "C3", "C4")
+    table.luck(*dice(6, 6)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1))
+    assert table.table.alive == [0, 1, 1]
+    table.asked("Move", B)
+
+
+@pytest.mark.rule("IG-1.3")
+def test_a_defender_without_ships_and_planets_is_out_after_the_combat() -> None:
+    position = Position(guards=False).fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", fighter=1)
+    table = position.movement(A).say(A, "move", "C3", "C4")
+    assert table.match.result is None
+    table.luck(*dice(6)).luck(*dice(1)).ended("last_faction", 1, 2)
+
+
+@pytest.mark.rule("IG-1.3")
+def test_who_sells_the_last_ship_is_out_after_the_trade() -> None:
+    position = Position(3, guards=False).planet("Verdane", "E4", A).fleet(C, "H3", fighter=1).has(A, money=5000)
+    table = position.fleet(B, "C3", fighter=1).trading(B)
+    table.say(B, "trade", A).say(B, "sell", "fighter", 1, 5000).say(A, "accept")
+    assert table.fleet("E4", A) == {"fighter": 1}
+    assert table.table.alive == [1, 0, 1]
+    assert table.money(B) == 0
+    table.asked("Move", C)
+
+
+@pytest.mark.rule("IG-1.3")
+def test_a_lost_landing_is_checked_too() -> None:
+    """B's planet is all it has: it falls to tanks, and B is out before the garrison is the only thing left to say."""
+    position = Position(guards=False).fleet(A, "C3", colony_ship=1, tank=1).planet("Verdane", "C4", B, tanks=1)
+    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 1).luck(*dice(6)).luck(*dice(1))
+    table.say(A, "garrison", 1).ended("last_faction", 1, 2)
+
+
+@pytest.mark.rule("IG-1.4")
+def test_what_the_eliminated_had_leaves_the_game_and_the_next_one_plays() -> None:
+    position = siege().fleet(C, "H3", fighter=1).has(A, money=1000).has(B, money=40_000, fuel=6)
+    table = position.movement(A).say(A, "move", "C3", "C4")
+    assert (table.money(A), table.cubes(A)) == (1000, (0, 0, 0))
+    assert (table.money(B), table.cubes(B)) == (0, (0, 0, 0))
+    rest(table, A).asked("Move", C)
+    rest(table, C).asked("Move", A)
+
+
+@pytest.mark.rule("IG-1.4")
+def test_nobody_trades_with_the_eliminated() -> None:
+    position = siege().fleet(C, "H3", fighter=1).has(A, money=1000).has(B, money=40_000, fuel=6)
+    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "done").asked("Trade", A)
+    table.refused("IG-9.14", A, "trade", B).may(A, "trade", C)
+
+
+@pytest.mark.rule("IG-1.4")
+def test_planets_and_tanks_of_the_eliminated_leave_its_hands() -> None:
+    """Where a faction without ships and factories is out, its planets stay behind without owner and tanks."""
+    position = Position(3, guards=False, elimination="no_ships_no_factory").fleet(A, "C3", torpedo_boat=1)
+    position.fleet(B, "C4", fighter=1).fleet(C, "H3", fighter=1)
+    table = position.planet("Verdane", "F4", B, tanks=2, cannon=1, treasury=1).movement(A)
+    table.say(A, "move", "C3", "C4").luck(*dice(6)).luck(*dice(1))
+    assert (table.table.alive[B], table.owner("F4"), table.tanks("F4")) == (0, None, 0)
+    assert table.buildings("F4") == {"cannon": 1, "treasury": 1}
+    assert table.pieces(B) == {}
