@@ -9,7 +9,7 @@ from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import CANNON, FIGHTER, GUN, KIND_OF, LOADS, UNITS, ImperiumBox
-from astrarium.games.imperium.table import FREE, NONE, ImperiumTable, in_belt
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 CHECK: Final = 0  # stages of a combat turn
 FIRST_LINE: Final = 1
@@ -623,7 +623,7 @@ def leave(table: ImperiumTable, seat: int, place: int, cell: int, told: str) -> 
     """A fleet leaves the fight for another cell; in a belt it meets asteroids like any fleet that comes."""
     table.relocate(table.fleet(place, seat), cell, 0)
     table.tell(told, seat, (f"place:{cell}",), cell=table.name(cell))
-    return [MeetBelt(seat, cell)] if in_belt(table, cell) else []
+    return [MeetBelt(seat, cell)] if table.in_belt(cell) else []
 
 
 def may_return(table: ImperiumTable, seat: int, cell: int) -> bool:

@@ -124,6 +124,8 @@ def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count
     """Why such a deal cannot be made."""
     if count < 1 or price < 1 or count > stock(table, seller, good):
         return Refusal("IG-9.14")
+    if table.money[buyer] == 0:
+        return Refusal("IG-9.16")
     if good in CUBES:
         return None
     unit = UNITS.index(good)
@@ -179,7 +181,7 @@ def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
     for side, seller, buyer in ((SIDES[0], seat, other), (SIDES[1], other, seat)):
         for good in GOODS:
             price = FAIR[good] if good in FAIR else table.rules.money[UNITS.index(good)]
-            price = min(price, table.money[buyer])  # 0 is refused
+            price = min(price, table.money[buyer])
             if deal_refusal(table, seller, buyer, good, 1, price) is None:
                 found.append((side, good, 1, price))
     return found
