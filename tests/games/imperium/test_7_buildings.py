@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.games.imperium.economy import Build
-from tests.games.imperium.position import A, B, Position, Table
 
 
 def with_plenty(**built: int) -> Table:

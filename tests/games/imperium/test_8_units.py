@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from tests.games.imperium.position import A, B, Position, Table, meeting
 
 
