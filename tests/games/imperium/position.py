@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any, Self
 
-from astrarium.core.step import Answer, Step
+from astrarium.core.step import Answer, Question, Step
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.box import BUILDINGS, CUBES, KINDS, PLANET, UNITS, ImperiumBox
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.movement import MovementPhase
-from astrarium.games.imperium.setup import LayOut
+from astrarium.games.imperium.space import Battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
 from astrarium.games.imperium.turn import EndTurn, Turn
@@ -20,11 +20,17 @@ from astrarium.testing.sentences import Play, arranged
 A, B, C, D = range(4)
 CELL = re.compile(r"^[A-K](1[0-9]|[1-9])$")
 TILES = ("space", "asteroids", "market", "casino")
+SHIPS = {"fighter": 0, "torpedo_boat": 1, "colony_ship": 4}  # without tanks of their own
 
 
 def dice(*values: int) -> Answer:
     """A throw as chance says it; a fighter's two dice stand together, the higher one first."""
     return ("dice", *values)
+
+
+def ships(**units: int) -> tuple[int, ...]:
+    """Ships as an answer names them."""
+    return tuple(SHIPS[unit] for unit in SHIPS for _ in range(units.get(unit, 0)))
 
 
 def tile(kind: str) -> Answer:
@@ -70,6 +76,34 @@ class Table(Play[ImperiumTable]):
 
     def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
         return super().refused(rule, seat, *self.spelled(answer))
+
+    def line_up(self, seat: int, **units: int) -> Self:
+        """A seat sends ships into its line, or more of them: fighter, torpedo_boat, colony_ship."""
+        return self.say(seat, "line", *ships(**units))
+
+    def strike(self, attack: tuple[int, ...], defence: tuple[int, ...]) -> Self:
+        """One combat turn: the dice of the striking side, then those of the struck side, unit by unit."""
+        return self.luck(*dice(*attack)).luck(*dice(*defence))
+
+    @property
+    def battle(self) -> Battle:
+        """The space combat about which somebody is asked."""
+        step: Any = self.match.asking(self.match.waiting[0])
+        battle = step.hits.battle if hasattr(step, "hits") else step.battle
+        assert isinstance(battle, Battle)
+        return battle
+
+    @property
+    def attack_values(self) -> list[int]:
+        """The attack values of the combat turn before, from high to low."""
+        _, attacks, _, *told = self.battle.last
+        return told[0 : attacks * 4 : 4]
+
+    @property
+    def defence_values(self) -> list[int]:
+        """The defence values of the combat turn before, from high to low."""
+        _, attacks, defences, *told = self.battle.last
+        return told[attacks * 4 : attacks * 4 + defences * 3 : 3]
 
     def fleet(self, name: str, seat: int) -> dict[str, int]:
         """The fleet of a seat in a cell by kinds, without zeros; {} if there is none."""
@@ -200,6 +234,10 @@ class Position:
 
         return self.do(lay)
 
+    def busy(self, seat: int) -> Position:
+        """The seat has a tank to load on Algidon in I2, so that phases 2 and 3 do not pass for want of choice."""
+        return self.planet("Algidon", "I2", seat, tanks=1).fleet(seat, "I2", torpedo_boat=1)
+
     def arrange(self, table: ImperiumTable) -> None:
         """Lay everything out."""
         for cell in range(table.rules.cells):
@@ -215,6 +253,14 @@ class Position:
         """The steps ahead, played up to the first question. Chance is asked (`luck(...)`) or scripted."""
         play = arranged(GAME, self.players, self.arrange, agenda, self.options, chance)
         return Table(play.match)
+
+    def at(self, question: Question[ImperiumTable]) -> Table:
+        """The match stands at this question, even if there is but one answer, which else would give itself."""
+        match = arranged(GAME, self.players, self.arrange, (), self.options).match
+        match.agenda.append(question)
+        match._asked = question.seat(match.table)
+        match._choices = question.options(match.table, match._asked)
+        return Table(match)
 
     def turn(self, seat: int, chance: Any = "ask") -> Table:
         """The whole turn of a seat."""
@@ -263,9 +309,14 @@ def put_tile(table: ImperiumTable, cell: int, kind: int) -> None:
     table.tile[cell] = kind
 
 
+def meeting(attackers: dict[str, int], defenders: dict[str, int], players: int = 2, **options: str) -> Table:
+    """A's fleet moves from C3 into C4, where a fleet of B stands in empty space."""
+    position = Position(players, **options).fleet(A, "C3", **attackers).fleet(B, "C4", **defenders)
+    return position.movement(A).say(A, "move", "C3", "C4")
+
+
 def new_game(players: int = 2, chance: Any = "ask", **options: str) -> Table:
     """A match from its beginning."""
     return Table(GAME.start(players, dict(options), chance=chance))
 
 
-__all__ = ["A", "B", "C", "D", "LayOut", "Position", "Table", "asteroid", "dice", "new_game", "planet_number", "tile"]

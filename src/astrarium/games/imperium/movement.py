@@ -32,6 +32,7 @@ from astrarium.games.imperium.table import (
     EXPELLED,
     FREE,
     FRESH,
+    LOADED,
     MERGED,
     NONE,
     STORMED,
@@ -169,6 +170,8 @@ def spent_rule(table: ImperiumTable, fleet: int) -> str:
     """The rule by which a fleet moves no more this turn."""
     if table.marks[fleet] & DEALT:
         return "IG-12.2"
+    if table.marks[fleet] & LOADED:
+        return "IG-14.39"
     return "IG-4.6" if table.marks[fleet] & MERGED else "IG-4.8"
 
 
@@ -648,6 +651,7 @@ class AgreePeace(Question[ImperiumTable]):
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "fight":
             return [self.fight]
+        end_other_move(table, self.fight.origin * 4 + self.fight.player)
         halt(table, self.fight.origin, self.fight.player)
         table.tell("told.peace", seat, (f"place:{self.fight.place}",), cell=table.name(self.fight.place))
         return []

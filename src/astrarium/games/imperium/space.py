@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer
+from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import CANNON, FIGHTER, GUN, KIND_OF, LOADS, UNITS, ImperiumBox
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
@@ -20,6 +21,7 @@ CITES: Final = {
     "beaten": ("IG-10.11", "IG-10.13", "IG-10.15", "IG-10.16", "IG-10.17", "IG-11.12"),
     "ordered": ("IG-10.12", "IG-14.33"),
     "can_hit": ("IG-10.21", "IG-14.23"),
+    "leave": ("IG-4.13", "IG-14.17", "IG-14.19"),
 }
 
 
@@ -78,7 +80,7 @@ class Battle(Event[ImperiumTable]):
         if self.stage == CHECK:
             return self.check(table)
         if self.stage == STRIKE:
-            return [AttackRoll(self)]
+            return [AttackRoll(self)] if can_hit(table, self) else self.stop()
         if table.rules.line_choice == "secret":
             return self.secret_lines(table)
         attackers_choice = (self.stage == FIRST_LINE) == (table.rules.line_choice == "defender_after")
@@ -103,8 +105,12 @@ class Battle(Event[ImperiumTable]):
             if not wall:
                 return [FallBack(self.defender, self.place, NONE), self.now(CHECK, line, ())]
         if not can_hit(table, self) or (table.rules.quiet_cap and self.quiet >= table.rules.quiet_cap):
-            return [FallBack(self.attacker, self.place, self.origin), BattleOver(self)]
+            return self.stop()
         return [self.now(FIRST_LINE, line, wall)]
+
+    def stop(self) -> list[Step[ImperiumTable]]:
+        """Nobody wins, and the attacker goes back."""
+        return [FallBack(self.attacker, self.place, self.origin), BattleOver(self)]
 
     def may_fill(self, table: ImperiumTable, attackers: bool) -> bool:
         """Whether that side may bring ships into its line."""
@@ -162,13 +168,17 @@ def gun_line(rules: ImperiumBox, wall: tuple[int, ...], guns: int) -> tuple[int,
 
 
 def can_hit(table: ImperiumTable, battle: Battle) -> bool:
-    """Whether any unit taking part has an attack above 0."""
+    """Whether any unit taking part has an attack above 0; behind a line that is not filled up nobody takes part."""
     attack = table.rules.attack
-    for side in (battle.attacker, battle.defender):
+    fixed = table.rules.line_refill != "refill"
+    for side, line in ((battle.attacker, battle.line), (battle.defender, battle.wall)):
         fleet = table.fleet(battle.place, side) if side != FREE else NONE
         if fleet == NONE:
             if side == battle.defender:
                 return True  # only cannons are left to fight, and they can hit
+        elif fixed and line:
+            if any([attack[unit] for unit in line]):
+                return True
         elif any([attack[unit] for unit in range(LOADS) if table.units[fleet * LOADS + unit]]):
             return True
     return table.rules.cannons_always and cannons(table, battle) > 0
@@ -240,6 +250,8 @@ class FillLine(Question[ImperiumTable]):
         battle = self.battle
         line = battle.line if self.side == battle.attacker else battle.wall
         added = [unit for unit in answer[1:] if isinstance(unit, int)]
+        if answer[0] == "withdraw":
+            return Refusal("IG-10.20")
         if answer[0] != "line" or len(added) != len(answer) - 1 or added != sorted(added):
             return Refusal("IG-10.4")
         start = table.fleet(battle.place, self.side) * LOADS
@@ -463,8 +475,8 @@ class StandFirst(Question[ImperiumTable]):
         found: list[tuple[int, ...]] = []
         for at, unit in enumerate(group):
             ways = [(unit,)] if self.count == 1 else [(unit, other) for other in group[at + 1 :]]
-            found.extend([way for way in ways if way not in found])
-        return found
+            found.extend(ways)
+        return sorted(set(found))
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("first", *way) for way in self.choices()]
@@ -607,6 +619,18 @@ class PickLoss(Question[ImperiumTable]):
 # ---------------------------------------------------------------------- leaving
 
 
+def leave(table: ImperiumTable, seat: int, place: int, cell: int, told: str) -> list[Step[ImperiumTable]]:
+    """A fleet leaves the fight for another cell; in a belt it meets asteroids like any fleet that comes."""
+    table.relocate(table.fleet(place, seat), cell, 0)
+    table.tell(told, seat, (f"place:{cell}",), cell=table.name(cell))
+    return [MeetBelt(seat, cell)] if table.in_belt(cell) else []
+
+
+def may_return(table: ImperiumTable, seat: int, cell: int) -> bool:
+    """Whether nobody has come in the meantime who would have to be fought."""
+    return table.peaceful(cell) or table.foreign_fleet(cell, seat) == NONE
+
+
 @final
 class MayWithdraw(Event[ImperiumTable]):
     """After each pair of combat turns a side may withdraw, if it still has to fight and somewhere to go. (IG-14.19)"""
@@ -658,8 +682,7 @@ class Withdraw(Question[ImperiumTable]):
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "withdraw":
             cell = integer(answer, 1)
-            table.relocate(table.fleet(self.battle.place, seat), cell, 0)
-            table.tell("told.withdraw", seat, (f"place:{cell}",), cell=table.name(cell))
+            return leave(table, seat, self.battle.place, cell, "told.withdraw")
         return []
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
@@ -687,10 +710,8 @@ class FallBack(Event[ImperiumTable]):
         fleet = table.fleet(place, seat)
         if fleet == NONE:
             return []
-        if self.origin not in (NONE, place):
-            table.relocate(fleet, self.origin, 0)
-            table.tell("told.back", seat, (f"place:{self.origin}",), cell=table.name(self.origin))
-            return []
+        if self.origin not in (NONE, place) and may_return(table, seat, self.origin):
+            return leave(table, seat, place, self.origin, "told.back")
         if self.origin == place and table.foreign_fleet(place, seat) == NONE:
             return []
         if table.refuges(place, seat):
@@ -724,10 +745,7 @@ class Flee(Question[ImperiumTable]):
         return None if near else Refusal("IG-14.17")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
-        cell = integer(answer, 1)
-        table.relocate(table.fleet(self.place, seat), cell, 0)
-        table.tell("told.withdraw", seat, (f"place:{cell}",), cell=table.name(cell))
-        return []
+        return leave(table, seat, self.place, integer(answer, 1), "told.withdraw")
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"cell": table.name(self.place)}

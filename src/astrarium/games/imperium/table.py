@@ -435,8 +435,6 @@ class ImperiumTable(Table):
 
     def is_refuge(self, cell: int, seat: int) -> bool:
         """Whether a cell is explored and free of enemies."""
-        if self.tile[cell] == CASINO:
-            return True
         return self.tile[cell] != DARK and self.owner[cell] in (FREE, seat) and self.foreign_fleet(cell, seat) == NONE
 
     def name(self, cell: int) -> str:

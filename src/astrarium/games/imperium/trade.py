@@ -17,7 +17,10 @@ END: Final[Answer] = ("end",)
 NOTHING: Final[Answer] = ("nothing",)
 FAIR: Final = {"fuel": 2500, "metal": 2500, "stone": 2500}  # what a sample offer asks for a cube
 
-CITES: Final = {"deal_refusal": ("IG-9.14", "IG-9.15", "IG-9.16", "IG-2.11", "IG-2.12", "IG-14.50")}
+CITES: Final = {
+    "deal_refusal": ("IG-9.14", "IG-9.15", "IG-2.11", "IG-2.12", "IG-14.50"),
+    "payment_refusal": ("IG-9.16",),
+}
 
 
 @final
@@ -121,7 +124,7 @@ def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count
     """Why such a deal cannot be made."""
     if count < 1 or price < 1 or count > stock(table, seller, good):
         return Refusal("IG-9.14")
-    if price > table.money[buyer]:
+    if table.money[buyer] == 0:
         return Refusal("IG-9.16")
     if good in CUBES:
         return None
@@ -131,6 +134,11 @@ def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count
     if count > units_near(table, seller, buyer, unit):
         return Refusal("IG-14.50" if table.rules.trade_near else "IG-9.15")
     return None
+
+
+def payment_refusal(table: ImperiumTable, buyer: int, price: int) -> Refusal | None:
+    """Why the buyer cannot promise this price."""
+    return Refusal("IG-9.16") if price > table.money[buyer] else None
 
 
 def units_near(table: ImperiumTable, seller: int, buyer: int, unit: int) -> int:
@@ -206,7 +214,9 @@ class Offer(Question[ImperiumTable]):
         if form(answer) not in ("sell wii", "buy wii") or answer[1] not in GOODS:
             return Refusal("IG-9.14")
         seller, buyer = (seat, self.other) if answer[0] == "sell" else (self.other, seat)
-        return deal_refusal(table, seller, buyer, text(answer, 1), integer(answer, 2), integer(answer, 3))
+        price = integer(answer, 3)
+        refusal = deal_refusal(table, seller, buyer, text(answer, 1), integer(answer, 2), price)
+        return payment_refusal(table, buyer, price) if refusal is None and buyer == seat else refusal
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer == NOTHING:
@@ -244,22 +254,29 @@ class AnswerOffer(Question[ImperiumTable]):
     def counters(self, table: ImperiumTable) -> list[int]:
         """A few other prices, for buttons and bots."""
         deal = self.deal
-        better = deal.price + max(1, deal.price // 4) if self.player == deal.seller else deal.price * 3 // 4
-        return [better] if 1 <= better <= table.money[deal.buyer] and better != deal.price else []
+        if self.player == deal.seller:
+            better = deal.price + max(1, deal.price // 4)
+            return [better] if better <= table.money[deal.buyer] else []
+        less = min(deal.price * 3 // 4, table.money[deal.buyer])
+        return [less] if less else []
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         counters: list[Answer] = [] if self.countered else [("counter", price) for price in self.counters(table)]
-        return [("accept",), ("refuse",), *counters]
+        accept: list[Answer] = [] if payment_refusal(table, self.deal.buyer, self.deal.price) else [("accept",)]
+        return [*accept, ("refuse",), *counters]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        if answer in (("accept",), ("refuse",)):
+        if answer == ("refuse",):
             return None
+        if answer == ("accept",):
+            return payment_refusal(table, self.deal.buyer, self.deal.price)
         if form(answer) != "counter i" or self.countered:
             return Refusal("IG-9.16")
         deal, price = self.deal, integer(answer, 1)
         if price == deal.price:
             return Refusal("IG-9.16")
-        return deal_refusal(table, deal.seller, deal.buyer, deal.good, deal.count, price)
+        refusal = deal_refusal(table, deal.seller, deal.buyer, deal.good, deal.count, price)
+        return payment_refusal(table, deal.buyer, price) if refusal is None else refusal
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         deal = self.deal
