@@ -20,7 +20,7 @@ class Market(Question[ImperiumTable]):
     """A fleet on a market may draw a card, and buy and sell cubes in any number. (IG-12.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
-    rules = ("IG-12.7", "IG-12.1", "IG-12.3", "IG-12.8", "IG-14.45", "IG-14.46", "IG-14.47")
+    rules = ("IG-12.7", "IG-12.1", "IG-12.2", "IG-12.3", "IG-12.8", "IG-14.45", "IG-14.46", "IG-14.47")
     open = True
 
     def __init__(self, player: int, place: int) -> None:
@@ -82,6 +82,7 @@ class Market(Question[ImperiumTable]):
         word = answer[0]
         if word == "leave":
             return []
+        table.left[table.fleet(self.place, seat)] = 0  # who has traded does not move on
         if word == "card":
             return [*self.ask_card(table, seat), self]
         if word in ("buy", "sell"):

@@ -150,9 +150,7 @@ class Move(Question[ImperiumTable]):
             colonise(table, seat, cell)
             return [Reckon(NONE), again]
         if word == "market":
-            fleet = table.fleet(cell, seat)
-            table.left[fleet] = 0
-            table.marks[fleet] |= DEALT
+            table.marks[table.fleet(cell, seat)] |= DEALT
             return [Market(seat, cell), again]
         load(table, seat, answer)
         return [again]
