@@ -112,7 +112,8 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
     if not table.standing(cell, TANK_YARD if unit == TANK else NAVAL):
         return Refusal("IG-7.9")
     if rules.production_limited and made_here(table, cell, unit) >= capacity(table, cell, unit):
-        return Refusal("IG-7.10")
+        fewer = unit == TANK and rules.tanks_by_one and table.productivity(cell) > 1
+        return Refusal("IG-14.8" if fewer else "IG-7.10")
     if table.foreign_fleet(cell, seat) != NONE:
         if rules.yard_under_fire == "all":
             return Refusal("IG-14.34")
@@ -300,7 +301,8 @@ class Build(Question[ImperiumTable]):
         cell, kind = integer(answer, 1), BUILDINGS.index(text(answer, 2))
         table.pay(seat, table.rules.building_money[kind], 0, 0, table.rules.building_stone[kind])
         table.buildings[cell * KINDS + kind] += 1
-        table.pool[kind] -= 1
+        if table.rules.pool_limited:
+            table.pool[kind] -= 1
         table.built.append(cell)
         if table.aloud:
             table.tell("told.build", seat, (f"place:{cell}",), building=BUILDINGS[kind], cell=table.name(cell))
