@@ -16,7 +16,6 @@ from astrarium.games.imperium.box import (
     UNITS,
 )
 from astrarium.games.imperium.loading import load, loading_options, loading_refusal
-from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space import open_battle
 from astrarium.games.imperium.table import NONE, ImperiumTable
 
@@ -217,7 +216,7 @@ class YardFight(Event[ImperiumTable]):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         enemy = table.where[table.foreign_fleet(self.place, self.player)] & 3
-        return [open_battle(table, self.place, self.player, enemy, self.place), Reckon(self.player)]
+        return [open_battle(table, self.place, self.player, enemy, self.place)]
 
 
 # ---------------------------------------------------------------------- phase 4

@@ -536,7 +536,7 @@ class Arrive(Event[ImperiumTable]):
         if enemy == NONE or table.tile[place] == CASINO:
             return [after] if table.tile[place] == BELT or table.tile[place] >= PLANET else []
         halt(table, place, seat)
-        return [open_battle(table, place, seat, table.where[enemy] & 3, self.origin), Reckon(seat), after]
+        return [open_battle(table, place, seat, table.where[enemy] & 3, self.origin), after]
 
 
 def halt(table: ImperiumTable, place: int, seat: int) -> None:
