@@ -49,8 +49,7 @@ class Market(Question[ImperiumTable]):
         """Units of the fleet that the market takes."""
         fleet = table.fleet(self.place, self.player)
         found: list[Answer] = []
-        if table.ships(fleet) > 1:
-            found.extend([("sell_ship", unit) for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
+        found.extend([("sell_ship", unit) for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
         if table.aboard[fleet]:
             found.append(("sell_tank",))
         return found
@@ -90,13 +89,14 @@ class Market(Question[ImperiumTable]):
             return [self]
         fleet = table.fleet(self.place, seat)
         unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
+        sold_out = False
         if word == "sell_tank":
             table.lose_tanks(fleet, 1)
         else:
-            table.lose_ship(fleet, integer(answer, 1))
+            sold_out = table.lose_ship(fleet, integer(answer, 1))
         table.money[seat] += table.rules.money[unit] * table.rules.resale // 100
         table.tell("told.resale", seat, n=1, unit=UNITS[unit])
-        return [Reckon(NONE), self]
+        return [Reckon(NONE)] if sold_out else [Reckon(NONE), self]
 
     def ask_card(self, table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
         """Draw a card, for a price if it is a further one."""
