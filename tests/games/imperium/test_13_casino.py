@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from tests.games.imperium.position import A, B, C, Position, Table
 
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.casino import sums
-from tests.games.imperium.position import A, B, C, Position, Table
 
 
 def evening(money: int, position: Position | None = None) -> Table:

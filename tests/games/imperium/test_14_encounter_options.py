@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.imperium.cards import find, harm, lot
+from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.luck import SeededLuck
 from astrarium.core.step import CHANCE, Draw
 from astrarium.games.imperium.box import TANK
-from tests.games.imperium.cards import find, harm, lot
-from tests.games.imperium.position import A, B, Position, Table
 
 # ---------------------------------------------------------------------- asteroids
 

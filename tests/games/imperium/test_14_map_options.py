@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.imperium.position import A, B, C, Position, Table, new_game
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
@@ -10,7 +11,6 @@ from astrarium.games.imperium import GAME
 from astrarium.games.imperium.box import SPACE, TREASURY, ImperiumBox
 from astrarium.games.imperium.table import DARK, ImperiumTable
 from astrarium.games.imperium.turn import EndTurn
-from tests.games.imperium.position import A, B, C, Position, Table, new_game
 
 
 def box(**options: str) -> ImperiumBox:
@@ -360,7 +360,9 @@ def test_goods_of_an_eliminated_faction(assets: str, money: int, fuel: int) -> N
 
 @pytest.mark.rule("IG-14.52")
 def test_goods_go_to_the_bank_when_asteroids_end_a_faction() -> None:
-    position = Position(3, guards=False, eliminated_assets="conqueror").fleet(B, "C3", fighter=1).tile("C4", "asteroids")
+    position = (
+        Position(3, guards=False, eliminated_assets="conqueror").fleet(B, "C3", fighter=1).tile("C4", "asteroids")
+    )
     position.fleet(A, "E4", fighter=1).fleet(C, "G4", fighter=1).has(B, money=40_000, fuel=6)
     table = position.movement(B).say(B, "move", "C3", "C4").luck("card", 1)
     assert not table.table.alive[B]
@@ -419,5 +421,3 @@ def test_help_saves_a_faction_without_any_other_ship() -> None:
     table = position.movement(A).say(A, "move", "C3", "C4").luck("card", 1)
     assert table.table.alive[A]
     assert table.fleet("A1", A) == {"colony_ship": 1}
-
-

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.imperium.cards import rolls, strike
+from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.box import NAVAL, TREASURY, TURRET
 from astrarium.games.imperium.ground import Land
-from tests.games.imperium.cards import rolls, strike
-from tests.games.imperium.position import A, B, Position, Table
 
 
 def landing(landed: int, tanks: int, turrets: int = 0, **options: str) -> Table:
