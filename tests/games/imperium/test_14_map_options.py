@@ -364,7 +364,7 @@ def test_goods_go_to_the_bank_when_asteroids_end_a_faction() -> None:
         Position(3, guards=False, eliminated_assets="conqueror").fleet(B, "C3", fighter=1).tile("C4", "asteroids")
     )
     position.fleet(A, "E4", fighter=1).fleet(C, "G4", fighter=1).has(B, money=40_000, fuel=6)
-    table = position.movement(B).say(B, "move", "C3", "C4").luck("card", 1)
+    table = position.tile("C4", "asteroids").movement(B).say(B, "move", "C3", "C4").luck("card", 1)
     assert not table.table.alive[B]
     assert [table.money(seat) for seat in (A, B, C)] == [0, 0, 0]
     assert sum(table.table.cubes) == 0
