@@ -16,7 +16,6 @@ from astrarium.games.imperium.box import (
     UNITS,
 )
 from astrarium.games.imperium.loading import load, loading_options, loading_refusal
-from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space import open_battle
 from astrarium.games.imperium.table import NONE, ImperiumTable
 
@@ -112,7 +111,8 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
     if not table.standing(cell, TANK_YARD if unit == TANK else NAVAL):
         return Refusal("IG-7.9")
     if rules.production_limited and made_here(table, cell, unit) >= capacity(table, cell, unit):
-        return Refusal("IG-7.10")
+        fewer = unit == TANK and rules.tanks_by_one and table.productivity(cell) > 1
+        return Refusal("IG-14.8" if fewer else "IG-7.10")
     if table.foreign_fleet(cell, seat) != NONE:
         if rules.yard_under_fire == "all":
             return Refusal("IG-14.34")
@@ -216,7 +216,7 @@ class YardFight(Event[ImperiumTable]):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         enemy = table.where[table.foreign_fleet(self.place, self.player)] & 3
-        return [open_battle(table, self.place, self.player, enemy, self.place), Reckon(self.player)]
+        return [open_battle(table, self.place, self.player, enemy, self.place)]
 
 
 # ---------------------------------------------------------------------- phase 4
@@ -300,7 +300,8 @@ class Build(Question[ImperiumTable]):
         cell, kind = integer(answer, 1), BUILDINGS.index(text(answer, 2))
         table.pay(seat, table.rules.building_money[kind], 0, 0, table.rules.building_stone[kind])
         table.buildings[cell * KINDS + kind] += 1
-        table.pool[kind] -= 1
+        if table.rules.pool_limited:
+            table.pool[kind] -= 1
         table.built.append(cell)
         if table.aloud:
             table.tell("told.build", seat, (f"place:{cell}",), building=BUILDINGS[kind], cell=table.name(cell))

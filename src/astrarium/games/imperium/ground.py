@@ -41,7 +41,7 @@ class Assault(Event[ImperiumTable]):
         if table.standing(self.place, CANNON) == 0:
             return [ground]
         battle = open_battle(table, self.place, self.player, table.owner[self.place], self.origin)
-        return [battle, Reckon(self.player), ground]
+        return [battle, ground]
 
 
 def takes_by_fleet(table: ImperiumTable, fleet: int) -> bool:

@@ -20,7 +20,7 @@ class Market(Question[ImperiumTable]):
     """A fleet on a market may draw a card, and buy and sell cubes in any number. (IG-12.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
-    rules = ("IG-12.7", "IG-12.1", "IG-12.3", "IG-12.8", "IG-14.45", "IG-14.46", "IG-14.47")
+    rules = ("IG-12.7", "IG-12.1", "IG-12.2", "IG-12.3", "IG-12.8", "IG-14.45", "IG-14.46", "IG-14.47")
     open = True
 
     def __init__(self, player: int, place: int) -> None:
@@ -49,8 +49,7 @@ class Market(Question[ImperiumTable]):
         """Units of the fleet that the market takes."""
         fleet = table.fleet(self.place, self.player)
         found: list[Answer] = []
-        if table.ships(fleet) > 1:
-            found.extend([("sell_ship", unit) for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
+        found.extend([("sell_ship", unit) for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
         if table.aboard[fleet]:
             found.append(("sell_tank",))
         return found
@@ -82,6 +81,7 @@ class Market(Question[ImperiumTable]):
         word = answer[0]
         if word == "leave":
             return []
+        table.left[table.fleet(self.place, seat)] = 0  # who has traded does not move on
         if word == "card":
             return [*self.ask_card(table, seat), self]
         if word in ("buy", "sell"):
@@ -89,13 +89,14 @@ class Market(Question[ImperiumTable]):
             return [self]
         fleet = table.fleet(self.place, seat)
         unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
+        sold_out = False
         if word == "sell_tank":
             table.lose_tanks(fleet, 1)
         else:
-            table.lose_ship(fleet, integer(answer, 1))
+            sold_out = table.lose_ship(fleet, integer(answer, 1))
         table.money[seat] += table.rules.money[unit] * table.rules.resale // 100
         table.tell("told.resale", seat, n=1, unit=UNITS[unit])
-        return [Reckon(NONE), self]
+        return [Reckon(NONE)] if sold_out else [Reckon(NONE), self]
 
     def ask_card(self, table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
         """Draw a card, for a price if it is a further one."""

@@ -158,9 +158,7 @@ class Move(Question[ImperiumTable]):
             colonise(table, seat, cell)
             return [Reckon(NONE), again]
         if word == "market":
-            fleet = table.fleet(cell, seat)
-            table.left[fleet] = 0
-            table.marks[fleet] |= DEALT
+            table.marks[table.fleet(cell, seat)] |= DEALT
             return [Market(seat, cell), again]
         load(table, seat, answer)
         return [again]
@@ -548,7 +546,7 @@ class Arrive(Event[ImperiumTable]):
         if enemy == NONE or table.tile[place] == CASINO:
             return [after] if table.tile[place] == BELT or table.tile[place] >= PLANET else []
         halt(table, place, seat)
-        return [open_battle(table, place, seat, table.where[enemy] & 3, self.origin), Reckon(seat), after]
+        return [open_battle(table, place, seat, table.where[enemy] & 3, self.origin), after]
 
 
 def halt(table: ImperiumTable, place: int, seat: int) -> None:

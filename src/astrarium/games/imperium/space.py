@@ -9,6 +9,7 @@ from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import CANNON, FIGHTER, GUN, KIND_OF, LOADS, UNITS, ImperiumBox
+from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 CHECK: Final = 0  # stages of a combat turn
@@ -189,22 +190,22 @@ class BattleOver(Event[ImperiumTable]):
     """The combat is over; who is left holds the cell. (IG-10.26)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("battle"),)
-    rules = ("IG-10.26", "IG-10.25")
+    rules = ("IG-10.26", "IG-10.25", "IG-1.3", "IG-14.52")
 
     def __init__(self, battle: Battle) -> None:
         self.battle: Final = battle
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         battle = self.battle
+        holds = table.fleet(battle.place, battle.attacker) != NONE
         if table.aloud:
-            holds = table.fleet(battle.place, battle.attacker) != NONE
             table.tell(
                 "told.battle_won" if holds else "told.battle_lost",
                 battle.attacker,
                 (f"place:{battle.place}",),
                 cell=table.name(battle.place),
             )
-        return []
+        return [Reckon(battle.attacker if holds else battle.defender)]
 
 
 # ---------------------------------------------------------------------- lines

@@ -353,7 +353,8 @@ class ImperiumTable(Table):
     def raze(self, cell: int, kind: int, count: int) -> None:
         """Buildings are removed; their pieces go back to the shared pool."""
         self.buildings[cell * KINDS + kind] -= count
-        self.pool[kind] += count
+        if self.rules.pool_limited:
+            self.pool[kind] += count
 
     def undefended(self, cell: int) -> bool:
         """Whether neither tanks nor turrets stand on the ground."""

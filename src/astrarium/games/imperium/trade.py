@@ -90,14 +90,22 @@ def givers(table: ImperiumTable, seat: int, unit: int) -> list[int]:
     return sorted([table.where[f] >> 2 for f in table.own_fleets(seat) if table.count(f, unit)])
 
 
-def takers(table: ImperiumTable, seat: int, unit: int, origin: int) -> list[int]:
-    """The cells where a seat could receive such a unit from there."""
+def takers(table: ImperiumTable, seat: int, unit: int, origin: int, seller: int) -> list[int]:
+    """The cells where a seat could receive such a unit that the seller has there."""
     cells = [cell for cell in table.own_planets(seat) if can_land(table, seat, unit, cell)]
     if not table.rules.trade_near:
         return cells
+    if unit == TANK and not carries_tanks(table, seller, origin):
+        cells = []  # from planet to planet no fleet brings them
     near = [origin, *table.rules.beside[origin]]
     afloat = [cell for cell in near if table.fleet(cell, seat) != NONE and fits_aboard(table, seat, unit, cell)]
     return sorted({*[cell for cell in cells if cell in near], *afloat})
+
+
+def carries_tanks(table: ImperiumTable, seat: int, cell: int) -> bool:
+    """Whether a fleet of the seat there has tanks aboard."""
+    fleet = table.fleet(cell, seat)
+    return fleet != NONE and table.aboard[fleet] > 0
 
 
 def can_land(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
@@ -117,7 +125,7 @@ def fits_aboard(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
 
 def reachable(table: ImperiumTable, seller: int, buyer: int, unit: int) -> list[int]:
     """The cells from which a unit can come to the buyer."""
-    return [cell for cell in givers(table, seller, unit) if takers(table, buyer, unit, cell)]
+    return [cell for cell in givers(table, seller, unit) if takers(table, buyer, unit, cell, seller)]
 
 
 def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count: int, price: int) -> Refusal | None:
@@ -146,7 +154,7 @@ def units_near(table: ImperiumTable, seller: int, buyer: int, unit: int) -> int:
     cells = reachable(table, seller, buyer, unit)
     if unit != TANK or not table.rules.trade_near:
         return sum([ready(table, seller, unit, cell) for cell in cells])
-    ways = [(cell, to) for cell in cells for to in takers(table, buyer, unit, cell)]
+    ways = [(cell, to) for cell in cells for to in takers(table, buyer, unit, cell, seller)]
     return max([min(ready(table, seller, unit, cell), tank_room(table, buyer, to)) for cell, to in ways], default=0)
 
 
@@ -401,10 +409,10 @@ class Receive(Question[ImperiumTable]):
         return self.buyer
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
-        return [("place", cell) for cell in takers(table, seat, self.unit, self.origin)]
+        return [("place", cell) for cell in takers(table, seat, self.unit, self.origin, self.seller)]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "place i" and integer(answer, 1) in takers(table, seat, self.unit, self.origin)
+        fits = form(answer) == "place i" and integer(answer, 1) in takers(table, seat, self.unit, self.origin, self.seller)
         return None if fits else Refusal("IG-9.15")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:

@@ -63,7 +63,7 @@ class EndTurn(Event[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         check_out(table, self.player, NONE, turn_over=True)
         seat, wrapped = next_seat(table, self.player)
-        if wrapped:
+        if wrapped and not table.ended:
             if table.round == table.rules.round_limit:
                 table.ended = "round_limit"
             else:

@@ -1,0 +1,101 @@
+"""What questions say and what is told of the ground, the market and the casino."""
+
+from __future__ import annotations
+
+from tests.games.imperium.cards import find, harm, lot, strike
+from tests.games.imperium.position import A, B, Position, Table
+
+from astrarium.core.step import Question, Words
+
+
+def asks(table: Table, seat: int = A) -> Words:
+    """The arguments of the question a seat is asked."""
+    step = table.match.asking(seat)
+    assert isinstance(step, Question)
+    return step.asks(table.table)
+
+
+def aloud(position: Position) -> Position:
+    """A table where everything is told."""
+    return position.do(lambda table: setattr(table, "aloud", True))
+
+
+def told(table: Table) -> list[str]:
+    """The keys of what was told."""
+    return [news.key for _, news in table.match.story]
+
+
+def test_the_ground() -> None:
+    position = aloud(Position(ground_retreat="after_round")).fleet(A, "C3", torpedo_boat=2, tank=3)
+    table = position.planet("Verdane", "C4", owner=B, tanks=2, turret=1).movement(A).say(A, "move", "C3", "C4")
+    assert asks(table) == {"cell": "C4", "tanks": 2, "turrets": 1}
+    strike(table.say(A, "land", 3), [1, 1, 1], [6, 6, 6])
+    strike(table, [1, 1, 1], [6, 6, 6])
+    assert asks(table) == {"n": 3, "cell": "C4"}
+    strike(table.say(A, "stay"), [6, 6, 6], [1, 1, 1])
+    assert asks(table) == {"n": 3, "cell": "C4"}
+    table.say(A, "garrison", 2)
+    assert told(table) == [
+        "told.move",
+        "told.land",
+        "told.ground_strike",
+        "told.ground_reply",
+        "told.ground_strike",
+        "told.conquer",
+    ]
+
+
+def test_a_planet_of_nobody_and_a_lost_landing() -> None:
+    position = aloud(Position()).fleet(A, "C4", torpedo_boat=1, tank=2).planet("Verdane", "C4", turret=1)
+    table = position.movement(A).say(A, "assault", "C4").say(A, "land", 1)
+    strike(table, [1], [6])
+    strike(table, [6], [1])
+    assert told(table)[-2:] == ["told.ground_reply", "told.ground_lost"]
+    assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 1}
+
+
+def test_tanks_that_go_back() -> None:
+    position = aloud(Position(ground_retreat="after_round")).fleet(A, "C3", torpedo_boat=1, tank=1)
+    table = position.planet("Verdane", "C4", owner=B, tanks=1).movement(A).say(A, "move", "C3", "C4").say(A, "land", 1)
+    strike(table, [1], [6])
+    strike(table, [1], [6]).say(A, "reembark")
+    assert told(table)[-1] == "told.reembark"
+
+
+def test_the_market() -> None:
+    position = aloud(Position(market_sell_units="half")).fleet(A, "C4", torpedo_boat=2, tank=1)
+    table = position.tile("C4", "market").has(A, money=10_000, stone=1).movement(A).say(A, "market", "C4")
+    assert asks(table) == {"cell": "C4", "buy": 3000, "sell": 2000}
+    table.say(A, "card").luck(*lot("tank", 1, 5000))
+    assert asks(table) == {"n": 1, "unit": "tank", "price": 5000}
+    table.say(A, "buy").say(A, "buy", "fuel", 1).say(A, "sell", "stone", 1).say(A, "sell_tank").say(A, "sell_ship", 1)
+    assert told(table) == ["told.lot_buy", "told.market_buy", "told.market_sell", "told.resale", "told.resale"]
+
+
+def test_the_casino() -> None:
+    position = aloud(Position()).fleet(A, "C4", fighter=1).fleet(B, "C4", fighter=1).tile("C4", "casino")
+    table = position.has(A, money=20_000).has(B, money=8000).movement(A).say(A, "done")
+    assert (asks(table, A), asks(table, B)) == ({"least": 1000, "money": 20_000}, {"least": 1000, "money": 8000})
+    table.say(A, "stake", 1000).say(B, "stake", 2000).luck("dice", 4, 4)
+    assert asks(table, B) == {"total": 8, "money": 2000}
+    table.say(A, "raise", 1000).say(B, "leave").luck("dice", 1, 1)
+    assert [key for key in told(table) if "casino" in key] == [
+        "told.casino_raise",
+        "told.casino_leave",
+        "told.casino_lose",
+    ]
+    again = aloud(Position()).fleet(A, "C4", fighter=1).tile("C4", "casino").has(A, money=20_000).movement(A)
+    assert "told.casino_win" in told(again.say(A, "done").say(A, "stake", 1000).luck("dice", 3, 4))
+
+
+def test_asteroids() -> None:
+    position = aloud(Position()).fleet(A, "C3", fighter=1, torpedo_boat=1).tile("C4", "asteroids")
+    table = position.movement(A).say(A, "move", "C3", "C4").luck(*harm(1))
+    assert asks(table) == {"n": 1, "cell": "C4"}
+    table.say(A, "lose", 0)
+    assert told(table)[-2:] == ["told.asteroid_harm", "told.wreck"]
+    position = aloud(Position()).fleet(A, "C3", fighter=1).tile("C4", "asteroids")
+    table = position.movement(A).say(A, "move", "C3", "C4").luck(*find("any_raw", 2))
+    assert asks(table) == {"n": 2}
+    table.refused("IG-4.19", A, "take", "gold").say(A, "take", "stone").say(A, "take", "fuel")
+    assert (told(table)[-2:], table.cubes(A)) == (["told.found_stone", "told.found_fuel"], (1, 0, 1))

@@ -1,0 +1,171 @@
+"""What must always be true of a table: each law is broken once, and found out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from tests.games.imperium.position import A, B, Position
+
+from astrarium.games.imperium import GAME
+from astrarium.games.imperium.box import BELT, DARK, PLANET, SPACE
+from astrarium.games.imperium.laws import problems, strangers_meet
+from astrarium.games.imperium.table import ImperiumTable
+
+
+def opening(**options: str) -> ImperiumTable:
+    """The table when the first player has chosen a direction, with nothing wrong about it."""
+    match = GAME.start(2, dict(options), seed=1)
+    match.answer(match.waiting[0], ("clockwise",))
+    assert match.problems() == []
+    return match.table
+
+
+def a_fleet_without_ships(table: ImperiumTable) -> None:
+    table.form(30, A)
+    table.tiles[SPACE] -= 1
+    table.tile[30] = SPACE
+
+
+def a_tank_too_many(table: ImperiumTable) -> None:
+    table.aboard[0], table.in_play[3] = 4, 4
+
+
+def a_fleet_of_the_dead(table: ImperiumTable) -> None:
+    table.alive[A] = 0
+
+
+def a_fleet_in_the_dark(table: ImperiumTable) -> None:
+    table.where[0] = 30 * 4 + A
+
+
+def a_ship_that_nobody_counts(table: ImperiumTable) -> None:
+    table.units[0] += 1
+
+
+def a_tank_that_nobody_counts(table: ImperiumTable) -> None:
+    table.aboard[0] = 1
+
+
+def more_ships_than_the_box_has(table: ImperiumTable) -> None:
+    table.add_ships(0, A, 2, 5)
+
+
+def an_owner_of_empty_space(table: ImperiumTable) -> None:
+    table.owner[0] = A
+
+
+def tanks_in_empty_space(table: ImperiumTable) -> None:
+    table.ground[0] = 1
+
+
+def buildings_in_the_dark(table: ImperiumTable) -> None:
+    table.buildings[30 * 5] = 1
+    table.pool[0] -= 1
+
+
+def a_planet_that_lies_twice(table: ImperiumTable) -> None:
+    table.tile[30] = table.tile[31] = PLANET
+
+
+def ten_buildings_on_a_planet(table: ImperiumTable) -> None:
+    table.tile[30] = PLANET
+    table.tiles[PLANET] = 0
+    table.buildings[150:152] = [5, 5]
+    table.pool[:2] = [20, 20]
+
+
+def a_planet_of_the_dead(table: ImperiumTable) -> None:
+    table.tile[30] = PLANET
+    table.tiles[PLANET] = 0
+    table.owner[30] = B
+    for fleet in reversed(table.own_fleets(B)):
+        table.strike(fleet)
+    table.in_play[4:8] = [0] * 4
+    table.alive[B] = 0
+
+
+def a_tile_from_nowhere(table: ImperiumTable) -> None:
+    table.tile[30] = BELT
+
+
+def an_asteroid_card_too_few(table: ImperiumTable) -> None:
+    table.belts[0] -= 1
+
+
+def a_market_card_that_is_there_twice(table: ImperiumTable) -> None:
+    table.market_under.append(7)
+
+
+def a_building_from_nowhere(table: ImperiumTable) -> None:
+    table.pool[0] += 1
+
+
+def two_fleets_of_a_colour_in_a_cell(table: ImperiumTable) -> None:
+    table.where[1] = table.where[0]
+
+
+def values_of_planets_that_were_never_drawn(table: ImperiumTable) -> None:
+    table.worth = table.rules.planet_values[:]
+
+
+Broken = Callable[[ImperiumTable], None]
+LAWS: list[tuple[Broken, str]] = [
+    (a_fleet_without_ships, "a fleet without ships"),
+    (a_tank_too_many, "too many tanks aboard"),
+    (a_fleet_of_the_dead, "a fleet of a faction that is out"),
+    (a_fleet_in_the_dark, "a fleet in the dark"),
+    (a_ship_that_nobody_counts, "4 pieces of kind 0, 3 are counted"),
+    (a_tank_that_nobody_counts, "1 pieces of kind 3, 0 are counted"),
+    (more_ships_than_the_box_has, "more pieces of kind 2 than there are"),
+    (an_owner_of_empty_space, "which is no planet"),
+    (tanks_in_empty_space, "which is no planet"),
+    (buildings_in_the_dark, "which is no planet"),
+    (a_planet_that_lies_twice, "lies twice"),
+    (ten_buildings_on_a_planet, "too many buildings"),
+    (a_planet_of_the_dead, "belongs to a faction that is out"),
+    (a_tile_from_nowhere, "tiles of kind 1"),
+    (an_asteroid_card_too_few, "asteroid cards of kind 0"),
+    (a_market_card_that_is_there_twice, "market card 7"),
+    (a_building_from_nowhere, "buildings of kind 0"),
+    (two_fleets_of_a_colour_in_a_cell, "do not fit together"),
+    (values_of_planets_that_were_never_drawn, "planet values do not fit"),
+]
+
+
+@pytest.mark.parametrize(("broken", "found"), LAWS, ids=[broken.__name__ for broken, _ in LAWS])
+def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
+    table = opening()
+    broken(table)
+    assert any(found in problem for problem in problems(table)), problems(table)
+
+
+def test_only_the_law_that_is_broken_is_named() -> None:
+    table = opening()
+    a_building_from_nowhere(table)
+    assert problems(table) == ["buildings of kind 0 are missing or too many"]
+
+
+def test_tanks_in_single_ships_are_counted_there() -> None:
+    table = opening(tanks_of_lost_ship="all_lost")
+    table.put_aboard(0, 2)
+    table.in_play[3] = 2
+    assert problems(table) == []
+    table.aboard[0] = table.in_play[3] = 1
+    assert problems(table) == ["tanks aboard in A1 are in no ship"]
+
+
+def test_an_unlimited_pool_is_not_counted() -> None:
+    table = opening(building_pool="unlimited")
+    a_building_from_nowhere(table)
+    assert problems(table) == []
+
+
+@pytest.mark.parametrize(("tile", "meet"), [("casino", False), ("market", True)])
+def test_strangers_meet_only_in_casinos(tile: str, meet: bool) -> None:
+    position = Position().tile("C4", tile).fleet(A, "C4", fighter=1).fleet(B, "C4", fighter=1)
+    assert strangers_meet(position.movement(A).table) is meet
+
+
+def test_a_dark_map_has_nothing_on_it() -> None:
+    assert opening().tile.count(DARK) == 68
