@@ -318,5 +318,3 @@ def meeting(attackers: dict[str, int], defenders: dict[str, int], players: int =
 def new_game(players: int = 2, chance: Any = "ask", **options: str) -> Table:
     """A match from its beginning."""
     return Table(GAME.start(players, dict(options), chance=chance))
-
-

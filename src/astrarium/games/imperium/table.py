@@ -464,6 +464,7 @@ class ImperiumTable(Table):
         other.tile = self.tile[:]
         other.owner = self.owner[:]
         other.pause = self.pause[:]
+        other.seized = self.seized[:]
         other.buildings = self.buildings[:]
         other.ground = self.ground[:]
         other.where = self.where[:]

@@ -412,7 +412,9 @@ class Receive(Question[ImperiumTable]):
         return [("place", cell) for cell in takers(table, seat, self.unit, self.origin, self.seller)]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "place i" and integer(answer, 1) in takers(table, seat, self.unit, self.origin, self.seller)
+        fits = form(answer) == "place i" and integer(answer, 1) in takers(
+            table, seat, self.unit, self.origin, self.seller
+        )
         return None if fits else Refusal("IG-9.15")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
