@@ -35,8 +35,9 @@ def a_fleet_of_the_dead(table: ImperiumTable) -> None:
     table.alive[A] = 0
 
 
-def a_fleet_in_the_dark(table: ImperiumTable) -> None:
+def two_fleets_in_the_dark(table: ImperiumTable) -> None:
     table.where[0] = 30 * 4 + A
+    table.where[1] = 31 * 4 + B
 
 
 def a_ship_that_nobody_counts(table: ImperiumTable) -> None:
@@ -114,7 +115,7 @@ LAWS: list[tuple[Broken, str]] = [
     (a_fleet_without_ships, "a fleet without ships"),
     (a_tank_too_many, "too many tanks aboard"),
     (a_fleet_of_the_dead, "a fleet of a faction that is out"),
-    (a_fleet_in_the_dark, "a fleet in the dark"),
+    (two_fleets_in_the_dark, "several fleets stand in the dark"),
     (a_ship_that_nobody_counts, "4 pieces of kind 0, 3 are counted"),
     (a_tank_that_nobody_counts, "1 pieces of kind 3, 0 are counted"),
     (more_ships_than_the_box_has, "more pieces of kind 2 than there are"),

@@ -12,6 +12,7 @@ from astrarium.games.imperium import (
     ground,
     market,
     movement,
+    score,
     setup,
     space,
     trade,
@@ -22,5 +23,5 @@ from astrarium.games.imperium.rules import ImperiumRules
 GAME = Game(
     package="astrarium.games.imperium",
     rules=ImperiumRules(),
-    chapters=(setup, turn, economy, movement, asteroids, space, ground, market, casino, trade),
+    chapters=(setup, turn, economy, movement, asteroids, space, ground, market, casino, trade, score),
 )

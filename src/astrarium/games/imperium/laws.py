@@ -60,8 +60,9 @@ def shape_problems(table: ImperiumTable) -> list[str]:
 
 
 def fleet_problems(table: ImperiumTable) -> list[str]:
-    """A colour has one fleet in a cell, with ships, and no more tanks than they carry; enemies meet only in casinos."""
+    """A fleet has ships, no more tanks than they carry, and only the one that explores stands in the dark."""
     found: list[str] = []
+    dark = 0
     for fleet, key in enumerate(table.where):
         cell, seat = key >> 2, key & 3
         if table.ships(fleet) == 0:
@@ -75,7 +76,9 @@ def fleet_problems(table: ImperiumTable) -> list[str]:
         if not table.alive[seat]:
             found.append(f"a fleet of a faction that is out in {table.name(cell)}")
         if table.tile[cell] < 0:
-            found.append(f"a fleet in the dark in {table.name(cell)}")
+            dark += 1
+    if dark > 1:
+        found.append("several fleets stand in the dark")
     return found
 
 
