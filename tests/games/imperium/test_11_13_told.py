@@ -6,6 +6,8 @@ from tests.games.imperium.cards import find, harm, lot, strike
 from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import Question, Words
+from astrarium.games.imperium.asteroids import MeetBelt
+from astrarium.games.imperium.movement import MovementPhase
 
 
 def asks(table: Table, seat: int = A) -> Words:
@@ -99,3 +101,40 @@ def test_asteroids() -> None:
     assert asks(table) == {"n": 2}
     table.refused("IG-4.19", A, "take", "gold").say(A, "take", "stone").say(A, "take", "fuel")
     assert (told(table)[-2:], table.cubes(A)) == (["told.found_stone", "told.found_fuel"], (1, 0, 1))
+
+
+def agrees(table: Table) -> list[str]:
+    """Who is asked which question; what is offered is refused by no rule, and the step knows whom it asks."""
+    kinds: list[str] = []
+    for seat in table.match.waiting:
+        step = table.match.asking(seat)
+        assert isinstance(step, Question)
+        assert step.seat(table.table) == seat
+        assert [step.refusal(table.table, seat, answer) for answer in table.match.options(seat)] == [None] * len(
+            table.match.options(seat)
+        )
+        kinds.append(type(step).__name__)
+    return kinds
+
+
+def test_what_is_offered_is_refused_by_no_rule() -> None:
+    position = Position(market_sell_units="half", ground_retreat="after_round").fleet(A, "C3", torpedo_boat=2, tank=3)
+    position.planet("Verdane", "C4", owner=B, tanks=1).tile("E4", "market").fleet(A, "E4", torpedo_boat=1)
+    position.tile("G4", "casino").fleet(A, "G4", fighter=1).fleet(B, "G4", fighter=1).has(A, 50_000, 3, 3, 3)
+    table = position.has(B, money=9000).movement(A)
+    seen = agrees(table.say(A, "market", "E4")) + agrees(table.say(A, "card").luck(*lot("tank", 1, 5000)))
+    seen += agrees(table.say(A, "buy").say(A, "leave")) + agrees(table.say(A, "move", "C3", "C4"))
+    strike(table.say(A, "land", 2), [1, 1], [6])
+    seen += agrees(strike(table, [1], [6, 6]))
+    seen += agrees(strike(table.say(A, "stay"), [6, 6], [1])) + agrees(table.say(A, "garrison", 1).say(A, "done"))
+    seen += agrees(table.say(A, "stake", 1000).say(B, "stake", 1000).luck("dice", 4, 4))
+    assert seen == [
+        *["Market", "BuyLot", "Move", "Land", "Reembark", "Garrison"],
+        *["Stake", "Stake", "Raise", "Raise"],
+    ]
+
+
+def test_asteroids_without_a_fleet_strike_nobody() -> None:
+    position = Position().tile("C4", "asteroids")
+    table = position.then(MeetBelt(A, position.box.board.number[(2, 3)]), MovementPhase(A))
+    table.asked("Move", A)

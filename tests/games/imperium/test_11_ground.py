@@ -287,6 +287,27 @@ def test_a_beaten_landing_leaves_the_fleet_in_orbit_with_what_it_kept() -> None:
     assert table.table.in_play[3] == 1
 
 
+@pytest.mark.rule("IG-11.1")
+def test_a_fleet_that_falls_to_the_cannons_lands_nothing() -> None:
+    position = Position().fleet(A, "C3", torpedo_boat=1, tank=2)
+    table = position.planet("Verdane", "C4", owner=B, cannon=1).movement(A).say(A, "move", "C3", "C4")
+    strike(table, [1], [6])
+    strike(table, [6], [1]).asked("Move", A)
+    assert (table.fleet("C4", A), table.owner("C4"), table.buildings("C4")) == ({}, B, {"cannon": 1})
+
+
+@pytest.mark.rule("IG-11.16")
+def test_a_planet_of_nobody_is_cleared_and_not_conquered() -> None:
+    position = Position().fleet(A, "C4", torpedo_boat=1, tank=2).planet("Verdane", "C4", tanks=1)
+    table = position.movement(A).say(A, "assault", "C4").say(A, "land", 2)
+    strike(table, [6, 1], [1]).asked("Move", A)
+    assert (table.owner("C4"), table.tanks("C4")) == (None, 0)
+    assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 2}
+    position = Position().fleet(A, "C4", torpedo_boat=1).planet("Verdane", "C4", cannon=1)
+    table = strike(position.movement(A).say(A, "assault", "C4"), [6], [1]).asked("Move", A)
+    assert (table.owner("C4"), table.buildings("C4")) == (None, {})
+
+
 def test_the_questions_say_where_and_against_whom() -> None:
     position = Position().fleet(A, "C4", torpedo_boat=1, tank=2)
     table = position.planet("Verdane", "C4", owner=B, tanks=1, turret=2).movement(A).say(A, "assault", "C4")

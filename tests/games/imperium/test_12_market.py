@@ -165,6 +165,9 @@ def test_a_card_comes_again_after_54_others() -> None:
     assert isinstance(step, Draw)
     assert step.draw(table.table, SeededLuck(1)) == first
     assert table.match.odds() == {first: 1.0}
+    second = table.table.market_under[1]
+    table.luck(*first)
+    assert (table.table.market_under[0], table.table.market_under[-1]) == (second, first[1])
 
 
 @pytest.mark.rule("IG-12.5")
