@@ -192,8 +192,14 @@ def test_strikes_go_on_until_one_side_has_nothing_left() -> None:
 
 @pytest.mark.rule("IG-11.12")
 def test_values_are_compared_in_pairs_from_high_to_low() -> None:
-    table = strike(landing(3, tanks=2), [2, 6, 4], [4, 4])
+    table = strike(landing(3, tanks=2), [2, 4, 6], [4, 4])
     assert table.tanks("C4") == 1
+
+
+@pytest.mark.rule("IG-11.12")
+def test_the_struck_side_is_ordered_too() -> None:
+    table = strike(landing(2, tanks=2), [4, 6], [3, 5])
+    assert (table.owner("C4"), table.tanks("C4")) == (A, 0), "6 beats 5 and 4 beats 3"
 
 
 @pytest.mark.rule("IG-11.12")

@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.box import NAVAL, TREASURY, TURRET
-from astrarium.games.imperium.ground import Land
+from astrarium.games.imperium.ground import Land, conquer
 
 
 def landing(landed: int, tanks: int, turrets: int = 0, **options: str) -> Table:
@@ -25,24 +25,38 @@ def landing(landed: int, tanks: int, turrets: int = 0, **options: str) -> Table:
 @pytest.mark.parametrize(
     ("buildings", "left"),
     [
-        ("captured", {"naval_factory": 1, "treasury": 1, "turret": 1}),
+        ("captured", {"naval_factory": 1, "treasury": 1}),
         ("economy_only", {"naval_factory": 1, "treasury": 1}),
         ("razed", {}),
     ],
 )
-def test_buildings_of_a_planet_taken_by_tanks(buildings: str, left: dict[str, int]) -> None:
-    """One turret falls in the fight; another one could not be left standing, so it comes by hand before the end."""
+def test_buildings_of_a_conquered_planet(buildings: str, left: dict[str, int]) -> None:
     position = Position(conquest_buildings=buildings).fleet(A, "C3", torpedo_boat=1, tank=1)
     position.planet("Verdane", "C4", owner=B, turret=1, naval_factory=1, treasury=1)
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 1)
-    pool = table.table.pool[:]
     strike(table, [3], [1]).say(A, "garrison", 1)
-    assert table.owner("C4") == A
-    assert table.buildings("C4") == {kind: count for kind, count in left.items() if kind != "turret"}
-    back = {NAVAL: 1, TREASURY: 1} if buildings == "razed" else {}
-    assert [now - then for now, then in zip(table.table.pool, pool, strict=True)] == [
-        back.get(kind, 0) + (kind == TURRET) for kind in range(5)
-    ]
+    assert (table.owner("C4"), table.buildings("C4")) == (A, left)
+    full = table.table.rules.building_pool
+    assert [full[kind] - table.table.pool[kind] for kind in (NAVAL, TREASURY, TURRET)] == (
+        [0, 0, 0] if buildings == "razed" else [1, 1, 0]
+    )
+
+
+@pytest.mark.rule("IG-14.26")
+@pytest.mark.parametrize(
+    ("buildings", "left"),
+    [
+        ("captured", {"tank_factory": 1, "cannon": 2, "turret": 1}),
+        ("economy_only", {"tank_factory": 1}),
+        ("razed", {}),
+    ],
+)
+def test_defences_that_still_stood_would_be_captured_or_removed(buildings: str, left: dict[str, int]) -> None:
+    """By the rules of combat every defence has fallen by then, so the planet changes hands without a fight here."""
+    position = Position(conquest_buildings=buildings)
+    table = position.planet("Verdane", "C4", owner=B, tank_factory=1, cannon=2, turret=1).movement(A)
+    conquer(table.table, A, table.cell("C4"))
+    assert (table.owner("C4"), table.buildings("C4")) == (A, left)
 
 
 @pytest.mark.rule("IG-14.27")
