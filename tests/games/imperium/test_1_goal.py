@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, dice
 
+from astrarium.games.imperium.score import next_seat
+
 
 def out(seat: int) -> Any:
     """The faction has left the game before."""
@@ -88,7 +90,7 @@ def test_one_planet_keeps_a_faction_in_play() -> None:
 @pytest.mark.rule("IG-1.3")
 def test_an_asteroid_card_puts_its_owner_out_before_anything_else_is_asked() -> None:
     position = Position(3, guards=False).fleet(A, "A1", fighter=1).fleet(C, "H3", fighter=1)
-    table = position.fleet(B, "C3", fighter=1).tile("C4", "asteroids").movement(B)
+    table = position.fleet(B, "C3", fighter=1).tile("C4", "asteroids").has(B, money=9000).movement(B)
     table.say(B, "move", "C3", "C4").luck(*asteroid("lose", 1))
     assert table.table.alive == [1, 0, 1]
     table.asked("Move", C)
@@ -97,7 +99,7 @@ def test_an_asteroid_card_puts_its_owner_out_before_anything_else_is_asked() -> 
 @pytest.mark.rule("IG-1.3")
 def test_an_attacker_who_loses_the_last_ship_is_out_in_the_own_turn() -> None:
     position = Position(3, guards=False).fleet(A, "C3", fighter=1).fleet(C, "H3", fighter=1)
-    table = position.fleet(B, "C4", torpedo_boat=1).movement(A).say(A, "move", "C3", "C4")
+    table = position.fleet(B, "C4", torpedo_boat=1).has(A, money=9000).movement(A).say(A, "move", "C3", "C4")
     table.luck(*dice(6, 6)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1))
     assert table.table.alive == [0, 1, 1]
     table.asked("Move", B)
@@ -106,7 +108,7 @@ def test_an_attacker_who_loses_the_last_ship_is_out_in_the_own_turn() -> None:
 @pytest.mark.rule("IG-1.3")
 def test_a_defender_without_ships_and_planets_is_out_after_the_combat() -> None:
     position = Position(guards=False).fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", fighter=1)
-    table = position.movement(A).say(A, "move", "C3", "C4")
+    table = position.fleet(A, "A1", fighter=1).movement(A).say(A, "move", "C3", "C4")
     assert table.match.result is None
     table.luck(*dice(6)).luck(*dice(1)).ended("last_faction", 1, 2)
 
@@ -136,6 +138,7 @@ def test_what_the_eliminated_had_leaves_the_game_and_the_next_one_plays() -> Non
     table = position.movement(A).say(A, "move", "C3", "C4")
     assert (table.money(A), table.cubes(A)) == (1000, (0, 0, 0))
     assert (table.money(B), table.cubes(B)) == (0, (0, 0, 0))
+    assert next_seat(table.table, A) == (C, False)
     rest(table, A).asked("Move", C)
     rest(table, C).asked("Move", A)
 
