@@ -216,11 +216,9 @@ def test_the_owner_says_which_of_two_equal_boats_stands_first() -> None:
 
 @pytest.mark.rule("IG-14.40")
 def test_by_default_the_other_ship_takes_the_tanks() -> None:
-    position = (
-        Position(tanks_of_lost_ship="excess_lost").fleet(A, "C3", torpedo_boat=2, tank=2).fleet(B, "C4", fighter=2)
-    )
-    table = position.movement(A).say(A, "move", "C3", "C4").line_up(A, torpedo_boat=2).line_up(B, fighter=2)
-    table.strike((1, 1), (6, 6)).strike((6, 1), (1, 2))
+    position = Position(tanks_of_lost_ship="excess_lost").fleet(A, "C3", torpedo_boat=2, tank=2)
+    table = position.fleet(B, "C4", fighter=2).movement(A).say(A, "move", "C3", "C4")
+    table.line_up(A, torpedo_boat=2).line_up(B, fighter=2).strike((1, 1), (6, 6)).strike((6, 1), (1, 2))
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 2}
 
 
