@@ -99,7 +99,7 @@ class LeaveOrbit(Event[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         if table.rules.orbit != "leave" or table.owner[self.place] in (FREE, self.player):
             return []
-        return [FallBack(self.player, self.place, self.origin)]
+        return [FallBack(self.player, self.place, self.origin), Reckon(table.owner[self.place])]
 
 
 @final

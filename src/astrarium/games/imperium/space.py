@@ -708,9 +708,6 @@ class FallBack(Event[ImperiumTable]):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place
-        fleet = table.fleet(place, seat)
-        if fleet == NONE:
-            return []
         if self.origin not in (NONE, place) and may_return(table, seat, self.origin):
             return leave(table, seat, place, self.origin, "told.back")
         if self.origin == place and table.foreign_fleet(place, seat) == NONE:
