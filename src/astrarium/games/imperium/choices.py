@@ -207,7 +207,11 @@ def movement(view: View, answer: Answer) -> Choice:
             planet=view.planet(cell),
             cell=frame.names[cell],
         )
-    return fixed(view, answer, path, f"answer.{word}", note=frame.say(f"why.{word}"), cell=frame.names[cell])
+    struck = word == "split" and struck_on_leaving(view, cell)
+    note = frame.say("why.leaves_belt" if struck else f"why.{word}")
+    return fixed(
+        view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=frame.names[cell]
+    )
 
 
 def part_to(view: View, answer: Answer) -> Choice:
@@ -222,7 +226,7 @@ def step_to(view: View, answer: Answer, origin: int, cell: int) -> Choice:
     mine = table.fleet(cell, seat) if cell in view.fleets else NONE
     spent = 0 if mine == NONE else 2 if table.left[mine] == 0 else 1
     guarded = tile >= PLANET and owner != seat and table.defences(cell)
-    key = (origin, cell, seat, tile, owner, enemy, spent, guarded)
+    key = (origin, cell, seat, tile, owner, enemy, spent, guarded)  # where it comes from is known for good
     known = view.frame.choices.get(key)
     if known is None:
         known = view.frame.choices[key] = new_step(view, answer, origin, cell, enemy, spent)
@@ -234,6 +238,10 @@ def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spe
     table, frame = view.table, view.frame
     tile, owner = table.tile[cell], table.owner[cell]
     note, danger = expected(view, cell, enemy, spent)
+    leaving = origin != NONE and struck_on_leaving(view, origin)
+    if leaving and not danger:
+        note, danger = frame.say("why.leaves_belt"), True
+    fight = enemy != NOBODY and tile != CASINO and not view.box.may_agree
     what = view.planet(cell) if tile >= PLANET else frame.say(f"tile.{TILES[tile + 1]}")
     end = f"place:{cell}"
     guns = owner not in (FREE, view.seat) and table.standing(cell, CANNON) > 0
@@ -244,10 +252,15 @@ def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spe
         if origin == NONE
         else frame.say("answer.move", to=frame.names[cell], what=what, **{"from": frame.names[origin]}),
         note=note,
-        rolls=tile in (DARK, BELT) or (enemy != NOBODY and tile != CASINO) or guns,
+        rolls=tile in (DARK, BELT) or fight or guns or leaving,
         reveals=tile == DARK,
         danger=danger,
     )
+
+
+def struck_on_leaving(view: View, cell: int) -> bool:
+    """Whether asteroids strike once more at who leaves a cell."""
+    return view.box.asteroid_trigger == "enter_and_leave" and view.table.tile[cell] == BELT
 
 
 def expected(view: View, cell: int, enemy: int, spent: int) -> tuple[str, bool]:

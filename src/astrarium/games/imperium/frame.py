@@ -30,6 +30,7 @@ class Frame:
         corners = box.content.seats[SEATS_BY[box.players]]
         self.corners: Final = [f"corner.{name}" for name in corners]  # the words that name each seat
         self.names: Final = [box.board.name(cell) for cell in range(box.cells)]
+        self.said: dict[Key, str] = {}
         self.tiles: dict[tuple[int, int], tuple[PlaceNow, Sheet | None]] = {}
         self.planets: dict[Key, tuple[PlaceNow, Sheet]] = {}
         self.fleets: dict[Key, tuple[Piece, ...]] = {}
@@ -40,7 +41,11 @@ class Frame:
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence in the language of the frame."""
-        return self.words.say(key, args, self.lang)
+        known = (key, *args.items())
+        said = self.said.get(known)
+        if said is None:
+            said = self.said[known] = self.words.say(key, args, self.lang)
+        return said
 
     def opened(self, key: str, **args: str | int) -> str:
         """The same with a capital letter, where it begins a line."""
@@ -77,7 +82,7 @@ class Frame:
 
     def tidy(self) -> None:
         """Forget what was kept, once it is too much."""
-        for kept in (self.planets, self.fleets, self.seats, self.stocks, self.choices, self.told):
+        for kept in (self.said, self.planets, self.fleets, self.seats, self.stocks, self.choices, self.told):
             if len(kept) > MOST:
                 kept.clear()
 
