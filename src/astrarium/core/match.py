@@ -534,8 +534,6 @@ class Match(Generic[T]):
                 return "core.undo_chance"
             if line.seat != seat and not line.forced:
                 return "core.undo_other"
-        if isinstance(top, Together) and not in_lane:
-            return "core.undo_other" if any([lane.given for lane in top.lanes]) else ""
         return "core.undo_reveal" if self._reveals_at(at) != self.table.reveals else ""
 
     def _reveals_at(self, at: int) -> int:
