@@ -17,7 +17,7 @@ from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, picked
 from astrarium.testing.twins import twins_alike
 
 # How often a law is looked at, where every question would take too long: once in so many.
-SAVE_EVERY: Final = 5
+SAVE_EVERY: Final = 10
 PROVE_EVERY: Final = 10  # of these saves, that the log leads to the position
 UNDO_EVERY: Final = 15
 ORDER_EVERY: Final = 4
