@@ -397,6 +397,14 @@ def test_an_answer_before_lanes_can_be_taken_back_until_somebody_answers() -> No
         match.undo(0)
 
 
+def test_an_answer_before_lanes_can_be_taken_back_behind_forced_answers_in_them() -> None:
+    match = begun(Pick(0), lanes((0, (Pick(0, 1), Pick(0))), (1, (Pick(1),))))
+    before = match.hash
+    match.answer(0, ("take", 1))
+    match.undo(0)
+    assert match.hash == before
+
+
 # --- answers
 
 

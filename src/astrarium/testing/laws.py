@@ -17,7 +17,7 @@ from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, picked
 from astrarium.testing.twins import twins_alike
 
 # How often a law is looked at, where every question would take too long: once in so many.
-SAVE_EVERY: Final = 5
+SAVE_EVERY: Final = 10
 PROVE_EVERY: Final = 10  # of these saves, that the log leads to the position
 UNDO_EVERY: Final = 15
 ORDER_EVERY: Final = 4
@@ -92,7 +92,7 @@ def misplays_refused(stop: Stop) -> str:
     wrong = _not_taken(match, other, options[0])
     if wrong:
         return wrong
-    return "" if match.hash == stop.hash else "refused answers have changed the position"
+    return "" if stop.still.shows(match) else "refused answers have changed the position"
 
 
 def _judged(stop: Stop, seat: int, tried: object) -> str:
@@ -131,17 +131,17 @@ def clones_independent(stop: Stop) -> str:
     """A clone is equal, and playing it leaves the match and all earlier clones as they were."""
     match = stop.match
     clone = match.clone()
-    if clone.hash != stop.hash or clone.waiting != match.waiting:
+    if not stop.still.shows(clone) or clone.waiting != match.waiting:
         return "a clone is not equal to its match"
     clone.answer(*picked(clone, stop.luck))
-    if match.hash != stop.hash:
+    if not stop.still.shows(match):
         return "playing a clone has changed the match"
     if not stop.luck.below(CLONES_EVERY):
         for earlier, was in stop.clones:
-            if earlier.hash != was:
+            if not was.shows(earlier):
                 return "playing on has changed an earlier clone"
         stop.clones[KEPT - 1 :] = []
-        stop.clones.insert(stop.luck.below(len(stop.clones) + 1), (match.clone(), stop.hash))
+        stop.clones.insert(stop.luck.below(len(stop.clones) + 1), (match.clone(), stop.still))
     return ""
 
 
@@ -334,7 +334,7 @@ def replays_equal(stop: Stop) -> str:
         said = [(line.seat, line.answer) for line in again.log_since(max(0, again.moves - 1))]
         if said != [(line.seat, line.answer) for line in lines[max(0, again.moves - 1) : again.moves]]:
             return f"the replay says {said} at line {again.moves}"
-        if stop.hashes.get(again.moves, "") not in ("", again.hash):
+        if again.moves in stop.hashes and again.hash != stop.hashes[again.moves]:
             return f"the replay has another hash at line {again.moves}"
         if again.moves >= len(lines):
             break

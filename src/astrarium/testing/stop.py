@@ -13,6 +13,27 @@ from astrarium.testing.misplays import Misplays
 QUESTION, DRAW, END = "question", "draw", "end"
 
 
+def copied(fact: object) -> object:
+    """A fact of a table, with lists of its own."""
+    if not isinstance(fact, list):
+        return fact
+    return [row[:] for row in fact] if fact and isinstance(fact[0], list) else fact[:]
+
+
+@final
+class Still:
+    """A picture of a position, to see later whether it has moved; quicker than a hash."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.facts: Final = {name: copied(fact) for name, fact in match.table.facts().items()}
+        self.agenda: Final = match.agenda[:]
+        self.moves: Final = match.moves
+
+    def shows(self, match: Match[Any]) -> bool:
+        """Whether a match stands exactly so."""
+        return self.moves == match.moves and self.facts == match.table.facts() and self.agenda == match.agenda
+
+
 @final
 class Stop:
     """Where a walk stands: the match, waiting for somebody, and what the laws remember of its way here."""
@@ -23,10 +44,11 @@ class Stop:
         self.ends: Final = ends  # whether its options promise an end
         self.misplays: Final = Misplays(luck)
         self.hashes: Final[dict[int, str]] = {}  # by the number of log lines
-        self.clones: Final[list[tuple[Match[Any], str]]] = []
+        self.clones: Final[list[tuple[Match[Any], Still]]] = []
         self.changed = 0  # facts that twins have changed
         self.secretive = False  # whether anything was ever hidden from anybody
         self.hash = ""
+        self.still = Still(match)
 
     @property
     def kind(self) -> str:
@@ -39,6 +61,7 @@ class Stop:
         """Take in the position, before laws are asked."""
         self.hash = self.match.hash
         self.hashes[self.match.moves] = self.hash
+        self.still = Still(self.match)
 
     def pick(self) -> tuple[int, Answer]:
         """A seat that is asked and one of its answers."""
