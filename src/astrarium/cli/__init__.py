@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from astrarium.cli.app import app
+from astrarium.cli.commands import app
 from astrarium.core.errors import AstrariumError
 
 WRONG = 2  # what the program returns when it was asked for something that cannot be

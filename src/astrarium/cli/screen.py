@@ -94,7 +94,7 @@ class Screen:
                 f"  {'>' if self.plain and phase.state == 'now' else '' if self.plain else STATES[phase.state]}"
             )
             line.append(phase.label, style=style)
-        return Group(Rule(style=OUTLINE), line)
+        return Group(Rule(characters="-" if self.plain else "─", style=OUTLINE), line)
 
     def board(self, scene: Scene) -> RenderableType:
         """The map and what its signs mean."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import secrets
 import sys
 import tomllib
@@ -12,7 +13,6 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console, RenderableType
 
-import astrarium
 from astrarium.cli import tables
 from astrarium.cli.paper import read_match, whole_number
 from astrarium.cli.progress import Progress
@@ -20,6 +20,7 @@ from astrarium.cli.screen import Screen
 from astrarium.cli.sitting import HUMAN, Sitting
 from astrarium.core.errors import AstrariumError, BadOptions
 from astrarium.core.game import Game, load
+from astrarium.core.game import games as installed_games
 from astrarium.core.words import LANGUAGES, Wordbook, flatten
 from astrarium.lab import cores, fill_seats, make_plan, report_on, simulate, speed
 
@@ -47,7 +48,7 @@ class NoTerminal(AstrariumError):
 @app.command("games")
 def show_games(lang: Lang = "en", as_json: AsJson = False) -> None:
     """The games that are installed."""
-    listed = [tables.describe(name) for name in astrarium.games()]
+    listed = [tables.describe(name) for name in installed_games()]
     show(as_json, listed, tables.games(listed, known_lang(lang)))
 
 
@@ -204,7 +205,7 @@ def bench(
     as_json: AsJson = False,
 ) -> None:
     """Decisions, matches, clones and scenes per second, on one core."""
-    names = [load(name).id for name in games or astrarium.games()]
+    names = [load(name).id for name in games or installed_games()]
     forms = [None] if compiled is None else [None, compiled]
     with Progress("measuring", len(names) * len(forms) + bool(peer)) as progress:
         ours = []
@@ -229,7 +230,9 @@ def show(as_json: bool, data: object, drawn: RenderableType) -> None:
 
 
 def console() -> Console:
-    """Where words go. Without a terminal, a hundred columns."""
+    """Where words go: a hundred columns without a terminal; a sign that it cannot show becomes a question mark."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
     out = Console(highlight=False)
     return out if out.is_terminal else Console(highlight=False, width=100)
 
