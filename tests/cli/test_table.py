@@ -13,8 +13,8 @@ from rich.console import Console
 
 from astrarium import Game, Match
 from astrarium.cli import main
-from astrarium.cli.commands import own_words
 from astrarium.cli.chart import Chart
+from astrarium.cli.commands import own_words
 from astrarium.cli.paint import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
 from astrarium.cli.screen import Screen
 from astrarium.cli.sitting import COMMANDS, Sitting, as_said
@@ -82,7 +82,7 @@ def test_a_person_sees_only_what_that_seat_may_know(match: Match) -> None:
 
 def test_the_terminal_speaks_italian_too(match: Match) -> None:
     told = Terminal("aiuto", "esci", lang="it").play(match, "human", "greedy")
-    for words in ("Giro 1", "Quanti sassolini", "regola PB-1", "perché ANSWER", "Alla prossima."):
+    for words in ("Giro 1", "Quanti sassolini", "regola PB-1", "perché RISPOSTA", "Alla prossima."):
         assert words in told
 
 

@@ -11,7 +11,7 @@ from astrarium.cli.paint import INK, LOUD, MUTED, SOFT, emblem, kind_sign, seat_
 from astrarium.core.scene import Piece, Place, PlaceNow, Scene
 
 SQRT3: Final = 3**0.5
-WIDEST, NARROWEST = 10, 6  # even, so that half a cell is a whole number of letters
+WIDEST, ORDINARY, NARROWEST = 20, 10, 6  # even, so that half a cell is a whole number of letters
 CELLS: Final = ("hex", "flathex", "square")
 Spot = tuple[int, int]  # line and column on the map
 
@@ -30,7 +30,8 @@ class Chart:
         self.places: Final = [place for place in scene.board.places if place.shape != "edge"]
         self.pitch: Final = self._pitch()
         self.marked: Final = {step for choice in scene.now.choices for step in choice.path}
-        self.cell = WIDEST
+        longest = max((len(place.label) for place in self.places), default=0) + 2
+        self.cell = min(WIDEST, max(ORDINARY, longest + longest % 2))
         while self.cell > NARROWEST and self._wide() > width:
             self.cell -= 2
         self.fits: Final = bool(self.places) and self._wide() <= width

@@ -41,6 +41,9 @@ Lang = Annotated[str, typer.Option("--lang", help="en or it")]
 AsJson = Annotated[bool, typer.Option("--json", help="plain JSON and nothing else")]
 
 
+INTERRUPTED = 130  # as shells say it
+
+
 class NoTerminal(AstrariumError):
     """There is nobody to ask."""
 
@@ -107,8 +110,12 @@ def run_simulation(
 ) -> None:
     """Play many matches between bots and report who wins, and how long it takes."""
     plan = make_plan(load(game), players, seats.split(","), seed, read_options(option))
-    with Progress(f"{game}: matches", games) as progress:
-        bouts = simulate(plan, games, read_jobs(jobs), out, lambda bout: progress.step())
+    try:
+        with Progress(f"{game}: matches", games) as progress:
+            bouts = simulate(plan, games, read_jobs(jobs), out, lambda bout: progress.step())
+    except KeyboardInterrupt:
+        print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
     report = report_on(plan, bouts)
     show(as_json, report.plain(), tables.series(report))
 

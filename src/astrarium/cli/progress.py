@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import threading
 from types import TracebackType
 from typing import Final, Self, final
 
@@ -30,8 +30,8 @@ class Progress:
         )
         self.task: Final = self.bar.add_task(title, total=total)
         self.done = 0.0
-        self.began = time.monotonic()
-        self.shown = False
+        self.timer: Final = threading.Timer(PATIENCE, self.bar.start)
+        self.timer.daemon = True
 
     def step(self) -> None:
         """One more."""
@@ -40,17 +40,16 @@ class Progress:
     def at(self, done: float) -> None:
         """So many."""
         self.done = done
-        if self.wanted and not self.shown and time.monotonic() - self.began > PATIENCE:
-            self.shown = True
-            self.bar.start()
-        if self.shown:
-            self.bar.update(self.task, completed=done)
+        self.bar.update(self.task, completed=done)
 
     def __enter__(self) -> Self:
+        if self.wanted:
+            self.timer.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.shown:
+        self.timer.cancel()
+        if self.wanted:
             self.bar.stop()

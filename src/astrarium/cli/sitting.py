@@ -109,7 +109,7 @@ class Sitting:
         self.answer(seat, as_said(line))
 
     def spellings(self, command: str) -> set[str]:
-        """How a command may be typed: in any language, or by its first letter where no other begins so."""
+        """How a command may be typed: in any language, with accents or without."""
         words = {self.screen.words.say(f"say.{command}", {}, lang) for lang in LANGUAGES}
         return words | {word.replace("é", "e") for word in words} | ({"?"} if command == "help" else set())
 
@@ -223,9 +223,9 @@ class Sitting:
         say = self.screen.say
         grid = Table.grid(padding=(0, 2))
         grid.add_row(Text("1, 2, …", style=LOUD), say("help.number"))
-        more = {"why": " ANSWER", "rules": " WORDS", "look": " NAME", "save": " FILE"}
         for command in COMMANDS:
-            grid.add_row(Text(say(f"say.{command}") + more.get(command, ""), style=LOUD), say(f"help.{command}"))
+            more = f" {say(f'help.with.{command}')}" if self.screen.words.knows(f"help.with.{command}") else ""
+            grid.add_row(Text(say(f"say.{command}") + more, style=LOUD), say(f"help.{command}"))
         self.tell(Text(say("help.title"), style=LOUD))
         self.tell(grid)
 

@@ -173,7 +173,11 @@ def headline(report: Report) -> str:
 
 def share_cells(share: Share) -> tuple[str, str, str]:
     """A share as cells of a table."""
-    return f"{share.count:,.6g}", percent(share.share), f"{percent(share.low)} to {percent(share.high)}"
+    return (
+        f"{share.count:,.1f}".removesuffix(".0"),
+        percent(share.share),
+        f"{percent(share.low)} to {percent(share.high)}",
+    )
 
 
 def spread_cells(spread: Spread) -> tuple[str, str, str, str]:

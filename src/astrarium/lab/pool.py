@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -48,6 +49,11 @@ def simulate(
         return ledger.bouts[:games]
 
 
+def finish_first() -> None:
+    """A player process that is interrupted ends its match; the one that keeps the ledger sends it home."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def played(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[Bout]:
     """Matches by number, in their order, on so many processes."""
     wanted = list(numbers)
@@ -55,12 +61,13 @@ def played(plan: Plan, numbers: Iterable[int], jobs: int) -> Iterator[Bout]:
     if jobs <= 1 or len(wanted) <= 1:
         yield from map(play, wanted)
         return
-    at_once = max(1, min(16, len(wanted) // (jobs * 8)))
+    at_once = max(1, min(4, len(wanted) // (jobs * 8)))
     # Fresh processes: nothing that this one has open or half done is copied into them.
-    with ProcessPoolExecutor(min(jobs, len(wanted)), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, len(wanted)), get_context("spawn"), finish_first) as pool:
         try:
             yield from pool.map(play, wanted, chunksize=at_once)
         except BrokenProcessPool as error:
             raise LostPlayers("a process that played matches has died; run again to go on") from error
-        finally:
+        except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            raise

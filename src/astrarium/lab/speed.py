@@ -122,7 +122,7 @@ def measured(game: str, seconds: float, compiled: Path | None = None) -> dict[st
     """The figures of one game, from a process that does nothing else; from a native copy of the package if given."""
     folders = [str(compiled.resolve())] if compiled else []
     path = os.pathsep.join([*folders, *filter(None, sys.path)])
-    command = [sys.executable, "-m", "astrarium.lab.speed", game, "--seconds", str(seconds)]
+    command = [sys.executable, "-P", "-m", "astrarium.lab.speed", game, "--seconds", str(seconds)]
     figures = run(command, {**os.environ, "PYTHONPATH": path})
     if compiled and figures.get("form") != "compiled":
         raise NotMeasured(f"{compiled} holds no native modules")
