@@ -197,11 +197,10 @@ def speeds(
         made.add_row(
             row["game"],
             row["form"],
-            *(f"{row[name]:,.0f}" for name in ("decisions_per_second",)),
+            f"{row['decisions_per_second']:,.0f}",
             f"{row['matches_per_second']:,.1f}",
             f"{row['clones_per_second']:,.0f}",
-            f"{row['scene_ms']:.2f}",
-            f"{row['all_scenes_ms']:.2f}",
+            *("-" if row[name] is None else f"{row[name]:.2f}" for name in ("scene_ms", "all_scenes_ms")),
         )
     if theirs is None:
         return made
