@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, final
 
 from astrarium.core.errors import AstrariumError
@@ -42,6 +43,13 @@ class Chair:
     def view(self) -> dict[str, object]:
         """All that the seat may know, as plain data."""
         return self._known().view(self.seat)
+
+    @property
+    def spot(self) -> str:
+        """A fingerprint of what the seat knows of the table: the same whenever play comes back to it."""
+        world = self._known()
+        known = repr((list(world.sight(self.seat).table.sight(self.seat).items()), world.plan(self.seat), self.options))
+        return hashlib.blake2b(known.encode(), digest_size=16).hexdigest()
 
     def world(self, luck: Luck) -> Match[Any]:
         """A position that may be the true one for all this seat knows, to try things out on."""

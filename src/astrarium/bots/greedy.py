@@ -14,6 +14,7 @@ MOST_OPTIONS = 40  # of more, so many are taken at random
 FEW_OPTIONS = 12  # up to so many are tried in two worlds, more in one
 MOST_TRIES = 80  # answers tried in one world, those that follow included
 MOST_OTHERS = 12  # answers of others that are made up before a position is judged
+MEMORY = 300  # tables it remembers to have seen
 WON = 1e9  # more than any position is worth
 
 
@@ -23,9 +24,26 @@ class Greedy(Bot):
 
     name: ClassVar[str] = "greedy"
 
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
+        self._said: dict[str, set[Answer]] = {}  # by what it saw
+
     def choose(self, chair: Chair) -> Answer:
+        """The best of the options that it has not tried in vain."""
+        fresh = chair.options
+        if len(fresh) > 1:
+            if len(self._said) > MEMORY:
+                self._said.clear()
+            said = self._said.setdefault(chair.spot, set())
+            # What brought it back to the very same table would do so again and again.
+            fresh = tuple(option for option in fresh if option not in said) or fresh
+            best = self._best(chair, self._sample(fresh))
+            said.add(best)
+            return best
+        return fresh[0]
+
+    def _best(self, chair: Chair, options: list[Answer]) -> Answer:
         """The option with the best outlook; among equals, any."""
-        options = self._sample(chair.options)
         if len(options) == 1:
             return options[0]
         worth = [0.0] * len(options)

@@ -11,7 +11,7 @@ from astrarium import bots
 from astrarium.core.errors import BadOptions
 from astrarium.core.game import Game, load
 
-LONGEST = 50_000  # decisions after which a match is stopped and counted as such
+LONGEST = 20_000  # decisions after which a match is stopped and counted as such
 
 
 class Plan(msgspec.Struct, frozen=True):
