@@ -519,6 +519,7 @@ class Match(Generic[T]):
         else:
             kept = lines[:at]
         again = self.game.replayed(self, kept)
+        again.table.aloud = self.table.aloud
         self.table, self.agenda = again.table, again.agenda
         self.moves, self.secrets, self._log = again.moves, again.secrets, again._log
         self._asked, self._choices, self._lane_choices = again._asked, again._choices, again._lane_choices

@@ -7,21 +7,25 @@ from typing import Final
 from astrarium.games.imperium.box import BOAT, CANNON, COLONY, FIGHTER, NAVAL, TANK, TANK_YARD, TREASURY, TURRET
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
+SOON: Final = 100_000  # about two colony ships
+
 # How much each feature counts, in money.
 WEIGHTS: Final = (
-    1.0,  # money
+    1.0,  # money that can be spent soon
+    0.2,  # money beyond that
     2200.0,  # a cube
-    60_000.0,  # a planet
+    120_000.0,  # a planet
     2.5,  # a Ndri of tax a turn
-    7_000.0,  # a fighter
-    24_000.0,  # a torpedo boat
-    42_000.0,  # a colony ship
-    9_000.0,  # a tank
-    42_000.0,  # a naval factory
-    20_000.0,  # a tank factory
+    5_200.0,  # a fighter
+    16_000.0,  # a torpedo boat
+    75_000.0,  # a colony ship
+    4_000.0,  # a tank
+    110_000.0,  # the first naval factory: nothing grows without it
+    8_000.0,  # a naval factory
+    6_000.0,  # a tank factory
     62_000.0,  # a treasury
-    20_000.0,  # a cannon
-    16_000.0,  # a turret
+    9_000.0,  # a cannon
+    7_000.0,  # a turret
     -1_500.0,  # a step between a colony ship and the nearest free planet or dark cell
     -600.0,  # a step between warships and the nearest foreign planet
 )
@@ -34,8 +38,10 @@ def features(table: ImperiumTable, seat: int) -> list[float]:
     standing = [
         sum([table.standing(cell, kind) for cell in planets]) for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
     ]
+    money = table.money[seat] + table.stakes[seat]
     return [
-        float(table.money[seat] + table.stakes[seat]),
+        float(min(money, SOON)),
+        float(max(0, money - SOON)),
         float(sum([min(count, 25) for count in table.cubes[seat * 3 : seat * 3 + 3]])),
         float(len(planets)),
         float(sum([table.tax(cell) for cell in planets])),
@@ -43,6 +49,7 @@ def features(table: ImperiumTable, seat: int) -> list[float]:
         float(ships[BOAT]),
         float(ships[COLONY]),
         float(ships[TANK]),
+        float(standing[0] > 0),
         *[float(count) for count in standing],
         float(reach(table, seat, True)),
         float(reach(table, seat, False)),
@@ -90,7 +97,7 @@ def value(table: ImperiumTable, seat: int) -> float:
         return -1e9
     own = sum([weight * feature for weight, feature in zip(WEIGHTS, features(table, seat), strict=True)])
     others = [
-        sum([weight * feature for weight, feature in zip(WEIGHTS[:13], features(table, other)[:13], strict=True)])
+        sum([weight * feature for weight, feature in zip(WEIGHTS[:15], features(table, other)[:15], strict=True)])
         for other in range(table.rules.players)
         if other != seat and table.alive[other]
     ]

@@ -1,0 +1,34 @@
+"""Players that are no people. Each sits on a chair, and from there sees what its seat may know and nothing else."""
+
+from __future__ import annotations
+
+from astrarium.bots.bot import Bot, UnknownBot
+from astrarium.bots.chair import Chair, TrueState, take_chair
+from astrarium.bots.greedy import Greedy
+from astrarium.bots.levels import Level, levels
+from astrarium.bots.party import Party
+from astrarium.bots.random import Random
+
+__all__ = ["Bot", "Chair", "Greedy", "Level", "Party", "Random", "TrueState", "UnknownBot"]
+__all__ += ["known", "levels", "make", "names", "take_chair"]
+
+KINDS: dict[str, type[Bot]] = {"greedy": Greedy, "random": Random}
+
+
+def names() -> tuple[str, ...]:
+    """The bots by name."""
+    return tuple(sorted(KINDS))
+
+
+def known() -> tuple[str, ...]:
+    """Everything that may stand for a bot: the names, and the levels that people choose from."""
+    return (*names(), *(level.id for level in levels()))
+
+
+def make(name: str, seed: int | str) -> Bot:
+    """A bot by its name or level. It brings its own luck, so that the same seed thinks the same thoughts."""
+    by_level = {level.id: level.bot for level in levels()}
+    kind = KINDS.get(by_level.get(name, name))
+    if kind is None:
+        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(known())}")
+    return kind(seed)

@@ -1,0 +1,34 @@
+"""What every bot has in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from astrarium.bots.chair import Chair, TrueState
+from astrarium.core.errors import AstrariumError
+from astrarium.core.luck import SeededLuck
+from astrarium.core.step import Answer
+
+
+class UnknownBot(AstrariumError):
+    """No bot of that name is known."""
+
+
+class Bot:
+    """A player that is no person. Its luck is its own, and tells nothing about the dice of the match."""
+
+    name: ClassVar[str]
+    looks: ClassVar[bool] = True  # whether it needs more than the list of its options
+
+    def __init__(self, seed: int | str) -> None:
+        self.luck = SeededLuck(seed)
+
+    def answer(self, chair: Chair) -> Answer:
+        """The answer it gives from this chair; anything else than a chair is refused."""
+        if not isinstance(chair, Chair):
+            raise TrueState(f"a bot is given a chair, not a {type(chair).__name__}")
+        return self.choose(chair)
+
+    def choose(self, chair: Chair) -> Answer:
+        """One of the chair's options."""
+        raise NotImplementedError

@@ -1,0 +1,89 @@
+"""A bot that tries every answer and keeps the one after which it stands best."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, final
+
+from astrarium.bots.bot import Bot
+from astrarium.bots.chair import Chair
+from astrarium.core.luck import Luck, SeededLuck
+from astrarium.core.match import Match
+from astrarium.core.step import Answer, Together
+
+MOST_OPTIONS = 40  # of more, so many are taken at random
+FEW_OPTIONS = 12  # up to so many are tried in two worlds, more in one
+MOST_TRIES = 80  # answers tried in one world, those that follow included
+MOST_OTHERS = 12  # answers of others that are made up before a position is judged
+MEMORY = 300  # tables it remembers to have seen
+WON = 1e9  # more than any position is worth
+
+
+@final
+class Greedy(Bot):
+    """It looks one answer ahead, or two where there is little to look at, in worlds that may be true."""
+
+    name: ClassVar[str] = "greedy"
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
+        self._said: dict[str, set[Answer]] = {}  # by what it saw
+
+    def choose(self, chair: Chair) -> Answer:
+        """The best of the options that it has not tried in vain."""
+        fresh = chair.options
+        if len(fresh) > 1:
+            if len(self._said) > MEMORY:
+                self._said.clear()
+            said = self._said.setdefault(chair.spot, set())
+            # What brought it back to the very same table would do so again and again.
+            fresh = tuple(option for option in fresh if option not in said) or fresh
+            best = self._best(chair, self._sample(fresh))
+            said.add(best)
+            return best
+        return fresh[0]
+
+    def _best(self, chair: Chair, options: list[Answer]) -> Answer:
+        """The option with the best outlook; among equals, any."""
+        if len(options) == 1:
+            return options[0]
+        worth = [0.0] * len(options)
+        for _ in range(4 if len(options) <= FEW_OPTIONS else 2):
+            world = chair.world(self.luck)
+            dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
+            for at, option in enumerate(options):
+                worth[at] += outlook(world, chair.seat, option, dice, MOST_TRIES // len(options))
+        best = max(worth)
+        equals = [option for option, value in zip(options, worth, strict=True) if value >= best - 1e-9]
+        return equals[self.luck.below(len(equals))]
+
+    def _sample(self, options: tuple[Answer, ...]) -> list[Answer]:
+        left = list(options)
+        while len(left) > MOST_OPTIONS:
+            left[self.luck.below(len(left))] = left[-1]
+            left.pop()
+        return left
+
+
+def outlook(world: Match[Any], seat: int, option: Answer, dice: int, tries: int) -> float:
+    """What a world is worth to a seat after an answer, all that follows by itself, and a small choice after it."""
+    luck = SeededLuck(dice)
+    after = world.clone(luck)
+    after.answer(seat, option)
+    finish_lanes(after, seat, luck)
+    result = after.result
+    if result is not None:
+        return WON if result.ranks[seat] == 1 else -WON * result.ranks[seat]
+    next_options = after.options(seat)
+    if 1 < len(next_options) <= tries:
+        return max([outlook(after, seat, following, dice, 0) for following in next_options])
+    return after.game.rules.value(after.table, seat)
+
+
+def finish_lanes(match: Match[Any], seat: int, luck: Luck) -> None:
+    """Once a seat has said all it has to say among others, they answer anything, so that its answer shows."""
+    for _ in range(MOST_OTHERS):
+        waiting = match.waiting
+        if not waiting or seat in waiting or not isinstance(match.agenda[-1], Together):
+            return
+        options = match.options(waiting[0])
+        match.answer(waiting[0], options[luck.below(len(options))])

@@ -1,0 +1,30 @@
+"""How strong a bot people may choose, in words."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from astrarium.core.about import Text, read
+
+
+class Level(msgspec.Struct, frozen=True):
+    """One strength to choose. Its rating is measured per game, so none is written here."""
+
+    id: str
+    bot: str
+    title: Text
+    summary: Text
+
+
+class _Levels(msgspec.Struct, frozen=True):
+    level: tuple[Level, ...]
+
+
+@cache
+def levels() -> tuple[Level, ...]:
+    """All levels, the weakest first."""
+    text = (resources.files("astrarium.bots") / "levels.toml").read_text(encoding="utf-8")
+    return read(text, _Levels, "levels.toml").level

@@ -1,0 +1,287 @@
+"""The commands and what they take. What they print is drawn elsewhere."""
+
+from __future__ import annotations
+
+import io
+import secrets
+import sys
+import tomllib
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console, RenderableType
+
+from astrarium.cli import tables
+from astrarium.cli.paper import read_match, whole_number
+from astrarium.cli.progress import Progress
+from astrarium.cli.screen import Screen
+from astrarium.cli.sitting import HUMAN, Sitting
+from astrarium.core.errors import AstrariumError, BadOptions
+from astrarium.core.game import Game, load
+from astrarium.core.game import games as installed_games
+from astrarium.core.words import LANGUAGES, Wordbook, flatten
+from astrarium.lab import cores, fill_seats, make_plan, report_on, simulate, speed
+
+app = typer.Typer(
+    help="Space strategy board games on one rules engine: play them, simulate them, check them.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game, as `astrarium games` lists it")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="how many play")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the game")
+]
+Lang = Annotated[str, typer.Option("--lang", help="en or it")]
+AsJson = Annotated[bool, typer.Option("--json", help="plain JSON and nothing else")]
+
+
+INTERRUPTED = 130  # as shells say it
+
+
+class NoTerminal(AstrariumError):
+    """There is nobody to ask."""
+
+
+@app.command("games")
+def show_games(lang: Lang = "en", as_json: AsJson = False) -> None:
+    """The games that are installed."""
+    listed = [tables.describe(name) for name in installed_games()]
+    show(as_json, listed, tables.games(listed, known_lang(lang)))
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Players = None,
+    seats: Annotated[
+        str | None, typer.Option(help="who sits where, e.g. human,greedy,random; one name fills all seats")
+    ] = None,
+    option: Options = None,
+    lang: Lang = "en",
+    seed: Annotated[str | None, typer.Option(help="the same seed, the same luck")] = None,
+    load_file: Annotated[Path | None, typer.Option("--load", help="go on with a saved match")] = None,
+    auto: Annotated[int | None, typer.Option(help="so many answers are given by bots, for people too")] = None,
+) -> None:
+    """Play in the terminal, against bots or around one screen."""
+    box, tongue = load(game), known_lang(lang)
+    given = seats.split(",") if seats else []
+    if load_file is not None:
+        saved = read_match(load_file)
+        count = whole_number(saved, "players", str(load_file))
+    else:
+        saved, count = None, players or (len(given) if len(given) > 1 else ordinary_players(box))
+    names = fill_seats(given or [HUMAN, *["greedy"] * (count - 1)], count, besides=(HUMAN,))
+    if auto is None and HUMAN in names and not sys.stdin.isatty():
+        raise NoTerminal("play asks people, and there is no terminal to ask them on; --auto N lets bots answer")
+    if saved is not None:
+        match = box.restore(saved, seed=seed)
+        match.table.aloud = True
+    else:
+        match = box.start(count, read_options(option), seed=seed, aloud=True)
+    out = console()
+    screen = Screen(out, own_words(), tongue)
+    sitting = Sitting(match, names, seed or secrets.token_hex(8), screen, lambda prompt: listen(out, prompt))
+    sitting.auto(auto or 0)
+    if auto is not None and not sys.stdin.isatty():
+        sitting.finish()
+    else:
+        sitting.play()
+
+
+@app.command("simulate")
+def run_simulation(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="how many matches")] = 100,
+    players: Players = None,
+    seats: Annotated[
+        str, typer.Option(help="a bot for each seat, e.g. greedy,random; one name fills all seats")
+    ] = "greedy",
+    seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
+    option: Options = None,
+    jobs: Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")] = "auto",
+    out: Annotated[Path | None, typer.Option(help="a folder that keeps the matches; run again to go on")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many matches between bots and report who wins, and how long it takes."""
+    plan = make_plan(load(game), players, seats.split(","), seed, read_options(option))
+    try:
+        with Progress(f"{game}: matches", games) as progress:
+            bouts = simulate(plan, games, read_jobs(jobs), out, lambda bout: progress.step())
+    except KeyboardInterrupt:
+        print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
+        raise typer.Exit(INTERRUPTED) from None
+    report = report_on(plan, bouts)
+    show(as_json, report.plain(), tables.series(report))
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="a record or a save of a match")],
+    to: Annotated[int | None, typer.Option("--to", min=0, help="stop after so many lines of the log")] = None,
+    seat: Annotated[int | None, typer.Option(help="as this seat sees it; else as a spectator does")] = None,
+    lang: Lang = "en",
+    as_json: AsJson = False,
+) -> None:
+    """Show a match again: what happened, in words, and where it stands."""
+    data = read_match(file)
+    box = load(str(data["game"]))
+    match = box.replay(data, to, aloud=True)
+    if seat is not None and seat not in range(match.table.box.players):
+        raise BadOptions(f"there is no seat {seat}; there are 0 to {match.table.box.players - 1}")
+    if as_json:
+        tables.put({"record": match.record(), "view": match.view(seat), "scene": match.scene(seat, known_lang(lang))})
+        return
+    screen = Screen(console(), own_words(), known_lang(lang))
+    screen.show(tables.scene_of(match, seat, screen.lang), since=-1)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    words: Annotated[list[str] | None, typer.Argument(help="only rules that hold these words, or this number")] = None,
+    lang: Lang = "en",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="what implements each rule, and which tests show it")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """The rulebook of a game, or the rules that speak of something."""
+    box = load(game)
+    if coverage:
+        from astrarium.testing.rulecover import rule_cover, shown_rules
+
+        cover = rule_cover(box, shown_rules(box.id, Path.cwd()))
+        show(as_json, tables.cover_data(cover), tables.cover(cover))
+        return
+    found = tables.find(box, words or [], known_lang(lang))
+    if not found:
+        raise BadOptions(f"no rule of {game} speaks of {' '.join(words or [])!r}")
+    show(as_json, tables.rule_data(found), tables.rulebook(box, found, lang))
+
+
+@app.command()
+def check(
+    game: GameName,
+    decisions: Annotated[int, typer.Option(min=1, help="how many decisions to walk")] = 10_000,
+    seconds: Annotated[float | None, typer.Option(min=0.1, help="how long to walk, instead")] = None,
+    seed: Annotated[str, typer.Option(help="the same seed, the same walk")] = "1",
+    as_json: AsJson = False,
+) -> None:
+    """Walk through random matches and look at every law at every question."""
+    from astrarium.testing.walker import LawBroken, walk
+
+    box = load(game)
+    total = seconds if seconds is not None else decisions
+    with Progress(f"{game}: {'seconds' if seconds is not None else 'decisions'}", total) as progress:
+        try:
+            report = walk(
+                box,
+                decisions,
+                seed,
+                seconds=seconds,
+                told=lambda so_far: progress.at(so_far.seconds if seconds is not None else so_far.decisions),
+            )
+        except LawBroken as error:
+            broken = {
+                "game": game,
+                "law": error.law.id,
+                "words": error.words,
+                "seed": error.seed,
+                "record": error.record,
+            }
+            if as_json:
+                tables.put(broken)
+            else:
+                print(error, file=sys.stderr)
+            raise typer.Exit(1) from None
+    show(as_json, report.plain(), str(report))
+
+
+@app.command()
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="all games, if none is named")] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="how long to measure each")] = 10.0,
+    peer: Annotated[str | None, typer.Option(help="a command that measures another engine and prints JSON")] = None,
+    compiled: Annotated[Path | None, typer.Option(help="a folder with a native copy of the package")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Decisions, matches, clones and scenes per second, on one core."""
+    names = [load(name).id for name in games or installed_games()]
+    forms = [None] if compiled is None else [None, compiled]
+    with Progress("measuring", len(names) * len(forms) + bool(peer)) as progress:
+        ours = []
+        for name in names:
+            for form in forms:
+                ours.append(speed.measured(name, seconds, form))
+                progress.step()
+        theirs = speed.peer(peer, seconds) if peer else None
+    ratios = speed.ratios(ours, theirs) if theirs else []
+    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, tables.speeds(ours, theirs, ratios))
+
+
+# ---------------------------------------------------------------------- what commands are given
+
+
+def show(as_json: bool, data: object, drawn: RenderableType) -> None:
+    """Plain data for programs, or something drawn for people."""
+    if as_json:
+        tables.put(data)
+    else:
+        console().print(drawn)
+
+
+def console() -> Console:
+    """Where words go: a hundred columns without a terminal; a sign that it cannot show becomes a question mark."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    out = Console(highlight=False)
+    return out if out.is_terminal else Console(highlight=False, width=100)
+
+
+def listen(out: Console, prompt: str) -> str:
+    """What somebody types."""
+    return out.input(f"{prompt} > ", markup=False)
+
+
+def own_words() -> Wordbook:
+    """The terminal's own sentences."""
+    text = (resources.files("astrarium.cli") / "words.toml").read_text(encoding="utf-8")
+    return Wordbook(flatten(tomllib.loads(text)))
+
+
+def known_lang(lang: str) -> str:
+    """A language there are words in."""
+    if lang not in LANGUAGES:
+        raise BadOptions(f"no words in {lang!r}; there are: {', '.join(LANGUAGES)}")
+    return lang
+
+
+def ordinary_players(game: Game[Any]) -> int:
+    """Three, or as near to it as the game allows."""
+    return min(max(3, game.players[0]), game.players[-1])
+
+
+def read_options(given: list[str] | None) -> dict[str, str]:
+    """NAME=VALUE, several times."""
+    chosen: dict[str, str] = {}
+    for item in given or []:
+        name, sign, value = item.partition("=")
+        if not sign or not name:
+            raise BadOptions(f"an option is NAME=VALUE, not {item!r}")
+        chosen[name] = value
+    return chosen
+
+
+def read_jobs(jobs: str) -> int:
+    """A number of processes, or all cores."""
+    if jobs == "auto":
+        return cores()
+    if not jobs.isdecimal() or not int(jobs):
+        raise BadOptions(f"--jobs is a number from 1 on, or auto, not {jobs!r}")
+    return int(jobs)

@@ -1,0 +1,55 @@
+"""A bar for whatever takes longer than two seconds, on the error stream and only for people."""
+
+from __future__ import annotations
+
+import threading
+from types import TracebackType
+from typing import Final, Self, final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Progress as RichBar
+
+PATIENCE: Final = 2.0
+
+
+@final
+class Progress:
+    """How far something has come."""
+
+    def __init__(self, title: str, total: float) -> None:
+        console = Console(stderr=True)
+        self.wanted: Final = console.is_terminal
+        self.bar: Final = RichBar(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+        )
+        self.task: Final = self.bar.add_task(title, total=total)
+        self.done = 0.0
+        self.timer: Final = threading.Timer(PATIENCE, self.bar.start)
+        self.timer.daemon = True
+
+    def step(self) -> None:
+        """One more."""
+        self.at(self.done + 1)
+
+    def at(self, done: float) -> None:
+        """So many."""
+        self.done = done
+        self.bar.update(self.task, completed=done)
+
+    def __enter__(self) -> Self:
+        if self.wanted:
+            self.timer.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.timer.cancel()
+        if self.wanted:
+            self.bar.stop()

@@ -1,0 +1,142 @@
+"""Bots answer legally, think alike for like seeds, and never see more than their seat may."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from astrarium import Game, Match, bots
+from astrarium.bots import Bot, Chair, Party, TrueState, UnknownBot, take_chair
+from astrarium.bots.greedy import MOST_OPTIONS, Greedy
+from astrarium.core.luck import SeededLuck
+from astrarium.core.step import Answer
+
+
+def play(match: Match, *names: str) -> Match:
+    party = Party({seat: bots.make(name, f"{seat}") for seat, name in enumerate(names)})
+    while not match.over:
+        party.answer(match)
+    return match
+
+
+class Peeping(Bot):
+    """Keeps the chairs it was given."""
+
+    chairs: list[Chair]
+
+    def choose(self, chair: Chair) -> Answer:
+        self.chairs = [*getattr(self, "chairs", []), chair]
+        return chair.options[0]
+
+
+def test_bots_are_known_by_name_and_by_level() -> None:
+    assert bots.names() == ("greedy", "random")
+    assert [(level.id, level.bot) for level in bots.levels()] == [("easy", "random"), ("normal", "greedy")]
+    assert bots.make("normal", 1).name == "greedy"
+    assert all(level.title.en and level.title.it and level.summary.it for level in bots.levels())
+
+
+def test_an_unknown_bot_is_refused_with_the_known_ones_listed() -> None:
+    with pytest.raises(UnknownBot, match="'clever'; there are: greedy, random, easy, normal"):
+        bots.make("clever", 1)
+
+
+@pytest.mark.parametrize("name", bots.known())
+def test_a_bot_given_the_true_state_fails_to_start(pebbles: Game, name: str) -> None:
+    match: Any = pebbles.start(2, seed=1)
+    with pytest.raises(TrueState, match="given a chair, not a Match"):
+        bots.make(name, 1).answer(match)
+    assert match.options(0) == [("take", 1), ("take", 2), ("take", 3)]
+
+
+def test_a_chair_cannot_be_made_of_the_match_itself(pebbles: Game) -> None:
+    match = pebbles.start(2, seed=1)
+    with pytest.raises(TrueState, match="not of the match itself"):
+        Chair(0, tuple(match.options(0)), match)
+
+
+def test_no_true_secret_can_be_reached_from_a_chair(pebbles: Game) -> None:
+    seen = set()
+    for seed in range(30):
+        match = pebbles.start(2, chance=[("bonus", 3), ("bonus", 3)] + [("roll", 1)] * 30)
+        chair = take_chair(match, 0, SeededLuck(seed))
+        inside: Any = chair._world
+        assert inside is not match
+        assert inside.table is not match.table
+        assert inside.table.bonus[0] == 3
+        seen.add(inside.table.bonus[1])
+    assert seen == {0, 1, 2, 3}
+
+
+def test_a_chair_shows_what_the_seat_itself_would_see(pebbles: Game) -> None:
+    match = pebbles.start(3, seed=4)
+    match.answer(0, ("take", 2))
+    chair = take_chair(match, 1, SeededLuck(1))
+    assert chair.game is pebbles
+    assert chair.options == (("take", 1), ("take", 2), ("take", 3))
+    assert chair.question == match.question(1)
+    assert chair.view == match.view(1)
+
+
+def test_trying_things_out_in_a_world_leaves_the_match_alone(pebbles: Game) -> None:
+    match = pebbles.start(2, seed=4)
+    before = match.hash
+    world = take_chair(match, 0, SeededLuck(1)).world(SeededLuck(2))
+    world.answer(0, ("take", 3))
+    assert match.hash == before
+
+
+def test_a_bot_that_does_not_look_has_nothing_to_look_at(pebbles: Game) -> None:
+    chair = take_chair(pebbles.start(2, seed=4), 0, SeededLuck(1), looks=False)
+    with pytest.raises(TrueState, match="does not look"):
+        _ = chair.view
+
+
+def test_a_party_hands_each_bot_the_chair_of_its_own_seat(pebbles: Game) -> None:
+    match, peeping = pebbles.start(2, seed=4), Peeping(1)
+    party = Party({0: bots.make("random", 0), 1: peeping})
+    while not match.over:
+        party.answer(match)
+    assert {chair.seat for chair in peeping.chairs} == {1}
+    assert all(chair.view["seat"] == 1 for chair in peeping.chairs)
+
+
+@pytest.mark.parametrize("name", bots.names())
+def test_the_same_seed_thinks_the_same_thoughts(pebbles: Game, name: str) -> None:
+    first, again = (play(pebbles.start(3, seed=9), name, name, name).record() for _ in range(2))
+    assert first == again
+
+
+def test_random_says_everything_that_is_legal(pebbles: Game) -> None:
+    match, bot = pebbles.start(2, seed=1), bots.make("random", 5)
+    party = Party({0: bot, 1: bot})
+    assert {party.advice(match, 0) for _ in range(60)} == {("take", 1), ("take", 2), ("take", 3)}
+
+
+def test_greedy_takes_what_is_worth_most(pebbles: Game) -> None:
+    party = Party({seat: bots.make("greedy", seat) for seat in (0, 1)})
+    match = pebbles.start(2, seed=1)
+    assert party.answer(match) == (0, ("take", 3))
+
+
+def test_greedy_beats_random(pebbles: Game) -> None:
+    results = [play(pebbles.start(2, seed=seed), "random", "greedy").result for seed in range(40)]
+    assert sum(result is not None and result.ranks == (2, 1) for result in results) >= 34
+
+
+def test_greedy_does_not_end_a_match_that_it_would_lose(pebbles: Game) -> None:
+    """Three pebbles empty the heap and two leave the last one to the rival, who has won either way."""
+    match = pebbles.start(2, {"heap": "12"}, chance=[("bonus", 3), ("bonus", 0), *[("roll", 1)] * 3])
+    for seat, number in ((0, 3), (1, 1), (0, 3), (1, 1), (0, 1)):
+        match.answer(seat, ("take", number))
+    party = Party({1: bots.make("greedy", 1)})
+    assert party.advice(match, 1) == ("take", 1)
+
+
+def test_greedy_tries_only_so_many_of_very_many_options() -> None:
+    many = tuple(("pick", number) for number in range(500))
+    chosen = Greedy(1)._sample(many)
+    assert len(set(chosen)) == MOST_OPTIONS
+    assert set(chosen) <= set(many)
+    assert Greedy(2)._sample(many) != chosen

@@ -1,0 +1,56 @@
+"""The stop-watch counts what it says it counts."""
+
+from __future__ import annotations
+
+import random
+import sys
+
+import pytest
+
+from astrarium import CHANCE, BadData, Game
+from astrarium.lab.speed import NotMeasured, mid_game, peer, play_out, ratios
+from astrarium.lab.speed import measured as measured_apart
+
+
+def test_draws_and_forced_answers_are_no_decisions(pebbles: Game) -> None:
+    match = pebbles.start(2, seed=1)
+    decisions = play_out(match, random.Random(1))
+    assert match.over
+    assert decisions == sum(line.seat != CHANCE and not line.forced for line in match.log)
+    assert decisions < match.moves
+
+
+def test_a_position_of_the_middle_is_half_way_through(pebbles: Game) -> None:
+    whole = play_out(pebbles.start(4, pebbles.lab_options, seed=3), random.Random(3))
+    match = mid_game(pebbles, 4, 3)
+    assert not match.over
+    assert play_out(match.clone(), random.Random(1)) > 0
+    assert sum(line.seat != CHANCE and not line.forced for line in match.log) == whole // 2
+
+
+def test_a_game_is_measured_in_a_process_of_its_own(pebbles: Game) -> None:
+    figures = measured_apart("pebbles", 0.1)
+    assert (figures["game"], figures["players"]) == ("pebbles", 4)
+    for name in ("decisions_per_second", "matches_per_second", "clones_per_second", "scene_ms", "all_scenes_ms"):
+        assert figures[name] > 0
+    assert figures["all_scenes_ms"] == pytest.approx(4 * figures["scene_ms"], rel=0.1)
+
+
+def test_the_peer_is_whatever_prints_json() -> None:
+    says = f'{sys.executable} -c "print(\'{{\\"peer\\": 1}}\')"'
+    assert peer(says, 1) == {"peer": 1}
+
+
+def test_a_peer_that_fails_or_babbles_is_named() -> None:
+    with pytest.raises(NotMeasured, match="failed: no such luck"):
+        peer(f"{sys.executable} -c \"raise SystemExit('no such luck')\"", 1)
+    with pytest.raises(BadData, match="printed no JSON"):
+        peer(f'{sys.executable} -c "print(1, 2)"', 1)
+    with pytest.raises(NotMeasured, match="cannot be started"):
+        peer("no-such-program", 1)
+
+
+def test_ratios_say_how_many_times_as_fast() -> None:
+    ours = [{"game": "pebbles", "form": "compiled", "decisions_per_second": 90.0, "clones_per_second": 10.0}]
+    told = ratios(ours, {"decisions_per_second": 30.0, "copies_per_second": 20.0})
+    assert told == [{"game": "pebbles", "form": "compiled", "decisions": 3.0, "clones": 0.5}]
