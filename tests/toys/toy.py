@@ -101,7 +101,7 @@ class Toy(Table):
         words("names"),
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
+    def __init__(self, box: Box) -> None:
         super().__init__(box, bare)
         self.points = [0] * box.players
         self.hands: list[list[int]] = [[] for _ in range(box.players)]

@@ -37,11 +37,11 @@ class News:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """The base of every game's table. `fields` declares all that changes; `bare` leaves them to a clone."""
+    """The base of every game's table. `fields` declares all that changes."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
+    def __init__(self, box: Box) -> None:
         self.box = box
         self.ended = ""  # how the match ended: a word declared by the game; empty while it goes on
         self.reveals = 0  # how often something hidden was shown to somebody: no undo reaches behind it
@@ -58,7 +58,7 @@ class Table:
     def clone(self) -> Self:
         """An independent table, equal in every declared field."""
         kind = type(self)
-        other = kind(self.box, bare=True)
+        other = kind(self.box)
         other.ended, other.reveals = self.ended, self.reveals
         plain, flat, nested = shape_of(kind)
         for name in plain:

@@ -40,7 +40,7 @@ class Table(CoreTable):
         numbers("points", size="seats"),
     )
 
-    def __init__(self, box: Belt, bare: bool = False) -> None:
+    def __init__(self, box: Belt) -> None:
         super().__init__(box)
         self.round = 0
         self.comet = NO_COMET

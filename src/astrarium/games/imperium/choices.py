@@ -209,9 +209,7 @@ def movement(view: View, answer: Answer) -> Choice:
         )
     struck = word == "split" and struck_on_leaving(view, cell)
     note = frame.say("why.leaves_belt" if struck else f"why.{word}")
-    return fixed(
-        view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=frame.names[cell]
-    )
+    return fixed(view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=frame.names[cell])
 
 
 def part_to(view: View, answer: Answer) -> Choice:
