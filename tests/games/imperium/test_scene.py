@@ -12,6 +12,7 @@ from tests.games.imperium.position import A, B, C, Position, Table, dice, new_ga
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.scene import Choice, Now, PlaceNow, Sheet
+from astrarium.core.step import Together
 from astrarium.core.words import LANGUAGES
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.table import ImperiumTable
@@ -99,7 +100,7 @@ def check_moment(match: Match[ImperiumTable]) -> None:
             assert [one.answer for one in now.choices] == match.options(seat)
             assert len({one.path for one in now.choices}) == len(now.choices), "two answers are clicked alike"
             assert (now.ask is None) == (seat not in match.waiting)
-            if len(match.waiting) < 2:
+            if not match.agenda or not isinstance(match.agenda[-1], Together):
                 assert public(now) == public(watched)
 
 
@@ -330,6 +331,15 @@ def test_leaving_a_belt_may_be_dangerous_too() -> None:
     table = Position(asteroid_trigger="enter_and_leave").tile("C3", "asteroids").fleet(A, "C3", fighter=2).movement(A)
     for step in (choice(table, A, "move", "C3", "C4"), choice(table, A, "split", "C3")):
         assert (step.note, step.danger, step.rolls) == ("draws an asteroid card on leaving", True, True)
+
+
+def test_matches_of_the_same_box_are_not_mixed_up() -> None:
+    for guns in (0, 1, 0):
+        position = Position(asteroid_trigger="enter_and_leave").planet("Obsidar", "C4", owner=B, turret=1, cannon=guns)
+        belt = position.tile("C3", "asteroids") if guns else position
+        table = belt.fleet(A, "C3", fighter=1).movement(A)
+        assert choice(table, A, "move", "C3", "C4").rolls == bool(guns)
+        assert choice(table, A, "move", "C3", "C2").danger == bool(guns)
 
 
 def test_what_a_fleet_can_do_where_it_stands() -> None:
