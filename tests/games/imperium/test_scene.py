@@ -134,7 +134,8 @@ def test_the_board_has_letters_above_and_numbers_beside_and_is_drawn_once() -> N
 
 def test_unexplored_cells_sleep_and_tell_nothing() -> None:
     table = Position().dark("C4").fleet(A, "C3", fighter=1).movement(A)
-    assert place(table, "C4") == PlaceNow(id=str(table.cell("C4")), state="asleep", note="Unexplored cell")
+    sleeping = PlaceNow(id=str(table.cell("C4")), kind="unexplored", state="asleep", note="Unexplored cell")
+    assert place(table, "C4") == sleeping
     step = choice(table, A, "move", "C3", "C4")
     assert step.reveals
     assert step.note == "reveals a tile"
@@ -153,7 +154,7 @@ def test_decks_lie_face_down_and_only_their_size_is_seen() -> None:
 @pytest.mark.rule("IG-5.4")
 def test_a_planet_is_open_to_everybody_as_soon_as_its_tile_lies_there() -> None:
     table = Position(3).dark("C4").fleet(A, "C3", fighter=1).movement(A).say(A, "move", "C3", "C4")
-    assert place(table, "C4").kind == ""
+    assert place(table, "C4").kind == "unexplored"
     table.luck(*tile("Pyrrhos"))
     for seat in (None, A, B, C):
         seen = place(table, "C4", seat)
