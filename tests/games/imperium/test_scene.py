@@ -12,6 +12,7 @@ from tests.games.imperium.position import A, B, C, Position, Table, dice, new_ga
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.scene import Choice, Now, PlaceNow, Sheet
+from astrarium.core.step import Together
 from astrarium.core.words import LANGUAGES
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.table import ImperiumTable
@@ -99,7 +100,7 @@ def check_moment(match: Match[ImperiumTable]) -> None:
             assert [one.answer for one in now.choices] == match.options(seat)
             assert len({one.path for one in now.choices}) == len(now.choices), "two answers are clicked alike"
             assert (now.ask is None) == (seat not in match.waiting)
-            if len(match.waiting) < 2:
+            if not match.agenda or not isinstance(match.agenda[-1], Together):
                 assert public(now) == public(watched)
 
 
@@ -133,7 +134,8 @@ def test_the_board_has_letters_above_and_numbers_beside_and_is_drawn_once() -> N
 
 def test_unexplored_cells_sleep_and_tell_nothing() -> None:
     table = Position().dark("C4").fleet(A, "C3", fighter=1).movement(A)
-    assert place(table, "C4") == PlaceNow(id=str(table.cell("C4")), state="asleep", note="Unexplored cell")
+    sleeping = PlaceNow(id=str(table.cell("C4")), kind="unexplored", state="asleep", note="Unexplored cell")
+    assert place(table, "C4") == sleeping
     step = choice(table, A, "move", "C3", "C4")
     assert step.reveals
     assert step.note == "reveals a tile"
@@ -152,7 +154,7 @@ def test_decks_lie_face_down_and_only_their_size_is_seen() -> None:
 @pytest.mark.rule("IG-5.4")
 def test_a_planet_is_open_to_everybody_as_soon_as_its_tile_lies_there() -> None:
     table = Position(3).dark("C4").fleet(A, "C3", fighter=1).movement(A).say(A, "move", "C3", "C4")
-    assert place(table, "C4").kind == ""
+    assert place(table, "C4").kind == "unexplored"
     table.luck(*tile("Pyrrhos"))
     for seat in (None, A, B, C):
         seen = place(table, "C4", seat)
@@ -330,6 +332,15 @@ def test_leaving_a_belt_may_be_dangerous_too() -> None:
     table = Position(asteroid_trigger="enter_and_leave").tile("C3", "asteroids").fleet(A, "C3", fighter=2).movement(A)
     for step in (choice(table, A, "move", "C3", "C4"), choice(table, A, "split", "C3")):
         assert (step.note, step.danger, step.rolls) == ("draws an asteroid card on leaving", True, True)
+
+
+def test_matches_of_the_same_box_are_not_mixed_up() -> None:
+    for guns in (0, 1, 0):
+        position = Position(asteroid_trigger="enter_and_leave").planet("Obsidar", "C4", owner=B, turret=1, cannon=guns)
+        belt = position.tile("C3", "asteroids") if guns else position
+        table = belt.fleet(A, "C3", fighter=1).movement(A)
+        assert choice(table, A, "move", "C3", "C4").rolls == bool(guns)
+        assert choice(table, A, "move", "C3", "C2").danger == bool(guns)
 
 
 def test_what_a_fleet_can_do_where_it_stands() -> None:

@@ -224,19 +224,20 @@ def step_to(view: View, answer: Answer, origin: int, cell: int) -> Choice:
     mine = table.fleet(cell, seat) if cell in view.fleets else NONE
     spent = 0 if mine == NONE else 2 if table.left[mine] == 0 else 1
     guarded = tile >= PLANET and owner != seat and table.defences(cell)
-    key = (origin, cell, seat, tile, owner, enemy, spent, guarded)  # where it comes from is known for good
+    guns = guarded and table.standing(cell, CANNON) > 0
+    leaving = origin != NONE and struck_on_leaving(view, origin)
+    key = (origin, cell, seat, tile, owner, enemy, spent, guarded, guns, leaving)
     known = view.frame.choices.get(key)
     if known is None:
-        known = view.frame.choices[key] = new_step(view, answer, origin, cell, enemy, spent)
+        known = view.frame.choices[key] = new_step(view, answer, origin, cell, enemy, spent, leaving)
     return known
 
 
-def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spent: int) -> Choice:
+def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spent: int, leaving: bool) -> Choice:
     """The same, drawn for the first time."""
     table, frame = view.table, view.frame
     tile, owner = table.tile[cell], table.owner[cell]
     note, danger = expected(view, cell, enemy, spent)
-    leaving = origin != NONE and struck_on_leaving(view, origin)
     if leaving and not danger:
         note, danger = frame.say("why.leaves_belt"), True
     fight = enemy != NOBODY and tile != CASINO and not view.box.may_agree

@@ -68,7 +68,7 @@ def lands(view: View) -> tuple[tuple[PlaceNow, ...], tuple[Sheet, ...]]:
 def plain_place(frame: Frame, cell: int, tile: int) -> PlaceNow:
     """A cell without a planet."""
     if tile == DARK:
-        return PlaceNow(id=str(cell), state="asleep", note=frame.opened("tile.dark"))
+        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=frame.opened("tile.dark"))
     return PlaceNow(id=str(cell), kind=TILES[tile], note=frame.opened(f"tile.{TILES[tile]}"))
 
 
