@@ -63,7 +63,7 @@ def test_neither_riches_nor_rounds_win() -> None:
     assert table.match.waiting == (A,)
 
 
-@pytest.mark.rule("IG-1.2")
+@pytest.mark.rule("IG-1.2", "IG-1.3")
 def test_money_alone_keeps_nobody_in_play() -> None:
     table = siege().fleet(C, "H3", fighter=1).has(B, money=200_000).movement(A)
     assert table.table.alive[B]
@@ -101,6 +101,15 @@ def test_an_attacker_who_loses_the_last_ship_is_out_in_the_own_turn() -> None:
     position = Position(3, guards=False).fleet(A, "C3", fighter=1).fleet(C, "H3", fighter=1)
     table = position.fleet(B, "C4", torpedo_boat=1).has(A, money=9000).movement(A).say(A, "move", "C3", "C4")
     table.luck(*dice(6, 6)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1))
+    assert table.table.alive == [0, 1, 1]
+    table.asked("Move", B)
+
+
+@pytest.mark.rule("IG-1.3")
+def test_who_loses_the_last_ship_to_a_cannon_is_out() -> None:
+    position = Position(3, guards=False).fleet(A, "C3", fighter=1).fleet(B, "H3", fighter=1).fleet(C, "H5", fighter=1)
+    table = position.planet("Verdane", "C4", B, cannon=1).has(A, money=9000).movement(A).say(A, "move", "C3", "C4")
+    table.luck(*dice(1, 1)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1))
     assert table.table.alive == [0, 1, 1]
     table.asked("Move", B)
 

@@ -95,7 +95,8 @@ def test_nobody_begins_with_a_planet_a_building_or_a_tank(players: int) -> None:
 def test_the_sizes_of_the_decks_are_seen(players: int) -> None:
     table = new_game(players)
     for seat in (*range(players), None):
-        seen = table.match.sight(seat).table.sight(seat)
+        seen = table.match.view(seat)["table"]
+        assert isinstance(seen, dict)
         assert (sum(seen["tiles"]), sum(seen["belts"]), sum(seen["market"])) == (100, 40, 55)
 
 
@@ -105,7 +106,7 @@ def test_no_order_of_the_decks_is_seen() -> None:
     alike: dict[str, list[Any]] = {}
     for seed in range(80):
         match = GAME.start(2, seed=seed)
-        seen = [(match.sight(seat).table.sight(seat), match.log_for(seat)) for seat in (A, B, None)]
+        seen = [match.view(seat) for seat in (A, B, None)] + [match.scene(seat) for seat in (A, B, None)]
         alike.setdefault(repr(seen), []).append(match)
     several = max(alike.values(), key=len)
     assert len(several) > 3

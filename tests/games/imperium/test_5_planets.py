@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, cell_number, dice, planet_number, tile
@@ -25,6 +26,18 @@ def over(table: Table, seat: int) -> Table:
     while table.match.waiting == (seat,):
         table.say(seat, "done" if ("done",) in table.options else "end")
     return table
+
+
+def sheet(table: Table, name: str, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
+    """The card and board of a planet as they are drawn for a seat."""
+    now: Any = table.match.scene(seat, lang)["now"]
+    found: dict[str, Any] = next(sheet for sheet in now["sheets"] if sheet["id"] == f"place:{table.cell(name)}")
+    return found
+
+
+def printed(sheet: dict[str, Any], *icons: str) -> list[str]:
+    """The values beside these symbols of a card."""
+    return [next(row["value"] for row in sheet["rows"] if row.get("icon") == icon) for icon in icons]
 
 
 # ---------------------------------------------------------------------- kinds and cards
@@ -102,6 +115,9 @@ def test_a_planet_is_open_to_everybody_once_its_tile_lies(players: int) -> None:
         assert (seen.rules.planet_names[number], seen.rules.planet_kinds[number]) == ("Lushara", "earth")
         assert [seen.value(number, which) for which in range(5)] == [2, 2, 2, 1, 3]
         assert seen.tax(table.cell("C4")) == 15_000
+        card = sheet(table, "C4", seat)
+        assert (card["title"], card["art"]) == ("Lushara", "planet-earth")
+        assert printed(card, "fuel", "metal", "stone", "money") == ["2", "2", "2", "15,000"]
 
 
 @pytest.mark.rule("IG-5.4")
@@ -124,6 +140,18 @@ def test_the_card_of_boreth() -> None:
     assert (card.name, card.kind, KINDS[card.kind].colour, raw(card)) == ("Boreth", "ice", "light blue", (2, 0, 3))
     table = Position().planet("Boreth", "C3", A).income(A)
     assert (table.cubes(A), table.money(A)) == ((2, 0, 3), 5000)
+    for lang, money in (("en", "5,000"), ("it", "5.000")):
+        drawn = sheet(table, "C3", B, lang)
+        assert (drawn["title"], drawn["art"]) == ("Boreth", "planet-ice")
+        assert printed(drawn, "fuel", "metal", "stone", "money") == ["2", "0", "3", money]
+
+
+@pytest.mark.rule("IG-5.5")
+def test_each_kind_has_a_picture_of_its_own() -> None:
+    position = Position().planet("Pyrrhos", "C3").planet("Nivara", "E3").planet("Verdane", "G3")
+    table = position.planet("Obsidar", "I3").movement(A)
+    art = [sheet(table, name)["art"] for name in ("C3", "E3", "G3", "I3")]
+    assert art == ["planet-fire", "planet-ice", "planet-earth", "planet-rock"]
 
 
 # ---------------------------------------------------------------------- what planets yield and hold
@@ -159,6 +187,7 @@ def test_a_ninth_building_finds_its_slot() -> None:
     table = position.building(A).say(A, "build", "C3", "cannon")
     assert table.buildings("C3") == {"treasury": 8, "cannon": 1}
     assert content().slots == 9
+    assert len(sheet(table, "C3")["slots"]) == 9
 
 
 # ---------------------------------------------------------------------- colonies
