@@ -10,16 +10,17 @@ from astrarium.games.imperium.sense import WEIGHTS, features, nearest, reach, va
 
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
-    position = Position().has(A, money=7000, fuel=30, metal=2, stone=1)
+    position = Position().has(A, money=107_000, fuel=30, metal=2, stone=1)
     position.planet("Lushara", "C4", owner=A, tanks=2, naval_factory=1, treasury=1, cannon=2, turret=3)
     position.fleet(A, "C4", torpedo_boat=2).planet("Verdane", "E5", owner=B).planet("Tellmark", "A3")
     table = position.fleet(A, "A5", colony_ship=1).movement(A).table
     seen = features(table, A)
     assert len(seen) == len(WEIGHTS)
-    assert seen[:4] == [7000.0, 28.0, 1.0, 30_000.0], "more than 25 cubes of a kind are worth no more"
-    assert seen[4:8] == [1.0, 2.0, 1.0, 2.0]
-    assert seen[8:13] == [1.0, 0.0, 1.0, 2.0, 3.0]
-    assert seen[13:] == [2.0, 2.0]
+    assert seen[:2] == [100_000.0, 7000.0], "money that cannot be spent soon is counted apart"
+    assert seen[2:5] == [28.0, 1.0, 30_000.0], "more than 25 cubes of a kind are worth no more"
+    assert seen[5:9] == [1.0, 2.0, 1.0, 2.0]
+    assert seen[9:15] == [1.0, 1.0, 0.0, 1.0, 2.0, 3.0]
+    assert seen[15:] == [2.0, 2.0]
     assert GAME.rules.features(table, A) == seen
 
 

@@ -44,6 +44,7 @@ SHAPES: Final[dict[str, Shape]] = {"flat-top": "flathex", "pointy-top": "hex", "
 LINES: Final = 60  # of the log
 PHASES: Final = 4
 FIGHTS: Final = {
+    "strike",
     *("battle", "battle_won", "battle_lost", "destroyed", "withdraw", "back", "no_refuge", "peace"),
     *("land", "ground_strike", "ground_reply", "ground_lost", "reembark", "conquer"),
 }

@@ -421,6 +421,8 @@ class Compare(Event[ImperiumTable]):
         hits = beaten(attack, defence)
         extra = len([value for value, _, _, _ in attack[len(defence) :] if value > 0]) if rules.unmatched_hits else 0
         told = exchange(attack, defence)
+        if table.aloud:
+            tell_strike(table, battle, attack, defence)
         if rules.ship_identity != "value_owner":
             return [Hits(battle, told, (), len(hits), extra)]
         lost = [defence[at][1] for at in hits]
@@ -431,6 +433,23 @@ class Compare(Event[ImperiumTable]):
         group = tuple([defence[at][1] for at in range(start, end)])
         sure = tuple([defence[at][1] for at in hits if not start <= at < end])
         return [StandFirst(Hits(battle, told, sure, 0, extra), group, len(lost) - len(sure))]
+
+
+def tell_strike(
+    table: ImperiumTable,
+    battle: Battle,
+    attack: list[tuple[int, int, int, int]],
+    defence: list[tuple[int, int, int]],
+) -> None:
+    """Say which values meet."""
+    table.tell(
+        "told.strike",
+        battle.striking_side(),
+        (f"place:{battle.place}",),
+        attack=" ".join([str(value[0]) for value in attack]),
+        defence=" ".join([str(value[0]) for value in defence]),
+        cell=table.name(battle.place),
+    )
 
 
 def tied_group(defence: list[tuple[int, int, int]], hits: list[int]) -> tuple[int, int]:

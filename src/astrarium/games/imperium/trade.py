@@ -232,7 +232,8 @@ class Offer(Question[ImperiumTable]):
         seller, buyer = (seat, self.other) if answer[0] == "sell" else (self.other, seat)
         deal = Deal(seller, buyer, text(answer, 1), integer(answer, 2), integer(answer, 3))
         if table.aloud:
-            table.tell(f"told.offer_{answer[0]}", seat, n=deal.count, good=deal.good, money=deal.price)
+            other = f"seat.{self.other}"
+            table.tell(f"told.offer_{answer[0]}", seat, n=deal.count, good=deal.good, money=deal.price, other=other)
         return [AnswerOffer(self.other, deal, 0)]
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
