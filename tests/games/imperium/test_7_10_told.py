@@ -86,13 +86,14 @@ def test_a_combat_from_lines_to_victory() -> None:
     assert asks(table, B) == {"n": 1, "cell": "C4"}
     table.say(B, "first", 0).line_up(A, torpedo_boat=1).strike((1,), (6, 6)).strike((6, 6), (1,))
     table.strike((1,), (6, 6)).strike((6, 6), (1,))
-    assert told(table) == ["move", "battle", "destroyed", "destroyed", "destroyed", "battle_won", "conquer"]
+    strikes = ["strike", "destroyed", "strike", "strike", "destroyed", "strike", "strike", "destroyed"]
+    assert told(table) == ["move", "battle", *strikes, "battle_won", "conquer"]
 
 
 def test_a_lost_combat() -> None:
     position = aloud(Position()).fleet(A, "C3", fighter=1).fleet(B, "C4", torpedo_boat=1)
     table = position.movement(A).say(A, "move", "C3", "C4").strike((1, 1), (6,)).strike((6,), (1,))
-    assert told(table) == ["move", "battle", "destroyed", "battle_lost"]
+    assert told(table) == ["move", "battle", "strike", "strike", "destroyed", "battle_lost"]
 
 
 def test_picking_a_loss() -> None:
@@ -105,7 +106,7 @@ def test_withdrawing() -> None:
     position = aloud(Position(retreat="attacker_only")).fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", torpedo_boat=1)
     table = position.movement(A).say(A, "move", "C3", "C4").strike((1,), (6,)).strike((1,), (6,))
     assert asks(table) == {"cell": "C4"}
-    assert told(table.say(A, "withdraw", "C3"))[:3] == ["move", "battle", "withdraw"]
+    assert told(table.say(A, "withdraw", "C3"))[:5] == ["move", "battle", "strike", "strike", "withdraw"]
 
 
 def test_falling_back() -> None:
