@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.position import A, B, C, Position, Table, meeting
+from tests.games.imperium.position import A, B, C, Position, Table, meeting, new_game
 
 from astrarium.core.step import CHANCE
 
@@ -113,7 +113,7 @@ def test_with_three_only_the_attackers_rest_falls_back_too() -> None:
     table.refused("IG-4.8", A, "move", "C3", "C2")
 
 
-@pytest.mark.rule("IG-14.17")
+@pytest.mark.rule("IG-10.21", "IG-14.17")
 @pytest.mark.parametrize("option", ["waves", "three_only"])
 def test_lines_that_can_never_hit_do_not_fight_for_ever(option: str) -> None:
     table = meeting({"fighter": 1, "colony_ship": 1}, {"fighter": 1, "colony_ship": 1}, line_refill=option)
@@ -480,6 +480,12 @@ def test_combat_dice_with_eight_sides() -> None:
 def test_combat_dice_with_six_sides() -> None:
     table = meeting({"torpedo_boat": 1}, {"colony_ship": 1}, combat_die="6")
     assert table.options == [("dice", die) for die in range(1, 7)]
+
+
+@pytest.mark.rule("IG-14.53")
+def test_the_roll_for_the_first_player_keeps_six_sides() -> None:
+    table = new_game(combat_die="8").asked("RollForStart", CHANCE)
+    assert {die for _, *dice in table.options for die in dice} == {1, 2, 3, 4, 5, 6}
 
 
 @pytest.mark.rule("IG-14.53")
