@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -19,7 +20,7 @@ from astrarium.cli.paint import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
 from astrarium.cli.screen import Screen
 from astrarium.cli.sitting import COMMANDS, Sitting, as_said
 from astrarium.cli.tables import scene_of
-from astrarium.core.scene import Board, Now, Place, Scene
+from astrarium.core.scene import Board, Now, Place, Scene, Told
 
 Seats = Callable[..., tuple[str, Match]]
 
@@ -91,6 +92,17 @@ def test_what_happened_since_the_last_answer_is_told(match: Match) -> None:
     news = after(told, "3")
     assert "▲ took 3 pebbles" in news
     assert "○ took 3 pebbles" in news
+
+
+def test_a_long_absence_is_told_in_short_and_in_full_by_the_log(pebbles: Game) -> None:
+    match = pebbles.start(2, seed=3, aloud=True)
+    screen, scene = Terminal().screen, scene_of(match, 0, "en")
+    lines = tuple(Told(number=number, seat=1, text=f"line {number}") for number in range(1, 31))
+    with screen.console.capture() as drawn:
+        screen.show(Scene(board=scene.board, now=msgspec.structs.replace(scene.now, log=lines)))
+    assert "10 earlier lines (say: log)" in drawn.get()
+    assert "line 30" in drawn.get()
+    assert "line 10 " not in drawn.get()
 
 
 def test_the_end_names_the_ranks_and_the_rule(pebbles: Game) -> None:

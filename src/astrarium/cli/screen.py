@@ -33,6 +33,7 @@ from astrarium.core.scene import (
 )
 from astrarium.core.words import Wordbook
 
+NEWS: Final = 20  # lines of the log beside a question; `log` shows them all
 STATES: Final = {"done": "✓", "now": "▶", "ahead": "·"}
 
 
@@ -50,12 +51,12 @@ class Screen:
         """The terminal's own words."""
         return self.words.say(key, args, self.lang)
 
-    def show(self, scene: Scene, since: int = 0) -> None:
-        """The whole table, with what happened from a line of the log on."""
-        for part in self.parts(scene, since):
+    def show(self, scene: Scene, since: int = 0, news: int = NEWS) -> None:
+        """The whole table, with what happened from a line of the log on, in at most so many lines."""
+        for part in self.parts(scene, since, news):
             self.console.print(part)
 
-    def parts(self, scene: Scene, since: int) -> Iterable[RenderableType]:
+    def parts(self, scene: Scene, since: int, news: int) -> Iterable[RenderableType]:
         """The table from top to bottom: what is asked stands last, next to the prompt."""
         now = scene.now
         yield self.header(scene)
@@ -75,7 +76,7 @@ class Screen:
             yield Padding(self.dice(now.dice), (0, 1))
         told = [line for line in now.log if line.number > since]
         if told:
-            yield self.log(told, self.say("play.since"))
+            yield self.log(told[-news:], self.say("play.since"), len(told) - news)
         if now.over is not None:
             yield self.over(scene)
         elif now.ask is not None:
@@ -253,9 +254,10 @@ class Screen:
 
     # ------------------------------------------------------------------ words
 
-    def log(self, lines: Sequence[Told], title: str) -> RenderableType:
-        """What happened, each line with the emblem of its seat."""
-        rows = [emblem(line.seat, self.plain).append(f" {line.text}", style=SOFT) for line in lines]
+    def log(self, lines: Sequence[Told], title: str, before: int = 0) -> RenderableType:
+        """What happened, each line with the emblem of its seat; `before` more lines are not shown."""
+        rows = [Text(self.say("play.earlier", n=before), style=MUTED)] if before > 0 else []
+        rows += [emblem(line.seat, self.plain).append(f" {line.text}", style=SOFT) for line in lines]
         return Panel(Group(*rows), title=title, title_align="left", border_style=OUTLINE, padding=(0, 1))
 
     def question(self, scene: Scene) -> RenderableType:
