@@ -44,8 +44,8 @@ class Heap(Table):
         fields.numbers("bonus", 0, 3, size="seats", seen=fields.OWN),
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
-        super().__init__(box, bare)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.heap = int(box.options["heap"])
         self.round = 1
         self.taken = [0] * box.players
