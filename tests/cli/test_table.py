@@ -218,6 +218,12 @@ def test_a_saved_match_can_be_taken_up_again(match: Match, pebbles: Game, tmp_pa
     assert pebbles.restore(json.loads(file.read_text())).hash == match.hash
 
 
+def test_looking_at_a_place_tells_whose_it_is_and_what_stands_there(match: Match) -> None:
+    told = Terminal("3", "look C0", "quit").play(match, "human", "greedy")
+    assert "▲ c0  stone" in after(told, "look C0")
+    assert "▲ 3 pebble" in after(told, "look C0")
+
+
 def test_looking_for_what_is_not_there_says_so(match: Match) -> None:
     told = Terminal("look dragon", "log", "show", "quit").play(match, "human", "greedy")
     assert "nothing called" in after(told, "look dragon")

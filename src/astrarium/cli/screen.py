@@ -23,6 +23,8 @@ from astrarium.core.scene import (
     Dialogue,
     Die,
     Fighter,
+    Place,
+    PlaceNow,
     Scene,
     SeatNow,
     Sheet,
@@ -160,6 +162,18 @@ class Screen:
         return told
 
     # ------------------------------------------------------------------ looking closely
+
+    def place(self, scene: Scene, place: Place, state: PlaceNow) -> RenderableType:
+        """What is seen of one place, and what stands on it."""
+        told = emblem(state.owner, self.plain).append(f" {place.label or place.id}", style=seat_style(state.owner))
+        words = (state.label, (state.kind or place.kind).replace("-", " "), state.note)
+        told.append("  " + ", ".join(word for word in words if word), style=SOFT)
+        for badge in state.badges:
+            told.append(f"  {badge.text} {badge.label}".rstrip(), style=MUTED)
+        for piece in (piece for piece in scene.now.pieces if piece.place == place.id):
+            told.append("\n   ").append_text(emblem(piece.owner, self.plain))
+            told.append(f" {piece.label or f'{piece.count} {piece.kind}'}", style=seat_style(piece.owner))
+        return told
 
     def card(self, card: Card) -> RenderableType:
         """A card, readable."""
