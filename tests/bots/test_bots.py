@@ -134,6 +134,13 @@ def test_greedy_does_not_end_a_match_that_it_would_lose(pebbles: Game) -> None:
     assert party.advice(match, 1) == ("take", 1)
 
 
+def test_greedy_does_not_repeat_what_led_back_to_the_same_table(pebbles: Game) -> None:
+    match, bot = pebbles.start(2, seed=1), bots.make("greedy", 1)
+    party = Party({0: bot})
+    assert [party.advice(match, 0) for _ in range(3)] == [("take", 3), ("take", 2), ("take", 1)]
+    assert party.advice(match, 0) == ("take", 3), "when all was tried, the best is said again"
+
+
 def test_greedy_tries_only_so_many_of_very_many_options() -> None:
     many = tuple(("pick", number) for number in range(500))
     chosen = Greedy(1)._sample(many)

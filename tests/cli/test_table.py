@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -19,7 +20,7 @@ from astrarium.cli.paint import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
 from astrarium.cli.screen import Screen
 from astrarium.cli.sitting import COMMANDS, Sitting, as_said
 from astrarium.cli.tables import scene_of
-from astrarium.core.scene import Board, Now, Place, Scene
+from astrarium.core.scene import Board, Now, Place, Scene, Told
 
 Seats = Callable[..., tuple[str, Match]]
 
@@ -91,6 +92,17 @@ def test_what_happened_since_the_last_answer_is_told(match: Match) -> None:
     news = after(told, "3")
     assert "▲ took 3 pebbles" in news
     assert "○ took 3 pebbles" in news
+
+
+def test_a_long_absence_is_told_in_short_and_in_full_by_the_log(pebbles: Game) -> None:
+    match = pebbles.start(2, seed=3, aloud=True)
+    screen, scene = Terminal().screen, scene_of(match, 0, "en")
+    lines = tuple(Told(number=number, seat=1, text=f"line {number}") for number in range(1, 31))
+    with screen.console.capture() as drawn:
+        screen.show(Scene(board=scene.board, now=msgspec.structs.replace(scene.now, log=lines)))
+    assert "10 earlier lines (say: log)" in drawn.get()
+    assert "line 30" in drawn.get()
+    assert "line 10 " not in drawn.get()
 
 
 def test_the_end_names_the_ranks_and_the_rule(pebbles: Game) -> None:
@@ -204,6 +216,12 @@ def test_a_saved_match_can_be_taken_up_again(match: Match, pebbles: Game, tmp_pa
     assert "Say a file" in after(told, "save")
     assert "cannot be written" in after(told, f"save {tmp_path}")
     assert pebbles.restore(json.loads(file.read_text())).hash == match.hash
+
+
+def test_looking_at_a_place_tells_whose_it_is_and_what_stands_there(match: Match) -> None:
+    told = Terminal("3", "look C0", "quit").play(match, "human", "greedy")
+    assert "▲ c0  stone" in after(told, "look C0")
+    assert "▲ 3 pebble" in after(told, "look C0")
 
 
 def test_looking_for_what_is_not_there_says_so(match: Match) -> None:

@@ -69,7 +69,7 @@ def outlook(world: Match[Any], seat: int, option: Answer, dice: int, tries: int)
     luck = SeededLuck(dice)
     after = world.clone(luck)
     after.answer(seat, option)
-    finish_lanes(after, seat, luck)
+    hear_others(after, seat, luck)
     result = after.result
     if result is not None:
         return WON if result.ranks[seat] == 1 else -WON * result.ranks[seat]
@@ -79,11 +79,14 @@ def outlook(world: Match[Any], seat: int, option: Answer, dice: int, tries: int)
     return after.game.rules.value(after.table, seat)
 
 
-def finish_lanes(match: Match[Any], seat: int, luck: Luck) -> None:
-    """Once a seat has said all it has to say among others, they answer anything, so that its answer shows."""
+def hear_others(match: Match[Any], seat: int, luck: Luck) -> None:
+    """Others answer anything: all of them where they speak at the same time, else the next one, as to an offer."""
     for _ in range(MOST_OTHERS):
         waiting = match.waiting
-        if not waiting or seat in waiting or not isinstance(match.agenda[-1], Together):
+        if not waiting or seat in waiting:
             return
+        together = isinstance(match.agenda[-1], Together)
         options = match.options(waiting[0])
         match.answer(waiting[0], options[luck.below(len(options))])
+        if not together:
+            return

@@ -138,7 +138,7 @@ def replay(
         tables.put({"record": match.record(), "view": match.view(seat), "scene": match.scene(seat, known_lang(lang))})
         return
     screen = Screen(console(), own_words(), known_lang(lang))
-    screen.show(tables.scene_of(match, seat, screen.lang), since=-1)
+    screen.show(tables.scene_of(match, seat, screen.lang), since=-1, news=10**6)
 
 
 @app.command()

@@ -34,6 +34,7 @@ SIGNS: Final = {
     "corner": "⌂",
     "wormhole": "@",
     "dark": "░",
+    "cell": "░",
     "unknown": "░",
     "hidden": "░",
     "unexplored": "░",

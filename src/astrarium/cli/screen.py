@@ -23,6 +23,8 @@ from astrarium.core.scene import (
     Dialogue,
     Die,
     Fighter,
+    Place,
+    PlaceNow,
     Scene,
     SeatNow,
     Sheet,
@@ -33,6 +35,7 @@ from astrarium.core.scene import (
 )
 from astrarium.core.words import Wordbook
 
+NEWS: Final = 20  # lines of the log beside a question; `log` shows them all
 STATES: Final = {"done": "✓", "now": "▶", "ahead": "·"}
 
 
@@ -50,12 +53,12 @@ class Screen:
         """The terminal's own words."""
         return self.words.say(key, args, self.lang)
 
-    def show(self, scene: Scene, since: int = 0) -> None:
-        """The whole table, with what happened from a line of the log on."""
-        for part in self.parts(scene, since):
+    def show(self, scene: Scene, since: int = 0, news: int = NEWS) -> None:
+        """The whole table, with what happened from a line of the log on, in at most so many lines."""
+        for part in self.parts(scene, since, news):
             self.console.print(part)
 
-    def parts(self, scene: Scene, since: int) -> Iterable[RenderableType]:
+    def parts(self, scene: Scene, since: int, news: int) -> Iterable[RenderableType]:
         """The table from top to bottom: what is asked stands last, next to the prompt."""
         now = scene.now
         yield self.header(scene)
@@ -75,7 +78,7 @@ class Screen:
             yield Padding(self.dice(now.dice), (0, 1))
         told = [line for line in now.log if line.number > since]
         if told:
-            yield self.log(told, self.say("play.since"))
+            yield self.log(told[-news:], self.say("play.since"), len(told) - news)
         if now.over is not None:
             yield self.over(scene)
         elif now.ask is not None:
@@ -159,6 +162,18 @@ class Screen:
         return told
 
     # ------------------------------------------------------------------ looking closely
+
+    def place(self, scene: Scene, place: Place, state: PlaceNow) -> RenderableType:
+        """What is seen of one place, and what stands on it."""
+        told = emblem(state.owner, self.plain).append(f" {place.label or place.id}", style=seat_style(state.owner))
+        words = (state.label, (state.kind or place.kind).replace("-", " "), state.note)
+        told.append("  " + ", ".join(word for word in words if word), style=SOFT)
+        for badge in state.badges:
+            told.append(f"  {badge.text} {badge.label}".rstrip(), style=MUTED)
+        for piece in (piece for piece in scene.now.pieces if piece.place == place.id):
+            told.append("\n   ").append_text(emblem(piece.owner, self.plain))
+            told.append(f" {piece.label or f'{piece.count} {piece.kind}'}", style=seat_style(piece.owner))
+        return told
 
     def card(self, card: Card) -> RenderableType:
         """A card, readable."""
@@ -253,9 +268,10 @@ class Screen:
 
     # ------------------------------------------------------------------ words
 
-    def log(self, lines: Sequence[Told], title: str) -> RenderableType:
-        """What happened, each line with the emblem of its seat."""
-        rows = [emblem(line.seat, self.plain).append(f" {line.text}", style=SOFT) for line in lines]
+    def log(self, lines: Sequence[Told], title: str, before: int = 0) -> RenderableType:
+        """What happened, each line with the emblem of its seat; `before` more lines are not shown."""
+        rows = [Text(self.say("play.earlier", n=before), style=MUTED)] if before > 0 else []
+        rows += [emblem(line.seat, self.plain).append(f" {line.text}", style=SOFT) for line in lines]
         return Panel(Group(*rows), title=title, title_align="left", border_style=OUTLINE, padding=(0, 1))
 
     def question(self, scene: Scene) -> RenderableType:

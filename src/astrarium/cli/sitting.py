@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, final
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -17,7 +18,7 @@ from astrarium.cli.screen import Screen
 from astrarium.cli.tables import find, scene_of
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.match import Match
-from astrarium.core.scene import Card, Scene, Sheet
+from astrarium.core.scene import PlaceNow, Scene
 from astrarium.core.step import Answer
 from astrarium.core.words import LANGUAGES
 
@@ -155,22 +156,23 @@ class Sitting:
             self.tell(self.screen.say("play.no_rule", words=rest))
 
     def do_look(self, seat: int, rest: str) -> None:
-        """Sheets and cards by their name."""
+        """Places, sheets and cards by their name."""
         scene, low = self.scene(seat), rest.lower()
-        places = {f"place:{place.id}": place.label for place in scene.board.places}
-        names = {f"place:{place.id}": place.label for place in scene.now.places if place.label}
-        found: list[Sheet | Card] = []
+        now = {place.id: place for place in scene.now.places}
+        found: list[RenderableType] = []
+        for place in scene.board.places:
+            state = now.get(place.id, PlaceNow(id=place.id))
+            if low and low in (place.id.lower(), place.label.lower(), state.label.lower()):
+                found.append(self.screen.place(scene, place, state))
+        called = {f"place:{place.id}": place.label for place in scene.board.places}
         for sheet in scene.now.sheets:
-            called = (sheet.id, sheet.title, places.get(sheet.id, ""), names.get(sheet.id, ""))
-            if any(low in name.lower() for name in called if name):
-                found.append(sheet)
+            names = (sheet.title, called.get(sheet.id, ""), called.get(f"place:{sheet.id}", ""))
+            if low and (low in sheet.title.lower() or low in [name.lower() for name in names]):
+                found.append(self.screen.sheet(sheet))
         cards = [card for zone in scene.now.zones for card in zone.cards if not card.down]
-        found += [card for card in cards if low in card.title.lower()]
+        found += [self.screen.card(card) for card in cards if low and low in card.title.lower()]
         for thing in found[:8]:
-            self.tell(self.screen.sheet(thing) if isinstance(thing, Sheet) else self.screen.card(thing))
-        for place in scene.now.places:
-            if place.note and low in (place.label.lower() or names.get(f"place:{place.id}", "")):
-                self.tell(place.note)
+            self.tell(thing)
         if not found:
             self.tell(self.screen.say("play.nothing", words=rest))
 
