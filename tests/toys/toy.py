@@ -102,7 +102,7 @@ class Toy(Table):
     )
 
     def __init__(self, box: Box) -> None:
-        super().__init__(box, bare)
+        super().__init__(box)
         self.points = [0] * box.players
         self.hands: list[list[int]] = [[] for _ in range(box.players)]
         self.hidden = 0

@@ -1,0 +1,47 @@
+"""Every installed game is walked by the same laws, and its saves are damaged in every way. (A1 to A11, B5, C1)"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import astrarium
+from astrarium.testing.fuzz import fuzz_saves
+from astrarium.testing.sameness import digest, elsewhere
+from astrarium.testing.walker import walk
+
+pytestmark = pytest.mark.compiled
+
+ROOT = Path(__file__).resolve().parents[2]
+SMALL = 10 if os.environ.get("ASTRARIUM_SMALL") else 1
+GAMES = astrarium.games()
+WALKS = 4  # parts of a game's walk, so that two cores share it
+DECISIONS = 100_000 // len(GAMES)
+DRAWS = 20  # of every value of every option, at least
+SAVES = 10_000 // len(GAMES)
+LOGS = 50
+
+
+@pytest.mark.parametrize("part", range(WALKS))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_laws_hold_at_every_question(game: str, part: int) -> None:
+    report = walk(astrarium.load(game), decisions=DECISIONS // WALKS // SMALL, seed=f"{game} {part}")
+    assert report.decisions >= DECISIONS // WALKS // SMALL
+    assert sum(report.states.values()) > report.decisions
+    least = min(count for values in report.draws.values() for count in values.values())
+    assert least * WALKS >= DRAWS // SMALL
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_damaged_save_crashes(game: str) -> None:
+    report = fuzz_saves(astrarium.load(game), SAVES // SMALL, seed=game)
+    assert report.refused + report.taken == SAVES // SMALL
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_forms_and_any_process_write_the_same_logs(game: str) -> None:
+    here = digest(astrarium.load(game), LOGS // SMALL, seed="forms")
+    plain = {"PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "4242", "ASTRARIUM_FORM": ""}
+    assert elsewhere(game, LOGS // SMALL, "forms", plain) == here
