@@ -51,6 +51,7 @@ sentences: $(READY) # one rule each, interpreted; every line of core and games m
 	@$(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
+	@$(BIN)/python tools/rules_shown.py
 
 native: compiled # laws, golden and played games, native where there is a C compiler
 	@if test -f build/compiled/stamp; then \

@@ -1,4 +1,4 @@
-"""Every rule of every game is named by something, and every name leads to a rule. (A18; what tests show: `make test`)"""
+"""Every rule of every game is named by something, and every name leads to a rule. (A18)"""
 
 from __future__ import annotations
 

@@ -259,7 +259,7 @@ def test_twins_that_change_nothing_prove_nothing(monkeypatch: pytest.MonkeyPatch
 def test_a_game_that_hides_nothing_is_reported_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(laws, "secrets", lambda table, seat: {})
     monkeypatch.setattr(kit_twins, "lane_facts", lambda match, seat: {})
-    assert "nothing is ever hidden" in str(walk(GAME, 300, seed=1, laws=[BY_ID["C1"]]))
+    assert "none declared" in str(walk(GAME, 300, seed=1, laws=[BY_ID["C1"]]))
 
 
 # --- C8, T1 and S1

@@ -383,14 +383,15 @@ class Match(Generic[T]):
 
     def _redeal_lanes(self, together: Together[T], seat: int | None, luck: Luck) -> None:
         """Other seats' answers are answered anew by luck, as far as it is known that they are done."""
+        before = self.table.clone()  # as dealt anew, so that nothing true is left to look at
         lanes: list[Lane[T]] = []
         for lane in together.lanes:
             if lane.seat == seat:
-                lanes.append(lane)
+                lanes.append(Lane(lane.seat, lane.agenda))
                 continue
             fresh = Lane(lane.seat, lane.opening)
             lanes.append(by_luck(self.table, fresh, luck) if not lane.agenda else fresh)
-        self.agenda[-1] = Together(lanes, together.before, together.since)
+        self.agenda[-1] = Together(lanes, before, together.since)
 
     # ------------------------------------------------------------------ what a seat sees
 

@@ -10,23 +10,22 @@ brings only their entries up to date. Games that are not installed are named in 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from astrarium.testing.shown import FOLDER, Shown, by_number, read
+
 if TYPE_CHECKING:
     from astrarium.core.game import Game
 
-FOLDER = "build/rules"
 MARKERS = (
     "rule(*ids): the numbered rules this test shows",
     "compiled: laws, golden and played games; run once more, native, when there is a C compiler",
 )
 NAME = "astrarium-rules"
-
-Shown = dict[str, list[str]]  # rule -> tests that passed
 
 
 class Hooks:
@@ -168,21 +167,6 @@ def update(path: Path, shown: Shown, ledger: Ledger, whole: bool) -> None:
     fresh = path.with_suffix(".new")
     fresh.write_text(json.dumps({rule: tests for rule, tests in merged.items() if tests}, indent=1) + "\n", "utf-8")
     fresh.replace(path)
-
-
-def read(path: Path) -> Shown:
-    """What an earlier session wrote; nothing if it cannot be read."""
-    try:
-        told = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return told if isinstance(told, dict) else {}
-
-
-def by_number(rule: str) -> list[tuple[int, str]]:
-    """Sorts `IG-2.10` behind `IG-2.9`."""
-    parts: Iterable[str] = rule.replace("-", ".").split(".")
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 
 
 def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:

@@ -20,8 +20,8 @@ from types import ModuleType
 from typing import Any
 
 from astrarium.core.game import Game
-from astrarium.testing.plugin import FOLDER, by_number
-from astrarium.testing.plugin import read as read_shown
+from astrarium.testing.shown import FOLDER, by_number
+from astrarium.testing.shown import read as read_shown
 
 
 @dataclass(frozen=True)

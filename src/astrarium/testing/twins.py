@@ -58,12 +58,13 @@ def difference(one: bytes, other: bytes) -> str:
 
 
 def changed_facts(match: Match[Any], twin: Match[Any], seat: int | None) -> tuple[int, bool]:
-    """How many facts hidden from a seat differ between twins, and whether there are any at all."""
+    """How many facts hidden from a seat differ between twins, and whether the game declares any."""
     secrets = match.game.rules.secrets
     mine, theirs = facts(secrets(match.table, seat)), facts(secrets(twin.table, seat))
+    declared = bool(mine)
     mine |= lane_facts(match, seat)
     theirs |= lane_facts(twin, seat)
-    return sum(mine.get(name) != theirs.get(name) for name in {*mine, *theirs}), bool(mine)
+    return sum(mine.get(name) != theirs.get(name) for name in {*mine, *theirs}), declared
 
 
 def lane_facts(match: Match[Any], seat: int | None) -> dict[str, object]:

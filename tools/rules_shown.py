@@ -1,0 +1,32 @@
+"""Say for every installed game whether each of its rules is implemented and shown by a passing test; fail if not."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import astrarium
+from astrarium.testing.rulecover import rule_cover, shown_rules
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def main() -> int:
+    """One line for each game, and the rules that are missing."""
+    missing = 0
+    for name in astrarium.games():
+        cover = rule_cover(astrarium.load(name), shown_rules(name, ROOT))
+        missing += not cover.complete
+        print(
+            f"rules of {name}: {len(cover.rules)}, all implemented and shown" if cover.complete else f"rules of {name}:"
+        )
+        for what, rules in (("implemented by nothing", cover.not_made), ("shown by no passing test", cover.not_shown)):
+            if rules:
+                print(f"  {what}: {', '.join(rules)}")
+        for mistake in cover.mistakes:
+            print(f"  {mistake}")
+    return missing
+
+
+if __name__ == "__main__":
+    sys.exit(main())
