@@ -78,11 +78,8 @@ class Report:
     def __str__(self) -> str:
         laws = ", ".join(f"{law} {count:,}" for law, count in self.states.items())
         least = min((count for values in self.draws.values() for count in values.values()), default=0)
-        twins = (
-            f"twins changed {self.changed_facts:,} hidden facts"
-            if self.secretive
-            else f"no secrets are declared ({self.changed_facts:,} unopened answers changed)"
-        )
+        told = f"twins changed {self.changed_facts:,} hidden facts"
+        twins = told if self.secretive else f"{told}, none declared"
         return (
             f"{self.game}: {self.decisions:,} decisions in {self.matches:,} matches ({self.ended:,} ended) "
             f"in {self.seconds:.0f} s; every option value at least {least} times; {twins}; states by law: {laws}"
