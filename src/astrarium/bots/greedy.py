@@ -13,7 +13,9 @@ from astrarium.core.step import Answer, Together
 MOST_OPTIONS = 40  # of more, so many are taken at random
 FEW_OPTIONS = 12  # up to so many are tried in two worlds, more in one
 MOST_TRIES = 80  # answers tried in one world, those that follow included
+FEW_ANSWERS = 4  # of another seat that are all looked at: an offer is not made in the hope that nobody takes it
 MOST_OTHERS = 12  # answers of others that are made up before a position is judged
+OFTEN = 5  # times that it gives the same answer to the same question
 MEMORY = 300  # tables it remembers to have seen
 WON = 1e9  # more than any position is worth
 
@@ -26,7 +28,7 @@ class Greedy(Bot):
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
-        self._said: dict[str, set[Answer]] = {}  # by what it saw
+        self._said: dict[str, list[Answer]] = {}  # by what it saw
 
     def choose(self, chair: Chair) -> Answer:
         """The best of the options that it has not tried in vain."""
@@ -34,11 +36,11 @@ class Greedy(Bot):
         if len(fresh) > 1:
             if len(self._said) > MEMORY:
                 self._said.clear()
-            said = self._said.setdefault(chair.spot, set())
-            # What brought it back to the very same table would do so again and again.
-            fresh = tuple(option for option in fresh if option not in said) or fresh
+            said = self._said.setdefault(chair.spot, [])
+            # What has brought it back to the very same table several times would do so for ever.
+            fresh = tuple(option for option in fresh if said.count(option) < OFTEN) or fresh
             best = self._best(chair, self._sample(fresh))
-            said.add(best)
+            said.append(best)
             return best
         return fresh[0]
 
@@ -69,7 +71,25 @@ def outlook(world: Match[Any], seat: int, option: Answer, dice: int, tries: int)
     luck = SeededLuck(dice)
     after = world.clone(luck)
     after.answer(seat, option)
+    asked = after.waiting
+    if len(asked) == 1 and asked[0] != seat and len(after.options(asked[0])) <= FEW_ANSWERS:
+        heard = [spoken(after, seat, asked[0], answer, luck) for answer in after.options(asked[0])]
+        return sum([judged(one, seat, dice, tries) for one in heard]) / len(heard)
     hear_others(after, seat, luck)
+    return judged(after, seat, dice, tries)
+
+
+def spoken(match: Match[Any], seat: int, other: int, answer: Answer, luck: Luck) -> Match[Any]:
+    """The same world after somebody else's answer, and another one if he goes on."""
+    after = match.clone(luck)
+    after.answer(other, answer)
+    if seat not in after.waiting:
+        hear_others(after, seat, luck)
+    return after
+
+
+def judged(after: Match[Any], seat: int, dice: int, tries: int) -> float:
+    """What a world is worth to a seat, after a small choice of its own if it has one."""
     result = after.result
     if result is not None:
         return WON if result.ranks[seat] == 1 else -WON * result.ranks[seat]

@@ -13,6 +13,15 @@ def stone_for_sale(money: int, price: int = 9_000) -> Table:
 
 
 @pytest.mark.rule("IG-9.14")
+def test_nobody_is_spoken_to_more_than_three_times_a_turn() -> None:
+    position = Position(3).has(A, money=9000, stone=3).has(B, money=9000, stone=3).has(C, money=9000, stone=3)
+    table = position.trading(A)
+    for _ in range(3):
+        table.may(A, "trade", B).say(A, "trade", B).say(A, "nothing")
+    table.refused("IG-9.14", A, "trade", B).may(A, "trade", C)
+
+
+@pytest.mark.rule("IG-9.14")
 def test_goods_are_sold_for_money() -> None:
     table = Position(3).has(A, stone=3).has(B, 9_000, fuel=2).has(C, 9_000, fuel=5).trading(A)
     table.asked("Trade", A).say(A, "trade", B)

@@ -6,7 +6,7 @@ import pytest
 from tests.games.imperium.position import A, B, C, Position
 
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.sense import WEIGHTS, features, nearest, reach, value, wanted
+from astrarium.games.imperium.sense import LAST_SHIPS, WEIGHTS, features, nearest, reach, risk, value, wanted
 
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
@@ -22,6 +22,17 @@ def test_features_are_counted_in_the_order_of_their_weights() -> None:
     assert seen[9:15] == [1.0, 1.0, 0.0, 1.0, 2.0, 3.0]
     assert seen[15:] == [2.0, 2.0]
     assert GAME.rules.features(table, A) == seen
+
+
+def test_without_a_planet_the_last_ships_are_dear_and_belts_dangerous() -> None:
+    safe = Position(guards=False).fleet(A, "C4", fighter=2).planet("Verdane", "E5", owner=B)
+    table = safe.movement(A).table
+    assert risk(table, B) == 0.0
+    before = risk(table, A)
+    table.lose_ship(0, 0)
+    assert risk(table, A) > before
+    table.tile[table.where[0] >> 2] = 1
+    assert risk(table, A) > before + LAST_SHIPS
 
 
 def test_money_on_the_casino_table_still_counts() -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.imperium.box import BOAT, CANNON, COLONY, FIGHTER, NAVAL, TANK, TANK_YARD, TREASURY, TURRET
+from astrarium.games.imperium.box import BOAT, CANNON, COLONY, DARK, FIGHTER, NAVAL, TANK, TANK_YARD, TREASURY, TURRET
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
 SOON: Final = 100_000  # about two colony ships
+IN_BELT: Final = 8_000.0  # what a card costs a fleet that entered a belt
+LAST_SHIPS: Final = 40_000.0  # what each of the last ships is worth to a faction without a planet
+NO_HOME: Final = 150_000.0  # what it costs to have neither a planet nor a ship that could settle one
+TURNED_UP: Final = 3_000.0  # what every tile costs a faction that can settle nowhere and may lose its last ship
 
 # How much each feature counts, in money.
 WEIGHTS: Final = (
@@ -101,4 +105,15 @@ def value(table: ImperiumTable, seat: int) -> float:
         for other in range(table.rules.players)
         if other != seat and table.alive[other]
     ]
-    return own - 0.5 * max(others, default=-1e9)
+    return own - 0.5 * max(others, default=-1e9) - risk(table, seat)
+
+
+def risk(table: ImperiumTable, seat: int) -> float:
+    """Belts cost ships; a faction without a planet lives by its last ones, and explores in vain without a settler."""
+    belts = len([fleet for fleet in table.own_fleets(seat) if table.in_belt(table.where[fleet] >> 2)])
+    if seat in table.owner:
+        return IN_BELT * belts
+    ships = sum(table.in_play[seat * 4 : seat * 4 + TANK])
+    lonely = LAST_SHIPS * (max(0, 4 - ships) + belts)
+    turned_up = table.rules.cells - table.tile.count(DARK)
+    return lonely + (0.0 if table.in_play[seat * 4 + COLONY] else NO_HOME + TURNED_UP * turned_up)

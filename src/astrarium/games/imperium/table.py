@@ -37,6 +37,7 @@ DEALT: Final = 2  # it has been at the market
 EXPELLED: Final = 4  # it must leave the casino
 LOADED: Final = 8  # it gave up its move to load tanks
 STORMED: Final = 16  # it attacked a planet that belongs to nobody
+TALKS: Final = 3  # how often a turn a seat may be spoken to about deals
 MERGED: Final = 32  # other ships of its owner came to it
 
 CITES: Final = {
@@ -92,6 +93,7 @@ class ImperiumTable(Table):
         numbers("yards"),  # what was made this turn: cell * 4 + unit, once for each
         numbers("built", high="cells"),  # planets built on this turn
         numbers("visited", high="cells"),  # markets where a card was drawn this turn
+        numbers("talks", high=TALKS, size="seats"),  # how often each was spoken to about a deal this turn
         number("mover", low=NONE, high="places"),  # the fleet in the middle of its move
         number("active", high="seats"),
         number("phase", high=4),
@@ -138,6 +140,7 @@ class ImperiumTable(Table):
         self.yards: list[int] = []
         self.built: list[int] = []
         self.visited: list[int] = []
+        self.talks = [0] * seats
         self.mover = NONE
         self.active = 0
         self.phase = 0
@@ -492,6 +495,7 @@ class ImperiumTable(Table):
         other.yards = self.yards[:]
         other.built = self.built[:]
         other.visited = self.visited[:]
+        other.talks = self.talks[:]
         other.mover = self.mover
         other.active = self.active
         other.phase = self.phase

@@ -9,7 +9,7 @@ from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, in
 from astrarium.games.imperium.box import CUBES, FIGHTER, TANK, UNITS
 from astrarium.games.imperium.market import take_aboard
 from astrarium.games.imperium.score import Reckon
-from astrarium.games.imperium.table import NONE, ImperiumTable
+from astrarium.games.imperium.table import NONE, TALKS, ImperiumTable
 
 GOODS: Final = CUBES + UNITS
 SIDES: Final = ("sell", "buy")
@@ -54,7 +54,7 @@ class Trade(Question[ImperiumTable]):
         partners: list[Answer] = [
             ("trade", other)
             for other in range(table.rules.players)
-            if other != seat and table.alive[other] and may_deal(table, seat, other)
+            if other != seat and table.alive[other] and table.talks[other] < TALKS and may_deal(table, seat, other)
         ]
         return [END, *partners]
 
@@ -65,10 +65,16 @@ class Trade(Question[ImperiumTable]):
             return Refusal("IG-9.1")
         other = integer(answer, 1)
         known = 0 <= other < table.rules.players and other != seat and bool(table.alive[other])
+        if known and table.talks[other] >= TALKS:
+            return Refusal("IG-9.14", "why_not.enough_talk", {"n": TALKS})
         return None if known and may_deal(table, seat, other) else Refusal("IG-9.14")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
-        return [] if answer == END else [Offer(seat, integer(answer, 1)), TradePhase(seat)]
+        if answer == END:
+            return []
+        other = integer(answer, 1)
+        table.talks[other] += 1
+        return [Offer(seat, other), TradePhase(seat)]
 
 
 # ---------------------------------------------------------------------- who has what, and where

@@ -79,6 +79,7 @@ def wake(table: ImperiumTable, seat: int) -> None:
     table.yards.clear()
     table.built.clear()
     table.visited.clear()
+    table.talks = [0] * table.rules.players
     table.joined[seat] = 0
     for fleet in range(len(table.where)):
         table.left[fleet] = FRESH
