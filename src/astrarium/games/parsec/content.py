@@ -1,0 +1,141 @@
+"""The printed things of the box, read from content.toml into typed records."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from astrarium.core.about import read
+
+
+class Components(msgspec.Struct, frozen=True):
+    """What the box holds besides units and modules."""
+
+    faction_cards: int
+    technical_sheets: int
+    resource_cards_each: int
+    event_cards: int
+    event_tokens: int
+    dice: int
+    die_sides: int
+    colours: tuple[str, ...]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What everybody begins with, and the plain prices."""
+
+    colonies: int
+    cargos: int
+    resources: int
+    event_cards: int
+    race_colonies: int
+    port_rate: int
+    event_price: int
+    aboard_surcharge: int
+    convert_energy: int
+
+
+class BoardSize(msgspec.Struct, frozen=True):
+    """The rectangle of modules and the targets, by number of players."""
+
+    players: tuple[int, ...]
+    columns: int
+    rows: int
+    military: int
+    colonies: int
+    each: int
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """A kind of unit: traits, price and pieces of a colour."""
+
+    id: str
+    size: str
+    military: bool
+    move: int
+    attack: int
+    defence: int
+    range: int
+    titanium: int
+    gold: int
+    energy: int
+    supply: int
+    points: int
+
+
+class Rarity(msgspec.Struct, frozen=True):
+    """A colour of event cards: copies of a title, what the port pays, points."""
+
+    id: str
+    colour: str
+    resale: int
+    points: int
+    copies: int
+
+
+class Module(msgspec.Struct, frozen=True):
+    """A board module with its bodies, or the Space Port."""
+
+    id: str
+    kind: str
+    name: str
+    map: tuple[str, ...]
+    number: int = 0
+    resources: tuple[str, ...] = ()
+    asteroid_numbers: tuple[int, ...] = ()
+    asteroid_resources: tuple[str, ...] = ()
+
+
+class Faction(msgspec.Struct, frozen=True):
+    """A faction card: effects for the better and for the worse."""
+
+    id: str
+    bonus: tuple[str, ...]
+    malus: tuple[str, ...]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A title of event cards."""
+
+    id: str
+    category: str
+    rarity: str
+    timing: str
+    scope: str
+    duration: str
+    token: bool
+    warship: bool
+    effects: tuple[str, ...]
+
+
+class Geometry(msgspec.Struct, frozen=True):
+    """The size of a module in hexes, and how many hexes a board should have."""
+
+    columns: int
+    rows: int
+    hexes: dict[str, int]
+
+
+class Content(msgspec.Struct, frozen=True):
+    """Everything in the box."""
+
+    components: Components
+    setup: Setup
+    boards: tuple[BoardSize, ...]
+    units: tuple[Unit, ...]
+    rarities: tuple[Rarity, ...]
+    geometry: Geometry
+    modules: tuple[Module, ...]
+    factions: tuple[Faction, ...]
+    cards: tuple[Card, ...]
+
+
+@cache
+def content() -> Content:
+    """The content of the box."""
+    text = (resources.files(__package__) / "content.toml").read_text(encoding="utf-8")
+    return read(text, Content, "content.toml")

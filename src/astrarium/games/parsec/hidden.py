@@ -1,0 +1,115 @@
+"""What a seat may not know, and how it is dealt anew: resource hands, event hands and the order of the deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.luck import Luck
+from astrarium.games.parsec.table import ParsecTable
+
+CITES: Final = {"secrets": ("PA-6.1", "PA-5.2.5"), "redeal": ("PA-6.1",)}
+
+
+def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
+    """What lies on the table that this seat may not know."""
+    found: dict[str, object] = {"deck": table.deck[:], "top": table.top[:]}
+    if table.rules.open_hands:
+        return found
+    titles = table.rules.titles
+    for other in range(table.rules.players):
+        if other != seat:
+            found[f"goods {other}"] = table.goods[other * 3 : other * 3 + 3]
+            found[f"hand {other}"] = table.hand[other * titles : other * titles + titles]
+    return found
+
+
+def redeal(table: ParsecTable, seat: int | None, luck: Luck) -> None:
+    """Deal anew what a seat cannot know: how many cards everybody holds is no secret, which ones they are is."""
+    if table.rules.open_hands:
+        return
+    others = [other for other in range(table.rules.players) if other != seat]
+    redeal_goods(table, others, luck)
+    redeal_cards(table, seat, others, luck)
+
+
+def redeal_goods(table: ParsecTable, others: list[int], luck: Luck) -> None:
+    """The piles lie open, so that the kinds in all other hands together are known; who has which is not."""
+    pool: list[int] = []
+    for other in others:
+        for kind in range(3):
+            pool.extend([kind] * table.goods[other * 3 + kind])
+    for other in others:
+        held = table.held(other)
+        dealt = [0, 0, 0]
+        for _ in range(held):
+            if table.rules.bank_limited:
+                dealt[taken(pool, luck)] += 1
+            else:
+                dealt[luck.below(3)] += 1
+        table.goods[other * 3 : other * 3 + 3] = dealt
+
+
+def taken(pool: list[int], luck: Luck) -> int:
+    """One of a pool, taken out of it."""
+    at = luck.below(len(pool))
+    pool[at], pool[-1] = pool[-1], pool[at]
+    return pool.pop()
+
+
+def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], luck: Luck) -> None:
+    """Cards that the seat knows of stay where they are; the rest of hands and deck is mixed."""
+    titles, players = table.rules.titles, table.rules.players
+    pool: list[int] = []
+    for card, copies in enumerate(table.deck):
+        pool.extend([card] * copies)
+    known: list[list[int]] = []
+    for other in others:
+        kept = table.known(seat, other) if seat is not None else []
+        known.append(kept)
+        left = kept[:]
+        for card in range(titles):
+            for _ in range(table.hand[other * titles + card]):
+                if card in left:
+                    left.remove(card)
+                else:
+                    pool.append(card)
+    sees_top = seat is not None and bool(table.known(seat, players))
+    if not sees_top:
+        pool.extend(table.top)
+    for other, kept in zip(others, known, strict=True):
+        deal_hand(table, other, kept, pool, luck)
+    if not sees_top:
+        table.top = [taken(pool, luck) for _ in table.top]
+    table.deck = [0] * titles
+    for card in pool:
+        table.deck[card] += 1
+    if seat is None or table.tips:
+        retell(table, seat)
+
+
+def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], luck: Luck) -> None:
+    """A hand of as many cards as before, of which as many are new."""
+    titles = table.rules.titles
+    start = seat * titles
+    count, fresh = table.cards_of(seat), sum(table.new[start : start + titles])
+    hand = kept + [taken(pool, luck) for _ in range(count - len(kept))]
+    table.hand[start : start + titles] = [0] * titles
+    table.new[start : start + titles] = [0] * titles
+    for card in hand:
+        table.hand[start + card] += 1
+    for card in hand[count - fresh :]:
+        table.new[start + card] += 1
+
+
+def retell(table: ParsecTable, seat: int | None) -> None:
+    """What others knew of hands is true of the new ones as far as it can be; the seat's own knowledge stays."""
+    kept: list[int] = []
+    tips = table.tips
+    titles, players = table.rules.titles, table.rules.players
+    for at in range(0, len(tips), 3):
+        viewer, holder, card = tips[at], tips[at + 1], tips[at + 2]
+        if viewer == seat or holder == players:
+            kept.extend(tips[at : at + 3])
+        elif holder == seat or table.hand[holder * titles + card]:
+            kept.extend(tips[at : at + 3])
+    table.tips = kept

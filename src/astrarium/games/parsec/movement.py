@@ -1,0 +1,516 @@
+"""Chapter 10: a vessel's move, the consent of owners on its way, tolls, loading and unloading."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.parsec.box import CARGO, KIND_OF, MOVE, NONE, PIECES, RANGE, UNITS
+from astrarium.games.parsec.reach import (
+    FAR,
+    LEG,
+    armed,
+    asks_consent,
+    clear_line,
+    frozen,
+    may_stop,
+    neighbours,
+    open_asks,
+    ways,
+)
+from astrarium.games.parsec.table import (
+    FRESH,
+    LOADED,
+    MOVED,
+    RIGHT,
+    SPENT,
+    ParsecTable,
+)
+
+STOP: Final[Answer] = ("stop",)
+BACK: Final[Answer] = ("back",)
+REFUSE: Final[Answer] = ("refuse",)
+ALLOW: Final[Answer] = ("allow",)
+PAY: Final[Answer] = ("pay",)
+DECLINE: Final[Answer] = ("decline",)
+
+# why a vessel travels
+GOING: Final = 0
+EVADING: Final = 1
+
+CITES: Final = {
+    "move_refusal": ("PA-4.2", "PA-4.3.2", "PA-4.4", "PA-4.2.14"),
+    "unload_refusal": ("PA-4.2.6", "PA-4.2.10", "PA-4.2.5"),
+    "unload_hexes": ("PA-4.2.5",),
+    "arrive": ("PA-4.2.4", "PA-4.2.15", "PA-10.4"),
+    "out_of_range": ("PA-12.2.8",),
+}
+
+
+# ---------------------------------------------------------------------- who may set out
+
+
+def move_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
+    """Why a vessel cannot be moved now."""
+    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.in_play(unit):
+        return Refusal("PA-10.4")
+    if KIND_OF[unit % PIECES] == 4:
+        return Refusal("PA-4.3.2")
+    if table.carried(unit):
+        return Refusal("PA-4.2.14")
+    if table.marks[unit] & MOVED:
+        return Refusal("PA-4.2")
+    if table.marks[unit] & FRESH and table.rules.fresh_units == "none":
+        return Refusal("PA-4.4")
+    return None
+
+
+def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
+    """The hexes onto which a carried vessel could be set down."""
+    start = table.where(unit)
+    if table.lasting and frozen(table, start):
+        return []
+    return [cell for cell in neighbours(table, start) if may_land(table, unit, cell)]
+
+
+def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
+    """Whether a carried vessel may be set down on a hex next to its transport."""
+    if table.rules.unload_empty and table.stack[cell]:
+        return False
+    return may_stop(table, unit, cell) and not (table.lasting and frozen(table, cell))
+
+
+def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
+    """Why a vessel cannot leave its transport now."""
+    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.carried(unit):
+        return Refusal("PA-4.2.5")
+    if table.marks[unit] & FRESH:
+        return Refusal("PA-4.2.10")
+    if table.marks[unit] & LOADED:
+        return Refusal("PA-4.2.6")
+    return None if unload_hexes(table, unit) else Refusal("PA-4.2.5")
+
+
+# ---------------------------------------------------------------------- on the way
+
+
+@final
+class Travel(Question[ParsecTable]):
+    """Where a vessel goes: a hex it can reach and stop on, or a foreign hex whose owner it asks for passage. (PA-10.4)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("unit", high="units"),
+        number("left", high=99),
+        number("via", low=NONE, high="cells"),
+        number("begun", high=1),
+        numbers("tolls", low=0),
+        number("purpose", high=1),
+    )
+    rules = (
+        "PA-10.4", "PA-10.5", "PA-10.6", "PA-10.9", "PA-10.10", "PA-10.11", "PA-10.12", "PA-4.2.4", "PA-9.2.7",
+        "PA-9.2.8", "PA-9.2.9", "PA-12.2.5", "PA-12.2.6", "PA-12.2.8", "PA-6.2.45", "PA-6.2.33",
+    )  # fmt: skip
+
+    def __init__(self, unit: int, left: int, via: int, begun: int, tolls: tuple[int, ...], purpose: int) -> None:
+        self.unit: Final = unit
+        self.left: Final = left  # parsecs
+        self.via: Final = via  # the foreign hex it is about to cross, or NONE
+        self.begun: Final = begun  # 1: it has come to a hex where it may stop
+        self.tolls: Final = tolls  # owner, titanium, gold, energy and hex, for each passage agreed on
+        self.purpose: Final = purpose
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.unit // PIECES
+
+    def start(self, table: ParsecTable) -> int:
+        """The hex from which it goes on."""
+        return self.via if self.via != NONE else table.where(self.unit)
+
+    def leg(self) -> int:
+        """How many parsecs are shown at once."""
+        return self.left if self.left <= FAR else LEG
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        goals: list[int] = []
+        tolled: list[int] = []
+        ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
+        board = table.rules.board
+        if self.purpose == EVADING and table.rules.evade_out:
+            goals = [cell for cell in goals if out_of_range(table, self.unit, cell)]
+        to, ask = board.to, board.ask
+        here = table.at[self.unit]
+        found = [to[cell] for cell in goals if cell != here]
+        if tolled and table.rules.transit:
+            crossed = self.tolls[4::5]
+            found.extend([ask[cell] for cell in open_asks(table, self.unit, tolled) if cell not in crossed])
+        if self.via != NONE:
+            found.append(BACK)
+        elif self.begun:
+            found.append(STOP)
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == BACK:
+            return None if self.via != NONE else Refusal("PA-10.7")
+        if answer == STOP:
+            return None if self.begun and self.via == NONE else Refusal("PA-10.4")
+        shape = form(answer)
+        cell = integer(answer, 1) if shape in ("to i", "ask i") else NONE
+        if not 0 <= cell < table.rules.cells or not table.rules.board.exists[cell]:
+            return Refusal("PA-5.2.4" if cell >= 0 else "PA-10.4")
+        return self.judged(table, cell, shape == "ask i")
+
+    def judged(self, table: ParsecTable, cell: int, asking: bool) -> Refusal | None:
+        """Why this hex cannot be reached, stopped on or asked about."""
+        if cell == table.land.closed:
+            return Refusal("PA-9.2.9")
+        if table.lasting and (frozen(table, cell) or frozen(table, self.start(table))):
+            return Refusal("PA-6.2.45")
+        foreign = asks_consent(table, self.unit // PIECES, table.stack[cell])
+        if asking:
+            if not foreign or not table.rules.transit:
+                return Refusal("PA-10.6")
+            if cell in self.tolls[4::5] or cell not in open_asks(table, self.unit, [cell]):
+                return Refusal("PA-10.9")
+            return None if self.near(table, cell) else Refusal("PA-10.4")
+        if cell == table.at[self.unit]:
+            return Refusal("PA-12.2.6" if self.purpose == EVADING else "PA-10.4")
+        if not may_stop(table, self.unit, cell):
+            return Refusal(stop_rule(table, self.unit, cell))
+        if not self.near(table, cell):
+            return Refusal("PA-10.6" if self.blocked(table, cell) else "PA-10.4")
+        if self.purpose == EVADING and table.rules.evade_out and not out_of_range(table, self.unit, cell):
+            return Refusal("PA-12.2.8")
+        return None
+
+    def near(self, table: ParsecTable, cell: int) -> bool:
+        """Whether the parsecs left reach a hex over free hexes."""
+        goals: list[int] = []
+        tolled: list[int] = []
+        ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
+        return cell in goals or cell in tolled
+
+    def blocked(self, table: ParsecTable, cell: int) -> bool:
+        """Whether the hex would be near enough if nothing stood in the way."""
+        return table.rules.board.distance(self.start(table), cell) <= self.left
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == STOP:
+            return settle(table, self.unit)
+        if answer == BACK:
+            return self.give_up(table)
+        cell = integer(answer, 1)
+        goals: list[int] = []
+        tolled: list[int] = []
+        far = ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
+        if answer[0] == "ask":
+            steps = self.steps_to(table, cell)
+            return [Consent(self.unit, cell, self.left - steps, self.begun, self.tolls, self.purpose)]
+        left = self.left - far[goals.index(cell)]
+        return [Arrive(self.unit, cell, left, self.tolls, self.purpose, int(self.left > FAR))]
+
+    def steps_to(self, table: ParsecTable, cell: int) -> int:
+        """How many parsecs it takes to come onto a foreign hex."""
+        for parsecs in range(1, self.leg() + 1):
+            goals: list[int] = []
+            tolled: list[int] = []
+            ways(table, self.unit, self.start(table), parsecs + 1, goals, tolled)
+            if cell in tolled:
+                return parsecs
+        return self.left
+
+    def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        """The passage is given up; the vessel stays where it last stood."""
+        for cell in self.tolls[4::5]:
+            table.spurned.extend([self.unit, cell])
+        return rest(table, self.unit, self.left, self.begun, self.purpose)
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {
+            "unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "cell": table.name(self.start(table)),
+            "n": self.left,
+        }
+
+
+def rest(table: ParsecTable, unit: int, left: int, begun: int, purpose: int) -> list[Step[ParsecTable]]:
+    """A passage came to nothing: a vessel on its way may still stop, one that has not set out keeps its move."""
+    return [Travel(unit, left, NONE, 1, (), purpose)] if begun and left > 0 else []
+
+
+def stop_rule(table: ParsecTable, unit: int, cell: int) -> str:
+    """The rule by which a vessel may not end its move on a hex."""
+    holder = table.holder(cell)
+    kind = KIND_OF[unit % PIECES]
+    if holder not in (NONE, unit // PIECES):
+        return "PA-10.5"
+    if table.land.dock[cell]:
+        access = table.rules.dock_access
+        if kind != CARGO and access != "any" and (access == "cargo_only" or kind > 1):
+            return "PA-9.2.7"
+        if table.rules.dock_one and table.stack[cell]:
+            return "PA-9.2.8"
+    vessel = table.large(cell)
+    if vessel != NONE:
+        return "PA-4.2.3" if KIND_OF[vessel % PIECES] == 2 and kind < 2 else "PA-10.12"
+    return "PA-10.11" if kind < 2 else "PA-10.12"
+
+
+def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
+    """Whether no vessel of the other side could shoot at a hex."""
+    side = table.side_of(unit // PIECES)
+    foes = table.pool(1 - side) if side != NONE else []
+    board = table.rules.board
+    for foe in foes:
+        far = board.distance(table.at[foe], cell)
+        if far <= table.stat(foe, RANGE) and (far < 2 or clear_line(table, board, foe // PIECES, table.at[foe], cell)):
+            return False
+    return True
+
+
+@final
+class Arrive(Event[ParsecTable]):
+    """Tolls agreed on are paid, and the vessel stands on its new hex, or aboard the transport there. (PA-10.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("unit", high="units"),
+        number("place", high="cells"),
+        number("left", low=0, high=99),
+        numbers("tolls", low=0),
+        number("purpose", high=1),
+        number("on", high=1),
+    )
+    rules = ("PA-10.7", "PA-10.4", "PA-4.2", "PA-4.2.4", "PA-4.2.15", "PA-12.2.5")
+
+    def __init__(self, unit: int, place: int, left: int, tolls: tuple[int, ...], purpose: int, on: int) -> None:
+        self.unit: Final = unit
+        self.place: Final = place
+        self.left: Final = left
+        self.tolls: Final = tolls
+        self.purpose: Final = purpose
+        self.on: Final = on  # 1: it may go on
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        unit, seat = self.unit, self.unit // PIECES
+        owed = [sum(self.tolls[kind::5]) for kind in (1, 2, 3)]
+        if not table.can_pay(seat, owed[0], owed[1], owed[2]):
+            return []
+        for at in range(0, len(self.tolls), 5):
+            amounts = (self.tolls[at + 1], self.tolls[at + 2], self.tolls[at + 3])
+            table.hand_over(seat, self.tolls[at], amounts)
+        origin = table.where(unit)
+        if self.purpose == GOING:
+            spent = table.rules.board.distance(origin, self.place)
+            table.marks[unit] = (table.marks[unit] | MOVED) + spent * SPENT
+        table.shift(unit, self.place)
+        if table.aloud:
+            table.tell(
+                "told.evade" if self.purpose == EVADING else "told.board" if table.carried(unit) else "told.move",
+                seat,
+                (f"place:{origin}", f"place:{self.place}"),
+                unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
+                origin=table.name(origin),
+                cell=table.name(self.place),
+            )
+        plan: list[Step[ParsecTable]] = []
+        if self.on and self.left > 0 and not table.carried(unit):
+            plan.append(Travel(unit, self.left, NONE, 1, (), self.purpose))
+        else:
+            plan.extend(settle(table, unit))
+        return plan
+
+
+def settle(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
+    """A vessel that came to stand on a seam counts on the module its owner names, where the rules ask for one."""
+    cell = table.at[unit]
+    asked = table.rules.straddle_one and cell != NONE and table.rules.board.second[cell] != NONE and armed(unit)
+    return [NameModule(unit)] if asked else []
+
+
+@final
+class NameModule(Question[ParsecTable]):
+    """The owner of a vessel on a seam names the one module on which it counts. (PA-10.14)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("unit", high="units"),)
+    rules = ("PA-10.14",)
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.unit // PIECES
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [("left",), ("right",)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in (("left",), ("right",)) else Refusal("PA-10.14")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer[0] == "right":
+            table.marks[self.unit] |= RIGHT
+        return []
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.at[self.unit])}
+
+
+# ---------------------------------------------------------------------- passage
+
+
+@final
+class Consent(Question[ParsecTable]):
+    """The owner of a hex lets a vessel through, asks a toll, or refuses. (PA-10.6)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("unit", high="units"),
+        number("place", high="cells"),
+        number("left", high=99),
+        number("begun", high=1),
+        numbers("tolls", low=0),
+        number("purpose", high=1),
+    )
+    rules = ("PA-10.6", "PA-10.7", "PA-10.8", "PA-10.9", "PA-10.3")
+    open = True
+
+    def __init__(self, unit: int, place: int, left: int, begun: int, tolls: tuple[int, ...], purpose: int) -> None:
+        self.unit: Final = unit
+        self.place: Final = place
+        self.left: Final = left
+        self.begun: Final = begun
+        self.tolls: Final = tolls
+        self.purpose: Final = purpose
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.holder(self.place)
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [REFUSE, ALLOW, ("toll", 1, 0, 0), ("toll", 0, 1, 0), ("toll", 0, 0, 1)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer in (REFUSE, ALLOW):
+            return None
+        if form(answer) != "toll iii":
+            return Refusal("PA-10.7")
+        amounts = [integer(answer, at) for at in (1, 2, 3)]
+        fair = min(amounts) >= 0 and 1 <= sum(amounts) and max(amounts) <= table.rules.pile
+        return None if fair else Refusal("PA-10.7")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        mover = self.unit // PIECES
+        if answer == REFUSE:
+            table.spurned.extend([self.unit, self.place])
+            table.tell("told.refuse_passage", seat, (f"place:{self.place}",), cell=table.name(self.place))
+            return rest(table, self.unit, self.left, self.begun, self.purpose)
+        if answer == ALLOW:
+            tolls = (*self.tolls, seat, 0, 0, 0, self.place)
+            table.tell("told.allow_passage", seat, (f"place:{self.place}",), cell=table.name(self.place))
+            return [Travel(self.unit, self.left, self.place, self.begun, tolls, self.purpose)]
+        tolls = (*self.tolls, seat, integer(answer, 1), integer(answer, 2), integer(answer, 3), self.place)
+        return [PayToll(mover, self.unit, self.left, self.begun, tolls, self.purpose)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {
+            "seat": f"seat.{self.unit // PIECES}",
+            "unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "cell": table.name(self.place),
+        }
+
+
+@final
+class PayToll(Question[ParsecTable]):
+    """The mover pays the toll when the move is made, or does not pass. (PA-10.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("unit", high="units"),
+        number("left", high=99),
+        number("begun", high=1),
+        numbers("tolls", low=0),
+        number("purpose", high=1),
+    )
+    rules = ("PA-10.7",)
+    private = True
+
+    def __init__(self, player: int, unit: int, left: int, begun: int, tolls: tuple[int, ...], purpose: int) -> None:
+        self.player: Final = player
+        self.unit: Final = unit
+        self.left: Final = left
+        self.begun: Final = begun
+        self.tolls: Final = tolls
+        self.purpose: Final = purpose
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def affordable(self, table: ParsecTable, seat: int) -> bool:
+        """Whether all tolls so far can be paid."""
+        return table.can_pay(seat, sum(self.tolls[1::5]), sum(self.tolls[2::5]), sum(self.tolls[3::5]))
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [DECLINE, PAY] if self.affordable(table, seat) else [DECLINE]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DECLINE:
+            return None
+        return None if answer == PAY and self.affordable(table, seat) else Refusal("PA-10.7")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        place = self.tolls[-1]
+        if answer == DECLINE:
+            table.spurned.extend([self.unit, place])
+            return rest(table, self.unit, self.left, self.begun, self.purpose)
+        return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        owner, t, g, e, place = self.tolls[-5:]
+        return {"seat": f"seat.{owner}", "t": t, "g": g, "e": e, "cell": table.name(place)}
+
+
+# ---------------------------------------------------------------------- unloading
+
+
+@final
+class Unload(Question[ParsecTable]):
+    """A carried vessel is set down next to its transport, as the first parsec of its own move. (PA-4.2.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("unit", high="units"),)
+    rules = ("PA-4.2.5", "PA-4.2.7", "PA-4.2.6")
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.unit // PIECES
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [table.rules.board.to[cell] for cell in unload_hexes(table, self.unit)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        known = form(answer) == "to i" and integer(answer, 1) in neighbours(table, table.where(self.unit))
+        return None if known and may_land(table, self.unit, integer(answer, 1)) else Refusal("PA-4.2.5")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        unit, cell, rule = self.unit, integer(answer, 1), table.rules.unload_move
+        origin = table.where(unit)
+        table.shift(unit, cell)
+        if table.aloud:
+            table.tell(
+                "told.unload",
+                seat,
+                (f"place:{origin}", f"place:{cell}"),
+                unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
+                cell=table.name(cell),
+            )
+        if rule == "free" or table.carried(unit):
+            return settle(table, unit)
+        table.marks[unit] = (table.marks[unit] | MOVED) + SPENT
+        left = table.stat(unit, MOVE) - 1
+        if rule == "whole_move" or left <= 0:
+            return settle(table, unit)
+        return [Travel(unit, left, NONE, 1, (), GOING)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}
+

@@ -1,0 +1,287 @@
+"""Chapter 8: the production roll and what planets and asteroids give, to all players at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.dice import Roll
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.parsec.board import RESOURCES
+from astrarium.games.parsec.box import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
+from astrarium.games.parsec.effects import NO_YIELD, YIELD
+from astrarium.games.parsec.table import OWNER_BITS, R_AREA, R_CARD, R_HEX, ROW, ParsecTable
+
+TAKE: Final[list[Answer]] = [("take", kind) for kind in range(3)]
+
+CITES: Final = {
+    "barren": ("PA-6.2.43",),
+    "mined": ("PA-8.4", "PA-4.2.11", "PA-8.2.3", "PA-6.2.42"),
+    "settled": ("PA-8.3", "PA-4.3.1", "PA-6.2.42"),
+    "miners": ("PA-8.2.3", "PA-4.2.11"),
+}
+
+
+@final
+class ProductionRoll(Roll[ParsecTable]):
+    """The turn begins with one die; every body with its number produces. (PA-8.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("fixed", high=1))
+    rules = ("PA-8.1", "PA-8.2", "PA-6.2.44")
+
+    def __init__(self, player: int, fixed: int) -> None:
+        self.player: Final = player
+        self.fixed: Final = fixed  # 1: no card can change it
+
+    def dice(self, table: ParsecTable) -> list[int]:
+        return [1]
+
+    def sides(self, table: ParsecTable) -> int:
+        return table.rules.die
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        figure = integer(outcome, 1)
+        table.tell("told.production", self.player, die=figure)
+        if table.rules.production_cards and not self.fixed and table.cards_of(self.player):
+            return [RollAgain(self.player, figure)]
+        return [Produce(self.player, figure)]
+
+
+@final
+class RollAgain(Question[ParsecTable]):
+    """A card may have the production die rolled again; the second result stands. (PA-6.2.39)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("figure", high=8))
+    rules = ("PA-6.2.39",)
+    private = True
+
+    def __init__(self, player: int, figure: int) -> None:
+        self.player: Final = player
+        self.figure: Final = figure
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        held = table.usable(seat)
+        return [PASS, *[("play", card) for card in table.rules.production_cards if card in held]]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == PASS:
+            return None
+        known = form(answer) == "play i" and integer(answer, 1) in table.rules.production_cards
+        return None if known and integer(answer, 1) in table.usable(seat) else Refusal("PA-6.2.39")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == PASS:
+            return [Produce(seat, self.figure)]
+        table.lose_card(seat, integer(answer, 1))
+        table.discard(integer(answer, 1))
+        return [ProductionRoll(seat, 1)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"die": self.figure}
+
+
+def barren(table: ParsecTable, cell: int) -> bool:
+    """Whether a card keeps the body on a hex from producing."""
+    rows, cards = table.lasting, table.rules.cards
+    for row in range(0, len(rows), ROW):
+        for effect in cards[rows[row + R_CARD]].effects:
+            if effect.op == NO_YIELD and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
+                return True
+    return False
+
+
+def doubled(table: ParsecTable, cell: int, body: str) -> bool:
+    """Whether a card doubles what the body on a hex gives."""
+    rows, cards = table.lasting, table.rules.cards
+    for row in range(0, len(rows), ROW):
+        card = cards[rows[row + R_CARD]]
+        for effect in card.effects:
+            if effect.op == YIELD and effect.double and effect.body == body and table.covers(row, card, cell):
+                return True
+    return False
+
+
+def miners(table: ParsecTable, seat: int, cell: int) -> int:
+    """How many cargos of a seat are on a hex or aboard its transport there."""
+    start = seat * PIECES
+    vessel = table.large(cell)
+    count = table.at[start : start + 10].count(cell)
+    return count + table.aboard[start : start + 10].count(vessel) if vessel != NONE else count
+
+
+def mined(table: ParsecTable, cell: int) -> None:
+    """What an asteroid owes to whoever mines it."""
+    stack = table.stack[cell]
+    if not stack or barren(table, cell):
+        return
+    seat = (stack & OWNER_BITS) - 1
+    cargos = min(miners(table, seat, cell), table.rules.rock_cap)
+    count = cargos * (1 + table.term(seat, ROCK_BONUS))
+    if count > 0:
+        table.owed[seat * 3 + table.land.asteroid[cell]] += count * 2 if doubled(table, cell, "asteroid") else count
+
+
+def settled(table: ParsecTable, seat: int, planet: int) -> int:
+    """How many cards a planet owes to a seat."""
+    colonies = 0
+    for cell in table.land.planet_hexes[planet]:
+        if table.colony_on(cell) and table.holder(cell) == seat:
+            colonies += 1
+    if colonies == 0:
+        return 0
+    count = colonies + table.term(seat, WORLD_BONUS + colonies)
+    return count * 2 if table.lasting and doubled(table, table.land.centre[planet], "planet") else count
+
+
+@final
+class Produce(Event[ParsecTable]):
+    """Every planet and asteroid with the number gives, to all players at the same time. (PA-8.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("figure", high=8))
+    rules = ("PA-8.2", "PA-8.3", "PA-8.4", "PA-8.5", "PA-8.2.3", "PA-4.2.11")
+
+    def __init__(self, player: int, figure: int) -> None:
+        self.player: Final = player
+        self.figure: Final = figure
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        land = table.land
+        planets, asteroids = land.planets_of[self.figure], land.asteroids_of[self.figure]
+        order = table.clockwise(self.player)
+        if not planets and not asteroids:
+            return self.missing(table, order)
+        for cell in asteroids:
+            mined(table, cell)
+        plan: list[Step[ParsecTable]] = []
+        for planet in planets:
+            if table.lasting and barren(table, land.centre[planet]):
+                continue
+            for seat in order:
+                count = settled(table, seat, planet)
+                if count:
+                    plan.append(ShareOut(seat, planet, count))
+        plan.append(PayOut(tuple(order)))
+        return plan
+
+    def missing(self, table: ParsecTable, order: list[int]) -> list[Step[ParsecTable]]:
+        """A number that is on no body of the board."""
+        rule = table.rules.missing_number
+        table.tell("told.missing", self.player, die=self.figure)
+        if rule == "none":
+            return []
+        return [TakeOne(seat) for seat in (order if rule == "every_player" else [self.player])]
+
+
+@final
+class ShareOut(Question[ParsecTable]):
+    """For each producing colony its owner chooses one of the planet's two resources. (PA-8.1.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("planet", high="slots"),
+        number("count", high=99),
+    )
+    rules = ("PA-8.1.3", "PA-8.3", "PA-10.3")
+
+    def __init__(self, player: int, planet: int, count: int) -> None:
+        self.player: Final = player
+        self.planet: Final = planet
+        self.count: Final = count
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        if table.rules.same_kind:
+            return [("share", 0), ("share", self.count)]
+        return [("share", first) for first in range(self.count + 1)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        known = form(answer) == "share i" and 0 <= integer(answer, 1) <= self.count
+        fits = known and (not table.rules.same_kind or integer(answer, 1) in (0, self.count))
+        return None if fits else Refusal("PA-8.1.3")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        one, other = table.land.kinds[self.planet]
+        table.owed[seat * 3 + one] += integer(answer, 1)
+        table.owed[seat * 3 + other] += self.count - integer(answer, 1)
+        return []
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        one, other = table.land.kinds[self.planet]
+        name = table.rules.modules[table.slots[self.planet]].name
+        return {"n": self.count, "planet": name, "one": f"good.{RESOURCES[one]}", "other": f"good.{RESOURCES[other]}"}
+
+
+@final
+class PayOut(Event[ParsecTable]):
+    """What is owed is taken; a pile that is too small is dealt one card at a time, clockwise. (PA-1.1.4)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("order", high="seats"),)
+    rules = ("PA-1.1.4", "PA-1.1.3")
+
+    def __init__(self, order: tuple[int, ...]) -> None:
+        self.order: Final = order
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        owed = table.owed
+        got = [0] * len(owed)
+        for kind in range(3):
+            total = sum(owed[kind::3])
+            if total and (total <= table.bank[kind] or not table.rules.bank_limited):
+                for seat in self.order:
+                    got[seat * 3 + kind] = table.gain(seat, kind, owed[seat * 3 + kind])
+            elif total:
+                self.deal(table, kind, got)
+        table.owed = [0] * len(owed)
+        if table.aloud:
+            for seat in self.order:
+                if sum(got[seat * 3 : seat * 3 + 3]):
+                    t, g, e = got[seat * 3 : seat * 3 + 3]
+                    table.tell("told.yield", seat, t=t, g=g, e=e)
+        return []
+
+    def deal(self, table: ParsecTable, kind: int, got: list[int]) -> None:
+        """One card at a time, until the pile is empty."""
+        while table.bank[kind]:
+            for seat in self.order:
+                if table.owed[seat * 3 + kind] > got[seat * 3 + kind]:
+                    got[seat * 3 + kind] += table.gain(seat, kind, 1)
+
+
+@final
+class TakeOne(Question[ParsecTable]):
+    """One resource card of choice from the bank. (PA-8.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("PA-8.5", "PA-9.2.1", "PA-6.2.24")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        found = [TAKE[kind] for kind in range(3) if table.bank[kind] or not table.rules.bank_limited]
+        return found if found else [PASS]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == PASS:
+            empty = table.rules.bank_limited and not any(table.bank)
+            return None if empty else Refusal("PA-8.5")
+        if form(answer) != "take i" or not 0 <= integer(answer, 1) <= 2:
+            return Refusal("PA-8.5")
+        short = table.rules.bank_limited and table.bank[integer(answer, 1)] == 0
+        return Refusal("PA-1.1.3") if short else None
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer != PASS:
+            table.gain(seat, integer(answer, 1), 1)
+            table.tell("told.took", seat, kind=f"good.{RESOURCES[integer(answer, 1)]}")
+        return []
+
+

@@ -1,0 +1,326 @@
+"""Where a vessel may go and what it can hit: room on hexes, ways, ranges, lines of fire, linked colonies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.parsec.board import Board
+from astrarium.games.parsec.box import (
+    ATTACK,
+    CARGO,
+    COLONY,
+    DEFENCE,
+    FIRST,
+    KIND_OF,
+    MILITARY,
+    NONE,
+    PIECES,
+    RANGE,
+    SMALL,
+    SUPPLY,
+    TRANSPORT,
+)
+from astrarium.games.parsec.effects import LINK, NO_ATTACK, NO_MOVE
+from astrarium.games.parsec.table import (
+    COLONY_BIT,
+    LARGE_BIT,
+    ONE_SMALL,
+    OWNER_BITS,
+    R_AREA,
+    R_CARD,
+    R_HEX,
+    R_OTHER,
+    ROW,
+    SMALL_BITS,
+    TWO_SMALL,
+    ParsecTable,
+)
+
+LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
+FAR: Final = 6  # a move longer than this is made in legs
+
+CITES: Final = {
+    "may_stop": ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.4.2", "PA-9.2.7", "PA-9.2.8", "PA-4.2.3", "PA-4.2.4"),
+    "ways": ("PA-10.4", "PA-10.10", "PA-10.6", "PA-10.8", "PA-6.2.45", "PA-6.2.47"),
+    "reaches": ("PA-12.1", "PA-12.2", "PA-12.3.1", "PA-12.3.5"),
+    "clear_line": ("PA-12.3", "PA-12.4", "PA-9.2.9"),
+    "defence": ("PA-4.3.5", "PA-4.3.6", "PA-12.4.8", "PA-12.4.11"),
+    "attack": ("PA-4.2.12", "PA-12.3.2"),
+    "docked": ("PA-9.2.2",),
+    "sites": ("PA-4.4.1", "PA-4.4.2", "PA-4.3.1"),
+    "armament": ("PA-11.1", "PA-11.2", "PA-11.3", "PA-11.5"),
+}
+
+
+# ---------------------------------------------------------------------- room
+
+
+def may_stop(table: ParsecTable, unit: int, cell: int) -> bool:
+    """Whether a vessel could end its move on a hex, aboard its own transport if one stands there."""
+    stack = table.stack[cell]
+    kind = KIND_OF[unit % PIECES]
+    if table.land.dock[cell] and not dock_open(table, kind, stack):
+        return False
+    if not stack:
+        return True
+    if (stack & OWNER_BITS) - 1 != unit // PIECES:
+        return False
+    if stack & LARGE_BIT:
+        return SMALL[kind] and can_board(table, cell)
+    return stack & SMALL_BITS < TWO_SMALL if SMALL[kind] else stack & SMALL_BITS == 0
+
+
+def dock_open(table: ParsecTable, kind: int, stack: int) -> bool:
+    """Whether a dock takes this kind of vessel, beside what stands there."""
+    access = table.rules.dock_access
+    if access == "cargo_only" and kind != CARGO:
+        return False
+    if access == "any_small" and not SMALL[kind]:
+        return False
+    return not (table.rules.dock_one and stack)
+
+
+def can_board(table: ParsecTable, cell: int) -> bool:
+    """Whether the large vessel on a hex is a transport with room."""
+    vessel = table.large(cell)
+    return KIND_OF[vessel % PIECES] == TRANSPORT and table.room_aboard(vessel) > 0
+
+
+def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
+    """Whether a new vessel has room beside an own colony."""
+    stack = table.stack[cell]
+    if stack & LARGE_BIT:
+        return False
+    return stack & SMALL_BITS < TWO_SMALL if SMALL[kind] else stack & SMALL_BITS == 0
+
+
+def frozen(table: ParsecTable, cell: int) -> bool:
+    """Whether no vessel may enter, leave or move on a hex."""
+    rows, cards, freezing = table.lasting, table.rules.cards, table.rules.freezing
+    for row in range(0, len(rows), ROW):
+        if freezing[rows[row + R_CARD]]:
+            for effect in cards[rows[row + R_CARD]].effects:
+                if effect.op == NO_MOVE and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
+                    return True
+    return False
+
+
+def any_frozen(table: ParsecTable) -> bool:
+    """Whether movement is barred anywhere."""
+    rows, freezing = table.lasting, table.rules.freezing
+    return any([freezing[rows[row]] for row in range(0, len(rows), ROW)]) if rows else False
+
+
+def links(table: ParsecTable) -> list[int]:
+    """Hexes joined by cards, in pairs one after the other."""
+    found: list[int] = []
+    rows, linking = table.lasting, table.rules.linking
+    for row in range(0, len(rows), ROW):
+        if linking[rows[row + R_CARD]]:
+            found.extend([rows[row + R_HEX], rows[row + R_OTHER]])
+    return found
+
+
+def neighbours(table: ParsecTable, cell: int) -> list[int]:
+    """The hexes beside a hex, by the board and by cards that join two of them."""
+    near = table.land.beside[cell]
+    if table.lasting:
+        joined = links(table)
+        if cell in joined:
+            near = near[:]
+            for at, one in enumerate(joined):
+                other = joined[at + 1 if at % 2 == 0 else at - 1]
+                if one == cell and other not in near:
+                    near.append(other)
+    return near
+
+
+# ---------------------------------------------------------------------- ways
+
+
+def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
+    """Whether what stands on a hex makes a seat ask before crossing it."""
+    if not stack:
+        return False
+    holder = (stack & OWNER_BITS) - 1
+    if holder == seat or table.rules.team[holder] == table.rules.team[seat]:
+        return False
+    lone = stack & COLONY_BIT != 0 and stack < ONE_SMALL
+    return not (lone and table.rules.colonies_free)
+
+
+def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> list[int]:
+    """Hexes where a vessel can end a move of so many parsecs, and foreign ones it would have to ask about.
+
+    `goals` and `tolled` are filled; the distances come back in the order of `goals`.
+    """
+    seat = unit // PIECES
+    stacks, beside = table.stack, table.land.beside
+    frost = any_frozen(table)
+    joined = links(table) if table.lasting else []
+    plain = table.rules.colonies_free or table.rules.allied
+    far: list[int] = []
+    if frost and frozen(table, start):
+        return far
+    seen = {start}
+    edge = [start]
+    own = seat + 1
+    docks = table.land.dock
+    for step in range(1, parsecs + 1):
+        later: list[int] = []
+        for cell in edge:
+            near = neighbours(table, cell) if joined else beside[cell]
+            for other in near:
+                if other in seen:
+                    continue
+                seen.add(other)
+                if frost and frozen(table, other):
+                    continue
+                stack = stacks[other]
+                if not stack:
+                    later.append(other)
+                    if not docks[other] or dock_open(table, KIND_OF[unit % PIECES], 0):
+                        goals.append(other)
+                        far.append(step)
+                elif stack & OWNER_BITS == own:
+                    later.append(other)
+                    if may_stop(table, unit, other):
+                        goals.append(other)
+                        far.append(step)
+                elif plain and not asks_consent(table, seat, stack):
+                    later.append(other)
+                elif step < parsecs:
+                    tolled.append(other)
+        if not later:
+            break
+        edge = later
+    return far
+
+
+def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int) -> bool:
+    """Whether a vessel can go anywhere at all, asking included."""
+    if parsecs <= 0:
+        return False
+    if not table.lasting:
+        for near in table.land.beside[start]:
+            if not table.stack[near] and not table.land.dock[near]:
+                return True
+    goals: list[int] = []
+    tolled: list[int] = []
+    ways(table, unit, start, min(parsecs, LEG), goals, tolled)
+    return bool(goals) or (table.rules.transit and bool(open_asks(table, unit, tolled)))
+
+
+def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
+    """Of foreign hexes, those whose owners have not refused this vessel in this turn."""
+    spurned = table.spurned
+    if not spurned:
+        return tolled
+    refused = [spurned[at + 1] for at in range(0, len(spurned), 2) if spurned[at] == unit]
+    return [cell for cell in tolled if cell not in refused]
+
+
+# ---------------------------------------------------------------------- fire
+
+
+def calm(table: ParsecTable, cell: int) -> bool:
+    """Whether no attack may be declared at a hex."""
+    rows, cards, calming = table.lasting, table.rules.cards, table.rules.calming
+    for row in range(0, len(rows), ROW):
+        if calming[rows[row + R_CARD]]:
+            for effect in cards[rows[row + R_CARD]].effects:
+                if effect.op == NO_ATTACK and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
+                    return True
+    return False
+
+
+def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int) -> bool:
+    """Whether nothing stands in the line of fire."""
+    for cell in board.line(one, other):
+        if cell == table.land.closed:
+            return False
+        if table.rules.line_of_fire == "distance_only":
+            continue
+        stack = table.stack[cell]
+        if stack and (table.rules.line_of_fire == "clear_of_all" or (stack & OWNER_BITS) - 1 != seat):
+            return False
+    return True
+
+
+def reaches(table: ParsecTable, unit: int, target: int) -> bool:
+    """Whether a unit can shoot at another from where it stands."""
+    return reaches_hex(table, unit, table.at[target])
+
+
+def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
+    """Whether a unit can shoot at a hex."""
+    board, start = table.rules.board, table.at[unit]
+    far = board.distance(start, cell)
+    if far > table.stat(unit, RANGE):
+        return False
+    return far < 2 or clear_line(table, board, unit // PIECES, start, cell)
+
+
+def docked(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat has a cargo on a dock."""
+    start = seat * PIECES
+    dock = table.land.dock
+    return any([cell >= 0 and dock[cell] for cell in table.at[start : start + FIRST[1]]])
+
+
+def is_docked(table: ParsecTable, unit: int) -> bool:
+    """Whether a unit is a cargo on a dock."""
+    return KIND_OF[unit % PIECES] == CARGO and table.at[unit] != NONE and table.land.dock[table.at[unit]]
+
+
+def attack(table: ParsecTable, unit: int) -> int:
+    """The attack bonus of a unit in the fight."""
+    bonus = table.stat(unit, ATTACK) + table.boost(unit)
+    return bonus + table.fighters_aboard(unit) if KIND_OF[unit % PIECES] == TRANSPORT else bonus
+
+
+def group(table: ParsecTable, colony: int) -> list[int]:
+    """The hexes of the linked colonies a colony belongs to."""
+    land, seat = table.land, colony // PIECES
+    found = [table.at[colony]]
+    planet = land.planet[found[0]]
+    for cell in found:
+        for near in land.beside[cell]:
+            stack = table.stack[near]
+            if land.planet[near] == planet and stack & COLONY_BIT and (stack & OWNER_BITS) - 1 == seat:
+                if near not in found:
+                    found.append(near)
+    return found
+
+
+def defence(table: ParsecTable, unit: int) -> int:
+    """The defence bonus of a unit: of a colony, that of its whole group."""
+    plain = table.stat(unit, DEFENCE)
+    return plain * len(group(table, unit)) if KIND_OF[unit % PIECES] == COLONY else plain
+
+
+def guns(table: ParsecTable, seat: int) -> list[int]:
+    """A seat's military vessels on the board that are not carried."""
+    start = seat * PIECES
+    at = table.at
+    return [unit for unit in range(start + FIRST[1], start + FIRST[COLONY]) if at[unit] >= 0]
+
+
+def armed(unit: int) -> bool:
+    """Whether a unit is a military vessel."""
+    return MILITARY[KIND_OF[unit % PIECES]]
+
+
+# ---------------------------------------------------------------------- yards
+
+
+def armament(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat may build military vessels: the arms race is on, or it has four colonies."""
+    return bool(table.race) or table.count(seat, COLONY) >= table.rules.race_colonies
+
+
+def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
+    """The own colony hexes with room for a new vessel."""
+    start = seat * PIECES + FIRST[COLONY]
+    cells = table.at[start : start + SUPPLY[COLONY]]
+    return [cell for cell in cells if cell >= 0 and room_for(table, kind, cell)]

@@ -1,0 +1,3 @@
+"""stub"""
+def board(box, lang): raise NotImplementedError
+def now(sight): raise NotImplementedError

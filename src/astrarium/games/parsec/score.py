@@ -1,0 +1,250 @@
+"""Chapters 3, 13 and 14: dominance, both victories, who is out, points and the result."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.result import Result
+from astrarium.games.parsec.box import COLONY, CRUISER, FIGHTER, FIRST, KIND_OF, NONE, PIECES, TRANSPORT
+from astrarium.games.parsec.reach import guns
+from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, RIGHT, ROW, ParsecTable
+from astrarium.games.parsec.terms import faction_change, reckon
+
+CONTESTED: Final = -2
+
+CITES: Final = {
+    "masters": ("PA-3.1.6", "PA-3.1.7", "PA-10.14", "PA-14.2.3"),
+    "military": ("PA-3.1.1", "PA-3.1.2", "PA-3.1.3", "PA-3.1.4", "PA-3.1.5", "PA-14.2.3"),
+    "economic": ("PA-3.2.1", "PA-3.2.2", "PA-3.2.3", "PA-3.2.4", "PA-3.2.5", "PA-14.2.3"),
+    "check_victory": ("PA-2.1", "PA-3.1", "PA-3.2", "PA-14.3.1", "PA-14.2.2"),
+    "check_out": ("PA-13.1", "PA-13.4"),
+    "fall": ("PA-13.2", "PA-13.3", "PA-13.5"),
+    "points": ("PA-14.1.3", "PA-14.1.4", "PA-14.1.5", "PA-14.1.6", "PA-14.1.7"),
+    "result": ("PA-14.1.1", "PA-14.1.8", "PA-14.2.2"),
+}
+
+
+# ---------------------------------------------------------------------- dominance and victory
+
+
+def masters(table: ParsecTable, pooled: bool) -> list[int]:
+    """Who dominates each module: a seat, or a team where modules are pooled; NONE or CONTESTED if nobody does."""
+    board, rules = table.rules.board, table.rules
+    found = [NONE] * rules.slots
+    for seat in range(rules.players):
+        key = rules.team[seat] if pooled else seat
+        for unit in guns(table, seat):
+            cell = table.at[unit]
+            first, second = board.module[cell], board.second[cell]
+            if second != NONE and rules.straddle_one:
+                first, second = (second, NONE) if table.marks[unit] & RIGHT else (first, NONE)
+            if found[first] != key:
+                found[first] = key if found[first] == NONE else CONTESTED
+            if second != NONE and found[second] != key:
+                found[second] = key if found[second] == NONE else CONTESTED
+    return found
+
+
+def pools_modules(table: ParsecTable) -> bool:
+    """Whether the modules of a team count together."""
+    return table.rules.allied and table.rules.alliance != "member"
+
+
+def dominated(table: ParsecTable, seat: int) -> int:
+    """How many modules count for a seat's military victory: the largest group, or all."""
+    pooled = pools_modules(table)
+    key = table.rules.team[seat] if pooled else seat
+    owned = [slot for slot, master in enumerate(masters(table, pooled)) if master == key]
+    if not table.rules.connected:
+        return len(owned)
+    most = 0
+    left = set(owned)
+    while left:
+        joined = [left.pop()]
+        for slot in joined:
+            for near in table.rules.board.touching[slot]:
+                if near in left:
+                    left.remove(near)
+                    joined.append(near)
+        most = max(most, len(joined))
+    return most
+
+
+def partners(table: ParsecTable, seat: int) -> list[int]:
+    """The seats of a team."""
+    team = table.rules.team
+    return [other for other in range(table.rules.players) if team[other] == team[seat]]
+
+
+def military(table: ParsecTable, seat: int) -> bool:
+    """Whether the military target is met."""
+    side = partners(table, seat) if pools_modules(table) else [seat]
+    vessels = 0
+    for member in side:
+        at = member * 5
+        vessels += 26 - table.stock[at + FIGHTER] - table.stock[at + TRANSPORT] - table.stock[at + CRUISER]
+    return vessels * 2 >= table.rules.modules_needed and dominated(table, seat) >= table.rules.modules_needed
+
+
+def economic(table: ParsecTable, seat: int) -> bool:
+    """Whether the economic target is met."""
+    rules = table.rules
+    side = partners(table, seat) if rules.allied and rules.alliance == "pooled_all" else [seat]
+    if sum([table.count(member, COLONY) for member in side]) < rules.colonies_needed:
+        return False
+    for kind in range(3):
+        if sum([table.goods[member * 3 + kind] for member in side]) < rules.each_needed:
+            return False
+    return True
+
+
+def check_victory(table: ParsecTable, seat: int) -> None:
+    """In his own turn a player may win, after every step of it."""
+    if not table.alive[seat] or table.ended:
+        return
+    rich = economic(table, seat)
+    if table.rules.both_needed:
+        if rich and military(table, seat):
+            table.ended, table.winner = "absolute", seat
+    elif rich:
+        table.ended, table.winner = "economic", seat
+    elif military(table, seat):
+        table.ended, table.winner = "military", seat
+
+
+# ---------------------------------------------------------------------- who is out
+
+
+def check_out(table: ParsecTable, by: int) -> None:
+    """Whoever has neither vessel nor colony on the board is out, by the hand of a seat or of nobody."""
+    for seat in range(table.rules.players):
+        if table.alive[seat] and table.phase:
+            at = seat * PIECES
+            if max(table.at[at : at + PIECES]) == NONE:
+                fall(table, seat, by)
+
+
+def fall(table: ParsecTable, seat: int, by: int) -> None:
+    """A player is out: whoever did it takes his cards and the bonus of his faction."""
+    table.alive[seat] = 0
+    table.kept[seat] = 0
+    table.stock[seat * 5 + COLONY] = 10
+    table.tell("told.out", seat)
+    heir = by if by not in (NONE, seat) else NONE
+    titles = table.rules.titles
+    for kind in range(3):
+        count = table.goods[seat * 3 + kind]
+        table.give(seat, kind, count)
+        if heir != NONE:
+            table.gain(heir, kind, count)
+    for card in range(titles):
+        for _ in range(table.hand[seat * titles + card]):
+            table.hand[seat * titles + card] -= 1
+            if heir == NONE:
+                table.discard(card)
+            else:
+                table.hand[heir * titles + card] += 1
+        table.new[seat * titles + card] = 0
+    pass_tips(table, seat, heir)
+    for row in range(len(table.lasting) - ROW, -1, -ROW):
+        if table.lasting[row + R_OWNER] == seat and table.lasting[row + R_ROUNDS] == NONE:
+            card = table.lasting[row + R_CARD]
+            del table.lasting[row : row + ROW]
+            table.discard(card)
+    if heir != NONE and table.rules.inherit != "none" and table.faction[seat] != NONE:
+        table.heirs.extend([heir, table.faction[seat]])
+        reckon(table, heir)
+    reckon(table, seat)
+    left = {table.rules.team[other] for other in range(table.rules.players) if table.alive[other]}
+    if len(left) == 1:
+        table.ended = "last_player"
+        table.winner = table.alive.index(1)
+
+
+def pass_tips(table: ParsecTable, seat: int, heir: int) -> None:
+    """What was known of a hand is known of its heir's now; the one who held it knows nothing more of use."""
+    tips, kept = table.tips, [0][:0]
+    for at in range(0, len(tips), 3):
+        viewer, holder, card = tips[at], tips[at + 1], tips[at + 2]
+        if holder == seat:
+            holder = heir
+        if holder != NONE and viewer != holder:
+            kept.extend([viewer, holder, card])
+    table.tips = kept
+
+
+# ---------------------------------------------------------------------- points
+
+
+def points(table: ParsecTable, seat: int) -> int:
+    """What a seat scores when time is up."""
+    rules, titles = table.rules, table.rules.titles
+    found = table.held(seat)
+    hand = table.hand[seat * titles : seat * titles + titles]
+    found += sum([copies * rules.cards[card].points for card, copies in enumerate(hand) if copies])
+    rows = table.lasting
+    for row in range(0, len(rows), ROW):
+        card = rules.cards[rows[row + R_CARD]]
+        if rows[row + R_OWNER] == seat and rows[row + R_ROUNDS] == NONE and card.category == "permanent":
+            found += card.points
+    for kind in range(5):
+        count = table.count(seat, kind)
+        if count:
+            changed = sum([faction_change(table, seat, kind, resource) for resource in range(3)])
+            found += count * (rules.points[kind] + changed)
+    return found
+
+
+def warships(table: ParsecTable, seat: int) -> int:
+    """How many military vessels a seat has, carried ones included."""
+    return table.count(seat, FIGHTER) + table.count(seat, TRANSPORT) + table.count(seat, CRUISER)
+
+
+def standings(table: ParsecTable) -> list[tuple[int, ...]]:
+    """What is compared when time is up: points of the team, then its colonies and its military vessels."""
+    found: list[tuple[int, ...]] = []
+    for seat in range(table.rules.players):
+        side = partners(table, seat)
+        total = sum([points(table, member) for member in side])
+        if table.rules.shared_ties:
+            found.append((total,))
+        else:
+            colonies = sum([table.count(member, COLONY) for member in side])
+            found.append((total, colonies, sum([warships(table, member) for member in side])))
+    return found
+
+
+def result(table: ParsecTable) -> Result:
+    """Ranks by seat; team-mates share theirs."""
+    players = range(table.rules.players)
+    scores = tuple([points(table, seat) for seat in players])
+    if table.ended == "timed":
+        held = standings(table)
+        ranks = tuple([1 + len({table.rules.team[o] for o in players if held[o] > held[seat]}) for seat in players])
+        return Result(ranks, scores, "timed", "PA-14.1.1")
+    rules = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
+    won = tuple([1 if table.allies(seat, table.winner) else 2 for seat in players])
+    return Result(won, scores, table.ended, rules[table.ended])
+
+
+def recount(table: ParsecTable) -> list[int]:
+    """The points of each seat, counted piece by piece."""
+    counted = [sum(table.goods[seat * 3 : seat * 3 + 3]) for seat in range(table.rules.players)]
+    for unit in range(len(table.at)):
+        if table.at[unit] != NONE or table.aboard[unit] != NONE:
+            seat, kind = unit // PIECES, KIND_OF[unit % PIECES]
+            changed = [faction_change(table, seat, kind, resource) for resource in range(3)]
+            counted[seat] += table.rules.points[kind] + sum(changed)
+    for at, copies in enumerate(table.hand):
+        counted[at // table.rules.titles] += copies * table.rules.cards[at % table.rules.titles].points
+    for row in range(0, len(table.lasting), ROW):
+        card = table.rules.cards[table.lasting[row + R_CARD]]
+        if table.lasting[row + R_ROUNDS] == NONE and card.category == "permanent":
+            counted[table.lasting[row + R_OWNER]] += card.points
+    return counted
+
+
+def vessels_of(table: ParsecTable, seat: int) -> list[int]:
+    """All units of a seat that stand on hexes."""
+    start = seat * PIECES
+    return [unit for unit in range(start, start + FIRST[COLONY]) if table.at[unit] != NONE]

@@ -1,0 +1,307 @@
+"""Chapters 5 and 7: the board is laid out, colours and factions are given, colonies placed, first cards taken."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.dice import Roll
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.luck import Luck
+from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.games.parsec.box import CARGO, COLONY, NONE
+from astrarium.games.parsec.events import DealCard
+from astrarium.games.parsec.table import ParsecTable
+from astrarium.games.parsec.terms import reckon
+from astrarium.games.parsec.turn import Turn
+
+THREE: Final[list[Answer]] = [("take", t, g, 3 - t - g) for t in range(4) for g in range(4 - t)]
+
+CITES: Final = {"central": ("PA-5.2.2",), "site_hexes": ("PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-8.2.2")}
+
+
+@final
+class LayOut(Event[ParsecTable]):
+    """The board is laid, then colours, the first player, factions, placement and first cards, in this order. (PA-5.2.1)"""
+
+    rules = ("PA-5.2.1", "PA-5.1.1", "PA-5.1.2", "PA-5.1.3", "PA-5.2.5", "PA-5.2.7", "PA-7.1", "PA-7.2")
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        players = table.rules.players
+        plan: list[Step[ParsecTable]] = [LayPort()]
+        plan.extend([ChooseColour(seat) for seat in range(players)])
+        plan.append(RollForStart(tuple(range(players)), 0))
+        return plan
+
+
+@final
+class LayPort(Draw[ParsecTable]):
+    """The Space Port is always in, at a place drawn by chance or near the middle. (PA-5.1.4)"""
+
+    rules = ("PA-5.1.4", "PA-5.2.1", "PA-5.2.2")
+
+    def options(self, table: ParsecTable) -> list[Answer]:
+        return [("slot", slot) for slot in range(table.rules.slots) if central(table, slot)]
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        table.slots[integer(outcome, 1)] = table.rules.port
+        return [LayModule(slot) for slot in range(table.rules.slots) if table.slots[slot] == NONE]
+
+
+def central(table: ParsecTable, slot: int) -> bool:
+    """Whether a place is allowed for the Space Port: any, or one nearest the middle of the board."""
+    if not table.rules.port_central:
+        return True
+    board = table.rules.board
+    row, column = divmod(slot, board.columns)
+    return abs(2 * row - board.rows + 1) <= 1 and abs(2 * column - board.columns + 1) <= 1
+
+
+@final
+class LayModule(Draw[ParsecTable]):
+    """The next module is drawn and laid in its place, all turned the same way. (PA-5.2.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("slot", high="slots"),)
+    rules = ("PA-5.2.1", "PA-5.1.4", "PA-1.1.6")
+
+    def __init__(self, slot: int) -> None:
+        self.slot: Final = slot
+
+    def options(self, table: ParsecTable) -> list[Answer]:
+        return [("module", at) for at in range(len(table.rules.modules)) if at not in table.slots]
+
+    def draw(self, table: ParsecTable, luck: Luck) -> Answer:
+        left = self.options(table)
+        return left[luck.below(len(left))]
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        table.slots[self.slot] = integer(outcome, 1)
+        return []
+
+
+@final
+class ChooseColour(Question[ParsecTable]):
+    """The players choose their colours in turn; no colour is used twice. (PA-5.2.6)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("PA-5.2.6", "PA-1.1.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [("colour", at) for at in range(table.rules.sizes["colours"]) if at not in table.colour]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        known = form(answer) == "colour i" and 0 <= integer(answer, 1) < table.rules.sizes["colours"]
+        return None if known and integer(answer, 1) not in table.colour else Refusal("PA-5.2.6")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        table.colour[seat] = integer(answer, 1)
+        return []
+
+
+@final
+class RollForStart(Roll[ParsecTable]):
+    """Everybody rolls; the highest starts, and those tied for it roll again. (PA-5.2.8)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"), number("again", high=1))
+    rules = ("PA-5.2.8", "PA-7.1")
+
+    def __init__(self, seats: tuple[int, ...], again: int) -> None:
+        self.seats: Final = seats
+        self.again: Final = again  # 1: it is the second roll, before placement
+
+    def dice(self, table: ParsecTable) -> list[int]:
+        return [1] * len(self.seats)
+
+    def sides(self, table: ParsecTable) -> int:
+        return table.rules.die
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        rolled = [integer(outcome, at + 1) for at in range(len(self.seats))]
+        if table.aloud:
+            for seat, die in zip(self.seats, rolled, strict=True):
+                table.tell("told.start_roll", seat, die=die)
+        highest = [seat for seat, die in zip(self.seats, rolled, strict=True) if die == max(rolled)]
+        if len(highest) > 1:
+            return [RollForStart(tuple(highest), self.again)]
+        table.first = table.active = highest[0]
+        order = table.clockwise(table.first)
+        plan: list[Step[ParsecTable]] = []
+        if not self.again:
+            if table.rules.faction_deal == "random":
+                plan.extend([DealFaction(seat) for seat in order])
+            elif table.rules.faction_deal == "choose":
+                plan.extend([ChooseFaction(seat) for seat in order])
+            if table.rules.roll_twice:
+                return [*plan, RollForStart(tuple(range(table.rules.players)), 1)]
+        plan.extend([PlacementRoll(seat, turn, 0) for turn in (1, 2) for seat in order])
+        plan.extend([FirstCards(seat) for seat in order])
+        plan.append(Turn(table.first))
+        return plan
+
+
+def hand_faction(table: ParsecTable, seat: int, faction: int) -> None:
+    """A faction card lies open before a seat."""
+    table.faction[seat] = faction
+    reckon(table, seat)
+    table.tell("told.faction", seat, faction=f"faction.{table.rules.content.factions[faction].id}")
+
+
+@final
+class DealFaction(Draw[ParsecTable]):
+    """Each player is dealt one faction card, open for all to see. (PA-7.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("PA-7.2", "PA-6.1.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def options(self, table: ParsecTable) -> list[Answer]:
+        return [("faction", at) for at in range(table.rules.sizes["factions"]) if at not in table.faction]
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        hand_faction(table, self.player, integer(outcome, 1))
+        return []
+
+
+@final
+class ChooseFaction(Question[ParsecTable]):
+    """By agreement factions are chosen in turn order. (PA-7.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("PA-7.2",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [("faction", at) for at in range(table.rules.sizes["factions"]) if at not in table.faction]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        known = form(answer) == "faction i" and 0 <= integer(answer, 1) < table.rules.sizes["factions"]
+        return None if known and integer(answer, 1) not in table.faction else Refusal("PA-7.2")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        hand_faction(table, seat, integer(answer, 1))
+        return []
+
+
+# ---------------------------------------------------------------------- placement
+
+
+def site_hexes(table: ParsecTable, figure: int) -> list[int]:
+    """The hexes without a colony on planets that show a number."""
+    land = table.land
+    return [
+        cell for slot in land.planets_of[figure] for cell in land.planet_hexes[slot] if not table.colony_on(cell)
+    ]
+
+
+@final
+class PlacementRoll(Roll[ParsecTable]):
+    """The die says on which planets a colony may be placed; a miss is repaired, differently in each round. (PA-7.1.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("turn", high=2), number("missed"))
+    rules = ("PA-7.1.1", "PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-7.1.5", "PA-7.1.6")
+
+    def __init__(self, player: int, turn: int, missed: int) -> None:
+        self.player: Final = player
+        self.turn: Final = turn
+        self.missed: Final = missed
+
+    def dice(self, table: ParsecTable) -> list[int]:
+        return [1]
+
+    def sides(self, table: ParsecTable) -> int:
+        return table.rules.die
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        seat, figure = self.player, integer(outcome, 1)
+        table.active = seat
+        if site_hexes(table, figure):
+            table.tell("told.placement_roll", seat, die=figure)
+            return [PlaceColony(seat, figure)]
+        table.tell("told.placement_miss", seat, die=figure)
+        if self.turn == 1 or self.missed == 0:
+            return [PlacementRoll(seat, self.turn, 1)]
+        table.place(seat, CARGO, table.at[table.pieces(seat, COLONY)[0]])
+        table.stock[seat * 5 + COLONY] -= 1
+        table.kept[seat] = 1
+        table.tell("told.kept", seat)
+        return []
+
+
+@final
+class PlaceColony(Question[ParsecTable]):
+    """A colony and a cargo go together on a colony-free hex of a planet with the number. (PA-7.1.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("figure", high=8))
+    rules = ("PA-7.1.2", "PA-8.2.2", "PA-8.1.2")
+
+    def __init__(self, player: int, figure: int) -> None:
+        self.player: Final = player
+        self.figure: Final = figure
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [table.rules.board.at[cell] for cell in site_hexes(table, self.figure)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "at i" or not 0 <= integer(answer, 1) < table.rules.cells:
+            return Refusal("PA-7.1.2")
+        cell = integer(answer, 1)
+        planet = table.land.planet[cell]
+        if planet == NONE:
+            return Refusal("PA-8.2.2" if table.land.asteroid[cell] != NONE else "PA-7.1.2")
+        if table.land.number[planet] != self.figure:
+            return Refusal("PA-7.1.2")
+        return Refusal("PA-8.1.2") if table.colony_on(cell) else None
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        cell = integer(answer, 1)
+        table.place(seat, COLONY, cell)
+        table.place(seat, CARGO, cell)
+        if table.aloud:
+            table.tell("told.placed", seat, (f"place:{cell}",), cell=table.name(cell))
+        return []
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"die": self.figure}
+
+
+# ---------------------------------------------------------------------- first cards
+
+
+@final
+class FirstCards(Question[ParsecTable]):
+    """After placement everybody takes three resource cards of his choice and the top event card. (PA-7.2.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("PA-7.2.2",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return THREE
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in THREE else Refusal("PA-7.2.2")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        for kind in range(3):
+            table.gain(seat, kind, integer(answer, kind + 1))
+        return [DealCard(seat, 0) for _ in range(table.rules.start_cards)]

@@ -1,0 +1,640 @@
+"""What lies on the table, and its verbs. Every piece has a number: 46 for each seat, kind after kind."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import HIDDEN, Field, number, numbers
+from astrarium.core.luck import Luck, draw_from
+from astrarium.core.table import Box, Table
+from astrarium.games.parsec.board import Land
+from astrarium.games.parsec.box import (
+    CAPACITY,
+    COLONY,
+    FIGHTER,
+    FIRST,
+    KIND_OF,
+    MILITARY,
+    MOVE,
+    NONE,
+    PIECES,
+    PRICES,
+    RANGE,
+    SMALL,
+    SUPPLY,
+    TERMS,
+    TRANSPORT,
+    UNITS,
+    CardData,
+    ParsecBox,
+)
+from astrarium.games.parsec.effects import MOVE_EXTRA, STAT, Effect
+
+# marks of a unit
+MOVED: Final = 1
+ATTACKED: Final = 2
+FRESH: Final = 4  # built this turn
+LOADED: Final = 8  # taken aboard this turn
+AGAIN: Final = 16  # may attack a second time this turn
+LENT: Final = 32  # its support has used up the attack of its next turn
+RIGHT: Final = 64  # of two modules it counts on the right one
+SPENT: Final = 256  # parsecs spent this turn are counted from here on
+
+# A lasting card: which, whose, in whose turn it came, rounds left (0 this turn, -1 always), token, area, second hex.
+ROW: Final = 7
+R_CARD: Final = 0
+R_OWNER: Final = 1
+R_ANCHOR: Final = 2
+R_ROUNDS: Final = 3
+R_HEX: Final = 4
+R_AREA: Final = 5
+R_OTHER: Final = 6
+
+# The strike that is being made.
+STRIKING: Final = 0  # the side: 0 or 1
+TARGET: Final = 1
+ATTACK_DIE: Final = 2
+DEFENCE_DIE: Final = 3
+ATTACK_MOD: Final = 4
+DEFENCE_MOD: Final = 5
+
+OWNER_BITS: Final = 7
+COLONY_BIT: Final = 8
+ONE_SMALL: Final = 16
+TWO_SMALL: Final = 32
+SMALL_BITS: Final = 48
+LARGE_BIT: Final = 64
+
+STATS_AT: Final = {"move": 0, "attack": 1, "defence": 2, "range": 3, "capacity": 4}
+
+CITES: Final = {
+    "ParsecTable.place": ("PA-4.4.1", "PA-1.1.5", "PA-4.4.3"),
+    "ParsecTable.sight": ("PA-6.1", "PA-5.2.5"),
+    "ParsecTable.take_card": ("PA-6.2.21",),
+    "ParsecTable.stat": ("PA-4.1", "PA-6.2.37"),
+    "ParsecTable.pay": ("PA-6.3.1",),
+    "ParsecTable.carried": ("PA-4.2.14", "PA-4.2.15"),
+}
+
+
+def chosen(selector: str, player: int, owner: int, kind: int, team: list[int]) -> bool:
+    """Whether a selector like `own_cargo` or `enemy_small` names a unit of that owner and kind."""
+    whose, _, what = selector.partition("_")
+    if whose == "own" and owner != player:
+        return False
+    if whose == "enemy" and team[owner] == team[player]:
+        return False
+    if what == "vessel":
+        return kind != COLONY
+    if what == "military":
+        return MILITARY[kind]
+    if what == "small":
+        return SMALL[kind]
+    return True if what == "unit" else what == UNITS[kind]
+
+
+@final
+class ParsecTable(Table):
+    """Units by number, hexes by what stands on them, hands and piles of cards, the running fight."""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        numbers("slots", low=NONE, high="modules", size="slots"),
+        numbers("at", low=NONE, high="cells", size="units"),
+        numbers("aboard", low=NONE, high="units", size="units"),
+        numbers("marks", size="units"),
+        numbers("stack", high=255, size="cells"),
+        numbers("stock", high=10),
+        numbers("kept", high=1, size="seats"),
+        numbers("goods", seen=HIDDEN),
+        numbers("bank", size=3),
+        numbers("hand", high=9, seen=HIDDEN),
+        numbers("new", high=9, seen=HIDDEN),
+        numbers("deck", high=9, size="titles", seen=HIDDEN),
+        numbers("top", high="titles", seen=HIDDEN),
+        numbers("used", high=9, size="titles"),
+        numbers("under", high="titles"),
+        numbers("tips", seen=HIDDEN),
+        numbers("lasting", low=NONE),
+        numbers("terms", low=-99),
+        numbers("faction", low=NONE, high="factions", size="seats"),
+        numbers("heirs"),
+        numbers("colour", low=NONE, high="colours", size="seats"),
+        numbers("alive", high=1, size="seats"),
+        numbers("owed"),
+        numbers("spurned"),
+        numbers("foes", high="seats"),
+        numbers("pool0", high="units"),
+        numbers("pool1", high="units"),
+        numbers("boosts", low=-99),
+        numbers("strikers", high="units"),
+        numbers("aides", high="units"),
+        numbers("strike", low=-99),
+        numbers("queue", high="units"),
+        numbers("share"),
+        number("strikes"),
+        number("race", high=1),
+        number("active", high="seats"),
+        number("phase", high=4),
+        number("first", high="seats"),
+        number("round", low=1),
+        number("time_up", high=1),
+        number("bought"),
+        number("winner", low=NONE, high="seats"),
+    )
+
+    def __init__(self, box: Box, bare: bool = False) -> None:
+        super().__init__(box)
+        assert isinstance(box, ParsecBox)
+        self.rules: Final[ParsecBox] = box
+        if bare:
+            return
+        seats, units = box.players, box.players * PIECES
+        self.slots = [NONE] * box.slots
+        self.at = [NONE] * units
+        self.aboard = [NONE] * units
+        self.marks = [0] * units
+        self.stack = [0] * box.cells
+        self.stock = list(SUPPLY) * seats
+        self.kept = [0] * seats  # a colony left over from placement
+        self.goods = [0] * (seats * 3)
+        self.bank = [box.pile] * 3
+        self.hand = [0] * (seats * box.titles)
+        self.new = [0] * (seats * box.titles)  # of these, bought and not yet usable
+        self.deck = box.deck[:]
+        self.top: list[int] = []  # cards of the deck that somebody has looked at, the top one first
+        self.used = [0] * box.titles
+        self.under: list[int] = []  # used cards put under the deck, the first one on top
+        self.tips: list[int] = []  # who knows of a card in whose hand: viewer, holder, card
+        self.lasting: list[int] = []
+        self.terms = box.terms * seats
+        self.faction = [NONE] * seats
+        self.heirs: list[int] = []  # seat, faction it has inherited
+        self.colour = [NONE] * seats
+        self.alive = [1] * seats
+        self.owed = [0] * (seats * 3)
+        self.spurned: list[int] = []  # passages refused this turn: unit, hex
+        self.foes: list[int] = []  # who leads the two sides of the fight
+        self.pool0: list[int] = []
+        self.pool1: list[int] = []
+        self.boosts: list[int] = []  # unit, attack for this fight
+        self.strikers: list[int] = []
+        self.aides: list[int] = []  # of the strikers, those of supporters
+        self.strike: list[int] = []
+        self.queue: list[int] = []  # separate strikes still to be made: vessel, victim
+        self.share: list[int] = []  # supporter, agreed share of the salvage: 1 half, 2 all
+        self.strikes = 0
+        self.race = 0
+        self.active = 0
+        self.phase = 0  # 0 setup, 1 production, 2 actions, 3 building late, 4 buying
+        self.first = 0
+        self.round = 1
+        self.time_up = 0
+        self.bought = 0
+        self.winner = NONE
+
+    @property
+    def land(self) -> Land:
+        """What the modules print on the board."""
+        return self.rules.land(self.slots)
+
+    # ------------------------------------------------------------------ units
+
+    def owner(self, unit: int) -> int:
+        """Whose piece it is."""
+        return unit // PIECES
+
+    def kind(self, unit: int) -> int:
+        """What kind of unit it is."""
+        return KIND_OF[unit % PIECES]
+
+    def in_play(self, unit: int) -> bool:
+        """Whether the piece is on the board, carried or not."""
+        return self.at[unit] != NONE or self.aboard[unit] != NONE
+
+    def carried(self, unit: int) -> bool:
+        """Whether a transport has it aboard."""
+        return self.aboard[unit] != NONE
+
+    def where(self, unit: int) -> int:
+        """The hex of a unit, that of its transport if it is carried."""
+        carrier = self.aboard[unit]
+        return self.at[carrier] if carrier != NONE else self.at[unit]
+
+    def load(self, transport: int) -> list[int]:
+        """The vessels aboard a transport."""
+        start = transport // PIECES * PIECES
+        if transport not in self.aboard[start : start + 20]:
+            return []
+        return [unit for unit in range(start, start + 20) if self.aboard[unit] == transport]
+
+    def pieces(self, seat: int, kind: int) -> list[int]:
+        """A seat's units of a kind on the board, carried ones included."""
+        start = seat * PIECES + FIRST[kind]
+        return [unit for unit in range(start, start + SUPPLY[kind]) if self.at[unit] >= 0 or self.aboard[unit] >= 0]
+
+    def here(self, cell: int) -> list[int]:
+        """The units on a hex, the carried ones left out."""
+        stack = self.stack[cell]
+        if not stack:
+            return []
+        start = ((stack & OWNER_BITS) - 1) * PIECES
+        at = self.at
+        return [unit for unit in range(start, start + PIECES) if at[unit] == cell]
+
+    def holder(self, cell: int) -> int:
+        """Whose units stand on a hex, or NONE."""
+        return (self.stack[cell] & OWNER_BITS) - 1
+
+    def colony_on(self, cell: int) -> bool:
+        """Whether a colony stands on a hex."""
+        return self.stack[cell] & COLONY_BIT != 0
+
+    def count(self, seat: int, kind: int) -> int:
+        """How many units of a kind a seat has on the board."""
+        spare = self.kept[seat] if kind == COLONY else 0
+        return SUPPLY[kind] - self.stock[seat * 5 + kind] - spare
+
+    def spare(self, seat: int, kind: int) -> int:
+        """A piece of a kind that is not on the board, or NONE."""
+        if self.stock[seat * 5 + kind] == 0:
+            return NONE
+        start = seat * PIECES + FIRST[kind]
+        for unit in range(start, start + SUPPLY[kind]):
+            if self.at[unit] == NONE and self.aboard[unit] == NONE:
+                return unit
+        return NONE
+
+    def place(self, seat: int, kind: int, cell: int) -> int:
+        """A new unit stands on a hex; the piece comes from the supply."""
+        unit = self.spare(seat, kind)
+        self.stock[seat * 5 + kind] -= 1
+        self.marks[unit] = 0
+        self.put(unit, cell)
+        return unit
+
+    def put(self, unit: int, cell: int) -> None:
+        """A piece is set on a hex."""
+        self.at[unit] = cell
+        kind = KIND_OF[unit % PIECES]
+        size = COLONY_BIT if kind == COLONY else ONE_SMALL if SMALL[kind] else LARGE_BIT
+        self.stack[cell] = (self.stack[cell] & ~OWNER_BITS) + size + unit // PIECES + 1
+
+    def lift(self, unit: int) -> None:
+        """A piece is taken off its hex."""
+        cell, kind = self.at[unit], KIND_OF[unit % PIECES]
+        left = self.stack[cell] - (COLONY_BIT if kind == COLONY else ONE_SMALL if SMALL[kind] else LARGE_BIT)
+        self.stack[cell] = left if left > OWNER_BITS else 0
+        self.at[unit] = NONE
+
+    def shift(self, unit: int, cell: int) -> None:
+        """A vessel goes to another hex with all it carries; a small one goes aboard its own transport there."""
+        if self.aboard[unit] != NONE:
+            self.aboard[unit] = NONE
+        else:
+            self.lift(unit)
+        self.marks[unit] &= ~RIGHT
+        if self.stack[cell] & LARGE_BIT:
+            self.embark(unit, self.large(cell))
+        else:
+            self.put(unit, cell)
+
+    def large(self, cell: int) -> int:
+        """The large vessel on a hex, or NONE."""
+        stack = self.stack[cell]
+        if not stack & LARGE_BIT:
+            return NONE
+        start = ((stack & OWNER_BITS) - 1) * PIECES
+        return self.at.index(cell, start + FIRST[TRANSPORT], start + FIRST[COLONY])
+
+    def embark(self, unit: int, transport: int) -> None:
+        """A vessel that is on no hex goes aboard."""
+        self.aboard[unit] = transport
+        self.marks[unit] |= LOADED
+
+    def remove(self, unit: int) -> None:
+        """A unit goes back to the supply; what it carries goes with it."""
+        for inside in self.load(unit):
+            self.remove(inside)
+        if self.aboard[unit] != NONE:
+            self.aboard[unit] = NONE
+        else:
+            self.lift(unit)
+        self.marks[unit] = 0
+        self.stock[unit // PIECES * 5 + KIND_OF[unit % PIECES]] += 1
+        if self.foes:
+            self.withdraw(unit)
+
+    def room_aboard(self, transport: int) -> int:
+        """How many vessels more a transport can take."""
+        capacity = self.terms[transport // PIECES * TERMS + TRANSPORT * 5 + CAPACITY]
+        return max(0, capacity) - len(self.load(transport))
+
+    # ------------------------------------------------------------------ traits and prices
+
+    def stat(self, unit: int, which: int) -> int:
+        """A trait of a unit with faction, cards and storms; never below 0, range never below 1."""
+        value = self.terms[unit // PIECES * TERMS + KIND_OF[unit % PIECES] * 5 + which]
+        if self.lasting:
+            value += self.storms(unit, which)
+        if which == RANGE:
+            return value if value > 1 else 1
+        return value if value > 0 else 0
+
+    def storms(self, unit: int, which: int) -> int:
+        """What lasting cards on an area or on this unit change of a trait."""
+        found = 0
+        rows, cards = self.lasting, self.rules.cards
+        for row in range(0, len(rows), ROW):
+            card = cards[rows[row + R_CARD]]
+            for effect in card.effects:
+                if effect.op == MOVE_EXTRA and which == MOVE and rows[row + R_AREA] == unit:
+                    found += effect.n
+                elif effect.op == STAT and card.scope != "player" and STATS_AT[effect.stat] == which:
+                    if self.selects(effect, rows[row + R_OWNER], unit) and self.covers(row, card, self.where(unit)):
+                        found += effect.by
+        return found
+
+    def selects(self, effect: Effect, player: int, unit: int) -> bool:
+        """Whether a selector of units names this unit, seen from the player of the card."""
+        return chosen(effect.unit, player, unit // PIECES, KIND_OF[unit % PIECES], self.rules.team)
+
+    def covers(self, row: int, card: CardData, cell: int) -> bool:
+        """Whether a lasting card's area holds a hex."""
+        return self.within(card.scope, self.lasting[row + R_HEX], self.lasting[row + R_AREA], cell)
+
+    def within(self, area: str, spot: int, part: int, cell: int) -> bool:
+        """Whether an area, named by its hex or its part of the board, holds a hex."""
+        if area == "module":
+            return self.rules.board.on(cell, part)
+        if area == "planet":
+            return self.land.planet[cell] == part
+        if area == "radius1":
+            return cell == spot or cell in self.rules.board.beside[spot]
+        return True if area in ("board", "player") else cell == spot
+
+    def price(self, seat: int, kind: int) -> tuple[int, int, int]:
+        """What a unit costs a seat in titanium, gold and energy."""
+        at = seat * TERMS + PRICES + kind * 3
+        terms = self.terms
+        return max(0, terms[at]), max(0, terms[at + 1]), max(0, terms[at + 2])
+
+    def term(self, seat: int, which: int) -> int:
+        """One of a seat's other terms."""
+        return self.terms[seat * TERMS + which]
+
+    # ------------------------------------------------------------------ resource cards
+
+    def held(self, seat: int) -> int:
+        """How many resource cards a seat holds."""
+        at = seat * 3
+        return self.goods[at] + self.goods[at + 1] + self.goods[at + 2]
+
+    def can_pay(self, seat: int, titanium: int, gold: int, energy: int) -> bool:
+        """Whether a seat holds all of this."""
+        at, goods = seat * 3, self.goods
+        return goods[at] >= titanium and goods[at + 1] >= gold and goods[at + 2] >= energy
+
+    def pay(self, seat: int, titanium: int, gold: int, energy: int) -> None:
+        """Cards go back to the bank."""
+        self.give(seat, 0, titanium)
+        self.give(seat, 1, gold)
+        self.give(seat, 2, energy)
+
+    def give(self, seat: int, kind: int, count: int) -> None:
+        """Cards of a kind go back to their pile."""
+        self.goods[seat * 3 + kind] -= count
+        if self.rules.bank_limited:
+            self.bank[kind] += count
+
+    def gain(self, seat: int, kind: int, count: int) -> int:
+        """Take cards of a kind from their pile, as far as it has them."""
+        if self.rules.bank_limited:
+            count = min(count, self.bank[kind])
+            self.bank[kind] -= count
+        self.goods[seat * 3 + kind] += count
+        return count
+
+    def hand_over(self, giver: int, taker: int, amounts: tuple[int, int, int]) -> None:
+        """Cards go from one seat to another."""
+        for kind in range(3):
+            self.goods[giver * 3 + kind] -= amounts[kind]
+            self.goods[taker * 3 + kind] += amounts[kind]
+
+    # ------------------------------------------------------------------ event cards
+
+    def cards_of(self, seat: int) -> int:
+        """How many event cards a seat holds."""
+        titles = self.rules.titles
+        return sum(self.hand[seat * titles : seat * titles + titles])
+
+    def usable(self, seat: int) -> list[int]:
+        """The titles a seat may play now, as far as buying goes."""
+        titles = self.rules.titles
+        start = seat * titles
+        if not self.rules.buy_waits:
+            return [card for card, copies in enumerate(self.hand[start : start + titles]) if copies]
+        return [card for card in range(titles) if self.hand[start + card] > self.new[start + card]]
+
+    def take_card(self, seat: int, card: int) -> None:
+        """The top card of the deck goes to a hand."""
+        if self.top:
+            self.top.pop(0)
+            for at in range(0, len(self.tips), 3):  # whoever has looked at it knows where it went
+                if self.tips[at + 1] == self.rules.players and self.tips[at + 2] == card:
+                    self.tips[at + 1] = seat
+        elif sum(self.deck):
+            self.deck[card] -= 1
+        else:
+            self.under.pop(0)  # it was put there openly
+            for viewer in range(self.rules.players):
+                if viewer != seat:
+                    self.learn(viewer, seat, card)
+        self.hand[seat * self.rules.titles + card] += 1
+
+    def deck_size(self) -> int:
+        """How many cards lie in the deck."""
+        return sum(self.deck) + len(self.top) + len(self.under)
+
+    def reshuffle(self) -> None:
+        """An empty deck is made anew of the used cards, if the rules say so."""
+        if self.rules.event_discard == "discard_reshuffle" and not self.top and not sum(self.deck):
+            self.deck, self.used = self.used, self.deck
+
+    def lose_card(self, seat: int, card: int) -> None:
+        """A card leaves a hand; whoever knew of it knows of one less."""
+        at = seat * self.rules.titles + card
+        self.hand[at] -= 1
+        self.new[at] = min(self.new[at], self.hand[at])
+        if self.tips:
+            self.forget(seat, card)
+
+    def forget(self, holder: int, card: int) -> None:
+        """Nobody knows any longer of one copy of a card in a hand."""
+        done: list[int] = []
+        kept: list[int] = []
+        tips = self.tips
+        for at in range(0, len(tips), 3):
+            if tips[at + 1] == holder and tips[at + 2] == card and tips[at] not in done:
+                done.append(tips[at])
+            else:
+                kept.extend(tips[at : at + 3])
+        self.tips = kept
+
+    def learn(self, viewer: int, holder: int, card: int) -> None:
+        """A seat comes to know of a card in another's hand."""
+        self.tips.extend([viewer, holder, card])
+
+    def known(self, viewer: int, holder: int) -> list[int]:
+        """The cards in a hand that another seat knows of."""
+        tips = self.tips
+        return [tips[at + 2] for at in range(0, len(tips), 3) if tips[at] == viewer and tips[at + 1] == holder]
+
+    def discard(self, card: int) -> None:
+        """A card goes to the used ones, or under the deck."""
+        if self.rules.event_discard == "bottom":
+            self.under.append(card)
+        else:
+            self.used[card] += 1
+
+    def reclaim(self, card: int) -> None:
+        """A card just discarded comes back to lie on the table."""
+        if self.rules.event_discard == "bottom":
+            self.under.reverse()
+            self.under.remove(card)
+            self.under.reverse()
+        else:
+            self.used[card] -= 1
+
+    def tokens_out(self) -> int:
+        """How many event tokens are on the board."""
+        rows, cards = self.lasting, self.rules.cards
+        return sum([cards[rows[row]].token for row in range(0, len(rows), ROW)])
+
+    # ------------------------------------------------------------------ the fight
+
+    def side_of(self, seat: int) -> int:
+        """Which side of the fight a seat leads, or NONE."""
+        return self.foes.index(seat) if seat in self.foes else NONE
+
+    def pool(self, side: int) -> list[int]:
+        """The units of a side that are in the fight."""
+        return self.pool1 if side else self.pool0
+
+    def withdraw(self, unit: int) -> None:
+        """A unit is no longer in the fight."""
+        for units in (self.pool0, self.pool1, self.strikers, self.aides):
+            if unit in units:
+                units.remove(unit)
+
+    def close_fight(self) -> None:
+        """The fight is over."""
+        self.foes.clear()
+        self.pool0.clear()
+        self.pool1.clear()
+        self.boosts.clear()
+        self.strikers.clear()
+        self.aides.clear()
+        self.strike.clear()
+        self.queue.clear()
+        self.share.clear()
+        self.strikes = 0
+
+    def boost(self, unit: int) -> int:
+        """What cards add to a unit's attack in this fight."""
+        boosts = self.boosts
+        return sum([boosts[at + 1] for at in range(0, len(boosts), 2) if boosts[at] == unit])
+
+    def fighters_aboard(self, transport: int) -> int:
+        """How many fighters a transport carries."""
+        start = transport // PIECES * PIECES + FIRST[FIGHTER]
+        return self.aboard[start : start + SUPPLY[FIGHTER]].count(transport)
+
+    # ------------------------------------------------------------------ others
+
+    def allies(self, one: int, other: int) -> bool:
+        """Whether two seats are the same or in one team."""
+        team = self.rules.team
+        return team[one] == team[other]
+
+    def clockwise(self, seat: int) -> list[int]:
+        """All seats still in the game, from one on clockwise."""
+        players = self.rules.players
+        return [(seat + step) % players for step in range(players) if self.alive[(seat + step) % players]]
+
+    def name(self, cell: int) -> str:
+        """The hex as players call it."""
+        return self.rules.board.name(cell)
+
+    def draw_title(self, luck: Luck) -> int:
+        """A card from the deck, by luck."""
+        if self.top:
+            return self.top[0]
+        return draw_from(self.deck, luck) if sum(self.deck) else self.under[0]
+
+    def sight(self, seat: int | None) -> dict[str, object]:
+        """What a seat may know: its own hand, of others as much as the option says, of the deck its size."""
+        known = Table.sight(self, seat)
+        rules, titles = self.rules, self.rules.titles
+        seats = range(rules.players)
+        if rules.open_hands:
+            known["goods"], known["hand"], known["new"] = self.goods[:], self.hand[:], self.new[:]
+        elif seat is not None:
+            known["goods"] = self.goods[seat * 3 : seat * 3 + 3]
+            known["hand"] = self.hand[seat * titles : seat * titles + titles]
+            known["new"] = self.new[seat * titles : seat * titles + titles]
+            known["tips"] = [self.known(seat, other) for other in seats]
+        if rules.hands != "hidden":
+            known["held"] = [self.held(other) for other in seats]
+            known["cards"] = [self.cards_of(other) for other in seats]
+        known["deck_size"] = self.deck_size()
+        return known
+
+    # The rest is written by `make generate` from the fields above.
+
+    def clone(self) -> ParsecTable:
+        """An independent table, equal in every declared field."""
+        other = ParsecTable(self.box, bare=True)
+        other.ended, other.reveals = self.ended, self.reveals
+        other.slots = self.slots[:]
+        other.at = self.at[:]
+        other.aboard = self.aboard[:]
+        other.marks = self.marks[:]
+        other.stack = self.stack[:]
+        other.stock = self.stock[:]
+        other.kept = self.kept[:]
+        other.goods = self.goods[:]
+        other.bank = self.bank[:]
+        other.hand = self.hand[:]
+        other.new = self.new[:]
+        other.deck = self.deck[:]
+        other.top = self.top[:]
+        other.used = self.used[:]
+        other.under = self.under[:]
+        other.tips = self.tips[:]
+        other.lasting = self.lasting[:]
+        other.terms = self.terms[:]
+        other.faction = self.faction[:]
+        other.heirs = self.heirs[:]
+        other.colour = self.colour[:]
+        other.alive = self.alive[:]
+        other.owed = self.owed[:]
+        other.spurned = self.spurned[:]
+        other.foes = self.foes[:]
+        other.pool0 = self.pool0[:]
+        other.pool1 = self.pool1[:]
+        other.boosts = self.boosts[:]
+        other.strikers = self.strikers[:]
+        other.aides = self.aides[:]
+        other.strike = self.strike[:]
+        other.queue = self.queue[:]
+        other.share = self.share[:]
+        other.strikes = self.strikes
+        other.race = self.race
+        other.active = self.active
+        other.phase = self.phase
+        other.first = self.first
+        other.round = self.round
+        other.time_up = self.time_up
+        other.bought = self.bought
+        other.winner = self.winner
+        return other

@@ -1,0 +1,295 @@
+"""Chapter 9: exchanges with other players, and the Space Port."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
+from astrarium.games.parsec.box import FIRST, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER
+from astrarium.games.parsec.effects import CLOSE_PORT, TRADE_ANYWHERE
+from astrarium.games.parsec.production import TakeOne
+from astrarium.games.parsec.reach import docked, neighbours
+from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
+
+NOTHING: Final[Answer] = ("nothing",)
+REFUSE: Final[Answer] = ("refuse",)
+ACCEPT: Final[Answer] = ("accept",)
+SAMPLES: Final = [(give, want) for give in range(3) for want in range(3) if give != want]
+
+CITES: Final = {
+    "trade_refusal": ("PA-9.1.1", "PA-9.2.4", "PA-6.2.54", "PA-6.2.55", "PA-9.1.2"),
+    "exchange_refusal": ("PA-9.2.1", "PA-9.2.2", "PA-6.2.53", "PA-6.2.52"),
+    "sell_refusal": ("PA-6.2.7", "PA-6.2.53"),
+    "sell": ("PA-6.2.8", "PA-6.2.50"),
+    "in_contact": ("PA-9.1.1",),
+}
+
+# ---------------------------------------------------------------------- who may trade with whom
+
+
+def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
+    """Whether a cargo of one seat stands next to a cargo of the other."""
+    theirs = [cell for cell in table.at[other * PIECES : other * PIECES + FIRST[1]] if cell >= 0]
+    if not theirs:
+        return False
+    for cell in table.at[seat * PIECES : seat * PIECES + FIRST[1]]:
+        if cell >= 0 and any([near in theirs for near in neighbours(table, cell)]):
+            return True
+    return False
+
+
+def by_card(table: ParsecTable, seat: int, other: int) -> bool:
+    """Whether a card lets a seat trade with another from anywhere."""
+    rows, cards = table.lasting, table.rules.cards
+    for row in range(0, len(rows), ROW):
+        if rows[row + R_OWNER] == seat and rows[row + R_AREA] == other:
+            for effect in cards[rows[row + R_CARD]].effects:
+                if effect.op == TRADE_ANYWHERE and effect.partner != "port":
+                    return True
+    return False
+
+
+def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
+    """Why two seats cannot trade now."""
+    if not 0 <= other < table.rules.players or other == seat or not table.alive[other]:
+        return Refusal("PA-9.1.1")
+    if table.term(seat, NO_TRADE) or table.term(other, NO_TRADE):
+        return Refusal("PA-6.2.55")
+    if in_contact(table, seat, other) or (docked(table, seat) and docked(table, other)):
+        return None
+    return None if by_card(table, seat, other) else Refusal("PA-9.1.1")
+
+
+def partners_for(table: ParsecTable, seat: int) -> list[int]:
+    """The seats with which a seat may trade now."""
+    return [other for other in range(table.rules.players) if trade_refusal(table, seat, other) is None]
+
+
+def amounts(answer: Answer, at: int) -> tuple[int, int, int]:
+    """Three numbers of an answer: titanium, gold, energy."""
+    return integer(answer, at), integer(answer, at + 1), integer(answer, at + 2)
+
+
+def holds(table: ParsecTable, seat: int, goods: tuple[int, int, int]) -> bool:
+    """Whether a seat has these cards."""
+    return table.can_pay(seat, goods[0], goods[1], goods[2])
+
+
+def deal_samples(table: ParsecTable, seat: int, other: int, word: str) -> list[Answer]:
+    """A few ordinary offers: one card for another."""
+    if table.held(other) == 0 and table.rules.hands != "hidden":
+        return []
+    found: list[Answer] = []
+    for give, want in SAMPLES:
+        if table.goods[seat * 3 + give]:
+            gives = [int(kind == give) for kind in range(3)]
+            wants = [int(kind == want) for kind in range(3)]
+            found.append((word, *gives, *wants))
+    return found
+
+
+def deal_refusal(table: ParsecTable, seat: int, other: int, answer: Answer) -> Refusal | None:
+    """Why such an offer cannot be made: only resource cards, which the offerer holds."""
+    gives, wants = amounts(answer, 1), amounts(answer, 4)
+    if min(gives) < 0 or min(wants) < 0 or sum(gives) + sum(wants) == 0:
+        return Refusal("PA-9.1.2")
+    if not holds(table, seat, gives):
+        return Refusal("PA-9.1.2")
+    most = table.rules.pile * 3 if table.rules.hands == "hidden" else table.held(other)
+    return Refusal("PA-9.1.2") if sum(wants) > most else None
+
+
+@final
+class Offer(Question[ParsecTable]):
+    """The active player names what he gives and what he wants, resource cards only. (PA-9.1.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("partner", high="seats"),
+        numbers("before", low=0),
+    )
+    rules = ("PA-9.1.2", "PA-9.1.1", "PA-9.1.3", "PA-9.2.4")
+    private = True
+    open = True
+
+    def __init__(self, player: int, partner: int, before: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.partner: Final = partner
+        self.before: Final = before
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [NOTHING, *deal_samples(table, seat, self.partner, "offer")]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == NOTHING:
+            return None
+        if form(answer) != "offer iiiiii":
+            return Refusal("PA-9.1.3")
+        return deal_refusal(table, seat, self.partner, answer)
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == NOTHING:
+            return []
+        terms = (*amounts(answer, 1), *amounts(answer, 4))
+        return [Reply(self.partner, seat, terms, 0)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"seat": f"seat.{self.partner}"}
+
+
+@final
+class Reply(Question[ParsecTable]):
+    """The other accepts, refuses, or makes one counter-offer. (PA-9.1.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("offerer", high="seats"),
+        numbers("terms", size=6),
+        number("countered", high=1),
+    )
+    rules = ("PA-9.1.2", "PA-9.1.3", "PA-10.3")
+    private = True
+    open = True
+
+    def __init__(self, player: int, offerer: int, terms: tuple[int, ...], countered: int) -> None:
+        self.player: Final = player
+        self.offerer: Final = offerer
+        self.terms: Final = terms  # what the offerer gives, then what he wants
+        self.countered: Final = countered
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def wanted(self) -> tuple[int, int, int]:
+        """What the one who is asked would give."""
+        return self.terms[3], self.terms[4], self.terms[5]
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        found = [REFUSE, ACCEPT] if holds(table, seat, self.wanted()) else [REFUSE]
+        if not self.countered:
+            found.extend(deal_samples(table, seat, self.offerer, "counter")[:2])
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == REFUSE:
+            return None
+        if answer == ACCEPT:
+            return None if holds(table, seat, self.wanted()) else Refusal("PA-9.1.2")
+        if form(answer) != "counter iiiiii":
+            return Refusal("PA-9.1.3")
+        return Refusal("PA-9.1.2") if self.countered else deal_refusal(table, seat, self.offerer, answer)
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == REFUSE:
+            table.tell("told.no_deal", seat)
+            return []
+        if answer != ACCEPT:
+            return [Reply(self.offerer, seat, (*amounts(answer, 1), *amounts(answer, 4)), 1)]
+        gives = (self.terms[0], self.terms[1], self.terms[2])
+        if holds(table, self.offerer, gives) and holds(table, seat, self.wanted()):
+            table.hand_over(self.offerer, seat, gives)
+            table.hand_over(seat, self.offerer, self.wanted())
+            table.tell("told.deal", seat, whom=f"seat.{self.offerer}", n=sum(gives), m=sum(self.wanted()))
+        return []
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        t, g, e, x, y, z = self.terms
+        return {"seat": f"seat.{self.offerer}", "t": t, "g": g, "e": e, "x": x, "y": y, "z": z}
+
+
+# ---------------------------------------------------------------------- the Space Port
+
+
+def port_refusal(table: ParsecTable, seat: int) -> Refusal | None:
+    """Why a seat cannot use the Space Port now."""
+    rows, cards = table.lasting, table.rules.cards
+    for row in range(0, len(rows), ROW):
+        if cards[rows[row + R_CARD]].has(CLOSE_PORT):
+            return Refusal("PA-6.2.53")
+    if docked(table, seat) or table.term(seat, SMUGGLER):
+        return None
+    return Refusal("PA-9.2.2")
+
+
+def exchange_refusal(table: ParsecTable, seat: int) -> Refusal | None:
+    """Why a seat cannot exchange cards at the Space Port."""
+    refused = port_refusal(table, seat)
+    if refused is not None:
+        return refused
+    return None if table.held(seat) >= table.term(seat, RATE) else Refusal("PA-9.2.1")
+
+
+@final
+class Exchange(Question[ParsecTable]):
+    """Any three cards, or what the rate of the player asks for, buy one of choice. (PA-9.2.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("PA-9.2.1", "PA-9.2.2", "PA-9.2.3", "PA-6.2.52")
+    private = True
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.player
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        rate, at = table.term(seat, RATE), seat * 3
+        goods = table.goods
+        return [
+            ("give", t, g, rate - t - g)
+            for t in range(min(rate, goods[at]) + 1)
+            for g in range(min(rate - t, goods[at + 1]) + 1)
+            if rate - t - g <= goods[at + 2]
+        ]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "give iii":
+            return Refusal("PA-9.2.1")
+        given = amounts(answer, 1)
+        fair = min(given) >= 0 and sum(given) == table.term(seat, RATE)
+        if not fair:
+            return Refusal("PA-9.2.1" if table.term(seat, RATE) == 3 else "PA-6.2.52")
+        return None if holds(table, seat, given) else Refusal("PA-9.2.1")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        t, g, e = amounts(answer, 1)
+        table.pay(seat, t, g, e)
+        table.tell("told.exchange", seat, t=t, g=g, e=e)
+        return [TakeOne(seat)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"n": table.term(self.player, RATE)}
+
+
+def sell_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
+    """Why an event card cannot be sold now."""
+    titles = table.rules.titles
+    if not 0 <= card < titles or table.hand[seat * titles + card] == 0:
+        return Refusal("PA-6.2.7")
+    refused = port_refusal(table, seat)
+    if refused is not None and refused.rule == "PA-9.2.2":
+        return Refusal("PA-6.2.7")
+    return refused
+
+
+def sellable(table: ParsecTable, seat: int) -> list[int]:
+    """The titles a seat may sell now."""
+    if port_refusal(table, seat) is not None:
+        return []
+    titles = table.rules.titles
+    return [card for card, copies in enumerate(table.hand[seat * titles : seat * titles + titles]) if copies]
+
+
+def sell(table: ParsecTable, seat: int, card: int) -> None:
+    """The port pays Gold by the colour of the card, which goes to the used ones."""
+    gold = max(0, table.rules.cards[card].resale + table.term(seat, RESALE_BY))
+    table.lose_card(seat, card)
+    table.discard(card)
+    got = table.gain(seat, 1, gold)
+    table.tell("told.sell", seat, card=f"card.{table.rules.cards[card].id}", gold=got)
+
