@@ -201,14 +201,15 @@ class Travel(Question[ParsecTable]):
         if answer == BACK:
             return self.give_up(table)
         cell = integer(answer, 1)
-        goals: list[int] = []
-        tolled: list[int] = []
-        far = ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
         if answer[0] == "ask":
             steps = self.steps_to(table, cell)
             return [Consent(self.unit, cell, self.left - steps, self.begun, self.tolls, self.purpose)]
-        left = self.left - far[goals.index(cell)]
-        return [Arrive(self.unit, cell, left, self.tolls, self.purpose, int(self.left > FAR))]
+        if self.left <= FAR:
+            return [Arrive(self.unit, cell, 0, self.tolls, self.purpose, 0)]
+        goals: list[int] = []
+        tolled: list[int] = []
+        far = ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
+        return [Arrive(self.unit, cell, self.left - far[goals.index(cell)], self.tolls, self.purpose, 1)]
 
     def steps_to(self, table: ParsecTable, cell: int) -> int:
         """How many parsecs it takes to come onto a foreign hex."""

@@ -154,23 +154,21 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
 
     `goals` and `tolled` are filled; the distances come back in the order of `goals`.
     """
-    seat = unit // PIECES
-    stacks, beside = table.stack, table.land.beside
+    seat, kind, land = unit // PIECES, KIND_OF[unit % PIECES], table.land
+    stacks, beside, docks = table.stack, land.beside, land.dock
     frost = any_frozen(table)
     joined = links(table) if table.lasting else []
     plain = table.rules.colonies_free or table.rules.allied
     far: list[int] = []
     if frost and frozen(table, start):
         return far
+    own = seat + 1
     seen = {start}
     edge = [start]
-    own = seat + 1
-    docks = table.land.dock
     for step in range(1, parsecs + 1):
         later: list[int] = []
         for cell in edge:
-            near = neighbours(table, cell) if joined else beside[cell]
-            for other in near:
+            for other in neighbours(table, cell) if joined else beside[cell]:
                 if other in seen:
                     continue
                 seen.add(other)
@@ -179,7 +177,7 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
                 stack = stacks[other]
                 if not stack:
                     later.append(other)
-                    if not docks[other] or dock_open(table, KIND_OF[unit % PIECES], 0):
+                    if not docks[other] or dock_open(table, kind, 0):
                         goals.append(other)
                         far.append(step)
                 elif stack & OWNER_BITS == own:
@@ -201,9 +199,10 @@ def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int) -> bool:
     """Whether a vessel can go anywhere at all, asking included."""
     if parsecs <= 0:
         return False
-    if not table.lasting:
-        for near in table.land.beside[start]:
-            if not table.stack[near] and not table.land.dock[near]:
+    if not any_frozen(table):
+        land, stacks = table.land, table.stack
+        for near in land.beside[start]:
+            if not stacks[near] and not land.dock[near]:
                 return True
     goals: list[int] = []
     tolled: list[int] = []

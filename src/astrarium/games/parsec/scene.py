@@ -1,3 +1,376 @@
-"""stub"""
-def board(box, lang): raise NotImplementedError
-def now(sight): raise NotImplementedError
+"""How it looks to a seat: the board, and everything that lies on it."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from astrarium.core.hexes import SQRT3
+from astrarium.core.scene import (
+    Amount,
+    Area,
+    Badge,
+    Board,
+    Marker,
+    Now,
+    Over,
+    Phase,
+    Piece,
+    Place,
+    PlaceNow,
+    SeatNow,
+    Told,
+    Track,
+)
+from astrarium.core.sight import Sight
+from astrarium.games.parsec.board import RESOURCES, SIDE
+from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.choices import ask, choices
+from astrarium.games.parsec.frame import View
+from astrarium.games.parsec.pictures import battle, sheets, zones
+from astrarium.games.parsec.score import dominated, masters, pools_modules
+from astrarium.games.parsec.table import MOVED, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
+
+TITLE: Final = "Parsec"
+LINES: Final = 60  # of the log
+FIGHTS: Final = {
+    *("strike", "repelled", "destroyed", "counter", "apart", "fight_over", "support", "no_support", "evade"),
+    *("attack_single", "attack_long_range", "attack_coordinated"),
+}
+
+CITES: Final = {"stock": ("PA-5.2.5", "PA-1.1.3"), "panel": ("PA-6.1",), "technical": ("PA-4.4.4",)}
+
+
+# ---------------------------------------------------------------------- the board
+
+
+@lru_cache(maxsize=64)
+def board(box: ParsecBox, lang: str) -> Board:
+    """All hexes of the map, two units across the flats, and the outlines of the modules."""
+    grid = box.board
+    reach = 2 / SQRT3
+    cells = [cell for cell in range(grid.cells) if grid.exists[cell]]
+    places = tuple(
+        [
+            Place(
+                id=str(cell),
+                shape="hex",
+                x=round(1.0 + 2 * grid.spot(cell)[0], 4),
+                y=round(reach + 2 * grid.spot(cell)[1], 4),
+                size=round(reach, 4),
+                kind="space",
+                label=grid.name(cell),
+                group=f"m{grid.module[cell]}",
+                rule="PA-5.2.3",
+            )
+            for cell in cells
+        ]
+    )
+    return Board(
+        game="parsec",
+        title=TITLE,
+        width=round(max([place.x for place in places]) + 1.0, 4),
+        height=round(max([place.y for place in places]) + reach, 4),
+        places=places,
+        areas=tuple([area(box, slot) for slot in range(box.slots)]),
+        columns=tuple([(round(1.0 + 2 * at, 4), chr(ord("A") + at)) for at in range(grid.width)]),
+        rows=tuple([(round(reach + SQRT3 * at, 4), str(at + 1)) for at in range(grid.height)]),
+    )
+
+
+def area(box: ParsecBox, slot: int) -> Area:
+    """The outline of a module."""
+    row, column = divmod(slot, box.board.columns)
+    left, right = 2.0 * SIDE * column, 2.0 * SIDE * (column + 1)
+    top, bottom = SQRT3 * SIDE * row, SQRT3 * SIDE * (row + 1)
+    points = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return Area(
+        id=f"m{slot}",
+        kind="module",
+        x=round((left + right) / 2, 4),
+        y=round((top + bottom) / 2, 4),
+        points=tuple([(round(x, 4), round(y, 4)) for x, y in points]),
+    )
+
+
+# ---------------------------------------------------------------------- everything that changes
+
+
+def now(sight: Sight[ParsecTable]) -> Now:
+    """Everything that may change, as that seat sees it."""
+    view = View(sight)
+    asked = choices(view)
+    return Now(
+        version=sight.match.version(sight.seat),
+        viewer=sight.seat,
+        waiting=sight.match.waiting,
+        turn=turn(view),
+        phases=phases(view),
+        places=places(view),
+        pieces=pieces(view),
+        seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
+        stock=stock(view),
+        stock_title=view.say("panel.stock"),
+        tracks=tracks(view),
+        zones=zones(view),
+        sheets=sheets(view),
+        battle=battle(view),
+        ask=ask(view, asked),
+        choices=asked,
+        overlay=overlay(view),
+        log=log(view),
+        over=over(sight),
+    )
+
+
+def turn(view: View) -> str:
+    """The round, as the bar at the top names it."""
+    table = view.table
+    if table.phase == 0:
+        return view.say("turn.setup")
+    if view.box.round_limit:
+        return view.say("turn.round_of", n=table.round, all=view.box.round_limit)
+    return view.say("turn.round", n=table.round)
+
+
+def phases(view: View) -> tuple[Phase, ...]:
+    """Production, actions, the end of the turn."""
+    here = 4 if view.table.ended else (0, 1, 2, 3, 3)[view.table.phase]
+    return tuple([Phase(label=view.say(f"phase.{at}"), state=stage(at, here)) for at in (1, 2, 3)])
+
+
+def stage(at: int, here: int) -> Literal["done", "now", "ahead"]:
+    """Whether a phase is over, under way or to come."""
+    return "done" if at < here else "now" if at == here else "ahead"
+
+
+def places(view: View) -> tuple[PlaceNow, ...]:
+    """What the modules print on hexes, who has a colony there, and event tokens."""
+    table, land = view.table, view.land
+    found: dict[int, PlaceNow] = {}
+    for slot, cells in enumerate(land.planet_hexes):
+        if not cells:
+            continue
+        one, other = land.kinds[slot]
+        name, kind = view.module(slot), f"planet-{RESOURCES[one]}-{RESOURCES[other]}"
+        note = view.say(
+            "place.planet", planet=name, n=land.number[slot], one=view.good(one), other=view.good(other)
+        )
+        for cell in cells:
+            badges: tuple[Badge, ...] = ()
+            if cell == land.centre[slot]:
+                badges = (
+                    Badge(text=str(land.number[slot])),
+                    Badge(icon=RESOURCES[one], label=view.say(view.good(one))),
+                    Badge(icon=RESOURCES[other], label=view.say(view.good(other))),
+                )
+            owner = table.holder(cell) if table.colony_on(cell) else None
+            label = name if cell == land.centre[slot] else ""
+            found[cell] = PlaceNow(id=str(cell), kind=kind, owner=owner, label=label, badges=badges, note=note)
+    for cell in land.asteroids:
+        good = view.good(land.asteroid[cell])
+        badges = (
+            Badge(text=str(land.figure[cell])),
+            Badge(icon=RESOURCES[land.asteroid[cell]], label=view.say(good)),
+        )
+        note = view.say("place.asteroid", n=land.figure[cell], one=good)
+        found[cell] = PlaceNow(id=str(cell), kind="asteroid", badges=badges, note=note)
+    for cell in land.docks:
+        found[cell] = PlaceNow(id=str(cell), kind="dock", note=view.say("place.dock"))
+    if land.core != NONE:
+        closed: Literal["", "closed"] = "closed" if land.closed != NONE else ""
+        found[land.core] = PlaceNow(id=str(land.core), kind="port", state=closed, note=view.say("place.core"))
+    rows = table.lasting
+    for row in range(0, len(rows), ROW):
+        for cell in (rows[row + R_HEX], rows[row + R_OTHER]):
+            if cell != NONE:
+                found[cell] = tokened(view, found.get(cell), cell, rows[row + R_CARD])
+    return tuple([found[cell] for cell in sorted(found)])
+
+
+def tokened(view: View, known: PlaceNow | None, cell: int, card: int) -> PlaceNow:
+    """A place with an event token on it."""
+    badge = Badge(icon="token", label=view.say("place.token", card=view.card(card)))
+    if known is None:
+        return PlaceNow(id=str(cell), badges=(badge,), note=badge.label)
+    return PlaceNow(
+        id=known.id,
+        kind=known.kind,
+        owner=known.owner,
+        label=known.label,
+        badges=(*known.badges, badge),
+        state=known.state,
+        note=badge.label,
+    )
+
+
+def pieces(view: View) -> tuple[Piece, ...]:
+    """Every unit on the board, carried ones with their transport."""
+    table = view.table
+    found: list[Piece] = []
+    for unit in range(len(table.at)):
+        if not table.in_play(unit):
+            continue
+        states: list[Literal["moved", "carried"]] = []
+        if table.marks[unit] & MOVED:
+            states.append("moved")
+        if table.carried(unit):
+            states.append("carried")
+        load = len(table.load(unit))
+        name = view.say(view.unit(unit))
+        found.append(
+            Piece(
+                id=f"u{unit}",
+                kind=UNITS[table.kind(unit)],
+                owner=unit // PIECES,
+                place=str(table.where(unit)),
+                badges=(Badge(icon="load", text=str(load)),) if load else (),
+                states=tuple(states),
+                label=f"{name[:1].upper()}{name[1:]} {view.cell(unit)}",
+            )
+        )
+    return tuple(found)
+
+
+# ---------------------------------------------------------------------- panels
+
+
+def panel(view: View, seat: int) -> SeatNow:
+    """What a player has, as far as the viewer may see it."""
+    table, box = view.table, view.box
+    faction = table.faction[seat]
+    counted = box.hands != "hidden" or view.sees(seat)
+    stores: list[Amount] = []
+    if view.sees(seat):
+        for kind, name in enumerate(RESOURCES):
+            value = table.goods[seat * 3 + kind]
+            stores.append(Amount(icon=name, label=view.say(view.good(kind)), value=value, limit=box.each_needed))
+    elif counted:
+        stores.append(Amount(icon="cards", label=view.say("good.cards"), value=table.held(seat)))
+    if counted:
+        stores.append(Amount(icon="event", label=view.say("good.events"), value=table.cards_of(seat)))
+    notes: list[str] = []
+    if faction != NONE:
+        notes.append(view.say(f"trait.{box.content.factions[faction].id}"))
+    if table.colour[seat] != NONE:
+        notes.append(view.say("panel.colour", colour=f"colour.{box.content.components.colours[table.colour[seat]]}"))
+    if table.kept[seat]:
+        notes.append(view.say("panel.kept"))
+    colonies = table.count(seat, COLONY)
+    return SeatNow(
+        seat=seat,
+        title=view.say(f"faction.{box.content.factions[faction].id}") if faction != NONE else view.say(f"seat.{seat}"),
+        active=table.active == seat and table.phase > 0 and not table.ended,
+        waiting=seat in view.sight.match.waiting,
+        out=not table.alive[seat],
+        team=box.team[seat] if box.allied else None,
+        points=Amount(icon="colony", label=view.say("panel.colonies"), value=colonies, limit=box.colonies_needed),
+        stores=tuple(stores),
+        pieces=(
+            Amount(
+                icon="module",
+                label=view.say("panel.modules"),
+                value=dominated(table, seat),
+                limit=box.modules_needed,
+            ),
+            *[
+                Amount(icon=name, label=view.say(f"unit.{name}"), value=table.count(seat, kind))
+                for kind, name in enumerate(UNITS[:4])
+            ],
+        ),
+        notes=tuple(notes),
+    )
+
+
+def stock(view: View) -> tuple[Amount, ...]:
+    """The three open piles, the size of the deck, free tokens, and whether the arms race is on."""
+    table = view.table
+    found: list[Amount] = []
+    if view.box.bank_limited:
+        for kind, name in enumerate(RESOURCES):
+            found.append(Amount(icon=name, label=view.say(view.good(kind)), value=table.bank[kind]))
+    found.append(Amount(icon="event", label=view.say("panel.deck"), value=table.deck_size()))
+    if view.box.tokens_limited:
+        free = view.box.tokens - table.tokens_out()
+        found.append(Amount(icon="token", label=view.say("panel.tokens"), value=free))
+    race = view.say("panel.race" if table.race else "panel.no_race")
+    found.append(Amount(icon="race", label=race, value=table.race))
+    return tuple(found)
+
+
+def tracks(view: View) -> tuple[Track, ...]:
+    """How far everybody is on the way to both victories."""
+    table, box = view.table, view.box
+    colonies = [
+        Marker(at=min(table.count(seat, COLONY), box.colonies_needed), owner=seat, icon="colony")
+        for seat in range(box.players)
+    ]
+    modules = [
+        Marker(at=min(dominated(table, seat), box.modules_needed), owner=seat, icon="module")
+        for seat in range(box.players)
+    ]
+    return (
+        Track(
+            id="colonies",
+            title=view.say("panel.colonies"),
+            spaces=tuple([str(at) for at in range(box.colonies_needed + 1)]),
+            markers=tuple(colonies),
+        ),
+        Track(
+            id="modules",
+            title=view.say("panel.modules"),
+            spaces=tuple([str(at) for at in range(box.modules_needed + 1)]),
+            markers=tuple(modules),
+        ),
+    )
+
+
+def overlay(view: View) -> tuple[str, ...]:
+    """The hexes of the modules that the viewer dominates."""
+    if view.seat is None:
+        return ()
+    pooled = pools_modules(view.table)
+    key = view.box.team[view.seat] if pooled else view.seat
+    held = masters(view.table, pooled)
+    cells = {cell for slot, master in enumerate(held) if master == key for cell in view.box.board.hexes[slot]}
+    return tuple([str(cell) for cell in sorted(cells)])
+
+
+# ---------------------------------------------------------------------- the log and the end
+
+
+def log(view: View) -> tuple[Told, ...]:
+    """The last news that this seat may hear, in words."""
+    story, seat = view.sight.match.story, view.seat
+    version = view.sight.match.version(seat)
+    lines: list[Told] = []
+    heading = view.say("turn.setup")
+    for at, (number, news) in enumerate(story):
+        if news.key == "told.turn":
+            heading = view.words.say("turn.of", {"n": news.args["round"], "seat": f"seat.{news.seat}"}, view.lang)
+        if at < len(story) - LINES or (news.only is not None and news.only != seat):
+            continue
+        kind = news.key.partition(".")[2]
+        lines.append(
+            Told(
+                number=min(number, version),
+                seat=news.seat if news.seat >= 0 else None,
+                text=view.words.say(news.key, news.args, view.lang),
+                marks=news.marks,
+                kind="battle" if kind in FIGHTS else kind,
+                turn=heading,
+            )
+        )
+    return tuple(lines)
+
+
+def over(sight: Sight[ParsecTable]) -> Over | None:
+    """How it ended."""
+    result = sight.match.result
+    if result is None:
+        return None
+    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
+    text = ending.en if sight.lang == "en" else ending.it
+    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -34,8 +34,10 @@ def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
     if not theirs:
         return False
     for cell in table.at[seat * PIECES : seat * PIECES + FIRST[1]]:
-        if cell >= 0 and any([near in theirs for near in neighbours(table, cell)]):
-            return True
+        if cell >= 0:
+            for near in neighbours(table, cell):
+                if near in theirs:
+                    return True
     return False
 
 

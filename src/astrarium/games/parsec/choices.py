@@ -1,0 +1,171 @@
+"""Every answer of a question with its label, what to click for it, and what it costs."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.step import Answer, Question, integer, text
+from astrarium.games.parsec.actions import Act, Build, LateBuild, hold_price
+from astrarium.games.parsec.box import COLONY, UNITS
+from astrarium.games.parsec.frame import View
+from astrarium.games.parsec.production import ShareOut
+from astrarium.games.parsec.strike import AskSupport
+from astrarium.games.parsec.table import TARGET
+
+ON_UNIT: Final = {
+    "move", "unload", "attack", "found", "convert", "with", "lose", "lend", "counter", "evade", "unit", "aboard",
+}  # fmt: skip
+MAIN: Final = {"end", "done", "pass", "stop", "nothing", "enough"}
+
+
+def choices(view: View) -> tuple[Choice, ...]:
+    """Every answer of the viewer's question."""
+    return tuple([choice(view, answer) for answer in view.sight.options])
+
+
+def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+    """The viewer's question in words."""
+    step = view.sight.step
+    if not isinstance(step, Question):
+        return None
+    name = type(step).__name__
+    warned = view.words.knows(f"warn.{name}") and any([one.rolls or one.reveals for one in asked])
+    return Ask(
+        kind=name,
+        rule=step.rules[0],
+        text=view.words.say(f"ask.{name}", step.asks(view.table), view.lang),
+        warning=view.say(f"warn.{name}") if warned else "",
+        private=step.private,
+        open=step.open,
+        marks=marks(view, step),
+    )
+
+
+def marks(view: View, step: object) -> tuple[str, ...]:
+    """What a question is about: a unit, or the hex of the fight."""
+    unit = getattr(step, "unit", getattr(step, "target", getattr(step, "victim", None)))
+    if isinstance(unit, int) and 0 <= unit < len(view.table.at) and view.table.in_play(unit):
+        return (f"place:{view.table.where(unit)}",)
+    if view.table.strike and view.table.at[view.table.strike[TARGET]] >= 0:
+        return (f"place:{view.table.at[view.table.strike[TARGET]]}",)
+    return ()
+
+
+def option(answer: Answer) -> str:
+    """The click of a plain button."""
+    return "option:" + "-".join([str(part) for part in answer])
+
+
+def choice(view: View, answer: Answer) -> Choice:
+    """One answer."""
+    word, count = text(answer, 0), len(answer)
+    if count == 1:
+        return made(view, answer, (option(answer),), f"answer.{word}", {})
+    if word in ON_UNIT and count == 2:
+        return on_unit(view, answer, word)
+    if word == "strike":
+        return on_unit(view, answer, "strike_unit")
+    if count == 2:
+        return with_one(view, answer, word, answer[1])
+    return with_many(view, answer, word)
+
+
+def made(
+    view: View,
+    answer: Answer,
+    path: tuple[str, ...],
+    key: str,
+    args: dict[str, str | int],
+    costs: tuple[Amount, ...] = (),
+) -> Choice:
+    """A choice with its label; whether dice or hidden things follow is told by the kind of answer."""
+    word = answer[0]
+    label = view.words.say(key, args, view.lang)
+    return Choice(
+        answer=answer,
+        path=path,
+        label=label[:1].upper() + label[1:],
+        costs=costs,
+        rolls=word in ("strike", "alone"),
+        reveals=word == "buy",
+        danger=word in ("attack", "counter"),
+        main=word in MAIN and len(answer) == 1,
+    )
+
+
+def on_unit(view: View, answer: Answer, key: str) -> Choice:
+    """An answer that names a unit: it is clicked, and what it does is a button if several things can be done."""
+    unit = integer(answer, 1)
+    path: tuple[str, ...] = (f"piece:u{unit}",)
+    if isinstance(view.sight.step, Act | LateBuild):
+        path = (f"piece:u{unit}", f"option:{answer[0]}")
+    costs: tuple[Amount, ...] = ()
+    table = view.table
+    seat = unit // 46
+    if key == "found" and not table.kept[seat]:
+        costs = view.costs(table.price(seat, COLONY))
+    elif key == "convert":
+        costs = view.costs((0, 0, view.box.convert_energy))
+    elif key == "aboard" and isinstance(view.sight.step, Build):
+        costs = view.costs(hold_price(table, seat, view.sight.step.kind, unit))
+    return made(view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs)
+
+
+def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
+    """An answer that names one thing: a hex, a card, a seat, a kind, a number."""
+    table, step = view.table, view.sight.step
+    if word == "build":
+        seat = view.sight.seat or 0
+        costs = view.costs(table.price(seat, UNITS.index(str(named))))
+        return made(view, answer, (option(answer),), "answer.build", {"unit": f"unit.{named}"}, costs)
+    at = int(named)
+    if word == "ask" and isinstance(step, AskSupport):
+        return made(view, answer, (option(answer),), "answer.ask_seat", {"seat": f"seat.{at}"})
+    if word in ("at", "to", "ask", "asteroid"):
+        costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
+        return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs)
+    if word in ("trade", "seat"):
+        return made(view, answer, (option(answer),), f"answer.{word}", {"seat": f"seat.{at}"})
+    if word in ("play", "sell", "card"):
+        path = (f"card:{view.box.cards[at].id}", f"option:{word}")
+        return made(view, answer, path, f"answer.{word}", {"card": view.card(at)})
+    if word in ("planet", "module"):
+        return made(view, answer, (option(answer),), f"answer.{word}", {"planet": view.module(at)})
+    if word == "take":
+        return made(view, answer, (option(answer),), "answer.take", {"kind": view.good(at)})
+    if word == "share":
+        assert isinstance(step, ShareOut)
+        one, other = view.land.kinds[step.planet]
+        args: dict[str, str | int] = {"n": at, "m": step.count - at, "one": view.good(one), "other": view.good(other)}
+        return made(view, answer, (option(answer),), "answer.share", args)
+    if word == "colour":
+        name = f"colour.{view.box.content.components.colours[at]}"
+        return made(view, answer, (option(answer),), "answer.colour", {"colour": name})
+    name = f"faction.{view.box.content.factions[at].id}"
+    return made(view, answer, (option(answer),), "answer.faction", {"faction": name})
+
+
+def with_many(view: View, answer: Answer, word: str) -> Choice:
+    """An answer that names amounts, or a vessel and its victim."""
+    if word == "pair":
+        unit, victim = integer(answer, 1), integer(answer, 2)
+        args: dict[str, str | int] = {
+            "unit": view.unit(unit),
+            "cell": view.cell(unit),
+            "victim": view.unit(victim),
+            "place": view.cell(victim),
+        }
+        return made(view, answer, (f"piece:u{unit}", f"piece:u{victim}"), "answer.pair", args)
+    args = {"t": integer(answer, 1), "g": integer(answer, 2), "e": integer(answer, 3)}
+    if word in ("offer", "counter"):
+        args.update(x=integer(answer, 4), y=integer(answer, 5), z=integer(answer, 6))
+        return made(view, answer, (option(answer),), "answer.offer", args)
+    if len(answer) == 5:
+        args["share"] = f"share.{answer[4]}"
+        return made(view, answer, (option(answer),), "answer.pay4", args)
+    key = {"take": "take3", "pay": "pay3"}.get(word, word)
+    return made(view, answer, (option(answer),), f"answer.{key}", args)
+
