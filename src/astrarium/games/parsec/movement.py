@@ -43,7 +43,6 @@ CITES: Final = {
     "move_refusal": ("PA-4.2", "PA-4.3.2", "PA-4.4", "PA-4.2.14"),
     "unload_refusal": ("PA-4.2.6", "PA-4.2.10", "PA-4.2.5"),
     "unload_hexes": ("PA-4.2.5",),
-    "arrive": ("PA-4.2.4", "PA-4.2.15", "PA-10.4"),
     "out_of_range": ("PA-12.2.8",),
 }
 

@@ -72,7 +72,6 @@ CITES: Final = {
     "hazard": ("PA-6.2.41", "PA-10.13", "PA-9.2.6"),
     "extra_roll": ("PA-6.2.44",),
     "felled": ("PA-6.2.56",),
-    "fell": ("PA-8.9", "PA-13.5", "PA-4.2.15"),
     "salvage": ("PA-8.6", "PA-8.7", "PA-8.8"),
 }
 

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from astrarium.core.scene import Amount, Badge, Battle, Card, Die, Fighter, Phase, Rank, Sheet, SheetRow, Side, Zone
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import ATTACK, DEFENCE, MOVE, NONE, RANGE, TIMINGS, UNITS
@@ -24,6 +26,8 @@ from astrarium.games.parsec.table import (
     STRIKING,
     TARGET,
 )
+
+CITES: Final = {"technical": ("PA-4.4.4",), "zones": ("PA-6.1", "PA-6.2.27")}
 
 # ---------------------------------------------------------------------- cards
 

@@ -40,7 +40,7 @@ FIGHTS: Final = {
     *("attack_single", "attack_long_range", "attack_coordinated"),
 }
 
-CITES: Final = {"stock": ("PA-5.2.5", "PA-1.1.3"), "panel": ("PA-6.1",), "technical": ("PA-4.4.4",)}
+CITES: Final = {"stock": ("PA-5.2.5", "PA-1.1.3"), "panel": ("PA-6.1",)}
 
 
 # ---------------------------------------------------------------------- the board

@@ -29,7 +29,7 @@ class LayOut(Event[ParsecTable]):
         players = table.rules.players
         plan: list[Step[ParsecTable]] = [LayPort()]
         plan.extend([ChooseColour(seat) for seat in range(players)])
-        plan.append(RollForStart(tuple(range(players)), 0))
+        plan.append(RollForStart(tuple(range(players)), (), 0))
         return plan
 
 
@@ -105,29 +105,35 @@ class ChooseColour(Question[ParsecTable]):
 
 @final
 class RollForStart(Roll[ParsecTable]):
-    """Everybody rolls; the highest starts, and those tied for it roll again. (PA-5.2.8)"""
+    """Everybody rolls in turn; the highest starts, and those tied for it roll again. (PA-5.2.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"), number("again", high=1))
+    fields: ClassVar[tuple[Field, ...]] = (
+        numbers("seats", high="seats"),
+        numbers("rolled", high=99),
+        number("again", high=1),
+    )
     rules = ("PA-5.2.8", "PA-7.1")
 
-    def __init__(self, seats: tuple[int, ...], again: int) -> None:
+    def __init__(self, seats: tuple[int, ...], rolled: tuple[int, ...], again: int) -> None:
         self.seats: Final = seats
+        self.rolled: Final = rolled  # what the first of them have thrown
         self.again: Final = again  # 1: it is the second roll, before placement
 
     def dice(self, table: ParsecTable) -> list[int]:
-        return [1] * len(self.seats)
+        return [1]
 
     def sides(self, table: ParsecTable) -> int:
         return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
-        rolled = [integer(outcome, at + 1) for at in range(len(self.seats))]
-        if table.aloud:
-            for seat, die in zip(self.seats, rolled, strict=True):
-                table.tell("told.start_roll", seat, die=die)
-        highest = [seat for seat, die in zip(self.seats, rolled, strict=True) if die == max(rolled)]
+        die = integer(outcome, 1)
+        rolled = (*self.rolled, die)
+        table.tell("told.start_roll", self.seats[len(self.rolled)], die=die)
+        if len(rolled) < len(self.seats):
+            return [RollForStart(self.seats, rolled, self.again)]
+        highest = [seat for seat, thrown in zip(self.seats, rolled, strict=True) if thrown == max(rolled)]
         if len(highest) > 1:
-            return [RollForStart(tuple(highest), self.again)]
+            return [RollForStart(tuple(highest), (), self.again)]
         table.first = table.active = highest[0]
         order = table.clockwise(table.first)
         plan: list[Step[ParsecTable]] = []
@@ -137,7 +143,7 @@ class RollForStart(Roll[ParsecTable]):
             elif table.rules.faction_deal == "choose":
                 plan.extend([ChooseFaction(seat) for seat in order])
             if table.rules.roll_twice:
-                return [*plan, RollForStart(tuple(range(table.rules.players)), 1)]
+                return [*plan, RollForStart(tuple(range(table.rules.players)), (), 1)]
         plan.extend([PlacementRoll(seat, turn, 0) for turn in (1, 2) for seat in order])
         plan.extend([FirstCards(seat) for seat in order])
         plan.append(Turn(table.first))
