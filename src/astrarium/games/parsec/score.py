@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.result import Result
-from astrarium.games.parsec.box import COLONY, CRUISER, FIGHTER, FIRST, KIND_OF, NONE, PIECES, TRANSPORT
+from astrarium.core.result import Result, ranked
+from astrarium.games.parsec.box import COLONY, CRUISER, FIGHTER, KIND_OF, NONE, PIECES, TRANSPORT
 from astrarium.games.parsec.reach import guns
 from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, RIGHT, ROW, ParsecTable
 from astrarium.games.parsec.terms import faction_change, reckon
@@ -215,20 +215,19 @@ def standings(table: ParsecTable) -> list[tuple[int, ...]]:
 
 
 def result(table: ParsecTable) -> Result:
-    """Ranks by seat; team-mates share theirs."""
+    """Ranks by seat; team-mates share theirs. Points are told where they decide, those of a team together."""
     players = range(table.rules.players)
-    scores = tuple([points(table, seat) for seat in players])
     if table.ended == "timed":
         held = standings(table)
-        ranks = tuple([1 + len({table.rules.team[o] for o in players if held[o] > held[seat]}) for seat in players])
-        return Result(ranks, scores, "timed", "PA-14.1.1")
+        return Result(ranked(held), tuple([standing[0] for standing in held]), "timed", "PA-14.1.1")
     rules = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
-    won = tuple([1 if table.allies(seat, table.winner) else 2 for seat in players])
-    return Result(won, scores, table.ended, rules[table.ended])
+    winners = partners(table, table.winner)
+    ranks = tuple([1 if seat in winners else 1 + len(winners) for seat in players])
+    return Result(ranks, tuple([None for _ in players]), table.ended, rules[table.ended])
 
 
 def recount(table: ParsecTable) -> list[int]:
-    """The points of each seat, counted piece by piece."""
+    """The points of each seat, counted piece by piece; those of a team together."""
     counted = [sum(table.goods[seat * 3 : seat * 3 + 3]) for seat in range(table.rules.players)]
     for unit in range(len(table.at)):
         if table.at[unit] != NONE or table.aboard[unit] != NONE:
@@ -241,10 +240,4 @@ def recount(table: ParsecTable) -> list[int]:
         card = table.rules.cards[table.lasting[row + R_CARD]]
         if table.lasting[row + R_ROUNDS] == NONE and card.category == "permanent":
             counted[table.lasting[row + R_OWNER]] += card.points
-    return counted
-
-
-def vessels_of(table: ParsecTable, seat: int) -> list[int]:
-    """All units of a seat that stand on hexes."""
-    start = seat * PIECES
-    return [unit for unit in range(start, start + FIRST[COLONY]) if table.at[unit] != NONE]
+    return [sum([counted[member] for member in partners(table, seat)]) for seat in range(table.rules.players)]

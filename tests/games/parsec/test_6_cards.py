@@ -1,0 +1,375 @@
+"""Chapter 6: hands, factions, and when event cards may be bought, played and sold."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
+
+from astrarium.games.parsec import GAME
+from astrarium.games.parsec.box import EVENT_COST, MOVE, RANGE, ParsecBox
+from astrarium.games.parsec.content import content
+from astrarium.games.parsec.reach import frozen
+from astrarium.games.parsec.strike import TARGET
+from astrarium.games.parsec.turn import EndTurn
+
+TOKENS = ("A1", "B1", "C1", "D1", "E1", "G1", "I1", "J1", "K1", "L1")
+
+
+def price(table: Table, kind: int) -> tuple[int, int, int]:
+    """What a unit costs A."""
+    return table.table.price(A, kind)
+
+
+# ---------------------------------------------------------------------- 6 and 6.1
+
+
+@pytest.mark.rule("PA-6.1")
+@pytest.mark.parametrize("hands", ["counts_public", "open", "hidden"])
+def test_hands(hands: str) -> None:
+    table = Position(hands=hands).goods(B, 2, 1, 1).hold(B, "brace", "sabotage").acts()
+    seen = table.match.view(A)["table"]
+    assert isinstance(seen, dict)
+    panel = table.match.scene(A)["now"]["seats"][1]  # type: ignore[index]
+    values = [store["value"] for store in panel.get("stores", [])]
+    if hands == "open":
+        assert seen["goods"][3:6] == [2, 1, 1] and values == [2, 1, 1, 2]
+    elif hands == "counts_public":
+        assert seen["goods"] == [0, 0, 0] and seen["held"][B] == 4 and seen["cards"][B] == 2 and values == [4, 2]
+    else:
+        assert "held" not in seen and "cards" not in seen and values == []
+
+
+@pytest.mark.rule("PA-6.1.1", "PA-6.1.7")
+def test_iron_legion() -> None:
+    position = Position().faction(A, "iron_legion").put(A, "colony", "C3").put(A, "cargo", "A5").goods(A, 3, 1, 2)
+    table = position.race().acts()
+    assert price(table, 3) == (3, 1, 2) and table.table.stat(unit(A, "cargo"), MOVE) == 2
+    table.table.round = 30
+    assert price(table, 3) == (3, 1, 2) and table.table.stat(unit(A, "cargo"), MOVE) == 2
+    table.say(A, "move", unit(A, "cargo")).refused("PA-10.4", A, "to", "D5").say(A, "to", "C5")
+    table.say(A, "build", "cruiser").say(A, "at", "C3")
+    assert table.goods(A) == (0, 0, 0)
+
+
+@pytest.mark.rule("PA-6.1.2")
+def test_martian_movement() -> None:
+    table = Position().faction(A, "martian_movement").put(A, "colony", "C3").goods(A, 1, 1, 2).race().acts()
+    table.say(A, "build", "fighter").say(A, "at", "C3")
+    assert table.goods(A) == (0, 0, 0) and table.attack(unit(A, "fighter")) == 2 and price(table, 0) == (2, 0, 1)
+
+
+@pytest.mark.rule("PA-6.1.3")
+def test_route_masters() -> None:
+    table = Position().faction(A, "route_masters").put(A, "colony", "C3", "D3").acts()
+    kinds = ("cargo", "fighter", "transport", "cruiser")
+    assert [table.table.stat(unit(A, kind), MOVE) for kind in kinds] == [4, 3, 11, 6]
+    assert table.defence(unit(A, "colony")) == 2
+
+
+@pytest.mark.rule("PA-6.1.4")
+def test_children_of_the_void() -> None:
+    table = Position().faction(A, "children_of_the_void").put(A, "cargo", "B6").turn().roll(8)
+    assert table.goods(A) == (0, 0, 2) and price(table, 4) == (3, 0, 2)
+
+
+@pytest.mark.rule("PA-6.1.5", "PA-6.2.52")
+def test_free_traders() -> None:
+    table = Position().faction(A, "free_traders").put(A, "cargo", "O3").goods(A, 0, 2, 0).acts()
+    table.say(A, "exchange").say(A, "give", 0, 2, 0).say(A, "take", 0)
+    assert table.goods(A) == (1, 0, 0) and price(table, 1) == (2, 1, 1)
+
+
+@pytest.mark.rule("PA-6.1.6")
+def test_shadow_brothers() -> None:
+    position = Position().faction(A, "shadow_brothers").put(A, "cruiser", "A5").put(B, "fighter", "B5")
+    table = position.put(B, "cargo", "A12").put(A, "cargo", "B12").goods(B, 0, 3, 0).acts()
+    table.refused("PA-6.2.55", A, "trade", B).say(A, "attack", unit(B, "fighter")).strike(8, 1)
+    table.luck("kind", 1)
+    assert table.goods(A) == (1, 2, 1) and table.goods(B) == (0, 2, 0)
+
+
+@pytest.mark.rule("PA-6.1.8")
+def test_terran_hegemony() -> None:
+    table = Position().faction(A, "terran_hegemony").put(A, "colony", "C3", "D3").acts()
+    assert table.defence(unit(A, "colony")) == 6 and price(table, 0) == (2, 0, 2)
+
+
+@pytest.mark.rule("PA-6.1.9")
+def test_belt_union() -> None:
+    table = Position().faction(A, "belt_union").put(A, "cargo", "O3").goods(A, 4, 1, 0).acts().say(A, "exchange")
+    table.refused("PA-6.2.52", A, "give", 3, 0, 0).say(A, "give", 4, 0, 0).say(A, "take", 2)
+    assert table.goods(A) == (0, 1, 1) and price(table, 0) == (1, 0, 1)
+
+
+@pytest.mark.rule("PA-6.1.10", "PA-6.2.49")
+def test_science_directorate() -> None:
+    position = Position().faction(A, "science_directorate").goods(A, 0, 1, 0).put(A, "cargo", "O3")
+    table = position.hold(A, "fold_drive").acts().say(A, "end").say(A, "buy").luck("card", card("brace"))
+    assert table.goods(A) == (0, 0, 0) and sorted(table.cards(A)) == ["brace", "fold_drive"]
+    assert Position().acts().table.term(A, EVENT_COST) == 2
+    sold = Position().faction(A, "science_directorate").put(A, "cargo", "O3").hold(A, "fold_drive").acts()
+    assert sold.say(A, "sell", "fold_drive").goods(A) == (0, 3, 0)
+
+
+@pytest.mark.rule("PA-6.1.11")
+def test_long_gun_order() -> None:
+    table = Position().faction(A, "long_gun_order").put(A, "cruiser", "A5").put(B, "cargo", "D5").acts()
+    table.may(A, "attack", unit(B, "cargo")).say(A, "move", unit(A, "cruiser")).refused("PA-10.4", A, "to", "A9")
+    assert table.table.stat(unit(A, "cruiser"), RANGE) == 3
+
+
+@pytest.mark.rule("PA-6.1.12", "PA-6.2.51")
+def test_nomad_fleet() -> None:
+    position = Position().faction(A, "nomad_fleet").put(A, "transport", "A5").load(A, "cargo", count=2)
+    table = position.goods(A, 1, 1, 1).race().acts().say(A, "build", "fighter").say(A, "aboard", unit(A, "transport"))
+    assert len(table.table.load(unit(A, "transport"))) == 3 and table.goods(A) == (0, 0, 0)
+    assert price(table, 4) == (2, 0, 3)
+
+
+@pytest.mark.rule("PA-6.1.13")
+@pytest.mark.parametrize(("colonies", "cards"), [(3, 4), (2, 2)])
+def test_harvest_concord(colonies: int, cards: int) -> None:
+    spots = ("I3", "J3", "H4")[:colonies]
+    table = Position().faction(A, "harvest_concord").put(A, "colony", *spots).turn().roll(2)
+    table.asked("ShareOut", A).say(A, "share", 1)
+    assert table.goods(A) == (1, 0, cards - 1) and table.attack(unit(A, "fighter")) == 0
+
+
+# ---------------------------------------------------------------------- 6.2: buying and selling
+
+
+@pytest.mark.rule("PA-6.2.1")
+def test_buying_a_card() -> None:
+    table = Position().goods(A, 0, 2, 0).acts().refused("PA-6.2.1", A, "buy").say(A, "end").say(A, "buy")
+    table.luck("card", card("sabotage"))
+    assert table.goods(A) == (0, 0, 0) and table.cards(A) == ["sabotage"]
+    Position().goods(A, 0, 1, 0).acts().say(A, "end").refused("PA-6.2.1", A, "buy")
+
+
+@pytest.mark.rule("PA-6.2.2")
+@pytest.mark.parametrize("limit", ["unlimited", "one"])
+def test_how_many_cards_a_turn(limit: str) -> None:
+    table = Position(event_buy_limit=limit).goods(A, 0, 5, 0).acts().say(A, "end").say(A, "buy")
+    table.luck("card", card("brace"))
+    if limit == "one":
+        table.asked("Intervene", A)
+        assert table.table.active == B
+        return
+    table.say(A, "buy").luck("card", card("jamming"))
+    assert table.goods(A) == (0, 1, 0) and len(table.cards(A)) == 2
+
+
+@pytest.mark.rule("PA-6.2.3")
+@pytest.mark.parametrize("usable", ["next_player_turn", "own_next_turn"])
+def test_a_bought_card_waits(usable: str) -> None:
+    position = Position(event_usable_from=usable).goods(A, 0, 4, 0).put(B, "cargo", "A12").put(A, "cargo", "C12")
+    table = position.acts().say(A, "end").say(A, "buy").luck("card", card("sabotage"))
+    table.asked("Buy", A).say(A, "done").asked("Intervene", A)
+    if usable == "next_player_turn":
+        table.may(A, "play", "sabotage")
+        return
+    table.refused("PA-6.2.3", A, "play", "sabotage").say(A, "pass").roll(6).say(B, "take", 0).end(B)
+    table.roll(6).say(A, "take", 0).may(A, "play", "sabotage")
+
+
+@pytest.mark.rule("PA-6.2.4", "PA-6.2.5", "PA-6.2.6")
+def test_the_deck() -> None:
+    box = ParsecBox(2, GAME.about.chosen(None), content())
+    by_category = {name: 0 for name in ("natural", "strategic", "bonus", "permanent")}
+    by_rarity = {name: 0 for name in ("unique", "rare", "uncommon", "common")}
+    colours = {"unique": "purple", "rare": "red", "uncommon": "yellow", "common": "green"}
+    for data in box.cards:
+        by_category[data.category] += data.copies
+        by_rarity[data.rarity] += data.copies
+        assert data.colour == colours[data.rarity]
+    assert list(by_category.values()) == [31, 47, 26, 23]
+    assert list(by_rarity.values()) == [15, 28, 36, 48] and len(box.cards) == 53 and sum(box.deck) == 127
+
+
+@pytest.mark.rule("PA-6.2.7")
+def test_where_cards_are_sold() -> None:
+    position = Position().put(A, "cargo", "A5").put(B, "cargo", "B5").hold(A, "sabotage").goods(A, 1, 0, 0)
+    table = position.goods(B, 1, 0, 0).acts().refused("PA-6.2.7", A, "sell", "sabotage").say(A, "trade", B)
+    table.refused("PA-9.1.3", A, "offer", "sabotage")
+    docked = Position().put(A, "cargo", "O3").lies("fold_drive", A).acts()
+    docked.refused("PA-6.2.7", A, "sell", "fold_drive")
+
+
+@pytest.mark.rule("PA-6.2.8")
+def test_what_cards_bring() -> None:
+    table = Position().put(A, "cargo", "O3").hold(A, "fold_drive", "sabotage", "dividend", "brace").acts()
+    for name in ("fold_drive", "sabotage", "dividend", "brace"):
+        table.say(A, "sell", name)
+    assert table.goods(A) == (0, 10, 0) and sum(table.table.used) == 4
+
+
+# ---------------------------------------------------------------------- 6.2: when and how
+
+
+def fight(*held: str, defender: tuple[str, ...] = (), players: int = 2, **options: str) -> Table:
+    """A's fighter attacks B's cargo next to it; both may hold cards."""
+    position = Position(players, **options).put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    return position.hold(A, *held).hold(B, *defender).acts().say(A, "attack", unit(B, "cargo"))
+
+
+@pytest.mark.rule("PA-6.2.9")
+def test_any_number_of_cards() -> None:
+    table = fight("focused_fire", "focused_fire", "quick_strike").say(A, "play", "focused_fire")
+    table.say(A, "play", "focused_fire").say(A, "play", "quick_strike").strike(1, 8)
+    assert table.table.strike[4] == 5 and not table.table.cards_of(A)
+
+
+@pytest.mark.rule("PA-6.2.10")
+def test_cards_in_the_turns_of_others() -> None:
+    table = Position().hold(A, "supply_drop", "brace").put(A, "cargo", "B5").put(B, "fighter", "A5").turn(B)
+    table.asked("Intervene", A).refused("PA-6.2.10", A, "play", "supply_drop").refused("PA-6.2.10", A, "play", "brace")
+    table.say(A, "pass").roll(6).say(B, "take", 0).say(B, "attack", unit(A, "cargo")).asked("PlayInFight", A)
+    table.may(A, "play", "brace").refused("PA-6.2.10", A, "play", "supply_drop")
+
+
+@pytest.mark.rule("PA-6.2.11")
+def test_cards_for_any_turn() -> None:
+    table = Position(3).hold(A, "petty_theft").goods(C, 1, 0, 0).turn(B).asked("Intervene", A)
+    table.say(A, "play", "petty_theft").say(A, "seat", C).luck("kind", 0)
+    assert table.goods(A) == (1, 0, 0)
+
+
+@pytest.mark.rule("PA-6.2.12")
+def test_cards_after_the_dice() -> None:
+    table = fight("focused_fire").say(A, "pass").strike(5, 6)
+    assert table.totals == (6, 7)
+    table.say(A, "play", "focused_fire")
+    assert table.where(unit(B, "cargo")) == "" and table.goods(A) == (2, 0, 1)
+
+
+@pytest.mark.rule("PA-6.2.13")
+@pytest.mark.parametrize(("window", "first"), [("losing_first", B), ("attacker_first", A)])
+def test_who_plays_first(window: str, first: int) -> None:
+    table = fight("quick_strike", defender=("reinforced_shields",), card_window=window).passes(A, B).strike(7, 5)
+    assert table.totals == (8, 6)
+    table.asked("PlayInFight", first)
+    if first == B:
+        table.say(B, "play", "reinforced_shields").say(A, "pass").asked("PlayInFight", A)
+        assert table.totals == (8, 8)
+
+
+@pytest.mark.rule("PA-6.2.14")
+def test_supporters_play_no_cards() -> None:
+    position = Position(3).put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    position.put(C, "fighter", "C5").hold(C, "quick_strike").hold(A, "quick_strike")
+    table = position.acts().say(A, "attack", unit(B, "cargo")).say(A, "ask", C).say(A, "pay", 0, 0, 0)
+    table.say(C, "lend", unit(C, "fighter")).asked("PlayInFight", A).may(A, "play", "quick_strike")
+    assert table.match.options(C) == [] and table.match.why_not(C, ("play", card("quick_strike"))) is not None
+    table.say(A, "pass").strike(1, 1)
+    assert table.match.waiting != (C,)
+
+
+@pytest.mark.rule("PA-6.2.15")
+def test_an_area_binds_units_within() -> None:
+    position = Position().put(A, "fighter", "B8", "G8").lies("magnetic_storm", B, "A8", area=3)
+    table = position.acts()
+    assert [table.attack(unit(A, "fighter", at)) for at in (0, 1)] == [0, 1]
+
+
+@pytest.mark.rule("PA-6.2.16")
+def test_how_long_a_round_is() -> None:
+    position = Position(3).hold(A, "gamma_burst").put(C, "cargo", "C5")
+    table = position.acts().say(A, "play", "gamma_burst").say(A, "module", 0).say(A, "at", "A1")
+    spot = cell(table.table.rules, "C5")
+    table.end(A).roll(8).end(B).roll(8)
+    assert frozen(table.table, spot)
+    table.end(C)
+    assert not frozen(table.table, spot) and table.table.lasting == []
+
+
+@pytest.mark.rule("PA-6.2.17")
+def test_where_a_token_goes() -> None:
+    table = Position().hold(A, "solar_flare").put(B, "cargo", "B8").acts().say(A, "play", "solar_flare")
+    table.say(A, "module", 3).refused("PA-6.2.17", A, "at", "B8").refused("PA-6.2.17", A, "at", "A1").say(A, "at", "B9")
+    assert table.table.tokens_out() == 1
+
+
+@pytest.mark.rule("PA-6.2.18")
+def test_a_token_under_a_unit() -> None:
+    table = Position().hold(A, "meteor_shower").put(B, "cruiser", "A5").acts().say(A, "play", "meteor_shower")
+    table.say(A, "module", 0).say(A, "at", "A5")
+    assert table.table.lasting[4] == cell(table.table.rules, "A5") and table.on("A5") == ["cruiser"]
+    places = {place["id"]: place for place in table.match.scene(A)["now"]["places"]}  # type: ignore[index]
+    assert any(badge.get("icon") == "token" for badge in places[str(table.table.lasting[4])]["badges"])
+
+
+@pytest.mark.rule("PA-6.2.19")
+@pytest.mark.parametrize("tokens", ["blocked", "unlimited"])
+def test_ten_tokens(tokens: str) -> None:
+    position = Position(event_tokens=tokens).hold(A, "solar_flare")
+    for name, spot in zip(["meteor_shower"] * 4 + ["rich_vein"] * 3 + ["ion_cloud"] * 3, TOKENS, strict=True):
+        position.lies(name, B, spot, area=0)
+    table = position.acts()
+    if tokens == "blocked":
+        table.refused("PA-6.2.19", A, "play", "solar_flare")
+    else:
+        table.may(A, "play", "solar_flare")
+
+
+@pytest.mark.rule("PA-6.2.20")
+def test_a_lasting_card_leaves() -> None:
+    position = Position().put(B, "colony", "C3").lies("blockade", B, "A1", area=0, rounds=1)
+    position.table.lasting[2] = B
+    table = position.then(EndTurn(A))
+    assert table.table.used[card("blockade")] == 1 and table.table.tokens_out() == 0
+    table.roll(1).asked("ShareOut", B)
+
+
+@pytest.mark.rule("PA-6.2.21")
+@pytest.mark.parametrize("rule", ["discard_reshuffle", "bottom", "out"])
+def test_an_empty_deck(rule: str) -> None:
+    position = Position(event_discard=rule).goods(A, 0, 2, 0)
+    box = position.box
+    table = position.table
+    table.deck = [0] * box.titles
+    if rule == "bottom":
+        table.under = [card("jamming"), *[card("brace")] * 3]
+    else:
+        table.used = box.deck[:]
+        table.used[card("brace")] = 4
+    size = sum(table.used)
+    play = position.acts().say(A, "end")
+    if rule == "out":
+        assert not any(type(step).__name__ == "Buy" for step in play.match.agenda)
+    elif rule == "bottom":
+        play.say(A, "buy").luck("card", card("jamming"))
+        assert play.cards(A) == ["jamming"] and len(play.table.under) == 3
+        assert play.table.known(B, A) == [card("jamming")]
+    else:
+        play.say(A, "buy").luck("card", card("brace"))
+        assert play.cards(A) == ["brace"] and play.table.deck_size() == size - 1
+
+
+@pytest.mark.rule("PA-6.2.22")
+@pytest.mark.parametrize(("colonies", "rule", "legal"), [(3, "four_colonies", 0), (4, "four_colonies", 1), (4, "after_race", 0)])
+def test_warships_from_cards(colonies: int, rule: str, legal: int) -> None:
+    spots = ("B2", "C2", "B3", "C3")[:colonies]
+    table = Position(warship_card=rule).put(A, "colony", *spots).hold(A, "flagship").acts()
+    if legal:
+        table.may(A, "play", "flagship")
+    else:
+        table.refused("PA-6.2.22", A, "play", "flagship")
+
+
+@pytest.mark.rule("PA-6.2.23")
+def test_permanent_cards_stay() -> None:
+    table = Position().hold(A, "improved_thrusters").acts().say(A, "play", "improved_thrusters")
+    for _ in range(15):
+        table.end(A).roll(6).say(B, "take", 0).end(B).roll(6).say(A, "take", 0)
+    moves = [table.table.stat(unit(A, kind), MOVE) for kind in ("cargo", "fighter")]
+    assert moves == [4, 3] and table.table.lasting[0] == card("improved_thrusters")
+    assert TARGET == 1
+
+
+@pytest.mark.rule("PA-6.3.1")
+def test_everything_is_paid_at_once() -> None:
+    Position().put(A, "colony", "C3").goods(A, 1, 1, 0).race().acts().refused("PA-6.3.1", A, "build", "fighter")
+    table = Position().put(A, "colony", "C3").goods(A, 1, 1, 1).race().acts()
+    assert table.table.bank == [69, 69, 69]
+    table.say(A, "build", "fighter").say(A, "at", "C3")
+    assert table.table.bank == [70, 70, 70]
