@@ -201,7 +201,7 @@ def test_evasion_keeps_the_rules_of_movement() -> None:
 
 @pytest.mark.rule("PA-12.2.6")
 def test_refused_passage_ends_the_evasion() -> None:
-    position = Position(3, transit="forbidden").put(B, "fighter", "A1").put(A, "fighter", "B1").put(C, "fighter", "A2")
+    position = Position(3, transit="forbidden", stand_down="yes").put(B, "fighter", "A1").put(A, "fighter", "B1").put(C, "fighter", "A2")
     table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).say(A, "alone").strike(1, 8)
     table.refused("PA-12.2.6", B, "evade", unit(B, "fighter"))
 
@@ -209,6 +209,9 @@ def test_refused_passage_ends_the_evasion() -> None:
 @pytest.mark.rule("PA-12.2.7")
 def test_surrounded() -> None:
     position = Position().put(B, "cargo", "C5").put(A, "fighter", *RING).put(B, "colony", "I4")
+    table = position.acts().say(A, "attack", unit(B, "cargo")).say(A, "with", unit(A, "fighter")).say(A, "strike")
+    assert table.strike(1, 8).match.waiting == (-1,)  # only the counter-attack is left: the dice are asked
+    position = Position(stand_down="yes").put(B, "cargo", "C5").put(A, "fighter", *RING).put(B, "colony", "I4")
     table = position.acts().say(A, "attack", unit(B, "cargo")).say(A, "with", unit(A, "fighter")).say(A, "strike")
     table.strike(1, 8).refused("PA-12.2.7", B, "evade", unit(B, "cargo")).may(B, "counter", unit(A, "fighter"))
     position = Position().put(B, "cargo", "C5").put(A, "fighter", *RING[:5]).put(B, "colony", "I4")
@@ -224,7 +227,7 @@ def test_evading_within_range(goal: str) -> None:
         table.may(B, "to", "C5")
     else:
         table.refused("PA-12.2.8", B, "to", "C5").may(B, "to", "D5")
-        near = Position(evade_goal=goal).put(A, "cruiser", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
+        near = Position(evade_goal=goal, stand_down="yes").put(A, "cruiser", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
         near.lies("ion_cloud", A, "A1", area=0)
         stuck = near.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8)
         stuck.refused("PA-12.2.8", B, "evade", unit(B, "fighter"))

@@ -60,8 +60,8 @@ def test_others_join_the_counter_attack() -> None:
 
 
 def answering() -> Table:
-    """A's cruiser on A5 and fighter on C6 have failed against B's cruiser on B5; B's second cruiser stands on A3."""
-    position = Position().put(A, "cruiser", "A5").put(A, "fighter", "C6").put(B, "cruiser", "B5", "A3")
+    """A's cruiser on A5 and fighter on B6 have failed against B's cruiser on B5; B's second cruiser stands on A3."""
+    position = Position().put(A, "cruiser", "A5").put(A, "fighter", "B6").put(B, "cruiser", "B5", "A3")
     position.put(B, "colony", "I4").put(A, "colony", "J3")
     return joined(position, unit(B, "cruiser"), unit(A, "cruiser"), unit(A, "fighter")).strike(1, 8)
 
@@ -78,15 +78,14 @@ def test_bonuses_of_those_who_reach_one_victim() -> None:
 @pytest.mark.rule("PA-12.4.6")
 @pytest.mark.parametrize("rule", ["allowed", "off"])
 def test_separate_counter_attacks(rule: str) -> None:
-    position = Position(disjoint_counter=rule).put(A, "cruiser", "A5").put(A, "fighter", "C6").put(A, "colony", "J3")
+    position = Position(disjoint_counter=rule).put(A, "cruiser", "A5").put(A, "fighter", "B6").put(A, "colony", "J3")
     position.put(B, "cruiser", "B5", "A3").put(B, "colony", "I4")
     table = joined(position, unit(B, "cruiser"), unit(A, "cruiser"), unit(A, "fighter")).strike(1, 8)
     if rule == "off":
         table.refused("PA-12.4.6", B, "apart")
         return
     table.say(B, "apart").refused("PA-12.4.6", B, "strike").refused("PA-12.4.3", B, "pair", unit(B, "cruiser", 1), unit(A, "fighter"))
-    table.say(B, "pair", unit(B, "cruiser"), unit(A, "fighter")).refused("PA-12.4.6", B, "pair", unit(B, "cruiser"), unit(A, "cruiser"))
-    table.say(B, "pair", unit(B, "cruiser", 1), unit(A, "cruiser")).strike(1, 8)
+    table.say(B, "pair", unit(B, "cruiser"), unit(A, "fighter")).strike(1, 8)  # the other pair is the only one left
     assert table.match.waiting == (-1,)
     table.strike(2, 8)
     assert table.totals[0] == 4
@@ -206,7 +205,7 @@ def test_the_strike_after_an_evasion(rule: str) -> None:
 def test_letting_be_is_refused() -> None:
     position = Position(after_evasion="mandatory").put(A, "cruiser", "A5").put(B, "cargo", "B5").put(B, "fighter", "B5")
     table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).strike(1, 8)
-    table.say(B, "evade", unit(B, "fighter")).say(B, "to", "C5").refused("PA-12.5.3", A, "let")
+    table.say(B, "evade", unit(B, "fighter")).say(B, "to", "A6").refused("PA-12.5.3", A, "let")
 
 
 # ---------------------------------------------------------------------- 12.6

@@ -261,12 +261,20 @@ def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether no vessel of the other side could shoot at a hex."""
     side = table.side_of(unit // PIECES)
     foes = table.pool(1 - side) if side != NONE else []
-    board = table.rules.board
-    for foe in foes:
-        far = board.distance(table.at[foe], cell)
-        if far <= table.stat(foe, RANGE) and (far < 2 or clear_line(table, board, foe // PIECES, table.at[foe], cell)):
-            return False
-    return True
+    origin = table.at[unit]
+    stack = table.stack[origin]
+    if len(table.here(origin)) == 1:
+        table.stack[origin] = 0  # it will not stand in the line of fire itself
+    safe = not any([hits(table, foe, cell) for foe in foes])
+    table.stack[origin] = stack
+    return safe
+
+
+def hits(table: ParsecTable, foe: int, cell: int) -> bool:
+    """Whether a unit could shoot at a hex."""
+    board, start = table.rules.board, table.at[foe]
+    far = board.distance(start, cell)
+    return far <= table.stat(foe, RANGE) and (far < 2 or clear_line(table, board, foe // PIECES, start, cell))
 
 
 @final
