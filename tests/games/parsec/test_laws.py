@@ -1,0 +1,193 @@
+"""What must always be true of a table, what a seat may not know, and random matches through every option."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+from tests.games.parsec.position import A, B, C, Position, card, unit
+
+from astrarium.core.luck import SeededLuck
+from astrarium.games.parsec import GAME
+from astrarium.games.parsec.hidden import redeal, secrets
+from astrarium.games.parsec.laws import problems
+from astrarium.games.parsec.table import ParsecTable
+from astrarium.testing.walker import walk
+
+
+def fair() -> ParsecTable:
+    """A table with nothing wrong about it."""
+    position = Position(3).put(A, "transport", "A5").load(A, "cargo").put(B, "colony", "C3").put(C, "fighter", "D5")
+    table = position.goods(A, 1, 2, 3).hold(B, "brace").lies("fold_drive", A).acts().table
+    assert problems(table) == []
+    return table
+
+
+def lists_that_do_not_fit(table: ParsecTable) -> None:
+    table.goods.append(0)
+
+
+def a_lasting_card_that_is_none(table: ParsecTable) -> None:
+    table.lasting[0] = 99
+
+
+def a_piece_too_many(table: ParsecTable) -> None:
+    table.stock[0] += 1
+
+
+def a_unit_of_the_dead(table: ParsecTable) -> None:
+    table.alive[B] = 0
+
+
+def two_players_on_a_hex(table: ParsecTable) -> None:
+    table.at[unit(C, "fighter")] = table.at[unit(A, "transport")]
+
+
+def a_colony_in_space(table: ParsecTable) -> None:
+    table.lift(unit(B, "colony"))
+    table.put(unit(B, "colony"), 0)
+
+
+def a_unit_outside(table: ParsecTable) -> None:
+    table.lift(unit(C, "fighter"))
+    table.put(unit(C, "fighter"), table.land.closed)
+
+
+def a_hex_noted_wrongly(table: ParsecTable) -> None:
+    table.stack[0] = 17
+
+
+def too_many_vessels(table: ParsecTable) -> None:
+    for _ in range(3):
+        table.place(A, 1, 0)
+
+
+def aboard_nothing(table: ParsecTable) -> None:
+    table.aboard[unit(A, "cargo")] = unit(B, "transport")
+
+
+def a_card_too_few(table: ParsecTable) -> None:
+    table.deck[0] -= 1
+
+
+def a_new_card_that_nobody_holds(table: ParsecTable) -> None:
+    table.new[0] = 1
+
+
+def a_resource_too_many(table: ParsecTable) -> None:
+    table.goods[0] += 1
+
+
+def wrong_terms(table: ParsecTable) -> None:
+    table.terms[0] += 1
+
+
+Broken = Callable[[ParsecTable], None]
+LAWS: list[tuple[Broken, str]] = [
+    (lists_that_do_not_fit, "do not fit together"),
+    (a_lasting_card_that_is_none, "do not fit together"),
+    (a_piece_too_many, "has not 10 pieces"),
+    (a_unit_of_the_dead, "is out and has units"),
+    (two_players_on_a_hex, "two players share"),
+    (a_colony_in_space, "a colony too many"),
+    (a_unit_outside, "outside the map"),
+    (a_hex_noted_wrongly, "noted wrongly"),
+    (too_many_vessels, "too many vessels"),
+    (aboard_nothing, "cannot be aboard"),
+    (a_card_too_few, "are missing or too many"),
+    (a_new_card_that_nobody_holds, "more new cards"),
+    (a_resource_too_many, "resource cards of kind 0"),
+    (wrong_terms, "do not follow"),
+]
+
+
+@pytest.mark.parametrize(("broken", "found"), LAWS, ids=[broken.__name__ for broken, _ in LAWS])
+def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
+    table = fair()
+    broken(table)
+    assert any(found in problem for problem in problems(table)), problems(table)
+
+
+def test_an_unlimited_bank_is_not_counted() -> None:
+    table = Position(bank="unlimited").goods(A, 99, 0, 0).acts().table
+    assert problems(table) == []
+
+
+# ---------------------------------------------------------------------- what is hidden
+
+
+def test_hands_are_dealt_anew_for_others_only() -> None:
+    position = Position(3).goods(A, 1, 2, 3).goods(B, 4, 0, 0).goods(C, 0, 4, 0).hold(A, "brace").hold(B, "jamming", "mutiny")
+    position.table.learn(A, B, card("mutiny"))
+    position.table.learn(C, B, card("jamming"))
+    table = position.acts().table
+    seen = set()
+    for seed in range(30):
+        twin = table.clone()
+        redeal(twin, A, SeededLuck(seed))
+        assert twin.goods[:3] == [1, 2, 3] and twin.hand[: table.rules.titles] == table.hand[: table.rules.titles]
+        assert twin.hand[table.rules.titles + card("mutiny")] >= 1 and twin.cards_of(B) == 2
+        assert problems(twin) == [] and twin.held(B) == 4
+        seen.add(tuple(twin.goods))
+    assert len(seen) > 1
+    hidden = secrets(table, A)
+    assert "hand 0" not in hidden and hidden["goods 1"] == [4, 0, 0]
+    assert set(secrets(Position(hands="open").acts().table, A)) == {"deck", "top"}
+
+
+def test_a_known_top_card_stays_on_top() -> None:
+    position = Position(3)
+    position.table.deck[card("mutiny")] -= 1
+    position.table.top.append(card("mutiny"))
+    position.table.learn(A, 3, card("mutiny"))
+    table = position.acts().table
+    for seat, kept in ((A, True), (B, False), (None, False)):
+        tops = set()
+        for seed in range(20):
+            twin = table.clone()
+            redeal(twin, seat, SeededLuck(seed))
+            tops.add(twin.top[0])
+        assert (tops == {card("mutiny")}) is kept
+
+
+def test_unlimited_hands_and_new_cards_are_dealt_anew() -> None:
+    position = Position(3, bank="unlimited", event_usable_from="own_next_turn").goods(B, 3, 0, 0).hold(B, "brace", "jamming")
+    position.table.new[position.box.titles + card("brace")] = 1
+    twin = position.acts().table.clone()
+    redeal(twin, A, SeededLuck(3))
+    assert twin.held(B) == 3 and sum(twin.new) == 1
+    opened = Position(hands="open").goods(B, 3, 0, 0).acts().table
+    redeal(opened, A, SeededLuck(3))
+    assert opened.goods[3:6] == [3, 0, 0]
+
+
+# ---------------------------------------------------------------------- random matches
+
+
+@pytest.mark.compiled
+def test_the_laws_hold_on_a_short_walk() -> None:
+    report = walk(GAME, decisions=500, seed="parsec")
+    assert report.decisions >= 500
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_random_matches_are_told_and_drawn(seed: int) -> None:
+    luck = random.Random(seed)
+    options = {option.name: luck.choice(option.values) for option in GAME.options}
+    options |= {"round_limit": "15_rounds", "combat_exchange_cap": "20"}
+    players = 2 + seed % 5
+    match = GAME.start(players, options, seed=seed, aloud=True)
+    while match.waiting:
+        seat = match.waiting[0]
+        answers = match.options(seat)
+        if luck.random() < 0.03:
+            for lang in ("en", "it"):
+                drawn = match.scene(seat, lang)["now"]
+                assert len(drawn["choices"]) == len(answers)  # type: ignore[index]
+                assert all(choice["label"] for choice in drawn["choices"])  # type: ignore[index]
+            match.scene(None, "it")
+            assert match.problems() == []
+        match.answer(seat, luck.choice(answers))
+    assert match.result is not None and match.scene(0)["now"]["over"]  # type: ignore[index]
+    assert GAME.rules.recount(match.table) and len(GAME.rules.features(match.table, 0)) == 13
