@@ -12,8 +12,8 @@ from typing import Any, Self
 
 import msgspec
 
-from astrarium.core.match import Match
 from astrarium.core.game import give_luck
+from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.actions import ActionPhase, LatePhase

@@ -22,12 +22,16 @@ def test_the_end_of_a_turn() -> None:
     table = position.acts().say(A, "end").asked("Buy", A)
     assert table.table.lasting
     table.say(A, "done")
-    assert table.table.lasting == [] and table.table.active == C and table.table.phase == 1
+    assert table.table.lasting == []
+    assert table.table.active == C
+    assert table.table.phase == 1
 
 
 @pytest.mark.rule("PA-10.3")
 def test_others_wait() -> None:
-    table = Position().put(B, "cargo", "A5", "C3").put(B, "fighter", "C6").put(A, "cargo", "D6").goods(B, 9, 9, 9).acts()
+    table = (
+        Position().put(B, "cargo", "A5", "C3").put(B, "fighter", "C6").put(A, "cargo", "D6").goods(B, 9, 9, 9).acts()
+    )
     tries = [("move", unit(B, "cargo")), ("build", "cargo"), ("found", unit(B, "cargo", 1))]
     for answer in [*tries, ("attack", unit(A, "cargo")), ("exchange",)]:
         assert table.match.why_not(B, answer) is not None
@@ -37,7 +41,8 @@ def test_others_wait() -> None:
 @pytest.mark.rule("PA-10.4")
 def test_how_far_vessels_move() -> None:
     table = Position().put(A, "cruiser", "A5").put(A, "cargo", "A6").acts()
-    assert "F5" in table.reach(A, unit(A, "cruiser")) and "G5" not in table.reach(A, unit(A, "cruiser"))
+    assert "F5" in table.reach(A, unit(A, "cruiser"))
+    assert "G5" not in table.reach(A, unit(A, "cruiser"))
     table.to(A, unit(A, "cruiser"), "F5")
     table.say(A, "move", unit(A, "cargo")).refused("PA-10.4", A, "to", "E6").say(A, "to", "D6")
 
@@ -95,8 +100,11 @@ def test_a_toll() -> None:
     table.refused("PA-10.7", B, "toll", 0, 0, 0).refused("PA-10.7", B, "maybe").say(B, "toll", 0, 1, 0)
     declined = Table(table.match.clone()).say(A, "decline")
     table.asked("PayToll", A).say(A, "pay").say(A, "to", "C1")
-    assert table.goods(A) == (0, 0, 0) and table.goods(B) == (0, 1, 0) and table.where(unit(A, "cargo")) == "C1"
-    assert declined.where(unit(A, "cargo")) == "A1" and declined.goods(A) == (0, 1, 0)
+    assert table.goods(A) == (0, 0, 0)
+    assert table.goods(B) == (0, 1, 0)
+    assert table.where(unit(A, "cargo")) == "C1"
+    assert declined.where(unit(A, "cargo")) == "A1"
+    assert declined.goods(A) == (0, 1, 0)
     declined.may(A, "move", unit(A, "cargo"))
     poor = corridor().say(A, "move", unit(A, "cargo")).say(A, "ask", "B1").say(B, "toll", 1, 0, 0)
     poor.refused("PA-10.7", A, "pay")
@@ -200,7 +208,8 @@ def test_a_card_starts_the_race(rule: str) -> None:
         table.refused("PA-6.2.22", A, "play", "fighter_wing")
         return
     table.say(A, "play", "fighter_wing").say(A, "at", "C3").say(A, "at", "B2")
-    assert table.table.count(A, 1) == 2 and table.table.race == 1
+    assert table.table.count(A, 1) == 2
+    assert table.table.race == 1
 
 
 @pytest.mark.rule("PA-11.5")

@@ -73,14 +73,21 @@ def test_a_line_along_a_border(line: str) -> None:
 def test_a_fight_is_a_chain_of_strikes() -> None:
     table = duel("fighter", "fighter").strike(1, 8).say(B, "counter", unit(A, "fighter")).strike(1, 8)
     table.say(A, "counter", unit(B, "fighter")).strike(1, 8).say(B, "counter", unit(A, "fighter")).strike(8, 1)
-    assert table.where(unit(A, "fighter")) == "" and not table.fighting and table.table.active == A
+    assert table.where(unit(A, "fighter")) == ""
+    assert not table.fighting
+    assert table.table.active == A
     table.asked("Act", A)
 
 
 @pytest.mark.rule("PA-12.6")
 def test_several_fights_a_turn() -> None:
     position = Position(3).put(A, "fighter", "A5", "D5").put(B, "cargo", "A6").put(C, "cargo", "E5")
-    table = position.put(B, "colony", "I4").put(C, "colony", "I3").acts().refused("PA-12.6", A, "attack", unit(A, "fighter"))
+    table = (
+        position.put(B, "colony", "I4")
+        .put(C, "colony", "I3")
+        .acts()
+        .refused("PA-12.6", A, "attack", unit(A, "fighter"))
+    )
     table.say(A, "attack", unit(B, "cargo")).strike(8, 1).say(A, "attack", unit(C, "cargo")).strike(8, 1)
     assert table.goods(A) == (4, 0, 2)
 
@@ -89,7 +96,8 @@ def test_several_fights_a_turn() -> None:
 def test_the_target_is_named_first() -> None:
     position = Position().put(A, "cruiser", "A5", "A6").put(B, "cargo", "B5").put(B, "fighter", "B5")
     table = position.acts()
-    assert table.match.why_not(A, ("attack",)) is not None and table.match.why_not(A, ("strike",)) is not None
+    assert table.match.why_not(A, ("attack",)) is not None
+    assert table.match.why_not(A, ("strike",)) is not None
     table.say(A, "attack", unit(B, "fighter")).refused("PA-12.7", A, "strike").say(A, "with", unit(A, "cruiser"))
     table.refused("PA-12.7", A, "with", unit(A, "cruiser")).refused("PA-12.7", A, "attack", unit(B, "cargo"))
     table.say(A, "strike")
@@ -99,7 +107,9 @@ def test_the_target_is_named_first() -> None:
 
 @pytest.mark.rule("PA-12.8")
 def test_all_named_vessels_have_attacked() -> None:
-    position = Position(stand_down="yes").put(A, "fighter", "A5", "A6", "B6").put(B, "cargo", "B5").put(B, "colony", "I4")
+    position = (
+        Position(stand_down="yes").put(A, "fighter", "A5", "A6", "B6").put(B, "cargo", "B5").put(B, "colony", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "cargo"))
     for at in range(3):
         table.say(A, "with", unit(A, "fighter", at))
@@ -119,7 +129,9 @@ def test_the_attack_total() -> None:
 
 @pytest.mark.rule("PA-12.1.2")
 def test_the_defence_total() -> None:
-    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5").hold(B, "reinforced_shields").put(B, "colony", "I4")
+    position = (
+        Position().put(A, "fighter", "A5").put(B, "cargo", "B5").hold(B, "reinforced_shields").put(B, "colony", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "cargo")).say(B, "play", "reinforced_shields").strike(1, 4)
     assert table.totals == (2, 7)
 
@@ -127,13 +139,15 @@ def test_the_defence_total() -> None:
 @pytest.mark.rule("PA-12.1.3")
 def test_strictly_higher_hits() -> None:
     table = duel().strike(6, 5)
-    assert table.where(unit(B, "cargo")) == "" and not table.fighting
+    assert table.where(unit(B, "cargo")) == ""
+    assert not table.fighting
 
 
 @pytest.mark.rule("PA-12.1.4")
 def test_equal_fails() -> None:
     table = duel().strike(5, 5).asked("Initiative", B)
-    assert table.where(unit(B, "cargo")) == "B5" and table.totals == (6, 6)
+    assert table.where(unit(B, "cargo")) == "B5"
+    assert table.totals == (6, 6)
 
 
 @pytest.mark.rule("PA-12.1.5")
@@ -152,7 +166,8 @@ def test_stopping(rule: str) -> None:
 @pytest.mark.rule("PA-12.2.1")
 def test_a_cargo_strikes_back() -> None:
     table = duel().strike(1, 8).say(B, "counter", unit(A, "fighter")).strike(4, 3)
-    assert table.where(unit(A, "fighter")) == "" and table.goods(B) == (1, 1, 1)
+    assert table.where(unit(A, "fighter")) == ""
+    assert table.goods(B) == (1, 1, 1)
 
 
 @pytest.mark.rule("PA-12.2.2")
@@ -173,7 +188,8 @@ def test_counter_attacks_use_up_nothing() -> None:
 @pytest.mark.rule("PA-12.2.4", "PA-12.7.2")
 def test_evading_out_of_reach() -> None:
     table = duel().strike(1, 8).say(B, "evade", unit(B, "cargo")).say(B, "to", "E5")
-    assert table.where(unit(B, "cargo")) == "E5" and not table.fighting
+    assert table.where(unit(B, "cargo")) == "E5"
+    assert not table.fighting
 
 
 @pytest.mark.rule("PA-12.2.5")
@@ -191,7 +207,9 @@ def test_how_far_an_evasion_goes(rule: str) -> None:
 @pytest.mark.rule("PA-12.2.6")
 def test_evasion_keeps_the_rules_of_movement() -> None:
     position = Position(3).put(B, "fighter", "C5").put(A, "fighter", *RING[:5]).put(C, "fighter", "C6")
-    table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).say(A, "with", unit(A, "fighter"))
+    table = (
+        position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).say(A, "with", unit(A, "fighter"))
+    )
     table.say(A, "strike").say(A, "alone").strike(1, 8).asked("Initiative", B).say(B, "evade", unit(B, "fighter"))
     table.refused("PA-12.2.6", B, "to", "C5").say(B, "ask", "C6").say(C, "refuse")
     while table.match.asking(A) is not None and type(table.match.asking(A)).__name__ == "Consent":
@@ -201,7 +219,12 @@ def test_evasion_keeps_the_rules_of_movement() -> None:
 
 @pytest.mark.rule("PA-12.2.6")
 def test_refused_passage_ends_the_evasion() -> None:
-    position = Position(3, transit="forbidden", stand_down="yes").put(B, "fighter", "A1").put(A, "fighter", "B1").put(C, "fighter", "A2")
+    position = (
+        Position(3, transit="forbidden", stand_down="yes")
+        .put(B, "fighter", "A1")
+        .put(A, "fighter", "B1")
+        .put(C, "fighter", "A2")
+    )
     table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).say(A, "alone").strike(1, 8)
     table.refused("PA-12.2.6", B, "evade", unit(B, "fighter"))
 
@@ -227,7 +250,12 @@ def test_evading_within_range(goal: str) -> None:
         table.may(B, "to", "C5")
     else:
         table.refused("PA-12.2.8", B, "to", "C5").may(B, "to", "D5")
-        near = Position(evade_goal=goal, stand_down="yes").put(A, "cruiser", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
+        near = (
+            Position(evade_goal=goal, stand_down="yes")
+            .put(A, "cruiser", "A5")
+            .put(B, "fighter", "B5")
+            .put(B, "colony", "I4")
+        )
         near.lies("ion_cloud", A, "A1", area=0)
         stuck = near.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8)
         stuck.refused("PA-12.2.8", B, "evade", unit(B, "fighter"))
@@ -238,7 +266,9 @@ def test_evading_within_range(goal: str) -> None:
 def test_an_evader_in_range_may_be_struck(spot: str, offered: bool) -> None:
     table = duel("cruiser", "fighter").strike(1, 8).say(B, "evade", unit(B, "fighter")).say(B, "to", spot)
     if offered:
-        table.asked("FollowUp", A).may(A, "strike", unit(B, "fighter")).refused("PA-12.2.9", A, "strike", unit(B, "colony"))
+        table.asked("FollowUp", A).may(A, "strike", unit(B, "fighter")).refused(
+            "PA-12.2.9", A, "strike", unit(B, "colony")
+        )
     else:
         assert not table.fighting
 
@@ -286,7 +316,9 @@ def test_replies_at_long_range() -> None:
 def test_a_colony_shot_from_afar() -> None:
     position = Position().put(A, "cruiser", "C6").put(B, "colony", "C4").put(A, "colony", "I4")
     assert not position.acts().say(A, "attack", unit(B, "colony")).strike(3, 4).fighting
-    position = Position().put(A, "cruiser", "C6").put(B, "colony", "C4").lies("colony_sensors", B).put(A, "colony", "I4")
+    position = (
+        Position().put(A, "cruiser", "C6").put(B, "colony", "C4").lies("colony_sensors", B).put(A, "colony", "I4")
+    )
     position.acts().say(A, "attack", unit(B, "colony")).strike(3, 4).may(B, "counter", unit(A, "cruiser"))
 
 

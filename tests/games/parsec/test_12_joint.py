@@ -33,7 +33,9 @@ def test_a_coordinated_attack() -> None:
 
 @pytest.mark.rule("PA-12.4.2")
 def test_vessels_of_different_range() -> None:
-    position = Position().put(A, "fighter", "A5", "D6").put(A, "cruiser", "D5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    position = (
+        Position().put(A, "fighter", "A5", "D6").put(A, "cruiser", "D5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "cargo")).say(A, "with", unit(A, "fighter"))
     table.refused("PA-12.2", A, "with", unit(A, "fighter", 1)).say(A, "with", unit(A, "cruiser"))
     assert table.strike(1, 8).totals[0] == 4
@@ -52,7 +54,9 @@ def test_replies_only_to_those_in_reach() -> None:
 
 @pytest.mark.rule("PA-12.4.4")
 def test_others_join_the_counter_attack() -> None:
-    position = Position().put(A, "fighter", "A5", "D6").put(B, "cargo", "B5").put(B, "cruiser", "C5").put(B, "colony", "I4")
+    position = (
+        Position().put(A, "fighter", "A5", "D6").put(B, "cargo", "B5").put(B, "cruiser", "C5").put(B, "colony", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "cargo")).strike(1, 8)
     table.refused("PA-12.4.4", B, "counter", unit(A, "fighter", 1)).say(B, "counter", unit(A, "fighter"))
     table.may(B, "with", unit(B, "cruiser")).refused("PA-12.4.14", B, "with", unit(B, "colony"))
@@ -84,7 +88,9 @@ def test_separate_counter_attacks(rule: str) -> None:
     if rule == "off":
         table.refused("PA-12.4.6", B, "apart")
         return
-    table.say(B, "apart").refused("PA-12.4.6", B, "strike").refused("PA-12.4.3", B, "pair", unit(B, "cruiser", 1), unit(A, "fighter"))
+    table.say(B, "apart").refused("PA-12.4.6", B, "strike").refused(
+        "PA-12.4.3", B, "pair", unit(B, "cruiser", 1), unit(A, "fighter")
+    )
     table.say(B, "pair", unit(B, "cruiser"), unit(A, "fighter")).strike(1, 8)  # the other pair is the only one left
     assert table.match.waiting == (-1,)
     table.strike(2, 8)
@@ -121,7 +127,12 @@ def test_the_loser_chooses(rule: str) -> None:
 @pytest.mark.rule("PA-12.4.10")
 @pytest.mark.parametrize("rule", ["yes", "only_if_target"])
 def test_a_colony_may_be_given_up(rule: str) -> None:
-    position = Position(colony_casualty=rule).put(A, "cruiser", "C5").put(B, "fighter", "C4", "C4").put(B, "colony", "C4", "I4")
+    position = (
+        Position(colony_casualty=rule)
+        .put(A, "cruiser", "C5")
+        .put(B, "fighter", "C4", "C4")
+        .put(B, "colony", "C4", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "fighter")).strike(8, 1)
     if rule == "yes":
         table.say(B, "lose", unit(B, "colony"))
@@ -139,7 +150,9 @@ def test_the_defence_of_the_target_counts() -> None:
 @pytest.mark.rule("PA-12.4.12")
 @pytest.mark.parametrize("rule", ["hex_mates", "target_only"])
 def test_hex_mates_are_in_the_fight(rule: str) -> None:
-    position = Position(involved_defenders=rule).put(A, "cruiser", "A5").put(B, "fighter", "B5", "B5").put(B, "colony", "I4")
+    position = (
+        Position(involved_defenders=rule).put(A, "cruiser", "A5").put(B, "fighter", "B5", "B5").put(B, "colony", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "fighter")).strike(8, 1).say(B, "lose", unit(B, "fighter"))
     if rule == "hex_mates":
         table.asked("Initiative", B).may(B, "evade", unit(B, "fighter", 1))
@@ -149,7 +162,9 @@ def test_hex_mates_are_in_the_fight(rule: str) -> None:
 
 @pytest.mark.rule("PA-12.4.13")
 def test_cargos_join_nobody() -> None:
-    position = Position().put(A, "cruiser", "A5").put(B, "cargo", "B5").put(B, "fighter", "B5", "A6").put(B, "colony", "I4")
+    position = (
+        Position().put(A, "cruiser", "A5").put(B, "cargo", "B5").put(B, "fighter", "B5", "A6").put(B, "colony", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "counter", unit(A, "cruiser"))
     table.refused("PA-12.4.13", B, "with", unit(B, "cargo")).say(B, "with", unit(B, "fighter")).say(B, "strike")
     assert table.strike(1, 8).totals[0] == 2
@@ -166,7 +181,9 @@ def test_an_unattacked_colony_takes_no_part() -> None:
 @pytest.mark.rule("PA-12.4.15")
 def test_initiative_after_a_loss() -> None:
     position = Position().put(A, "cruiser", "A5").put(B, "fighter", "B5", "B5").put(B, "colony", "I4")
-    position.acts().say(A, "attack", unit(B, "fighter")).strike(8, 1).say(B, "lose", unit(B, "fighter")).asked("Initiative", B)
+    position.acts().say(A, "attack", unit(B, "fighter")).strike(8, 1).say(B, "lose", unit(B, "fighter")).asked(
+        "Initiative", B
+    )
     position = Position().put(A, "cruiser", "A5").put(B, "fighter", "B5").put(B, "cargo", "B5").put(B, "colony", "I4")
     table = position.acts().say(A, "attack", unit(B, "fighter")).strike(8, 1).say(B, "lose", unit(B, "fighter"))
     assert not table.fighting
@@ -185,8 +202,16 @@ def test_one_of_two_evades() -> None:
 
 @pytest.mark.rule("PA-12.5.2")
 def test_what_stays_may_be_struck() -> None:
-    table = answering().say(B, "counter", unit(A, "cruiser")).say(B, "with", unit(B, "cruiser")).say(B, "strike").strike(1, 8)
-    table.say(A, "evade", unit(A, "cruiser")).say(A, "to", "A10").asked("FollowUp", B).may(B, "strike", unit(A, "fighter"))
+    table = (
+        answering()
+        .say(B, "counter", unit(A, "cruiser"))
+        .say(B, "with", unit(B, "cruiser"))
+        .say(B, "strike")
+        .strike(1, 8)
+    )
+    table.say(A, "evade", unit(A, "cruiser")).say(A, "to", "A10").asked("FollowUp", B).may(
+        B, "strike", unit(A, "fighter")
+    )
 
 
 @pytest.mark.rule("PA-12.5.3")
@@ -223,14 +248,22 @@ def test_support_for_pay() -> None:
     table.refused("PA-12.6.1", A, "pay").say(A, "pay", 0, 2, 0)
     refused = Table(table.match.clone()).say(C, "refuse").strike(1, 8)
     table.say(C, "lend", unit(C, "cruiser")).strike(1, 8)
-    assert table.goods(A) == (0, 0, 0) and table.goods(C) == (0, 2, 0)
-    assert refused.goods(A) == (0, 2, 0) and refused.totals[0] == 2
+    assert table.goods(A) == (0, 0, 0)
+    assert table.goods(C) == (0, 2, 0)
+    assert refused.goods(A) == (0, 2, 0)
+    assert refused.totals[0] == 2
 
 
 @pytest.mark.rule("PA-12.6.2")
 def test_who_can_be_asked() -> None:
     position = Position(4).put(A, "fighter", "A5").put(B, "cargo", "B5").put(C, "fighter", "D6").put(D, "cruiser", "D5")
-    table = position.put(D, "fighter", "C5").put(B, "colony", "I4").acts().say(A, "attack", unit(B, "cargo")).may(A, "ask", D)
+    table = (
+        position.put(D, "fighter", "C5")
+        .put(B, "colony", "I4")
+        .acts()
+        .say(A, "attack", unit(B, "cargo"))
+        .may(A, "ask", D)
+    )
     table.refused("PA-12.6.2", A, "ask", C).say(A, "ask", D).say(A, "pay", 0, 0, 0)
     table.refused("PA-12.6.2", D, "lend", unit(C, "fighter")).say(D, "lend", unit(D, "fighter"))
     table.asked("LendMore", D).refused("PA-12.6.2", D, "lend", unit(D, "fighter")).say(D, "lend", unit(D, "cruiser"))
@@ -248,14 +281,19 @@ def test_support_is_for_one_strike() -> None:
     table = asked().say(A, "ask", C).say(A, "pay", 0, 0, 0).say(C, "lend", unit(C, "cruiser")).strike(1, 8)
     table.say(B, "counter", unit(A, "fighter")).strike(1, 8).say(A, "counter", unit(B, "cargo")).asked("AskSupport", A)
     table.say(A, "alone").strike(1, 8)
-    assert table.totals[0] == 2 and table.where(unit(C, "cruiser")) == "D5"
+    assert table.totals[0] == 2
+    assert table.where(unit(C, "cruiser")) == "D5"
 
 
 @pytest.mark.rule("PA-12.6.5")
 def test_support_for_a_counter_attack() -> None:
-    position = Position(3).put(A, "cruiser", "A5").put(B, "cruiser", "B5").put(C, "fighter", "A6").put(A, "colony", "J3")
+    position = (
+        Position(3).put(A, "cruiser", "A5").put(B, "cruiser", "B5").put(C, "fighter", "A6").put(A, "colony", "J3")
+    )
     table = position.acts().say(A, "attack", unit(B, "cruiser")).say(A, "alone").strike(1, 8)
-    table.say(B, "counter", unit(A, "cruiser")).say(B, "ask", C).say(B, "pay", 0, 0, 0).say(C, "lend", unit(C, "fighter"))
+    table.say(B, "counter", unit(A, "cruiser")).say(B, "ask", C).say(B, "pay", 0, 0, 0).say(
+        C, "lend", unit(C, "fighter")
+    )
     assert table.strike(1, 8).totals[0] == 4
 
 
@@ -281,7 +319,8 @@ def test_supporters_may_be_struck(rule: str) -> None:
         table.refused("PA-12.6.7", B, "counter", unit(C, "fighter"))
     else:
         table.say(B, "counter", unit(C, "fighter")).strike(8, 1)
-        assert table.where(unit(C, "fighter")) == "" and table.goods(B) == (1, 1, 1)
+        assert table.where(unit(C, "fighter")) == ""
+        assert table.goods(B) == (1, 1, 1)
 
 
 # ---------------------------------------------------------------------- 12.7
@@ -293,7 +332,13 @@ def test_a_beaten_side_ends_the_fight() -> None:
     won = position.acts().say(A, "attack", unit(B, "fighter")).strike(8, 1)
     assert not won.fighting
     position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "colony", "I4").put(A, "colony", "J3")
-    lost = position.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "counter", unit(A, "fighter")).strike(8, 1)
+    lost = (
+        position.acts()
+        .say(A, "attack", unit(B, "fighter"))
+        .strike(1, 8)
+        .say(B, "counter", unit(A, "fighter"))
+        .strike(8, 1)
+    )
     assert not lost.fighting
 
 

@@ -25,7 +25,8 @@ def test_who_is_out() -> None:
     position.table.kept[B] = 1
     position.table.stock[9] -= 1
     table = position.acts().say(A, "attack", unit(B, "cargo")).strike(8, 1)
-    assert table.table.alive == [1, 0, 1] and table.match.problems() == []
+    assert table.table.alive == [1, 0, 1]
+    assert table.match.problems() == []
     table.end(A)
     assert table.table.active == C
 
@@ -34,7 +35,9 @@ def test_who_is_out() -> None:
 def test_spoils() -> None:
     position = last_stand(3).goods(B, 3, 1, 2).hold(B, "brace", "jamming")
     table = position.acts().say(A, "attack", unit(B, "cargo")).passes(B).strike(8, 1).passes(B)
-    assert table.goods(A) == (5, 1, 3) and table.cards(A) == ["jamming", "brace"] and table.cards(B) == []
+    assert table.goods(A) == (5, 1, 3)
+    assert table.cards(A) == ["jamming", "brace"]
+    assert table.cards(B) == []
 
 
 @pytest.mark.rule("PA-13.3")
@@ -44,7 +47,8 @@ def test_spoils() -> None:
 def test_the_faction_of_the_eliminated(rule: str, cost: tuple[int, int, int], rate: int) -> None:
     table = last_stand(3, inherit_faction=rule).faction(B, "belt_union").acts()
     table.say(A, "attack", unit(B, "cargo")).strike(8, 1)
-    assert table.table.price(A, 0) == cost and table.table.term(A, 43) == rate
+    assert table.table.price(A, 0) == cost
+    assert table.table.term(A, 43) == rate
 
 
 @pytest.mark.rule("PA-13.4")
@@ -56,11 +60,14 @@ def test_the_last_player_wins() -> None:
 def test_eliminated_by_a_card() -> None:
     position = Position(3).put(B, "cargo", "A5").goods(B, 1, 0, 0).hold(A, "sabotage")
     table = position.acts().say(A, "play", "sabotage").say(A, "seat", B).roll(1)
-    assert table.goods(A) == (1, 0, 0) and table.table.alive[B] == 0
+    assert table.goods(A) == (1, 0, 0)
+    assert table.table.alive[B] == 0
     own = Position(3).put(A, "cargo", "A5").goods(A, 1, 0, 0).hold(A, "comet_strike", "brace").lies("fold_drive", A)
     own.acts().say(A, "play", "comet_strike").say(A, "module", 0).roll(1)
-    assert own.table.alive[A] == 0 and own.table.bank == [70, 70, 70]
-    assert sum(own.table.used) == 3 and own.table.lasting == []
+    assert own.table.alive[A] == 0
+    assert own.table.bank == [70, 70, 70]
+    assert sum(own.table.used) == 3
+    assert own.table.lasting == []
 
 
 @pytest.mark.rule("PA-13.5")
@@ -69,7 +76,8 @@ def test_what_was_known_of_a_hand_is_known_of_its_heir() -> None:
     position.table.learn(C, B, 46)
     position.table.learn(A, B, 46)
     table = position.acts().say(A, "play", "sabotage").say(A, "seat", B).passes(B).roll(1)
-    assert table.table.known(C, A) == [46] and table.table.known(A, A) == []
+    assert table.table.known(C, A) == [46]
+    assert table.table.known(A, A) == []
 
 
 # ---------------------------------------------------------------------- 14.1
@@ -85,15 +93,19 @@ def test_the_timed_game() -> None:
     position = scored().goods(A, 10, 10, 10).goods(B, 10, 10, 8).goods(C, 10, 7, 0)
     table = position.then(EndTurn(C))
     table.ended("timed", 1, 2, 3)
-    assert table.match.result is not None and table.match.result.scores == (33, 31, 20)
-    early = Position(3, round_limit="15_rounds").put(A, "colony", "B2", "C2", "B3", "C3", "D3", "B4", "C4", "I3", "J3", "H4")
+    assert table.match.result is not None
+    assert table.match.result.scores == (33, 31, 20)
+    early = Position(3, round_limit="15_rounds").put(
+        A, "colony", "B2", "C2", "B3", "C3", "D3", "B4", "C4", "I3", "J3", "H4"
+    )
     early.goods(A, 6, 6, 6).acts().ended("economic", 1, 2, 2)
 
 
 @pytest.mark.rule("PA-14.1.1")
 def test_the_clock_counts_rounds() -> None:
     table = Position(round_limit="15_rounds").do(round=14).then(EndTurn(B))
-    assert table.table.round == 15 and table.table.time_up == 1
+    assert table.table.round == 15
+    assert table.table.time_up == 1
 
 
 @pytest.mark.rule("PA-14.1.2")
@@ -119,7 +131,12 @@ def test_points() -> None:
     assert points(cards.acts().table, A) == base + 5
     fleet = Position().put(A, "fighter", "A5", "A6").put(A, "transport", "C5").put(A, "cruiser", "D5")
     assert points(fleet.acts().table, A) == 20
-    seven = Position(timed_points_transport="7").put(A, "fighter", "A5", "A6").put(A, "transport", "C5").put(A, "cruiser", "D5")
+    seven = (
+        Position(timed_points_transport="7")
+        .put(A, "fighter", "A5", "A6")
+        .put(A, "transport", "C5")
+        .put(A, "cruiser", "D5")
+    )
     assert points(seven.acts().table, A) == 21
     homes = Position().put(A, "colony", "B2", "C2", "B3").put(A, "cargo", "A5", "A6")
     homes.table.kept[A] = 1
@@ -161,7 +178,8 @@ def test_a_team_adds_its_points() -> None:
     position = Position(4, teams="2v2", round_limit="15_rounds").do(round=15, time_up=1)
     position.goods(A, 17, 0, 0).goods(C, 12, 0, 0).goods(B, 20, 7, 0).goods(D, 1, 0, 0)
     table = position.then(EndTurn(D)).ended("timed", 1, 3, 1, 3)
-    assert standings(table.table)[A][0] == 35 and standings(table.table)[B][0] == 34
+    assert standings(table.table)[A][0] == 35
+    assert standings(table.table)[B][0] == 34
 
 
 @pytest.mark.rule("PA-14.2.2")
@@ -211,18 +229,23 @@ def test_absolute_victory() -> None:
 @pytest.mark.rule("PA-14.5.1", "PA-14.5.2")
 @pytest.mark.parametrize("rule", ["attack_and_reply", "attack_only"])
 def test_simplified_fights(rule: str) -> None:
-    position = Position(combat_length="simplified", simplified_combat=rule).put(A, "fighter", "A5").put(B, "fighter", "B5")
+    position = (
+        Position(combat_length="simplified", simplified_combat=rule).put(A, "fighter", "A5").put(B, "fighter", "B5")
+    )
     table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).strike(1, 8)
     if rule == "attack_and_reply":
         table.say(B, "counter", unit(A, "fighter")).strike(1, 8)
-    assert not table.fighting and table.on("A5") == ["fighter"] == table.on("B5")
+    assert not table.fighting
+    assert table.on("A5") == ["fighter"] == table.on("B5")
     table.refused("PA-4.3", A, "attack", unit(B, "fighter")).end(A).roll(6).say(B, "take", 0)
     table.may(B, "attack", unit(A, "fighter"))
 
 
 @pytest.mark.rule("PA-14.5.1")
 def test_a_simplified_evasion() -> None:
-    position = Position(combat_length="simplified").put(A, "cruiser", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
+    position = (
+        Position(combat_length="simplified").put(A, "cruiser", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
+    )
     table = position.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "evade", unit(B, "fighter"))
     assert not table.say(B, "to", "A6").fighting
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.parsec.position import A, B, C, LARGE, Position, Table, cell, new_game, unit
+from tests.games.parsec.position import LARGE, A, B, C, Position, Table, cell, new_game, unit
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
@@ -58,7 +58,8 @@ def test_seventy_cards_of_each_kind() -> None:
     while match.table.phase == 0:
         match.answer(match.waiting[0], match.options(match.waiting[0])[0])
     table = match.table
-    assert sum(table.bank) == 201 and sum(table.goods) == 9
+    assert sum(table.bank) == 201
+    assert sum(table.goods) == 9
     assert all(table.bank[kind] + sum(table.goods[kind::3]) == 70 for kind in range(3))
 
 
@@ -188,7 +189,8 @@ def test_civil_units_do_not_matter_for_dominance() -> None:
     position = Position(3).put(A, "fighter", "A5").put(B, "colony", "B2", "C2", "B3").put(C, "cargo", "A1")
     table = position.put(A, "cargo", "G1").put(A, "colony", "I4").acts().table
     held = masters(table, False)
-    assert held[0] == A and held[1] < 0
+    assert held[0] == A
+    assert held[1] < 0
 
 
 @pytest.mark.rule("PA-3.2.1")
@@ -229,5 +231,6 @@ def test_colonies_in_hand_do_not_count() -> None:
 
 
 def test_the_board_of_the_tests_is_whole() -> None:
-    assert len(LARGE) == 12 and isinstance(Position(3).acts(), Table)
+    assert len(LARGE) == 12
+    assert isinstance(Position(3).acts(), Table)
     assert len(CORNERS) == 12

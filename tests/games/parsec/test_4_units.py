@@ -75,7 +75,8 @@ def test_new_units(fresh: str, attacks: int, moves: int) -> None:
 @pytest.mark.rule("PA-4.1.1")
 def test_the_cargo() -> None:
     table = built("cargo", (2, 0, 1)).say(A, "at", "C3")
-    assert table.goods(A) == (0, 0, 0) and table.on("C3") == ["cargo", "colony"]
+    assert table.goods(A) == (0, 0, 0)
+    assert table.on("C3") == ["cargo", "colony"]
     assert traits(table, unit(A, "cargo")) == (3, 0, 1, 1)
 
 
@@ -92,15 +93,18 @@ def test_a_cargo_becomes_a_colony() -> None:
     table = Position().put(A, "cargo", "C3").goods(A, 0, 0, 2).acts()
     before = table.table.stock[:]
     table.say(A, "convert", unit(A, "cargo"))
-    assert table.goods(A) == (0, 0, 0) and table.on("C3") == ["colony"]
-    assert table.table.stock[0] == before[0] + 1 and table.table.stock[4] == before[4] - 1
+    assert table.goods(A) == (0, 0, 0)
+    assert table.on("C3") == ["colony"]
+    assert table.table.stock[0] == before[0] + 1
+    assert table.table.stock[4] == before[4] - 1
     Position().put(A, "cargo", "C3").goods(A, 0, 0, 1).acts().refused("PA-4.1.3", A, "convert", unit(A, "cargo"))
 
 
 @pytest.mark.rule("PA-4.1.4")
 def test_the_fighter() -> None:
     table = built("fighter", (1, 1, 1)).say(A, "at", "C3")
-    assert table.goods(A) == (0, 0, 0) and traits(table, unit(A, "fighter")) == (2, 1, 0, 1)
+    assert table.goods(A) == (0, 0, 0)
+    assert traits(table, unit(A, "fighter")) == (2, 1, 0, 1)
 
 
 # ---------------------------------------------------------------------- 4.2
@@ -109,14 +113,16 @@ def test_the_fighter() -> None:
 @pytest.mark.rule("PA-4.2.1")
 def test_the_cruiser() -> None:
     table = built("cruiser", (4, 2, 2)).say(A, "at", "C3")
-    assert table.goods(A) == (0, 0, 0) and traits(table, unit(A, "cruiser")) == (5, 2, 2, 2)
+    assert table.goods(A) == (0, 0, 0)
+    assert traits(table, unit(A, "cruiser")) == (5, 2, 2, 2)
     Position().put(A, "colony", "C3").goods(A, 3, 2, 2).race().acts().refused("PA-6.3.1", A, "build", "cruiser")
 
 
 @pytest.mark.rule("PA-4.2.2")
 def test_the_transport() -> None:
     table = built("transport", (2, 2, 3)).say(A, "at", "C3")
-    assert table.goods(A) == (0, 0, 0) and traits(table, unit(A, "transport")) == (10, 1, 1, 1)
+    assert table.goods(A) == (0, 0, 0)
+    assert traits(table, unit(A, "transport")) == (10, 1, 1, 1)
 
 
 @pytest.mark.rule("PA-4.2.3")
@@ -196,7 +202,8 @@ def test_the_move_after_unloading(rule: str, left: int) -> None:
 def test_fighters_are_built_aboard_anywhere() -> None:
     position = Position().put(A, "transport", "A5").put(A, "colony", "I4").put(A, "fighter", "I4").put(A, "cargo", "I4")
     table = position.goods(A, 1, 2, 1).race().acts().say(A, "build", "fighter").say(A, "aboard", unit(A, "transport"))
-    assert table.goods(A) == (0, 0, 0) and table.table.fighters_aboard(unit(A, "transport")) == 1
+    assert table.goods(A) == (0, 0, 0)
+    assert table.table.fighters_aboard(unit(A, "transport")) == 1
     table.refused("PA-4.2.10", A, "unload", unit(A, "fighter", 1))
     position = Position().put(A, "transport", "A5").goods(A, 1, 1, 1).race()
     position.acts().refused("PA-4.2.8", A, "build", "fighter")
@@ -210,7 +217,8 @@ def test_building_aboard_beside_a_colony() -> None:
     table.say(A, "build", "transport").say(A, "at", "C3")
     table.say(A, "build", "fighter").say(A, "aboard", unit(A, "transport"))
     table.say(A, "build", "cargo").say(A, "aboard", unit(A, "transport"))
-    assert table.goods(A) == (0, 0, 0) and len(table.table.load(unit(A, "transport"))) == 2
+    assert table.goods(A) == (0, 0, 0)
+    assert len(table.table.load(unit(A, "transport"))) == 2
 
 
 @pytest.mark.rule("PA-4.2.11")
@@ -231,9 +239,11 @@ def test_fighters_aboard_strengthen_a_transport() -> None:
 def test_a_transport_loses_its_load_first() -> None:
     position = Position().put(B, "transport", "B5").load(B, "fighter").load(B, "cargo").put(A, "cruiser", "A5")
     table = position.acts().say(A, "attack", unit(B, "transport")).strike(7, 5)
-    assert table.table.foes and table.table.strike[2:4] == [7, 5]
+    assert table.table.foes
+    assert table.table.strike[2:4] == [7, 5]
     table.asked("Jettison", B).refused("PA-4.2.13", B, "lose", unit(B, "transport")).say(B, "lose", unit(B, "fighter"))
-    assert table.where(unit(B, "transport")) == "B5" and table.attack(unit(B, "transport")) == 1
+    assert table.where(unit(B, "transport")) == "B5"
+    assert table.attack(unit(B, "transport")) == 1
     assert table.goods(A) == (1, 1, 1)
 
 
@@ -259,7 +269,9 @@ def test_a_load_is_lost_with_its_transport() -> None:
     position = Position().put(B, "transport", "A5").put(B, "colony", "I4").load(B, "cargo", count=2)
     table = position.then(Resolve(A, reuse(position, "comet_strike"), cell(position.box, "A5"), -1, -1))
     table.roll(1)
-    assert table.table.stock[5] == 10 and table.goods(A) == (0, 0, 0) and table.where(unit(B, "cargo")) == ""
+    assert table.table.stock[5] == 10
+    assert table.goods(A) == (0, 0, 0)
+    assert table.where(unit(B, "cargo")) == ""
 
 
 def reuse(position: Position, name: str) -> int:
@@ -290,7 +302,8 @@ def test_colonies_do_not_move() -> None:
 @pytest.mark.rule("PA-4.3.3", "PA-7.2.1")
 def test_the_colony() -> None:
     table = Position().put(A, "cargo", "C3").goods(A, 2, 0, 2).acts().say(A, "found", unit(A, "cargo"))
-    assert table.goods(A) == (0, 0, 0) and table.on("C3") == ["cargo", "colony"]
+    assert table.goods(A) == (0, 0, 0)
+    assert table.on("C3") == ["cargo", "colony"]
     assert traits(table, unit(A, "colony"))[1:] == (0, 2, 1)
     fighter = Position().put(A, "fighter", "C3").goods(A, 2, 0, 2).acts()
     fighter.refused("PA-7.2.1", A, "found", unit(A, "fighter"))
@@ -318,10 +331,12 @@ def test_which_colony_of_a_group_falls(loss: str) -> None:
     position = Position(colony_loss=loss).put(B, "colony", "C4", "C3").put(A, "cruiser", "C5")
     table = position.acts().say(A, "attack", unit(B, "colony")).strike(8, 1)
     if loss == "target_hex":
-        assert table.where(unit(B, "colony")) == "" and table.where(unit(B, "colony", 1)) == "C3"
+        assert table.where(unit(B, "colony")) == ""
+        assert table.where(unit(B, "colony", 1)) == "C3"
     else:
         table.asked("Lose", B).say(B, "lose", unit(B, "colony", 1))
-        assert table.on("C4") == ["colony"] and table.on("C3") == []
+        assert table.on("C4") == ["colony"]
+        assert table.on("C3") == []
 
 
 # ---------------------------------------------------------------------- 4.4
@@ -361,9 +376,11 @@ def test_the_technical_sheet_is_always_shown() -> None:
         rows = sheets["seat:0"]["rows"]
         assert [row["icon"] for row in rows] == list(UNITS)
         assert all(row["value"] and row["note"] for row in rows)
-    assert table.match.hash == before and GAME.id == "parsec"
+    assert table.match.hash == before
+    assert GAME.id == "parsec"
 
 
 def test_three_players_can_be_laid_out() -> None:
     assert Position(3).put(C, "cargo", "A1").acts().where(unit(C, "cargo")) == "A1"
-    assert set(HOME) and set(AROUND_C5)
+    assert set(HOME)
+    assert set(AROUND_C5)

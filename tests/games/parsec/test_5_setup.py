@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.parsec.position import A, B, C, MODULES, SMALL, Position, Table, cell, new_game, unit
+from tests.games.parsec.position import MODULES, SMALL, A, B, C, Position, Table, cell, new_game, unit
 
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
@@ -31,7 +31,8 @@ def playable(players: int, **options: str) -> int:
 def test_the_board_for_two(board: str, columns: int, modules: int) -> None:
     table = laid(2, 3, two_player_board=board)
     assert (table.rules.board.columns, table.rules.board.rows, len(table.slots)) == (columns, 2, modules)
-    assert table.slots.count(table.rules.port) == 1 and len(set(table.slots)) == modules
+    assert table.slots.count(table.rules.port) == 1
+    assert len(set(table.slots)) == modules
 
 
 @pytest.mark.rule("PA-5.1.2")
@@ -60,7 +61,8 @@ def test_the_port_is_always_in() -> None:
 @pytest.mark.rule("PA-5.2.1")
 def test_modules_are_shuffled() -> None:
     one, other = laid(4, 1), laid(4, 2)
-    assert one.slots != other.slots and -1 not in one.slots + other.slots
+    assert one.slots != other.slots
+    assert -1 not in one.slots + other.slots
     for slot, module in enumerate(one.slots):  # each lies as it is printed
         if module != one.rules.port:
             row, column = divmod(slot, 4)
@@ -102,7 +104,9 @@ def test_half_hexes_on_the_edge(edge: str) -> None:
 def test_piles_are_open_and_the_deck_is_not() -> None:
     view = GAME.start(3, seed=5).view(1)["table"]
     assert isinstance(view, dict)
-    assert view["bank"] == [70, 70, 70] and view["deck_size"] == 127 and "deck" not in view
+    assert view["bank"] == [70, 70, 70]
+    assert view["deck_size"] == 127
+    assert "deck" not in view
 
 
 @pytest.mark.rule("PA-5.2.6")
@@ -143,7 +147,8 @@ def test_the_roll_is_not_repeated(rolls: str) -> None:
         assert isinstance(table.match.asking(CHANCE), RollForStart)
         table.roll(1).roll(1).roll(8)
     step = table.match.asking(CHANCE)
-    assert isinstance(step, PlacementRoll) and step.player == (B if rolls == "once" else C)
+    assert isinstance(step, PlacementRoll)
+    assert step.player == (B if rolls == "once" else C)
 
 
 @pytest.mark.rule("PA-7.2")
@@ -217,7 +222,8 @@ def test_a_miss_in_the_first_round() -> None:
 def test_two_misses_in_the_second_round() -> None:
     position = Position(layout=SMALL).do(phase=0).put(A, "colony", "I4").put(A, "cargo", "I4")
     table = position.then(PlacementRoll(A, 2, 0), FirstCards(A)).roll(8).roll(6).asked("FirstCards", A)
-    assert table.on("I4") == ["cargo", "cargo", "colony"] and table.table.kept[A] == 1
+    assert table.on("I4") == ["cargo", "cargo", "colony"]
+    assert table.table.kept[A] == 1
     assert table.match.problems() == []
 
 
@@ -227,7 +233,8 @@ def test_the_colony_in_hand_is_free() -> None:
     position.table.kept[A] = 1
     position.table.stock[4] -= 1
     table = position.acts().say(A, "found", unit(A, "cargo"))
-    assert table.on("C3") == ["cargo", "colony"] and table.table.kept[A] == 0
+    assert table.on("C3") == ["cargo", "colony"]
+    assert table.table.kept[A] == 0
     table.refused("PA-6.3.1", A, "found", unit(A, "cargo", 1))
     assert table.match.problems() == []
 
@@ -239,8 +246,10 @@ def test_first_cards() -> None:
         match.answer(match.waiting[0], match.options(match.waiting[0])[-1])
     table = match.table
     assert [table.held(seat) for seat in range(4)] == [3, 3, 3, 3]
-    assert [table.cards_of(seat) for seat in range(4)] == [1, 1, 1, 1] and table.deck_size() == 123
-    assert table.active == table.first and table.phase == 1
+    assert [table.cards_of(seat) for seat in range(4)] == [1, 1, 1, 1]
+    assert table.deck_size() == 123
+    assert table.active == table.first
+    assert table.phase == 1
     asked = Position().then(FirstCards(A))
     asked.refused("PA-7.2.2", A, "take", 2, 2, 0).say(A, "take", 1, 0, 2)
     assert asked.goods(A) == (1, 0, 2)
@@ -261,7 +270,9 @@ def test_when_to_build(timing: str) -> None:
     position = Position(build_timing=timing).put(A, "colony", "C3").put(A, "cargo", "C3").goods(A, 4, 0, 3)
     table = position.acts()
     if timing == "any_time":
-        table.say(A, "build", "cargo").say(A, "at", "C3").to(A, unit(A, "cargo", 1), "D3").say(A, "found", unit(A, "cargo", 1))
+        table.say(A, "build", "cargo").say(A, "at", "C3").to(A, unit(A, "cargo", 1), "D3").say(
+            A, "found", unit(A, "cargo", 1)
+        )
         assert table.on("D3") == ["cargo", "colony"]
         return
     table.refused("PA-7.2.4", A, "build", "cargo").say(A, "end").asked("LateBuild", A)

@@ -32,20 +32,28 @@ def test_hands(hands: str) -> None:
     panel = table.match.scene(A)["now"]["seats"][1]  # type: ignore[index]
     values = [store["value"] for store in panel.get("stores", [])]
     if hands == "open":
-        assert seen["goods"][3:6] == [2, 1, 1] and values == [2, 1, 1, 2]
+        assert seen["goods"][3:6] == [2, 1, 1]
+        assert values == [2, 1, 1, 2]
     elif hands == "counts_public":
-        assert seen["goods"] == [0, 0, 0] and seen["held"][B] == 4 and seen["cards"][B] == 2 and values == [4, 2]
+        assert seen["goods"] == [0, 0, 0]
+        assert seen["held"][B] == 4
+        assert seen["cards"][B] == 2
+        assert values == [4, 2]
     else:
-        assert "held" not in seen and "cards" not in seen and values == []
+        assert "held" not in seen
+        assert "cards" not in seen
+        assert values == []
 
 
 @pytest.mark.rule("PA-6.1.1", "PA-6.1.7")
 def test_iron_legion() -> None:
     position = Position().faction(A, "iron_legion").put(A, "colony", "C3").put(A, "cargo", "A5").goods(A, 3, 1, 2)
     table = position.race().acts()
-    assert price(table, 3) == (3, 1, 2) and table.table.stat(unit(A, "cargo"), MOVE) == 2
+    assert price(table, 3) == (3, 1, 2)
+    assert table.table.stat(unit(A, "cargo"), MOVE) == 2
     table.table.round = 30
-    assert price(table, 3) == (3, 1, 2) and table.table.stat(unit(A, "cargo"), MOVE) == 2
+    assert price(table, 3) == (3, 1, 2)
+    assert table.table.stat(unit(A, "cargo"), MOVE) == 2
     table.say(A, "move", unit(A, "cargo")).refused("PA-10.4", A, "to", "D5").say(A, "to", "C5")
     table.say(A, "build", "cruiser").say(A, "at", "C3")
     assert table.goods(A) == (0, 0, 0)
@@ -55,7 +63,9 @@ def test_iron_legion() -> None:
 def test_martian_movement() -> None:
     table = Position().faction(A, "martian_movement").put(A, "colony", "C3").goods(A, 1, 1, 2).race().acts()
     table.say(A, "build", "fighter").say(A, "at", "C3")
-    assert table.goods(A) == (0, 0, 0) and table.attack(unit(A, "fighter")) == 2 and price(table, 0) == (2, 0, 1)
+    assert table.goods(A) == (0, 0, 0)
+    assert table.attack(unit(A, "fighter")) == 2
+    assert price(table, 0) == (2, 0, 1)
 
 
 @pytest.mark.rule("PA-6.1.3")
@@ -69,14 +79,16 @@ def test_route_masters() -> None:
 @pytest.mark.rule("PA-6.1.4")
 def test_children_of_the_void() -> None:
     table = Position().faction(A, "children_of_the_void").put(A, "cargo", "B6").turn().roll(8)
-    assert table.goods(A) == (0, 0, 2) and price(table, 4) == (3, 0, 2)
+    assert table.goods(A) == (0, 0, 2)
+    assert price(table, 4) == (3, 0, 2)
 
 
 @pytest.mark.rule("PA-6.1.5", "PA-6.2.52")
 def test_free_traders() -> None:
     table = Position().faction(A, "free_traders").put(A, "cargo", "O3").goods(A, 0, 2, 0).acts()
     table.say(A, "exchange").say(A, "give", 0, 2, 0).say(A, "take", 0)
-    assert table.goods(A) == (1, 0, 0) and price(table, 1) == (2, 1, 1)
+    assert table.goods(A) == (1, 0, 0)
+    assert price(table, 1) == (2, 1, 1)
 
 
 @pytest.mark.rule("PA-6.1.6")
@@ -85,27 +97,31 @@ def test_shadow_brothers() -> None:
     table = position.put(B, "cargo", "A12").put(A, "cargo", "B12").goods(B, 0, 3, 0).acts()
     table.refused("PA-6.2.55", A, "trade", B).say(A, "attack", unit(B, "fighter")).strike(8, 1)
     table.luck("kind", 1)
-    assert table.goods(A) == (1, 2, 1) and table.goods(B) == (0, 2, 0)
+    assert table.goods(A) == (1, 2, 1)
+    assert table.goods(B) == (0, 2, 0)
 
 
 @pytest.mark.rule("PA-6.1.8")
 def test_terran_hegemony() -> None:
     table = Position().faction(A, "terran_hegemony").put(A, "colony", "C3", "D3").acts()
-    assert table.defence(unit(A, "colony")) == 6 and price(table, 0) == (2, 0, 2)
+    assert table.defence(unit(A, "colony")) == 6
+    assert price(table, 0) == (2, 0, 2)
 
 
 @pytest.mark.rule("PA-6.1.9")
 def test_belt_union() -> None:
     table = Position().faction(A, "belt_union").put(A, "cargo", "O3").goods(A, 4, 1, 0).acts().say(A, "exchange")
     table.refused("PA-6.2.52", A, "give", 3, 0, 0).say(A, "give", 4, 0, 0).say(A, "take", 2)
-    assert table.goods(A) == (0, 1, 1) and price(table, 0) == (1, 0, 1)
+    assert table.goods(A) == (0, 1, 1)
+    assert price(table, 0) == (1, 0, 1)
 
 
 @pytest.mark.rule("PA-6.1.10", "PA-6.2.49")
 def test_science_directorate() -> None:
     position = Position().faction(A, "science_directorate").goods(A, 0, 1, 0).put(A, "cargo", "O3")
     table = position.hold(A, "fold_drive").acts().say(A, "end").say(A, "buy").luck("card", card("brace"))
-    assert table.goods(A) == (0, 0, 0) and sorted(table.cards(A)) == ["brace", "fold_drive"]
+    assert table.goods(A) == (0, 0, 0)
+    assert sorted(table.cards(A)) == ["brace", "fold_drive"]
     assert Position().acts().table.term(A, EVENT_COST) == 2
     sold = Position().faction(A, "science_directorate").put(A, "cargo", "O3").hold(A, "fold_drive").acts()
     assert sold.say(A, "sell", "fold_drive").goods(A) == (0, 3, 0)
@@ -122,7 +138,8 @@ def test_long_gun_order() -> None:
 def test_nomad_fleet() -> None:
     position = Position().faction(A, "nomad_fleet").put(A, "transport", "A5").load(A, "cargo", count=2)
     table = position.goods(A, 1, 1, 1).race().acts().say(A, "build", "fighter").say(A, "aboard", unit(A, "transport"))
-    assert len(table.table.load(unit(A, "transport"))) == 3 and table.goods(A) == (0, 0, 0)
+    assert len(table.table.load(unit(A, "transport"))) == 3
+    assert table.goods(A) == (0, 0, 0)
     assert price(table, 4) == (2, 0, 3)
 
 
@@ -132,7 +149,8 @@ def test_harvest_concord(colonies: int, cards: int) -> None:
     spots = ("I3", "J3", "H4")[:colonies]
     table = Position().faction(A, "harvest_concord").put(A, "colony", *spots).turn().roll(2)
     table.asked("ShareOut", A).say(A, "share", 1)
-    assert table.goods(A) == (1, 0, cards - 1) and table.attack(unit(A, "fighter")) == 0
+    assert table.goods(A) == (1, 0, cards - 1)
+    assert table.attack(unit(A, "fighter")) == 0
 
 
 # ---------------------------------------------------------------------- 6.2: buying and selling
@@ -142,7 +160,8 @@ def test_harvest_concord(colonies: int, cards: int) -> None:
 def test_buying_a_card() -> None:
     table = Position().goods(A, 0, 2, 0).acts().refused("PA-6.2.1", A, "buy").say(A, "end").say(A, "buy")
     table.luck("card", card("sabotage"))
-    assert table.goods(A) == (0, 0, 0) and table.cards(A) == ["sabotage"]
+    assert table.goods(A) == (0, 0, 0)
+    assert table.cards(A) == ["sabotage"]
     Position().goods(A, 0, 1, 0).acts().say(A, "end").refused("PA-6.2.1", A, "buy")
 
 
@@ -156,7 +175,8 @@ def test_how_many_cards_a_turn(limit: str) -> None:
         assert table.table.active == B
         return
     table.say(A, "buy").luck("card", card("jamming"))
-    assert table.goods(A) == (0, 1, 0) and len(table.cards(A)) == 2
+    assert table.goods(A) == (0, 1, 0)
+    assert len(table.cards(A)) == 2
 
 
 @pytest.mark.rule("PA-6.2.3")
@@ -175,15 +195,17 @@ def test_a_bought_card_waits(usable: str) -> None:
 @pytest.mark.rule("PA-6.2.4", "PA-6.2.5", "PA-6.2.6")
 def test_the_deck() -> None:
     box = ParsecBox(2, GAME.about.chosen(None), content())
-    by_category = {name: 0 for name in ("natural", "strategic", "bonus", "permanent")}
-    by_rarity = {name: 0 for name in ("unique", "rare", "uncommon", "common")}
+    by_category = dict.fromkeys(("natural", "strategic", "bonus", "permanent"), 0)
+    by_rarity = dict.fromkeys(("unique", "rare", "uncommon", "common"), 0)
     colours = {"unique": "purple", "rare": "red", "uncommon": "yellow", "common": "green"}
     for data in box.cards:
         by_category[data.category] += data.copies
         by_rarity[data.rarity] += data.copies
         assert data.colour == colours[data.rarity]
     assert list(by_category.values()) == [31, 47, 26, 23]
-    assert list(by_rarity.values()) == [15, 28, 36, 48] and len(box.cards) == 53 and sum(box.deck) == 127
+    assert list(by_rarity.values()) == [15, 28, 36, 48]
+    assert len(box.cards) == 53
+    assert sum(box.deck) == 127
 
 
 @pytest.mark.rule("PA-6.2.7")
@@ -200,7 +222,8 @@ def test_what_cards_bring() -> None:
     table = Position().put(A, "cargo", "O3").hold(A, "fold_drive", "sabotage", "dividend", "brace").acts()
     for name in ("fold_drive", "sabotage", "dividend", "brace"):
         table.say(A, "sell", name)
-    assert table.goods(A) == (0, 10, 0) and sum(table.table.used) == 4
+    assert table.goods(A) == (0, 10, 0)
+    assert sum(table.table.used) == 4
 
 
 # ---------------------------------------------------------------------- 6.2: when and how
@@ -216,7 +239,8 @@ def fight(*held: str, defender: tuple[str, ...] = (), players: int = 2, **option
 def test_any_number_of_cards() -> None:
     table = fight("focused_fire", "focused_fire", "quick_strike").say(A, "play", "focused_fire")
     table.say(A, "play", "focused_fire").say(A, "play", "quick_strike").strike(1, 8)
-    assert table.table.strike[4] == 5 and not table.table.cards_of(A)
+    assert table.table.strike[4] == 5
+    assert not table.table.cards_of(A)
 
 
 @pytest.mark.rule("PA-6.2.10")
@@ -239,7 +263,8 @@ def test_cards_after_the_dice() -> None:
     table = fight("focused_fire").say(A, "pass").strike(5, 6)
     assert table.totals == (6, 7)
     table.say(A, "play", "focused_fire")
-    assert table.where(unit(B, "cargo")) == "" and table.goods(A) == (2, 0, 1)
+    assert table.where(unit(B, "cargo")) == ""
+    assert table.goods(A) == (2, 0, 1)
 
 
 @pytest.mark.rule("PA-6.2.13")
@@ -259,7 +284,8 @@ def test_supporters_play_no_cards() -> None:
     position.put(C, "fighter", "C5").hold(C, "quick_strike").hold(A, "quick_strike")
     table = position.acts().say(A, "attack", unit(B, "cargo")).say(A, "ask", C).say(A, "pay", 0, 0, 0)
     table.say(C, "lend", unit(C, "fighter")).asked("PlayInFight", A).may(A, "play", "quick_strike")
-    assert table.match.options(C) == [] and table.match.why_not(C, ("play", card("quick_strike"))) is not None
+    assert table.match.options(C) == []
+    assert table.match.why_not(C, ("play", card("quick_strike"))) is not None
     table.say(A, "pass").strike(1, 1)
     assert table.match.waiting != (C,)
 
@@ -279,7 +305,8 @@ def test_how_long_a_round_is() -> None:
     table.end(A).roll(8).end(B).roll(8)
     assert frozen(table.table, spot)
     table.end(C)
-    assert not frozen(table.table, spot) and table.table.lasting == []
+    assert not frozen(table.table, spot)
+    assert table.table.lasting == []
 
 
 @pytest.mark.rule("PA-6.2.17")
@@ -293,7 +320,8 @@ def test_where_a_token_goes() -> None:
 def test_a_token_under_a_unit() -> None:
     table = Position().hold(A, "meteor_shower").put(B, "cruiser", "A5").acts().say(A, "play", "meteor_shower")
     table.say(A, "module", 0).say(A, "at", "A5")
-    assert table.table.lasting[4] == cell(table.table.rules, "A5") and table.on("A5") == ["cruiser"]
+    assert table.table.lasting[4] == cell(table.table.rules, "A5")
+    assert table.on("A5") == ["cruiser"]
     places = {place["id"]: place for place in table.match.scene(A)["now"]["places"]}  # type: ignore[index]
     assert any(badge.get("icon") == "token" for badge in places[str(table.table.lasting[4])]["badges"])
 
@@ -316,7 +344,8 @@ def test_a_lasting_card_leaves() -> None:
     position = Position().put(B, "colony", "C3").lies("blockade", B, "A1", area=0, rounds=1)
     position.table.lasting[2] = B
     table = position.then(EndTurn(A))
-    assert table.table.used[card("blockade")] == 1 and table.table.tokens_out() == 0
+    assert table.table.used[card("blockade")] == 1
+    assert table.table.tokens_out() == 0
     table.roll(1).asked("ShareOut", B)
 
 
@@ -338,15 +367,19 @@ def test_an_empty_deck(rule: str) -> None:
         assert not any(type(step).__name__ == "Buy" for step in play.match.agenda)
     elif rule == "bottom":
         play.say(A, "buy").luck("card", card("jamming"))
-        assert play.cards(A) == ["jamming"] and len(play.table.under) == 3
+        assert play.cards(A) == ["jamming"]
+        assert len(play.table.under) == 3
         assert play.table.known(B, A) == [card("jamming")]
     else:
         play.say(A, "buy").luck("card", card("brace"))
-        assert play.cards(A) == ["brace"] and play.table.deck_size() == size - 1
+        assert play.cards(A) == ["brace"]
+        assert play.table.deck_size() == size - 1
 
 
 @pytest.mark.rule("PA-6.2.22")
-@pytest.mark.parametrize(("colonies", "rule", "legal"), [(3, "four_colonies", 0), (4, "four_colonies", 1), (4, "after_race", 0)])
+@pytest.mark.parametrize(
+    ("colonies", "rule", "legal"), [(3, "four_colonies", 0), (4, "four_colonies", 1), (4, "after_race", 0)]
+)
 def test_warships_from_cards(colonies: int, rule: str, legal: int) -> None:
     spots = ("B2", "C2", "B3", "C3")[:colonies]
     table = Position(warship_card=rule).put(A, "colony", *spots).hold(A, "flagship").acts()
@@ -362,7 +395,8 @@ def test_permanent_cards_stay() -> None:
     for _ in range(15):
         table.end(A).roll(6).say(B, "take", 0).end(B).roll(6).say(A, "take", 0)
     moves = [table.table.stat(unit(A, kind), MOVE) for kind in ("cargo", "fighter")]
-    assert moves == [4, 3] and table.table.lasting[0] == card("improved_thrusters")
+    assert moves == [4, 3]
+    assert table.table.lasting[0] == card("improved_thrusters")
     assert TARGET == 1
 
 

@@ -32,7 +32,8 @@ def test_gain_of_one_kind_and_from_a_poor_bank() -> None:
 def test_steal_resource() -> None:
     table = Position(3).hold(A, "petty_theft", "petty_theft").goods(B, 0, 1, 0).acts()
     table.say(A, "play", "petty_theft").say(A, "seat", B).luck("kind", 1)
-    assert table.goods(A) == (0, 1, 0) and table.goods(B) == (0, 0, 0)
+    assert table.goods(A) == (0, 1, 0)
+    assert table.goods(B) == (0, 0, 0)
     table.say(A, "play", "petty_theft").say(A, "seat", B).asked("Act", A)
     assert table.goods(A) == (0, 1, 0)
 
@@ -51,16 +52,16 @@ def test_steal_event_and_peek() -> None:
     table = Position(3).hold(A, "master_spy").hold(B, "brace", "jamming", "dividend").acts()
     table.say(A, "play", "master_spy").say(A, "seat", B).say(B, "pass").asked("StealCard", A)
     assert {option[1] for option in table.options} == {card("brace"), card("jamming"), card("dividend")}
-    hand = [zone for zone in table.match.scene(A)["now"]["zones"] if zone["id"] == "hand-1"][0]  # type: ignore[index]
+    hand = next(zone for zone in table.match.scene(A)["now"]["zones"] if zone["id"] == "hand-1")  # type: ignore[index]
     assert len(hand["cards"]) == 3
-    other = [zone for zone in table.match.scene(C)["now"]["zones"] if zone["id"] == "hand-1"][0]  # type: ignore[index]
+    other = next(zone for zone in table.match.scene(C)["now"]["zones"] if zone["id"] == "hand-1")  # type: ignore[index]
     assert other.get("cards", []) == []
     table.refused("PA-6.2.26", A, "card", "sabotage").say(A, "card", "brace").say(A, "card", "dividend")
-    assert table.cards(A) == ["dividend", "brace"] and table.cards(B) == ["jamming"]
+    assert table.cards(A) == ["dividend", "brace"]
+    assert table.cards(B) == ["jamming"]
     assert ("?",) in [line.answer for line in table.match.log_for(C)]
-    assert table.table.known(A, B) == [card("jamming")] and sorted(table.table.known(B, A)) == sorted(
-        [card("brace"), card("dividend")]
-    )
+    assert table.table.known(A, B) == [card("jamming")]
+    assert sorted(table.table.known(B, A)) == sorted([card("brace"), card("dividend")])
 
 
 @pytest.mark.rule("PA-6.2.26")
@@ -69,7 +70,8 @@ def test_steal_event_at_random() -> None:
     position.table.hand[position.box.titles - 1] = 1
     position.table.learn(C, B, card("brace"))
     table = position.acts().say(A, "play", "probe").say(A, "seat", B).passes(B).luck("card", card("brace"))
-    assert table.cards(A) == ["brace"] and table.table.known(C, B) == []
+    assert table.cards(A) == ["brace"]
+    assert table.table.known(C, B) == []
 
 
 @pytest.mark.rule("PA-6.2.27")
@@ -77,9 +79,11 @@ def test_peek_at_the_deck_and_at_resources() -> None:
     position = Position(3, probe=["peek what=deck"]).goods(A, 0, 2, 0)
     position.table.hand[position.box.titles - 1] = 1
     table = position.acts().say(A, "play", "probe").luck("card", card("flagship"))
-    assert table.table.top == [card("flagship")] and table.table.known(A, 3) == [card("flagship")]
+    assert table.table.top == [card("flagship")]
+    assert table.table.known(A, 3) == [card("flagship")]
     table.say(A, "end").say(A, "buy").luck("card", card("flagship"))
-    assert table.cards(A) == ["flagship", "probe"][:1] and table.table.top == []
+    assert table.cards(A) == ["flagship", "probe"][:1]
+    assert table.table.top == []
     position = Position(3, probe=["peek from=opponent what=resources"]).goods(B, 1, 2, 3)
     position.table.hand[position.box.titles - 1] = 1
     position.acts().say(A, "play", "probe").say(A, "seat", B).asked("Act", A)
@@ -89,7 +93,8 @@ def test_peek_at_the_deck_and_at_resources() -> None:
 def test_cancel() -> None:
     table = Position().hold(A, "dividend").hold(B, "counter_intelligence").acts().say(A, "play", "dividend")
     table.asked("Object", B).refused("PA-6.2.28", B, "play", "brace").say(B, "play", "counter_intelligence")
-    assert table.goods(A) == (0, 0, 0) and sum(table.table.used) == 2
+    assert table.goods(A) == (0, 0, 0)
+    assert sum(table.table.used) == 2
     late = Position().hold(B, "counter_intelligence").put(A, "cargo", "A5").acts().to(A, unit(A, "cargo"), "B5")
     assert late.match.why_not(B, ("play", card("counter_intelligence"))) is not None
     late.table.active = B
@@ -108,7 +113,8 @@ def test_build() -> None:
     full = Position().put(A, "colony", "C3").put(A, "cargo", "C3", "C3").hold(A, "supply_ship").race().acts()
     full.refused("PA-6.2.29", A, "play", "supply_ship")
     table = Position().put(A, "colony", "C3").hold(A, "supply_ship").acts().say(A, "play", "supply_ship")
-    assert table.on("C3") == ["cargo", "colony"] and table.goods(A) == (0, 0, 0)
+    assert table.on("C3") == ["cargo", "colony"]
+    assert table.goods(A) == (0, 0, 0)
 
 
 @pytest.mark.rule("PA-6.2.30")
@@ -139,7 +145,8 @@ def test_capture() -> None:
     spots = ("A1", "B1", "C1", "D1", "E1", "A6", "C6")
     position = Position().hold(A, "mutiny").put(A, "fighter", "A5").put(A, "cruiser", *spots).race()
     table = position.put(B, "cruiser", "D5").put(B, "fighter", "H12", "N12", "H1").acts().say(A, "play", "mutiny")
-    assert table.holder("D5") == A and table.table.count(A, 3) == 8
+    assert table.holder("D5") == A
+    assert table.table.count(A, 3) == 8
     position = Position(military_target="printed").hold(A, "mutiny").put(A, "fighter", "A5").race()
     position.put(A, "cruiser", *spots, "A3").put(B, "cruiser", "D5").put(B, "fighter", "H12", "N12", "H1")
     position.acts().refused("PA-6.2.32", A, "play", "mutiny")
@@ -154,7 +161,8 @@ def test_capture_with_a_load() -> None:
     for at in range(10):
         position.table.aboard[at] = -1
     table = position.acts().say(A, "play", "mutiny")
-    assert table.holder("D5") == A and table.table.fighters_aboard(unit(A, "transport")) == 1
+    assert table.holder("D5") == A
+    assert table.table.fighters_aboard(unit(A, "transport")) == 1
 
 
 @pytest.mark.rule("PA-6.2.32")
@@ -251,16 +259,20 @@ def test_escape() -> None:
     table = position.hold(B, "evasive_protocol").acts().say(A, "attack", unit(B, "cargo"))
     table.say(A, "with", unit(A, "fighter")).say(A, "strike").say(B, "play", "evasive_protocol")
     goals = {table.table.name(int(option[1])) for option in table.options}
-    assert "B3" not in goals and "A4" not in goals and "D3" in goals
+    assert "B3" not in goals
+    assert "A4" not in goals
+    assert "D3" in goals
     table.say(B, "to", "F5")
-    assert table.where(unit(B, "cargo")) == "F5" and not table.fighting
+    assert table.where(unit(B, "cargo")) == "F5"
+    assert not table.fighting
 
 
 @pytest.mark.rule("PA-6.2.41")
 def test_hazard() -> None:
     position = Position().hold(A, "supernova").put(B, "fighter", "A5").put(B, "cruiser", "C5").acts()
     table = position.say(A, "play", "supernova").say(A, "module", 0).say(A, "at", "A1").roll(5).roll(4)
-    assert table.where(unit(B, "fighter")) == "" and table.where(unit(B, "cruiser")) == "C5"
+    assert table.where(unit(B, "fighter")) == ""
+    assert table.where(unit(B, "cruiser")) == "C5"
 
 
 @pytest.mark.rule("PA-6.2.42")
@@ -288,7 +300,8 @@ def test_no_yield() -> None:
 def test_extra_roll() -> None:
     table = Position().hold(A, "great_conjunction").put(B, "cargo", "A7").put(A, "cargo", "E2").acts()
     table.say(A, "play", "great_conjunction").roll(3).roll(3).roll(6).say(A, "take", 0)
-    assert table.goods(B) == (0, 0, 2) and table.goods(A) == (1, 0, 0)
+    assert table.goods(B) == (0, 0, 2)
+    assert table.goods(A) == (1, 0, 0)
 
 
 @pytest.mark.rule("PA-6.2.45")
@@ -329,12 +342,15 @@ def test_event_price() -> None:
     table = Position(probe=["event_price by=-1 for=game"]).goods(A, 0, 3, 0).lies("probe", A).acts().say(A, "end")
     for name in ("brace", "brace", "jamming"):
         table.say(A, "buy").luck("card", card(name))
-    assert table.goods(A) == (0, 0, 0) and table.table.term(B, 40) == 2
+    assert table.goods(A) == (0, 0, 0)
+    assert table.table.term(B, 40) == 2
 
 
 @pytest.mark.rule("PA-6.2.50")
 def test_resale() -> None:
-    position = Position(probe=["resale by=-1 for=game"]).put(A, "cargo", "O3").lies("probe", A).hold(A, "brace", "dividend")
+    position = (
+        Position(probe=["resale by=-1 for=game"]).put(A, "cargo", "O3").lies("probe", A).hold(A, "brace", "dividend")
+    )
     table = position.acts().say(A, "sell", "brace")
     assert table.goods(A) == (0, 0, 0)
     assert table.say(A, "sell", "dividend").goods(A) == (0, 1, 0)
@@ -351,7 +367,8 @@ def test_aboard_surcharge() -> None:
 def test_port_rate() -> None:
     position = Position(probe=["port_rate n=2 for=game"]).put(A, "cargo", "O3").lies("probe", A).goods(A, 0, 1, 1)
     table = position.acts().say(A, "exchange").say(A, "give", 0, 1, 1).say(A, "take", 0)
-    assert table.goods(A) == (1, 0, 0) and table.table.term(B, 43) == 3
+    assert table.goods(A) == (1, 0, 0)
+    assert table.table.term(B, 43) == 3
 
 
 @pytest.mark.rule("PA-6.2.53")

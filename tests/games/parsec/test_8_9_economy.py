@@ -24,14 +24,16 @@ def test_everybody_receives() -> None:
     table = Position(3).put(B, "colony", "I4").put(C, "cargo", "B18").turn().roll(2).say(B, "share", 0)
     assert sum(table.goods(B)) == 1
     table = Position().put(B, "colony", "I4").put(A, "cargo", "B12").turn().roll(2).say(B, "share", 1)
-    assert table.goods(A) == (1, 0, 0) and table.goods(B) == (1, 0, 0)
+    assert table.goods(A) == (1, 0, 0)
+    assert table.goods(B) == (1, 0, 0)
 
 
 @pytest.mark.rule("PA-8.3")
 def test_one_card_for_each_colony() -> None:
     table = Position().put(A, "colony", "C8", "D8", "C9").put(B, "colony", "D9").turn().roll(4)
     table.asked("ShareOut", A).say(A, "share", 2).asked("ShareOut", B).say(B, "share", 0)
-    assert table.goods(A) == (2, 1, 0) and table.goods(B) == (0, 1, 0)
+    assert table.goods(A) == (2, 1, 0)
+    assert table.goods(B) == (0, 1, 0)
 
 
 @pytest.mark.rule("PA-8.4")
@@ -96,7 +98,9 @@ def test_salvage_from_events(rule: str, goods: tuple[int, int, int]) -> None:
 
 
 @pytest.mark.rule("PA-8.10")
-@pytest.mark.parametrize(("rule", "leader", "helper"), [("leader", (1, 1, 1), (0, 0, 0)), ("agreed", (0, 0, 0), (1, 1, 1))])
+@pytest.mark.parametrize(
+    ("rule", "leader", "helper"), [("leader", (1, 1, 1), (0, 0, 0)), ("agreed", (0, 0, 0), (1, 1, 1))]
+)
 def test_salvage_of_a_supported_strike(rule: str, leader: tuple[int, ...], helper: tuple[int, ...]) -> None:
     position = Position(3, scrap_share=rule).put(A, "fighter", "A5").put(C, "fighter", "C5").put(B, "fighter", "B5")
     table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).say(A, "ask", C)
@@ -105,7 +109,8 @@ def test_salvage_of_a_supported_strike(rule: str, leader: tuple[int, ...], helpe
     else:
         table.say(A, "pay", 0, 0, 0)
     table.say(C, "lend", unit(C, "fighter")).strike(8, 1)
-    assert table.goods(A) == leader and table.goods(C) == helper
+    assert table.goods(A) == leader
+    assert table.goods(C) == helper
 
 
 @pytest.mark.rule("PA-8.10")
@@ -169,7 +174,8 @@ def market() -> Table:
 def test_any_number_of_exchanges() -> None:
     table = market().say(A, "offer", 0, 2, 0, 1, 0, 0).say(B, "accept")
     table.say(A, "trade", B).say(A, "offer", 0, 0, 1, 0, 1, 0).say(B, "accept")
-    assert table.goods(A) == (1, 1, 0) and table.goods(B) == (0, 2, 1)
+    assert table.goods(A) == (1, 1, 0)
+    assert table.goods(B) == (0, 2, 1)
     table.say(A, "trade", B).say(A, "offer", 0, 1, 0, 0, 0, 1).say(B, "refuse")
     assert table.goods(A) == (1, 1, 0)
     table.say(A, "trade", B).say(A, "nothing").asked("Act", A)
@@ -181,7 +187,8 @@ def test_offers_and_counter_offers() -> None:
     table.refused("PA-9.1.2", A, "offer", 0, 1, 0, 0, 0, 9).say(A, "offer", 0, 1, 0, 0, 0, 1)
     table.refused("PA-9.1.2", B, "accept").say(B, "counter", 1, 0, 0, 0, 2, 0)
     table.asked("Reply", A).refused("PA-9.1.2", A, "counter", 0, 1, 0, 1, 0, 0).say(A, "accept")
-    assert table.goods(A) == (1, 0, 1) and table.goods(B) == (0, 3, 0)
+    assert table.goods(A) == (1, 0, 1)
+    assert table.goods(B) == (0, 3, 0)
 
 
 @pytest.mark.rule("PA-9.1.3")
@@ -225,7 +232,13 @@ def test_trade_between_docks() -> None:
 
 @pytest.mark.rule("PA-9.2.5")
 def test_docked_cargos_are_not_attacked() -> None:
-    table = Position().put(B, "cargo", "O3").put(A, "fighter", "N3").acts().refused("PA-9.2.5", A, "attack", unit(B, "cargo"))
+    table = (
+        Position()
+        .put(B, "cargo", "O3")
+        .put(A, "fighter", "N3")
+        .acts()
+        .refused("PA-9.2.5", A, "attack", unit(B, "cargo"))
+    )
     Position().put(B, "cargo", "N2").put(A, "fighter", "N3").acts().may(A, "attack", unit(B, "cargo"))
     assert table.on("O3") == ["cargo"]
 

@@ -118,7 +118,9 @@ def test_an_unlimited_bank_is_not_counted() -> None:
 
 
 def test_hands_are_dealt_anew_for_others_only() -> None:
-    position = Position(3).goods(A, 1, 2, 3).goods(B, 4, 0, 0).goods(C, 0, 4, 0).hold(A, "brace").hold(B, "jamming", "mutiny")
+    position = (
+        Position(3).goods(A, 1, 2, 3).goods(B, 4, 0, 0).goods(C, 0, 4, 0).hold(A, "brace").hold(B, "jamming", "mutiny")
+    )
     position.table.learn(A, B, card("mutiny"))
     position.table.learn(C, B, card("jamming"))
     table = position.acts().table
@@ -126,13 +128,17 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
     for seed in range(30):
         twin = table.clone()
         redeal(twin, A, SeededLuck(seed))
-        assert twin.goods[:3] == [1, 2, 3] and twin.hand[: table.rules.titles] == table.hand[: table.rules.titles]
-        assert twin.hand[table.rules.titles + card("mutiny")] >= 1 and twin.cards_of(B) == 2
-        assert problems(twin) == [] and twin.held(B) == 4
+        assert twin.goods[:3] == [1, 2, 3]
+        assert twin.hand[: table.rules.titles] == table.hand[: table.rules.titles]
+        assert twin.hand[table.rules.titles + card("mutiny")] >= 1
+        assert twin.cards_of(B) == 2
+        assert problems(twin) == []
+        assert twin.held(B) == 4
         seen.add(tuple(twin.goods))
     assert len(seen) > 1
     hidden = secrets(table, A)
-    assert "hand 0" not in hidden and hidden["goods 1"] == [4, 0, 0]
+    assert "hand 0" not in hidden
+    assert hidden["goods 1"] == [4, 0, 0]
     assert set(secrets(Position(hands="open").acts().table, A)) == {"deck", "top"}
 
 
@@ -152,11 +158,14 @@ def test_a_known_top_card_stays_on_top() -> None:
 
 
 def test_unlimited_hands_and_new_cards_are_dealt_anew() -> None:
-    position = Position(3, bank="unlimited", event_usable_from="own_next_turn").goods(B, 3, 0, 0).hold(B, "brace", "jamming")
+    position = (
+        Position(3, bank="unlimited", event_usable_from="own_next_turn").goods(B, 3, 0, 0).hold(B, "brace", "jamming")
+    )
     position.table.new[position.box.titles + card("brace")] = 1
     twin = position.acts().table.clone()
     redeal(twin, A, SeededLuck(3))
-    assert twin.held(B) == 3 and sum(twin.new) == 1
+    assert twin.held(B) == 3
+    assert sum(twin.new) == 1
     opened = Position(hands="open").goods(B, 3, 0, 0).acts().table
     redeal(opened, A, SeededLuck(3))
     assert opened.goods[3:6] == [3, 0, 0]
@@ -167,11 +176,11 @@ def test_unlimited_hands_and_new_cards_are_dealt_anew() -> None:
 
 @pytest.mark.compiled
 def test_the_laws_hold_on_a_short_walk() -> None:
-    report = walk(GAME, decisions=500, seed="parsec")
-    assert report.decisions >= 500
+    report = walk(GAME, decisions=120, seed="parsec")
+    assert report.decisions >= 120
 
 
-@pytest.mark.parametrize("seed", range(14))
+@pytest.mark.parametrize("seed", range(10))
 def test_random_matches_are_told_and_drawn(seed: int) -> None:
     luck = random.Random(seed)
     options = {option.name: luck.choice(option.values) for option in GAME.options}
@@ -189,5 +198,7 @@ def test_random_matches_are_told_and_drawn(seed: int) -> None:
             match.scene(None, "it")
             assert match.problems() == []
         match.answer(seat, luck.choice(answers))
-    assert match.result is not None and match.scene(0)["now"]["over"]  # type: ignore[index]
-    assert GAME.rules.recount(match.table) and len(GAME.rules.features(match.table, 0)) == 13
+    assert match.result is not None
+    assert match.scene(0)["now"]["over"]
+    assert GAME.rules.recount(match.table)
+    assert len(GAME.rules.features(match.table, 0)) == 13

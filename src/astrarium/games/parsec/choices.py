@@ -168,4 +168,3 @@ def with_many(view: View, answer: Answer, word: str) -> Choice:
         return made(view, answer, (option(answer),), "answer.pay4", args)
     key = {"take": "take3", "pay": "pay3"}.get(word, word)
     return made(view, answer, (option(answer),), f"answer.{key}", args)
-

@@ -173,4 +173,3 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
             n=len(vessels),
         )
     return [*begin(table, 0, target, vessels), FightOn()]
-

@@ -144,4 +144,4 @@ def need(effects: list[Effect], scope: str, token: bool) -> int:
         return N_SEAT
     if first.unit == "this_unit":
         return N_BOOST
-    return SCOPES[scope] if scope in SCOPES else N_TOKEN if token else N_NONE
+    return SCOPES.get(scope, N_TOKEN if token else N_NONE)

@@ -265,9 +265,7 @@ def any_unit(table: ParsecTable, seat: int, card: int, owner: int) -> bool:
 def units_for(table: ParsecTable, seat: int, card: int, owner: int) -> list[int]:
     """A seat's units that the card may be played on."""
     start = owner * PIECES
-    return [
-        unit for unit in range(start, start + PIECES) if table.at[unit] >= 0 and unit_fits(table, seat, card, unit)
-    ]
+    return [unit for unit in range(start, start + PIECES) if table.at[unit] >= 0 and unit_fits(table, seat, card, unit)]
 
 
 # ---------------------------------------------------------------------- naming it
@@ -325,7 +323,9 @@ class PickSeat(Question[ParsecTable]):
         return [("seat", other) for other in range(table.rules.players) if table.alive[other] and other != seat]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        return None if answer in self.options(table, seat) else Refusal(op_rule(table.rules.cards[self.card].effects[0]))
+        return (
+            None if answer in self.options(table, seat) else Refusal(op_rule(table.rules.cards[self.card].effects[0]))
+        )
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, NONE, integer(answer, 1), NONE)]
@@ -775,7 +775,9 @@ class Intervene(Question[ParsecTable]):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
             return None
-        return card_refusal(table, seat, integer(answer, 1), AT_DAWN) if form(answer) == "play i" else Refusal("PA-10.3")
+        return (
+            card_refusal(table, seat, integer(answer, 1), AT_DAWN) if form(answer) == "play i" else Refusal("PA-10.3")
+        )
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [] if answer == PASS else [*begin_card(table, seat, integer(answer, 1)), Dawn(seat)]

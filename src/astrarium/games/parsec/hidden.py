@@ -108,8 +108,6 @@ def retell(table: ParsecTable, seat: int | None) -> None:
     titles, players = table.rules.titles, table.rules.players
     for at in range(0, len(tips), 3):
         viewer, holder, card = tips[at], tips[at + 1], tips[at + 2]
-        if viewer == seat or holder == players:
-            kept.extend(tips[at : at + 3])
-        elif holder == seat or table.hand[holder * titles + card]:
+        if viewer == seat or holder in (players, seat) or table.hand[holder * titles + card]:
             kept.extend(tips[at : at + 3])
     table.tips = kept

@@ -16,7 +16,7 @@ from astrarium.games.parsec.table import (
     TWO_SMALL,
     ParsecTable,
 )
-from astrarium.games.parsec.terms import reckon
+from astrarium.games.parsec.terms import reckoned
 
 CITES: Final = {
     "piece_problems": ("PA-1.1.5", "PA-4.4.3"),
@@ -63,7 +63,9 @@ def shape_problems(table: ParsecTable) -> list[str]:
         fits = all([0 <= rows[row + R_CARD] < titles for row in range(0, len(rows), ROW)])
     if fits:
         tips = table.tips
-        fits = all([tips[at] < seats and tips[at + 1] <= seats and tips[at + 2] < titles for at in range(0, len(tips), 3)])
+        fits = all(
+            [tips[at] < seats and tips[at + 1] <= seats and tips[at + 2] < titles for at in range(0, len(tips), 3)]
+        )
     return [] if fits else ["the lists of the table do not fit together"]
 
 
@@ -152,7 +154,7 @@ def bank_problems(table: ParsecTable) -> list[str]:
 
 def term_problems(table: ParsecTable) -> list[str]:
     """Traits and prices are what factions and cards make of them."""
-    again = table.clone()
+    terms: list[int] = []
     for seat in range(table.rules.players):
-        reckon(again, seat)
-    return [] if again.terms == table.terms else ["traits or prices do not follow from factions and cards"]
+        terms.extend(reckoned(table, seat))
+    return [] if terms == table.terms else ["traits or prices do not follow from factions and cards"]

@@ -402,7 +402,7 @@ class Consent(Question[ParsecTable]):
         if form(answer) != "toll iii":
             return Refusal("PA-10.7")
         amounts = [integer(answer, at) for at in (1, 2, 3)]
-        fair = min(amounts) >= 0 and 1 <= sum(amounts) and max(amounts) <= table.rules.pile
+        fair = min(amounts) >= 0 and sum(amounts) >= 1 and max(amounts) <= table.rules.pile
         return None if fair else Refusal("PA-10.7")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -521,4 +521,3 @@ class Unload(Question[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {"unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}
-

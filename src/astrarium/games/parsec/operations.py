@@ -344,9 +344,7 @@ class DrawStolen(Draw[ParsecTable]):
         victim = self.victim
         tips = table.tips
         # Whoever knew of cards in that hand can no longer be sure of any of them.
-        table.tips = [
-            part for at in range(0, len(tips), 3) if tips[at + 1] != victim for part in tips[at : at + 3]
-        ]
+        table.tips = [part for at in range(0, len(tips), 3) if tips[at + 1] != victim for part in tips[at : at + 3]]
         take_event(table, self.player, victim, integer(outcome, 1))
         return []
 
@@ -725,4 +723,3 @@ class HazardRoll(Roll[ParsecTable]):
 def extra_roll(player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """Further production rolls are made and paid to all players."""
     return [ProductionRoll(player, 1) for _ in range(effect.n)]
-

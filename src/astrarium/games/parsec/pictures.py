@@ -105,7 +105,9 @@ def battle(view: View) -> Battle | None:
     bonus = sum([attack(table, unit) for unit in table.strikers])
     sides = (
         side(view, striking, table.strikers, table.strike[ATTACK_DIE], bonus, table.strike[ATTACK_MOD]),
-        side(view, 1 - striking, [target], table.strike[DEFENCE_DIE], defence(table, target), table.strike[DEFENCE_MOD]),
+        side(
+            view, 1 - striking, [target], table.strike[DEFENCE_DIE], defence(table, target), table.strike[DEFENCE_MOD]
+        ),
     )
     rolled = table.strike[ATTACK_DIE] > 0
     stage = 0 if not rolled else 2 if table.strike[RESULT] == 0 else 3

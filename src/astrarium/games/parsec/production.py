@@ -283,5 +283,3 @@ class TakeOne(Question[ParsecTable]):
             table.gain(seat, integer(answer, 1), 1)
             table.tell("told.took", seat, kind=f"good.{RESOURCES[integer(answer, 1)]}")
         return []
-
-

@@ -20,7 +20,7 @@ from astrarium.games.parsec.box import (
     SUPPLY,
     TRANSPORT,
 )
-from astrarium.games.parsec.effects import LINK, NO_ATTACK, NO_MOVE
+from astrarium.games.parsec.effects import NO_ATTACK, NO_MOVE
 from astrarium.games.parsec.table import (
     COLONY_BIT,
     LARGE_BIT,

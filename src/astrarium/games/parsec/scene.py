@@ -155,9 +155,7 @@ def places(view: View) -> tuple[PlaceNow, ...]:
             continue
         one, other = land.kinds[slot]
         name, kind = view.module(slot), f"planet-{RESOURCES[one]}-{RESOURCES[other]}"
-        note = view.say(
-            "place.planet", planet=name, n=land.number[slot], one=view.good(one), other=view.good(other)
-        )
+        note = view.say("place.planet", planet=name, n=land.number[slot], one=view.good(one), other=view.good(other))
         for cell in cells:
             badges: tuple[Badge, ...] = ()
             if cell == land.centre[slot]:

@@ -92,10 +92,7 @@ def economic(table: ParsecTable, seat: int) -> bool:
     side = partners(table, seat) if rules.allied and rules.alliance == "pooled_all" else [seat]
     if sum([table.count(member, COLONY) for member in side]) < rules.colonies_needed:
         return False
-    for kind in range(3):
-        if sum([table.goods[member * 3 + kind] for member in side]) < rules.each_needed:
-            return False
-    return True
+    return all(sum([table.goods[member * 3 + kind] for member in side]) >= rules.each_needed for kind in range(3))
 
 
 def check_victory(table: ParsecTable, seat: int) -> None:

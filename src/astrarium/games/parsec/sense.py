@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, FIGHTER, NONE, PIECES, TRANSPORT
+from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, FIGHTER, FIRST, NONE, PIECES, TRANSPORT
 from astrarium.games.parsec.score import dominated, points
 from astrarium.games.parsec.table import ParsecTable
 
+FLEET: Final = 5  # cargos that are worth having
+
 # How much each feature counts.
 WEIGHTS: Final = (
-    30.0,  # a colony
-    6.0,  # a cargo
-    2.0,  # a resource card that the target asks for
-    0.6,  # any other resource card, up to a dozen
-    1.2,  # points of cards and units
-    6.0,  # a dominated module
-    7.0,  # a fighter
-    12.0,  # an armoured transport
-    18.0,  # a cruiser
-    -0.9,  # a parsec between a cargo and the nearest hex it could work on
-    -0.5,  # a parsec between a warship and the nearest module that nobody dominates
-    3.0,  # a cargo that mines
-    4.0,  # an event card
+    34.0,  # a colony
+    9.0,  # a cargo, up to a handful
+    2.4,  # a resource card that the target asks for
+    0.8,  # any other resource card, up to a dozen
+    0.6,  # points of cards and units
+    16.0,  # a dominated module that counts
+    5.0,  # a fighter
+    6.0,  # an armoured transport
+    9.0,  # a cruiser
+    -1.1,  # a parsec between a cargo and the nearest hex it could work on
+    12.0,  # a cargo that mines
+    1.5,  # an event card
+    14.0,  # a wanted resource card once all colonies stand
 )
 
 
@@ -31,10 +33,11 @@ def features(table: ParsecTable, seat: int) -> list[float]:
     goods = table.goods[seat * 3 : seat * 3 + 3]
     each = table.rules.each_needed
     wanted = sum([min(count, each) for count in goods])
+    colonies = table.count(seat, COLONY)
     far, mining = cargo_work(table, seat)
     return [
-        float(table.count(seat, COLONY)),
-        float(table.count(seat, CARGO)),
+        float(colonies),
+        float(min(table.count(seat, CARGO), FLEET)),
         float(wanted),
         float(min(12, sum(goods) - wanted)),
         float(points(table, seat)),
@@ -43,25 +46,29 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(table.count(seat, TRANSPORT)),
         float(table.count(seat, CRUISER)),
         float(far),
-        0.0,
         float(mining),
         float(table.cards_of(seat)),
+        float(wanted if colonies >= table.rules.colonies_needed else 0),
     ]
 
 
 def cargo_work(table: ParsecTable, seat: int) -> tuple[int, int]:
-    """How far cargos are from work: free planet hexes and asteroids; and how many of them mine."""
+    """How far cargos are from work, and how many of them mine: asteroids, and planets when a colony can be paid."""
     land, board, stacks = table.land, table.rules.board, table.stack
-    cargos = [cell for cell in table.at[seat * PIECES : seat * PIECES + 10] if cell >= 0]
+    cargos = [cell for cell in table.at[seat * PIECES : seat * PIECES + FIRST[FIGHTER]] if cell >= 0]
     if not cargos:
         return 0, 0
-    mining = sum([land.asteroid[cell] != NONE for cell in cargos])
-    spots = [cell for cells in land.planet_hexes for cell in cells if not stacks[cell]]
-    total = 0
+    t, g, e = table.price(seat, COLONY)
+    rich = table.kept[seat] > 0 or table.can_pay(seat, t, g, e)
+    spots = [cell for cell in land.asteroids if not stacks[cell]]
+    if rich:
+        spots.extend([cell for cells in land.planet_hexes for cell in cells if not stacks[cell]])
+    total, mining = 0, 0
     for cell in cargos:
-        if land.asteroid[cell] != NONE or (land.planet[cell] != NONE and not table.colony_on(cell)):
-            continue
-        total += min([board.distance(cell, spot) for spot in spots], default=0)
+        if land.asteroid[cell] != NONE:
+            mining += 1
+        elif not (rich and land.planet[cell] != NONE and not table.colony_on(cell)):
+            total += min([board.distance(cell, spot) for spot in spots], default=0)
     return total, mining
 
 
@@ -82,5 +89,5 @@ def score(table: ParsecTable, seat: int, whole: bool) -> float:
     """The weighted sum of a seat's features; of others only what they have."""
     found = features(table, seat)
     if not whole:
-        found[9] = found[11] = 0.0
+        found[9] = 0.0
     return sum([weight * feature for weight, feature in zip(WEIGHTS, found, strict=True)])

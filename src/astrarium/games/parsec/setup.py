@@ -206,9 +206,7 @@ class ChooseFaction(Question[ParsecTable]):
 def site_hexes(table: ParsecTable, figure: int) -> list[int]:
     """The hexes without a colony on planets that show a number."""
     land = table.land
-    return [
-        cell for slot in land.planets_of[figure] for cell in land.planet_hexes[slot] if not table.colony_on(cell)
-    ]
+    return [cell for slot in land.planets_of[figure] for cell in land.planet_hexes[slot] if not table.colony_on(cell)]
 
 
 @final

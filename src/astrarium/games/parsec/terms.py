@@ -82,10 +82,15 @@ def own_effects(table: ParsecTable, seat: int) -> list[Effect]:
 
 def reckon(table: ParsecTable, seat: int) -> None:
     """A seat's terms, made anew from its factions and cards."""
+    table.terms[seat * TERMS : seat * TERMS + TERMS] = reckoned(table, seat)
+
+
+def reckoned(table: ParsecTable, seat: int) -> list[int]:
+    """What factions and cards make of a seat's terms."""
     terms = table.rules.terms[:]
     for effect in own_effects(table, seat):
         apply(terms, effect)
-    table.terms[seat * TERMS : seat * TERMS + TERMS] = terms
+    return terms
 
 
 def apply(terms: list[int], effect: Effect) -> None:

@@ -294,4 +294,3 @@ def sell(table: ParsecTable, seat: int, card: int) -> None:
     table.discard(card)
     got = table.gain(seat, 1, gold)
     table.tell("told.sell", seat, card=f"card.{table.rules.cards[card].id}", gold=got)
-

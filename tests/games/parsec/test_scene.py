@@ -1,0 +1,130 @@
+"""The table as it is drawn: map, panels, hands, the fight, and what to click."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.parsec.position import A, B, C, Position, Table, cell, unit
+
+from astrarium.games.parsec import GAME
+from astrarium.games.parsec.operations import NameKind
+from astrarium.games.parsec.sense import WEIGHTS, cargo_work, features, value
+from astrarium.games.parsec.setup import ChooseFaction
+
+
+def drawn(table: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
+    """What a seat sees now."""
+    now: Any = table.match.scene(seat, lang)["now"]
+    assert isinstance(now, dict)
+    return now
+
+
+def test_the_board_has_all_hexes_and_modules() -> None:
+    board: Any = GAME.start(2, seed=1).scene(None)["board"]
+    assert len(board["places"]) == 210
+    assert len(board["areas"]) == 6
+    assert len(board["columns"]) == 18
+
+
+def test_the_map_shows_bodies_units_and_dominance() -> None:
+    position = Position().put(A, "transport", "A5").load(A, "cargo").put(B, "colony", "C3").put(A, "fighter", "G1")
+    now = drawn(position.acts(), A)
+    places = {place["id"]: place for place in now["places"]}
+    centre = places[str(cell(position.box, "C3"))]
+    assert centre["owner"] == B
+    assert centre["label"] == "Aurelia"
+    assert centre["badges"][0]["text"] == "1"
+    assert places[str(cell(position.box, "E2"))]["kind"] == "asteroid"
+    assert places[str(cell(position.box, "O4"))]["state"] == "closed"
+    pieces = {piece["id"]: piece for piece in now["pieces"]}
+    assert pieces[f"u{unit(A, 'cargo')}"]["states"] == ("carried",)
+    assert str(cell(position.box, "A1")) in now["overlay"]
+    assert now["tracks"][1]["markers"][0]["at"] == 2
+    assert drawn(position.acts(), None).get("overlay", []) == []
+
+
+def test_hands_are_shown_to_their_holders() -> None:
+    position = Position(3).hold(A, "brace", "brace", "jamming").hold(B, "sabotage").goods(B, 1, 0, 0)
+    table = position.lies("solar_flare", B, "A1", area=0).lies("fold_drive", A).acts()
+    zones = {zone["id"]: zone for zone in drawn(table, A, "it")["zones"]}
+    assert [card["title"] for card in zones["hand-0"]["cards"]] == ["Disturbo", "Tenuta"]
+    assert zones["hand-1"]["count"] == 1
+    assert zones["hand-1"].get("cards", []) == []
+    assert zones["front"]["count"] == 2
+    assert zones["deck"]["count"] == 121
+    hidden = Position(hands="hidden").hold(B, "brace").acts()
+    assert {zone["id"]: zone for zone in drawn(hidden, A)["zones"]}["hand-1"].get("count", 0) == 0
+
+
+def test_a_fight_is_drawn_with_both_totals() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5", "B5").put(B, "colony", "I4").hold(B, "brace")
+    table = position.acts().say(A, "attack", unit(B, "cargo"))
+    battle = drawn(table, B)["battle"]
+    assert battle["stages"][0]["state"] == "now"
+    assert battle["sides"][1]["reserve"][0]["value"] == 1
+    table.say(B, "pass").strike(6, 5)
+    battle = drawn(table, B)["battle"]
+    assert [side["total"] for side in battle["sides"]] == [7, 6]
+    assert battle["verdict"] == "The strike hits"
+    table.say(B, "play", "brace").say(B, "pass") if table.table.cards_of(B) > 1 else table.say(B, "play", "brace")
+    assert drawn(table, None).get("battle", {}).get("verdict", "Repelled") == "Repelled"
+    table.say(B, "counter", unit(A, "fighter")).strike(8, 1)
+    assert drawn(table, A).get("battle") is None
+
+
+def test_answers_are_clicks_with_prices() -> None:
+    position = Position().put(A, "colony", "C3").put(A, "cargo", "D3", "A5").put(B, "cargo", "B5").goods(A, 4, 2, 4)
+    table = position.put(A, "transport", "C3").race().hold(A, "dividend").goods(B, 1, 0, 0).acts()
+    choices = {tuple(choice["answer"]): choice for choice in drawn(table, A)["choices"]}
+    found = choices[("found", unit(A, "cargo"))]
+    assert found["path"] == (f"piece:u{unit(A, 'cargo')}", "option:found")
+    assert len(found["costs"]) == 2
+    assert choices[("build", "fighter")]["costs"][0]["value"] == 1
+    assert choices[("end",)]["main"]
+    assert choices[("convert", unit(A, "cargo"))]["costs"][0]["value"] == 2
+    building = Table(table.match.clone()).say(A, "build", "fighter")
+    assert all(choice["costs"] for choice in drawn(building, A)["choices"])
+    trade = Table(table.match.clone()).say(A, "trade", B)
+    assert drawn(trade, A)["ask"]["open"] is True
+    trade.say(A, "offer", 1, 0, 0, 1, 0, 0)
+    assert any(choice["answer"][0] == "counter" for choice in drawn(trade, B)["choices"])
+
+
+def test_rare_answers_are_drawn_too() -> None:
+    asked = Position(faction_deal="choose").then(ChooseFaction(A))
+    assert drawn(asked, A)["choices"][0]["label"] == "Martian Movement"
+    kinds = Position(3).then(NameKind(A, B))
+    assert next(choice["label"] for choice in drawn(kinds, A)["choices"]) == "Take titanium"
+    position = Position(3, scrap_share="agreed").put(A, "fighter", "A5").put(B, "cargo", "B5").put(C, "fighter", "C5")
+    table = position.acts().say(A, "attack", unit(B, "cargo"))
+    assert drawn(table, A)["choices"][1]["label"] == "Ask Player 3"
+    table.say(A, "ask", C)
+    assert "salvage" in drawn(table, A)["choices"][0]["label"]
+    table.say(A, "pay", 0, 0, 0, "half")
+    assert "salvage" in drawn(table, C)["ask"]["text"]
+    position = (
+        Position().put(A, "cruiser", "A5").put(A, "fighter", "B6").put(B, "cruiser", "B5", "A3").put(B, "colony", "I4")
+    )
+    joint = position.acts().say(A, "attack", unit(B, "cruiser")).say(A, "with", unit(A, "cruiser"))
+    joint.say(A, "with", unit(A, "fighter"))
+    if ("strike",) in joint.match.options(A):
+        joint.say(A, "strike")
+    joint.strike(1, 8).say(B, "apart")
+    assert "strikes" in drawn(joint, B)["choices"][0]["label"]
+    chased = (
+        Position().put(A, "cruiser", "A5").put(B, "cargo", "B5").put(B, "fighter", "B5").put(B, "colony", "I4").acts()
+    )
+    chased.say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "evade", unit(B, "fighter")).say(B, "to", "A6")
+    assert any(choice["label"].startswith("Strike the") for choice in drawn(chased, A)["choices"])
+
+
+def test_what_a_good_player_looks_at() -> None:
+    table = Position().put(A, "cargo", "A5", "E2").put(A, "colony", "C3").goods(A, 2, 0, 2).acts().table
+    assert len(features(table, A)) == len(WEIGHTS)
+    assert cargo_work(table, A) == (2, 1)
+    poor = Position().put(A, "colony", "C3").acts().table
+    assert cargo_work(poor, A) == (0, 0)
+    assert value(table, A) > value(poor, A)
+    assert GAME.rules.value(table, A) == value(table, A)
+    table.alive[A] = 0
+    assert value(table, A) < -1e8
