@@ -97,9 +97,9 @@ class Act(Question[ParsecTable]):
             cell = at[unit]
             if cell >= 0:
                 mark = marks[unit]
-                if not mark & MOVED and not (still and mark & FRESH):
-                    if can_leave(table, unit, cell, table.stat(unit, MOVE)):
-                        found.append(rules.moves[unit])
+                ready = not mark & MOVED and not (still and mark & FRESH)
+                if ready and can_leave(table, unit, cell, table.stat(unit, MOVE)):
+                    found.append(rules.moves[unit])
             elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
                 found.append(rules.unloads[unit])
         found.extend([rules.attacks[unit] for unit in targets(table, seat)])

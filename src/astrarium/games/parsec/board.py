@@ -99,8 +99,14 @@ class Board:
         key = cell * 32 + radius
         found = self.discs.get(key)
         if found is None:
-            near = [other for other in range(self.cells) if self.exists[other] and other != cell]
-            found = [other for other in near if self.distance(cell, other) <= radius]
+            found = self.disc(cell, radius - 1)[:] if radius > 1 else []
+            edge = [cell, *found]
+            seen = set(edge)
+            for here in edge:
+                for near in self.beside[here]:
+                    if near not in seen and self.distance(cell, near) == radius:
+                        seen.add(near)
+                        found.append(near)
             self.discs[key] = found
         return found
 
@@ -118,11 +124,8 @@ class Board:
         ends = (one, other)
         return [
             cell
-            for cell in range(self.cells)
-            if cell not in ends
-            and self.distance(one, cell) < far
-            and self.distance(other, cell) < far
-            and self._crosses(one, other, cell)
+            for cell in self.disc(one, far - 1)
+            if cell not in ends and self.distance(other, cell) < far and self._crosses(one, other, cell)
         ]
 
     def _crosses(self, one: int, other: int, cell: int) -> bool:

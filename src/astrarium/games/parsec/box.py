@@ -8,7 +8,20 @@ from astrarium.core.step import Answer
 from astrarium.core.table import Box
 from astrarium.games.parsec.board import Board, Land
 from astrarium.games.parsec.content import Content
-from astrarium.games.parsec.effects import CANCEL, LINK, NO_ATTACK, NO_MOVE, REROLL, Effect, need, parse, rounds_of
+from astrarium.games.parsec.effects import (
+    CANCEL,
+    CLOSE_PORT,
+    LINK,
+    MOVE_EXTRA,
+    NO_ATTACK,
+    NO_MOVE,
+    REROLL,
+    STAT,
+    Effect,
+    need,
+    parse,
+    rounds_of,
+)
 
 # kinds of units
 CARGO: Final = 0
@@ -175,6 +188,8 @@ class ParsecBox(Box):
         self.linking = [card.has(LINK) for card in self.cards]
         self.freezing = [card.has(NO_MOVE) for card in self.cards]
         self.calming = [card.has(NO_ATTACK) for card in self.cards]
+        self.closing = [card.has(CLOSE_PORT) for card in self.cards]
+        self.stormy = [card.has(MOVE_EXTRA) or (card.has(STAT) and card.scope != "player") for card in self.cards]
         self.cancelling = [card.has(CANCEL) for card in self.cards]
 
     def _switches(self, options: dict[str, str]) -> None:

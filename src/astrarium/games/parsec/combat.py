@@ -113,9 +113,8 @@ class Declare(Question[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found: list[Answer] = [STRIKE] if self.vessels else []
-        for unit in guns(table, seat):
-            if unit not in self.vessels and vessel_refusal(table, seat, unit, self.target) is None:
-                found.append(("with", unit))
+        left = [unit for unit in guns(table, seat) if unit not in self.vessels]
+        found.extend([("with", unit) for unit in left if vessel_refusal(table, seat, unit, self.target) is None])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:

@@ -642,9 +642,8 @@ class Object(Question[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found = [PASS]
-        for card in table.usable(seat):
-            if table.rules.cancelling[card]:
-                found.append(table.rules.plays[card])
+        rules = table.rules
+        found.extend([rules.plays[card] for card in table.usable(seat) if rules.cancelling[card]])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
@@ -673,7 +672,7 @@ class Object(Question[ParsecTable]):
 
 @final
 class Annul(Event[ParsecTable]):
-    """What was annulled does not happen; if that was an annulment itself, the first card works after all. (PA-6.2.28)"""
+    """What was annulled does not happen; if it was an annulment itself, the first card works after all. (PA-6.2.28)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("act"),)
     rules = ("PA-6.2.28",)

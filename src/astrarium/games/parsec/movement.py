@@ -96,7 +96,7 @@ def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
 
 @final
 class Travel(Question[ParsecTable]):
-    """Where a vessel goes: a hex it can reach and stop on, or a foreign hex whose owner it asks for passage. (PA-10.4)"""
+    """Where a vessel goes: a hex it can reach and stop on, or a foreign one whose owner it asks. (PA-10.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
         number("unit", high="units"),

@@ -126,7 +126,7 @@ def neighbours(table: ParsecTable, cell: int) -> list[int]:
     near = table.land.beside[cell]
     if table.lasting:
         joined = links(table)
-        if cell in joined:
+        if joined and cell in joined:
             near = near[:]
             for at, one in enumerate(joined):
                 other = joined[at + 1 if at % 2 == 0 else at - 1]
@@ -286,9 +286,9 @@ def group(table: ParsecTable, colony: int) -> list[int]:
     for cell in found:
         for near in land.beside[cell]:
             stack = table.stack[near]
-            if land.planet[near] == planet and stack & COLONY_BIT and (stack & OWNER_BITS) - 1 == seat:
-                if near not in found:
-                    found.append(near)
+            own = stack & COLONY_BIT != 0 and (stack & OWNER_BITS) - 1 == seat
+            if own and land.planet[near] == planet and near not in found:
+                found.append(near)
     return found
 
 

@@ -86,9 +86,10 @@ def strikers_of(table: ParsecTable, side: int) -> list[int]:
     seat = table.foes[side]
     found = guns(table, seat)
     target = table.strike[TARGET]
-    if target // PIECES == seat and table.at[target] != NONE and not armed(target) and target in table.pool(side):
-        if KIND_OF[target % PIECES] != COLONY or table.rules.colony_counter != "never":
-            found.append(target)
+    struck = target // PIECES == seat and table.at[target] != NONE and target in table.pool(side)
+    silent = KIND_OF[target % PIECES] == COLONY and table.rules.colony_counter == "never"
+    if struck and not armed(target) and not silent:
+        found.append(target)
     return found
 
 

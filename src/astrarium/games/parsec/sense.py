@@ -17,7 +17,7 @@ WEIGHTS: Final = (
     2.4,  # a resource card that the target asks for
     0.8,  # any other resource card, up to a dozen
     0.6,  # points of cards and units
-    16.0,  # a dominated module that counts
+    20.0,  # a dominated module that counts
     5.0,  # a fighter
     6.0,  # an armoured transport
     9.0,  # a cruiser
@@ -82,7 +82,18 @@ def value(table: ParsecTable, seat: int) -> float:
         for other in range(table.rules.players)
         if table.alive[other] and not table.allies(seat, other)
     ]
-    return own - 0.5 * max(others, default=0.0)
+    return own - 0.5 * max(others, default=0.0) - threat(table, seat)
+
+
+def threat(table: ParsecTable, seat: int) -> float:
+    """How near others are to a military victory."""
+    near = table.rules.modules_needed - 1
+    found = 0.0
+    for other in range(table.rules.players):
+        if table.alive[other] and not table.allies(seat, other):
+            held = dominated(table, other)
+            found += 30.0 * held if held >= near else 4.0 * held
+    return found
 
 
 def score(table: ParsecTable, seat: int, whole: bool) -> float:

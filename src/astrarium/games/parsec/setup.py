@@ -21,7 +21,7 @@ CITES: Final = {"central": ("PA-5.2.2",), "site_hexes": ("PA-7.1.2", "PA-7.1.3",
 
 @final
 class LayOut(Event[ParsecTable]):
-    """The board is laid, then colours, the first player, factions, placement and first cards, in this order. (PA-5.2.1)"""
+    """The board is laid, then colours, the first player, factions, placement and first cards. (PA-5.2.1)"""
 
     rules = ("PA-5.2.1", "PA-5.1.1", "PA-5.1.2", "PA-5.1.3", "PA-5.2.5", "PA-5.2.7", "PA-7.1", "PA-7.2")
 
@@ -211,7 +211,7 @@ def site_hexes(table: ParsecTable, figure: int) -> list[int]:
 
 @final
 class PlacementRoll(Roll[ParsecTable]):
-    """The die says on which planets a colony may be placed; a miss is repaired, differently in each round. (PA-7.1.2)"""
+    """The die says on which planets a colony may be placed; a miss is repaired. (PA-7.1.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("turn", high=2), number("missed"))
     rules = ("PA-7.1.1", "PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-7.1.5", "PA-7.1.6")

@@ -148,7 +148,7 @@ class AskSupport(Question[ParsecTable]):
 
 @final
 class OfferPay(Question[ParsecTable]):
-    """What the leader offers for support: resource cards, and a share of the salvage where that is agreed. (PA-12.6.1)"""
+    """What the leader offers for support: resource cards, and a share of the salvage if agreed. (PA-12.6.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("helper", high="seats"))
     rules = ("PA-12.6.1", "PA-8.10")
@@ -164,9 +164,8 @@ class OfferPay(Question[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         plain: list[Answer] = [("pay", 0, 0, 0)]
-        for kind in range(3):
-            if table.goods[seat * 3 + kind]:
-                plain.append(("pay", int(kind == 0), int(kind == 1), int(kind == 2)))
+        held = [kind for kind in range(3) if table.goods[seat * 3 + kind]]
+        plain.extend([("pay", int(kind == 0), int(kind == 1), int(kind == 2)) for kind in held])
         if not table.rules.share_agreed:
             return plain
         return [(*offer, share) for offer in plain for share in SHARES]

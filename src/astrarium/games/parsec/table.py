@@ -344,14 +344,17 @@ class ParsecTable(Table):
         """What lasting cards on an area or on this unit change of a trait."""
         found = 0
         rows, cards = self.lasting, self.rules.cards
+        stormy = self.rules.stormy
         for row in range(0, len(rows), ROW):
+            if not stormy[rows[row + R_CARD]]:
+                continue
             card = cards[rows[row + R_CARD]]
             for effect in card.effects:
                 if effect.op == MOVE_EXTRA and which == MOVE and rows[row + R_AREA] == unit:
                     found += effect.n
                 elif effect.op == STAT and card.scope != "player" and STATS_AT[effect.stat] == which:
-                    if self.selects(effect, rows[row + R_OWNER], unit) and self.covers(row, card, self.where(unit)):
-                        found += effect.by
+                    named = self.selects(effect, rows[row + R_OWNER], unit)
+                    found += effect.by if named and self.covers(row, card, self.where(unit)) else 0
         return found
 
     def selects(self, effect: Effect, player: int, unit: int) -> bool:

@@ -150,11 +150,8 @@ def faction_price(table: ParsecTable, seat: int, kind: int) -> tuple[int, int, i
 
 def triggers(table: ParsecTable, seat: int) -> list[Effect]:
     """What runs each time a seat destroys a unit."""
-    found: list[Effect] = []
-    for effect in own_effects(table, seat):
-        if effect.op == ON_DESTROY and effect.inner is not None:
-            found.append(effect.inner)
-    return found
+    inner = [effect.inner for effect in own_effects(table, seat) if effect.op == ON_DESTROY]
+    return [effect for effect in inner if effect is not None]
 
 
 # ---------------------------------------------------------------------- lasting cards

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import FIRST, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER
-from astrarium.games.parsec.effects import CLOSE_PORT, TRADE_ANYWHERE
+from astrarium.games.parsec.effects import TRADE_ANYWHERE
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reach import docked, neighbours
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
@@ -208,9 +208,9 @@ class Reply(Question[ParsecTable]):
 
 def port_refusal(table: ParsecTable, seat: int) -> Refusal | None:
     """Why a seat cannot use the Space Port now."""
-    rows, cards = table.lasting, table.rules.cards
+    rows, closing = table.lasting, table.rules.closing
     for row in range(0, len(rows), ROW):
-        if cards[rows[row + R_CARD]].has(CLOSE_PORT):
+        if closing[rows[row + R_CARD]]:
             return Refusal("PA-6.2.53")
     if docked(table, seat) or table.term(seat, SMUGGLER):
         return None
