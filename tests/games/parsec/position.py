@@ -2,7 +2,8 @@
 
 The board is always the same: with two players M01 (A-F), M02 (G-L) and the Space Port (M-R) above M04, M05 and M03;
 with more players M04 follows the port in the first row. Planets: M01 around C3 (number 1, titanium and gold), M02
-around I4 (2, titanium and energy). Asteroids: E2 (5, titanium), B6 (8, energy), H1 (5, gold), K2 (7, gold), K6 (4, energy).
+around I4 (2, titanium and energy). Asteroids: E2 (5, titanium), B6 (8, energy), H1 (5, gold), K2 (7, gold) and K6
+(4, energy).
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import FIRST, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER
 from astrarium.games.parsec.effects import TRADE_ANYWHERE
 from astrarium.games.parsec.production import TakeOne
-from astrarium.games.parsec.reach import docked, neighbours
-from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
+from astrarium.games.parsec.reach import docked, links, neighbours
+from astrarium.games.parsec.table import OWNER_BITS, R_AREA, R_CARD, R_OWNER, ROW, SMALL_BITS, ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
 REFUSE: Final[Answer] = ("refuse",)
@@ -65,7 +65,30 @@ def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
 
 def partners_for(table: ParsecTable, seat: int) -> list[int]:
     """The seats with which a seat may trade now."""
-    return [other for other in range(table.rules.players) if trade_refusal(table, seat, other) is None]
+    if table.term(seat, NO_TRADE):
+        return []
+    beside, stacks, own = table.land.beside, table.stack, seat + 1
+    joined = bool(table.lasting) and bool(links(table))
+    met: set[int] = set()
+    for cell in table.at[seat * PIECES : seat * PIECES + FIRST[1]]:
+        if cell >= 0:
+            for near in neighbours(table, cell) if joined else beside[cell]:
+                stack = stacks[near]
+                if stack & SMALL_BITS and stack & OWNER_BITS != own:
+                    other = (stack & OWNER_BITS) - 1
+                    if near in table.at[other * PIECES : other * PIECES + FIRST[1]]:
+                        met.add(other)
+    harbour = docked(table, seat)
+    return [
+        other
+        for other in range(table.rules.players)
+        if other != seat
+        and table.alive[other]
+        and not table.term(other, NO_TRADE)
+        and (
+            other in met or (harbour and docked(table, other)) or (bool(table.lasting) and by_card(table, seat, other))
+        )
+    ]
 
 
 def amounts(answer: Answer, at: int) -> tuple[int, int, int]:
