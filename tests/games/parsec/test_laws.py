@@ -13,6 +13,7 @@ from astrarium.games.parsec import GAME
 from astrarium.games.parsec.hidden import redeal, secrets
 from astrarium.games.parsec.laws import problems
 from astrarium.games.parsec.table import ParsecTable
+from astrarium.testing.perft import perft
 from astrarium.testing.walker import walk
 
 
@@ -202,3 +203,25 @@ def test_random_matches_are_told_and_drawn(seed: int) -> None:
     assert match.scene(0)["now"]["over"]
     assert GAME.rules.recount(match.table)
     assert len(GAME.rules.features(match.table, 0)) == 13
+
+
+# ---------------------------------------------------------------------- counts of positions
+
+
+COUNTS = [(seed, 2 + seed % 5) for seed in range(10)]
+PINNED = [8, 35, 170, 544, 1, 59, 20, 18, 1942, 2]
+
+
+def ways_on(seed: int, players: int) -> int:
+    """In how many ways three answers can be given from a pinned position, chance's included."""
+    match = GAME.start(players, GAME.lab_options, chance="ask")
+    luck = random.Random(seed)
+    for _ in range(160 + 20 * seed):
+        seat = match.waiting[0]
+        match.answer(seat, luck.choice(match.options(seat)))
+    return perft(match, 3)
+
+
+@pytest.mark.parametrize(("seed", "players"), COUNTS)
+def test_pinned_positions_have_as_many_ways_on_as_ever(seed: int, players: int) -> None:
+    assert ways_on(seed, players) == PINNED[seed]
