@@ -60,7 +60,7 @@ def attack_refusal(table: ParsecTable, seat: int, target: int) -> Refusal | None
         return Refusal("PA-4.2.14")
     if is_docked(table, target):
         return Refusal("PA-9.2.5")
-    if table.lasting and calm(table, table.at[target]):
+    if bool(table.lasting) and calm(table, table.at[target]):
         return Refusal("PA-6.2.46")
     refusals = [vessel_refusal(table, seat, unit, target) for unit in guns(table, seat)]
     if None in refusals:
@@ -86,7 +86,7 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
     if not may_attack(table, unit):
         mark = table.marks[unit]
         return Refusal("PA-12.6.6" if mark & LENT else "PA-4.3" if mark & ATTACKED else "PA-4.4")
-    return Refusal("PA-6.2.46") if table.lasting and calm(table, table.at[unit]) else None
+    return Refusal("PA-6.2.46") if bool(table.lasting) and calm(table, table.at[unit]) else None
 
 
 @final

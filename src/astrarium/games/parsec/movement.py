@@ -68,7 +68,7 @@ def move_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
 def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
     """The hexes onto which a carried vessel could be set down."""
     start = table.where(unit)
-    if table.lasting and frozen(table, start):
+    if bool(table.lasting) and frozen(table, start):
         return []
     return [cell for cell in neighbours(table, start) if may_land(table, unit, cell)]
 
@@ -77,7 +77,7 @@ def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a carried vessel may be set down on a hex next to its transport."""
     if table.rules.unload_empty and table.stack[cell]:
         return False
-    return may_stop(table, unit, cell) and not (table.lasting and frozen(table, cell))
+    return may_stop(table, unit, cell) and not (bool(table.lasting) and frozen(table, cell))
 
 
 def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
@@ -164,7 +164,7 @@ class Travel(Question[ParsecTable]):
         """Why this hex cannot be reached, stopped on or asked about."""
         if cell == table.land.closed:
             return Refusal("PA-9.2.9")
-        if table.lasting and (frozen(table, cell) or frozen(table, self.start(table))):
+        if bool(table.lasting) and (frozen(table, cell) or frozen(table, self.start(table))):
             return Refusal("PA-6.2.45")
         foreign = asks_consent(table, self.unit // PIECES, table.stack[cell])
         if asking:

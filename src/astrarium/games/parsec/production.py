@@ -133,7 +133,9 @@ def settled(table: ParsecTable, seat: int, planet: int) -> int:
     if colonies == 0:
         return 0
     count = colonies + table.term(seat, WORLD_BONUS + colonies)
-    return count * 2 if table.lasting and doubled(table, table.land.centre[planet], "planet") else count
+    if bool(table.lasting) and doubled(table, table.land.centre[planet], "planet"):
+        return count * 2
+    return count
 
 
 @final
@@ -157,7 +159,7 @@ class Produce(Event[ParsecTable]):
             mined(table, cell)
         plan: list[Step[ParsecTable]] = []
         for planet in planets:
-            if table.lasting and barren(table, land.centre[planet]):
+            if bool(table.lasting) and barren(table, land.centre[planet]):
                 continue
             for seat in order:
                 count = settled(table, seat, planet)
