@@ -18,7 +18,7 @@ WEIGHTS: Final = (
     0.8,  # any other resource card, up to a dozen
     0.6,  # points of cards and units
     20.0,  # a dominated module that counts
-    5.0,  # a fighter
+    9.0,  # a fighter
     6.0,  # an armoured transport
     9.0,  # a cruiser
     -1.1,  # a parsec between a cargo and the nearest hex it could work on
@@ -82,7 +82,7 @@ def value(table: ParsecTable, seat: int) -> float:
         for other in range(table.rules.players)
         if table.alive[other] and not table.allies(seat, other)
     ]
-    return own - 0.5 * max(others, default=0.0) - threat(table, seat)
+    return own - 0.6 * max(others, default=0.0) - threat(table, seat)
 
 
 def threat(table: ParsecTable, seat: int) -> float:
@@ -92,7 +92,7 @@ def threat(table: ParsecTable, seat: int) -> float:
     for other in range(table.rules.players):
         if table.alive[other] and not table.allies(seat, other):
             held = dominated(table, other)
-            found += 30.0 * held if held >= near else 4.0 * held
+            found += 45.0 * held if held >= near else 8.0 * held
     return found
 
 
