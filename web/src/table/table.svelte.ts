@@ -1,0 +1,263 @@
+/** A table as the page knows it: the newest scene, what was clicked, what is under way. It predicts nothing. */
+import type { Board, Card, Choice, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
+import type { SeatInfo } from '../shell/api'
+import { play } from '../shell/sounds'
+import { key, type Draft, type FromServer, type Refusal, type Said, type ToServer } from './messages'
+import { click, idOf, kindOf, walk } from './path'
+import { share } from './share'
+
+export type Send = (message: ToServer) => void
+const NO_DRAFT: Draft = { undo: false, confirm: false, steps: 0 }
+
+export class Table {
+  board = $state.raw<Board | null>(null)
+  now = $state.raw<Now | null>(null)
+  v = $state(0)
+  draft = $state.raw<Draft>(NO_DRAFT)
+  seats = $state.raw<SeatInfo[]>([])
+  chat = $state.raw<Said[]>([])
+  refusal = $state.raw<Refusal | null>(null)
+  trouble = $state('')
+  online = $state(true)
+  pending = $state<string | null>(null)
+  clicked = $state.raw<string[]>([])
+  hot = $state.raw<readonly string[]>([]) // lit for a moment: what a log line or an answer is about
+  previewed = $state.raw<Choice | null>(null)
+  opened = $state('') // the sheet that is looked at
+  curtain = $state<number | null>(null) // hot-seat: who is to take the screen
+  owner = $state(false)
+  invite = $state('')
+  log = $state.raw<Told[]>([])
+  lastSeen = $state(0) // the newest line when the viewer last answered
+  unread = $state(0)
+
+  choices = $derived<Choice[]>(this.now?.choices ?? [])
+  walked = $derived(walk(this.choices, this.clicked))
+  asked = $derived(Boolean(this.now?.ask && this.choices.length && !this.now?.over))
+
+  places = $derived(new Map<string, Place>((this.board?.places ?? []).map((one) => [one.id, one])))
+  placesNow = $derived(new Map<string, PlaceNow>((this.now?.places ?? []).map((one) => [one.id, one])))
+  pieces = $derived(new Map<string, Piece>((this.now?.pieces ?? []).map((one) => [one.id, one])))
+  sheets = $derived(new Map<string, Sheet>((this.now?.sheets ?? []).map((one) => [one.id, one])))
+  cards = $derived(new Map<string, Card>((this.now?.zones ?? []).flatMap((zone: Zone) => (zone.cards ?? []).map((card) => [card.id, card] as const))))
+
+  private waiting = new Map<string, ToServer>()
+
+  constructor(private send: Send) {}
+
+  // ------------------------------------------------------------------ from the server
+
+  take(message: FromServer): void {
+    if (message.v !== undefined) this.v = message.v
+    if (message.board) this.board = message.board
+    if (message.now) this.takeNow(message.now)
+    if (message.draft) this.draft = message.draft
+    else if (message.now) this.draft = NO_DRAFT
+    if (message.seats) this.seats = message.seats
+    if (message.owner !== undefined) this.owner = message.owner
+    if (message.invite !== undefined) this.invite = message.invite
+    if (message.chat) this.takeChat(message.chat)
+    if (message.ack) this.settle(message.ack)
+    if (message.refused) {
+      this.refusal = message.refused
+      if (message.key) this.settle(message.key)
+    }
+    if (message.error) {
+      this.trouble = message.error.words
+      this.waiting.clear()
+      this.pending = null
+    }
+  }
+
+  private takeNow(fresh: Now): void {
+    const before = this.now
+    const now = share(before ?? undefined, fresh)
+    if (this.mustHide(before, now)) this.curtain = now.viewer
+    if (now === before) return
+    this.now = now
+    if (before?.choices !== now.choices) this.forget()
+    this.takeLog(now)
+    this.sound(before, now)
+  }
+
+  /** Two people at one screen: the next one's secrets wait behind a curtain. */
+  private mustHide(before: Now | null, now: Now): boolean {
+    if (now.viewer === null || now.viewer === undefined || now.over) return false
+    const here = this.seats.filter((seat) => seat.you && seat.kind !== 'bot').length
+    return here > 1 && before?.viewer !== now.viewer
+  }
+
+  private takeLog(now: Now): void {
+    const known = new Map(this.log.map((line) => [line.number, line]))
+    const fresh = now.log ?? []
+    const newest = fresh.reduce((most, line) => Math.max(most, line.number), -1)
+    for (const line of fresh) known.set(line.number, line)
+    // an undo takes lines back: what the server no longer tells, from its first line on, is gone
+    const first = fresh.reduce((least, line) => Math.min(least, line.number), Infinity)
+    const told = new Set(fresh.map((line) => line.number))
+    this.log = [...known.values()]
+      .filter((line) => line.number < first || told.has(line.number))
+      .sort((a, b) => a.number - b.number)
+    if (newest < this.lastSeen) this.lastSeen = newest
+  }
+
+  private takeChat(said: Said[]): void {
+    if (said.length > this.chat.length && this.chat.length) {
+      this.unread += said.length - this.chat.length
+      play('chat')
+    }
+    this.chat = said
+  }
+
+  private sound(before: Now | null, now: Now): void {
+    if (!before) return
+    if (now.over && !before.over) return play('end')
+    if (now.battle && !before.battle) return play('fight')
+    if ((now.dice ?? []).length && now.dice !== before.dice) return play('dice')
+    if (now.battle && now.battle !== before.battle) return play('dice')
+    if (this.asked && !(before.ask && before.choices?.length)) return play('turn')
+    if ((now.pieces?.length ?? 0) > (before.pieces?.length ?? 0)) return play('build')
+  }
+
+  private settle(done: string): void {
+    this.waiting.delete(done)
+    if (this.pending === done) this.pending = null
+  }
+
+  /** After a reconnect: what was sent and not acknowledged goes out again, under the same keys. */
+  resend(): void {
+    for (const message of this.waiting.values()) this.send(message)
+  }
+
+  // ------------------------------------------------------------------ to the server
+
+  private say(verb: ToServer['do'], body: Record<string, unknown>, awaited = true): string {
+    const message: ToServer = { v: this.v, key: key(), do: verb, body: { seat: this.now?.viewer ?? null, ...body } }
+    if (awaited) this.waiting.set(message.key, message)
+    this.send(message)
+    return message.key
+  }
+
+  answer(choice: Choice): void {
+    if (this.pending || !this.asked) return
+    this.refusal = null
+    this.previewed = null
+    this.lastSeen = this.log.at(-1)?.number ?? 0
+    this.pending = this.say('answer', { answer: choice.answer })
+  }
+
+  undo(): void {
+    if (this.pending) return
+    this.refusal = null
+    this.pending = this.say('undo', {})
+  }
+
+  confirm(): void {
+    if (this.pending) return
+    this.pending = this.say('confirm', {})
+  }
+
+  chatSay(text: string): void {
+    if (text.trim()) this.say('chat', { text: text.trim().slice(0, 500) })
+  }
+
+  setLang(lang: string): void {
+    this.say('lang', { lang }, false)
+  }
+
+  setPrefs(autoConfirm: boolean): void {
+    this.say('prefs', { auto_confirm: autoConfirm }, false)
+  }
+
+  // ------------------------------------------------------------------ clicks
+
+  click(token: string): void {
+    this.refusal = null
+    if (!this.asked || this.pending) {
+      this.look(token)
+      return
+    }
+    const done = click(this.choices, this.clicked, token)
+    if (done.does === 'answer') return this.answer(done.choice)
+    if (done.does === 'pick') {
+      this.clicked = done.picked
+      if (kindOf(token) !== 'option') this.look(token)
+      return
+    }
+    const looked = this.look(token)
+    if (!looked || this.walked.picked.length) this.say('why_not', { path: done.picked }, false)
+  }
+
+  /** Open the sheet of a thing, where it has one. */
+  look(token: string): boolean {
+    if (!this.sheets.has(token)) return false
+    this.opened = token
+    return true
+  }
+
+  stepBack(): boolean {
+    if (this.refusal) {
+      this.refusal = null
+      return true
+    }
+    if (this.clicked.length) {
+      this.clicked = this.clicked.slice(0, -1)
+      return true
+    }
+    if (this.opened) {
+      this.opened = ''
+      return true
+    }
+    return false
+  }
+
+  forget(): void {
+    this.clicked = []
+    this.previewed = null
+    this.hot = []
+  }
+
+  // ------------------------------------------------------------------ names
+
+  seatName(seat: number | null | undefined): string {
+    if (seat === null || seat === undefined) return ''
+    return this.seats[seat]?.name || this.now?.seats?.find((one) => one.seat === seat)?.title || String(seat + 1)
+  }
+
+  placeName(id: string): string {
+    const now = this.placesNow.get(id)
+    const place = this.places.get(id)
+    return [now?.label, place?.label].filter(Boolean).join(', ') || id
+  }
+
+  /** What a thing on a path is called. */
+  nameOf(token: string): string {
+    const id = idOf(token)
+    switch (kindOf(token)) {
+      case 'place':
+        return this.placeName(id)
+      case 'piece': {
+        const piece = this.pieces.get(id)
+        if (!piece) return id
+        const count = (piece.count ?? 1) > 1 ? `${piece.count} × ` : ''
+        const where = this.places.get(piece.place)?.label || this.placesNow.get(piece.place)?.label || ''
+        return `${count}${piece.label || piece.kind}${where ? ` · ${where}` : ''}`
+      }
+      case 'card':
+        return this.cards.get(id)?.title || id
+      case 'seat':
+        return this.seatName(Number(id))
+      default:
+        return this.sheets.get(token)?.title || id.replace(/[_-]+/g, ' ')
+    }
+  }
+
+  /** The place a thing on the board lies in. */
+  placeOf(token: string): string | null {
+    const id = idOf(token)
+    const kind = kindOf(token)
+    if (kind === 'place' || kind === '') return this.places.has(id) ? id : (this.pieces.get(id)?.place ?? null)
+    if (kind === 'piece') return this.pieces.get(id)?.place ?? null
+    return null
+  }
+}
