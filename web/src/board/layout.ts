@@ -201,8 +201,8 @@ export interface Standing {
 }
 
 /** Pieces that stand in the same place, laid out by owner. */
-export function stand(spot: Spot, pieces: readonly Piece[], owner: number | null, withArt: boolean, withLabel: boolean): Standing[] {
-  if (spot.form === 'point' || spot.form === 'edge') return onPoint(spot, pieces)
+export function stand(spot: Spot, pieces: readonly Piece[], owner: number | null, withArt: boolean, withLabel: boolean, zoom = 1): Standing[] {
+  if (spot.form === 'point' || spot.form === 'edge') return onPoint(spot, pieces, zoom)
   if (spot.form === 'plate') return onPlate(spot, pieces)
   const rows = new Map<number, Piece[]>()
   for (const piece of pieces) {
@@ -212,7 +212,7 @@ export function stand(spot: Spot, pieces: readonly Piece[], owner: number | null
   if (spot.form === 'orbit') return onOrbit(spot, [...rows.values()])
   const r = spot.r
   const crowded = withArt || withLabel || rows.size > 1
-  const size = crowded ? r * 0.34 : r * 0.42
+  const size = Math.max(crowded ? r * 0.34 : r * 0.42, Math.min(12.5 / zoom, r * 0.9))
   const step = size * 1.2
   const last = withArt || withLabel ? r * (withLabel ? 0.5 : 0.46) : ((rows.size - 1) * step) / 2 - (rows.size === 1 ? r * 0.06 : 0)
   return [...rows].flatMap(([whose, row], i) =>
@@ -226,7 +226,7 @@ function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emble
   const widths = row.map((piece) => (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
   const emblemRoom = emblem && !below ? size * 0.75 : 0
   const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
-  const shrink = Math.min(1, (spot.width * 0.84) / whole)
+  const shrink = Math.min(1, Math.max(spot.width * 0.84, spot.form === 'cell' ? 0 : whole) / whole)
   const s = size * shrink
   let x = (-whole * shrink) / 2 + emblemRoom * shrink
   return row.map((piece, i) => {
@@ -246,8 +246,8 @@ function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emble
   })
 }
 
-function onPoint(spot: Spot, pieces: readonly Piece[]): Standing[] {
-  const size = 15
+function onPoint(spot: Spot, pieces: readonly Piece[], zoom: number): Standing[] {
+  const size = Math.max(15, 14 / zoom)
   return pieces.map((piece, i) => {
     const x = (i - (pieces.length - 1) / 2) * size * 1.25
     const count = (piece.count ?? 1) > 1 ? piece.count! : 0
@@ -261,27 +261,28 @@ function onPoint(spot: Spot, pieces: readonly Piece[]): Standing[] {
 
 /** Ships gather left and right of an orbit, owner by owner. */
 function onOrbit(spot: Spot, rows: Piece[][]): Standing[] {
-  const size = Math.min(16, spot.r * 0.5)
+  const size = Math.min(22, Math.max(14, spot.r * 0.42))
   return rows.flatMap((row, i) => {
     const side = i % 2 ? 1 : -1
     const level = Math.floor(i / 2)
-    const beside = { ...spot, x: spot.x + side * (spot.r + 1), y: spot.y + level * size * 1.7 - (rows.length > 2 ? size * 0.8 : 0), width: spot.r * 2 }
+    const beside = { ...spot, x: spot.x + side * spot.r, y: spot.y + level * size * 1.9 - (rows.length > 2 ? size * 0.9 : 0), width: spot.r * 2 }
     return rowOf(beside, row, 0, size, true, true)
   })
 }
 
 /** On a plate pieces are counted, side by side under its name. */
 function onPlate(spot: Spot, pieces: readonly Piece[]): Standing[] {
-  const size = 11
-  let x = -spot.width / 2 + 34
+  const u = spot.height / 38
+  const size = 10 * u
+  let x = -spot.width / 2 + 34 * u
   return pieces.map((piece) => {
-    const width = size + 8 + String(piece.count ?? 1).length * 7
+    const width = size + (6 + String(piece.count ?? 1).length * 7.5) * u
     const standing: Standing = {
-      piece, size, x: spot.x + x + width / 2, y: spot.y + spot.height * 0.22, width,
+      piece, size, x: spot.x + x + width / 2, y: spot.y + spot.height * 0.24, width,
       count: piece.count ?? 1, glyphs: [{ dx: -width / 2 + size / 2, dy: 0, size }],
       emblem: false, emblemAt: { x: 0, y: 0 }, kind: 'row',
     }
-    x += width + 6
+    x += width + 8 * u
     return standing
   })
 }

@@ -74,7 +74,7 @@ function now(s: Say): Now {
       { answer: ['back', 'L6'], path: ['piece:b', 'place:L6', 'option:attack'], label: s('Strike back at the cruiser', 'Contrattacca l’incrociatore'), note: s('+4 against +2, 67 %', '+4 contro +2, riesce al 67 %'), danger: true, rolls: true },
       { answer: ['back', 'L7'], path: ['piece:b', 'place:L7', 'option:attack'], label: s('Strike back at the fighter', 'Contrattacca il caccia'), note: s('+4 against +0, 84 %', '+4 contro +0, riesce all’84 %'), danger: true, rolls: true },
       { answer: ['slip'], path: ['piece:b', 'option:slip'], label: s('Slip away', 'Manovra evasiva'), note: s('up to 6 hexes', 'fino a 6 esagoni') },
-      ...['h1', 'h2', 'h3', 'h4'].map((card) => ({ answer: ['card', card], path: [`card:${card}`], label: s('Play a card', 'Gioca una carta') })),
+      ...([['h1', s('Ambush', 'Imboscata')], ['h2', s('Jamming', 'Disturbo')], ['h3', s('Evasion', 'Protocollo evasivo')], ['h4', s('Magnetic storm', 'Tempesta magnetica')]] as const).map(([card, label]) => ({ answer: ['card', card], path: [`card:${card}`], label })),
       { answer: ['pass'], label: s('Pass', 'Passa'), main: true },
     ],
     log: [{ number: 1, seat: 1, turn: s('Round 9 · Corvo', 'Giro 9 · Corvo'), text: s('Attacks K7 from L6 and L7', 'Attacca K7 da L6 e L7'), kind: 'attack', marks: ['place:K7'] }, { number: 2, seat: 0, turn: s('Round 9 · Corvo', 'Giro 9 · Corvo'), text: s('Repels in K7 with two cards', 'Respinge in K7 con due carte'), kind: 'attack', marks: ['place:K7'] }],
