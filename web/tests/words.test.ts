@@ -1,17 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import en from '../src/words/en.json'
 import italian from '../src/words/it.json'
 import { fillIn, stretch } from '../src/shell/phrase'
 
-function files(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? files(path) : [path]
-  })
-}
-const sources = files(join(import.meta.dirname, '../src')).filter((path) => /\.(ts|svelte)$/.test(path))
+const sources = import.meta.glob<string>('../src/**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true })
 
 describe('the words of the page', () => {
   it('are the same in both languages', () => {
@@ -24,7 +16,7 @@ describe('the words of the page', () => {
   })
 
   it('are all used', () => {
-    const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n')
+    const text = Object.values(sources).join('\n')
     const idle = Object.keys(en).filter((key) => !text.includes(`'${key}'`))
     expect(idle).toEqual([])
   })
