@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from '../src/scene'
-import { back, click, fits, walk } from '../src/table/path'
+import { back, click, fits, likeness, sharedWords, walk } from '../src/table/path'
 
 const choice = (name: string, path: string[], more: Partial<Choice> = {}): Choice => ({ answer: [name], path, label: name, ...more })
 const moves = [
@@ -78,5 +78,18 @@ describe('walking the paths of the answers', () => {
     const many = Array.from({ length: 100 }, (_, i) => choice(String(i), [`place:${i % 10}`, `option:${Math.floor(i / 10)}`]))
     expect(walk(many, []).next.size).toBe(10)
     expect(click(many, ['place:3'], 'option:4')).toMatchObject({ does: 'answer', choice: { label: '43' } })
+  })
+})
+
+describe('what a refused click would have been', () => {
+  it('puts what was clicked into a like answer', () => {
+    const go = (from: number, to: number): Choice => ({ answer: ['move', from, to], path: [`place:${from}`, `place:${to}`], label: '' })
+    expect(likeness([go(3, 4), go(3, 5), go(9, 8)], ['place:3', 'place:77'])).toEqual(['move', 3, 77])
+    expect(likeness([go(3, 4)], ['card:7'])).toBeNull()
+  })
+
+  it('names a group of buttons by the words they share', () => {
+    expect(sharedWords(['Buy 1 fuel', 'Buy 2 fuel'])).toBe('Buy')
+    expect(sharedWords(['Compra: uno', 'Vendi'])).toBe('')
   })
 })

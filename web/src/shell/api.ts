@@ -2,7 +2,7 @@
 import type { Board, Now } from '../scene'
 import { settings } from './settings.svelte'
 
-export interface Me { name: string; lang?: string }
+export interface Me { name: string; lang?: string; hook?: string; push_key?: string; hook_hosts?: string[] }
 export interface OptionValue { value: string; label: string }
 export interface Option {
   name: string
@@ -37,12 +37,17 @@ export interface TableRow {
   turn?: string
   your_turn?: boolean
   over?: boolean
+  owner?: boolean
+  invite?: string | null
 }
 export interface RuleText { id: string; text: string; kind?: string; source?: string; switch?: string[] }
 export interface RuleSection { id: string; title: string; rules: RuleText[] }
 export type SeatWish = { kind: 'person' | 'here' | 'bot'; bot?: string }
 export interface Made { table: string; seat?: number; invite?: string }
 export interface Moment { board: Board; now: Now; move: number; moves: number }
+
+/** Nobody sits here yet. */
+export const isFree = (seat: SeatInfo) => seat.kind !== 'bot' && !seat.name && !seat.you
 
 /** A refusal by the server, in its own words where it gave any. */
 export class Refused extends Error {
@@ -93,5 +98,5 @@ export const api = {
   bringIn: (record: unknown) => call<Made>('POST', '/api/import', { record }),
   fork: (table: string, move: number, seats: SeatWish[]) => call<Made>('POST', `${at(table)}/fork`, { move, seats }),
   push: (subscription: unknown) => call<unknown>('POST', '/api/push', { subscription }),
-  testNotice: (channel: string, address?: string) => call<unknown>('POST', '/api/notices/test', address ? { channel, address } : { channel }),
+  testNotice: (channel: 'push' | 'hook', address?: string) => call<{ sent: boolean; words: string }>('POST', '/api/notices/test', address ? { channel, address } : { channel }),
 }

@@ -6,8 +6,7 @@ export async function subscribe(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window)) throw new Error(t('noPush'))
   const worker = await navigator.serviceWorker.register('/worker.js')
   await navigator.serviceWorker.ready
-  const response = await fetch('/api/push/key')
-  const key = response.ok ? ((await response.json()) as { key?: string }).key : undefined
+  const key = (await api.me()).push_key
   if (!key) throw new Error(t('noPush'))
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   await api.push(subscription.toJSON())

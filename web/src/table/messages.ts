@@ -3,7 +3,7 @@ import type { Board, Now } from '../scene'
 import type { SeatInfo } from '../shell/api'
 
 export interface Draft { undo: boolean; confirm: boolean; steps: number }
-export interface Said { seat?: number | null; name: string; text: string; at?: string | number }
+export interface Said { seat?: number | null; name: string; text: string; time?: number }
 export interface Refusal { rule?: string; words: string }
 
 export interface FromServer {
@@ -19,7 +19,8 @@ export interface FromServer {
   seats?: SeatInfo[]
   error?: { words: string }
   owner?: boolean
-  invite?: string
+  prefs?: Record<string, string | boolean>
+  hash?: string
 }
 
 export interface ToServer {

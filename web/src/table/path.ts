@@ -64,12 +64,12 @@ export function walk(choices: readonly Choice[], clicked: readonly string[]): Wa
   return { open, next, reach, picked }
 }
 
-/** The click that all open answers, and more than one, have in common. Plain answers without a path do not hinder it. */
+/** The click that all open answers, and more than one, have in common. Plain buttons do not hinder it. */
 function sharedNext(open: readonly Choice[], picked: readonly string[]): string | undefined {
   let shared: string | undefined
   let several = 0
   for (const choice of open) {
-    if (!choice.path?.length) continue
+    if (!choice.path?.some((token) => kindOf(token) !== 'option')) continue
     const [first, second] = remaining(choice, picked)
     if (first === undefined || second === undefined) return undefined
     if (shared !== undefined && shared !== first) return undefined
@@ -109,16 +109,35 @@ export function back(clicked: readonly string[]): string[] {
   return clicked.slice(0, -1)
 }
 
-export interface Group {
-  token: string
-  choices: Choice[]
+/**
+ * The answer that a refused click would have been, so that the server can say why not: a legal answer to a like thing,
+ * with the one clicked put in its place. Null where nothing is alike.
+ */
+export function likeness(choices: readonly Choice[], picked: readonly string[]): (string | number)[] | null {
+  const token = picked.at(-1)
+  if (token === undefined) return null
+  const before = picked.slice(0, -1)
+  for (const open of [fits(choices, before), choices]) {
+    for (const choice of open) {
+      const like = [...remaining(choice, before)].reverse().find((one) => kindOf(one) === kindOf(token))
+      const at = like === undefined ? -1 : choice.answer.findLastIndex((part, i) => i > 0 && String(part) === idOf(like))
+      if (at < 0) continue
+      const wanted = idOf(token)
+      const answer = [...choice.answer]
+      answer[at] = typeof answer[at] === 'number' && /^-?\d+$/.test(wanted) ? Number(wanted) : wanted
+      return answer
+    }
+  }
+  return null
 }
 
-/** Many answers, gathered by what would be clicked next; those without a click stand alone. */
-export function grouped(walked: Walk): Group[] {
-  const groups: Group[] = []
-  for (const [token, choices] of walked.next) groups.push({ token, choices })
-  return groups
+/** What several labels begin with, in whole words: the name of a group of plain buttons. */
+export function sharedWords(labels: readonly string[]): string {
+  const split = labels.map((label) => label.split(' '))
+  const first = split[0] ?? []
+  let n = 0
+  while (n < first.length && split.every((words) => words[n] === first[n])) n++
+  return first.slice(0, n).join(' ').replace(/[\s:,;–-]+$/, '')
 }
 
 export function kindOf(token: string): string {

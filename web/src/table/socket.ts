@@ -28,7 +28,6 @@ export class Socket {
     socket.onopen = () => {
       this.wait = FIRST
       this.table.online = true
-      this.table.setPrefs(settings.now.autoConfirm)
       this.table.resend()
     }
     socket.onmessage = (event) => {

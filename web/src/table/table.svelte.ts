@@ -3,7 +3,8 @@ import type { Board, Card, Choice, Now, Piece, Place, PlaceNow, Sheet, Told, Zon
 import type { SeatInfo } from '../shell/api'
 import { play } from '../shell/sounds'
 import { key, type Draft, type FromServer, type Refusal, type Said, type ToServer } from './messages'
-import { click, idOf, kindOf, walk } from './path'
+import { t } from '../shell/words.svelte'
+import { click, idOf, kindOf, likeness, walk } from './path'
 import { share } from './share'
 
 export type Send = (message: ToServer) => void
@@ -26,7 +27,7 @@ export class Table {
   opened = $state('') // the sheet that is looked at
   curtain = $state<number | null>(null) // hot-seat: who is to take the screen
   owner = $state(false)
-  invite = $state('')
+  prefs = $state.raw<Record<string, string | boolean>>({}) // as the server knows them
   log = $state.raw<Told[]>([])
   lastSeen = $state(0) // the newest line when the viewer last answered
   unread = $state(0)
@@ -54,8 +55,8 @@ export class Table {
     if (message.draft) this.draft = message.draft
     else if (message.now) this.draft = NO_DRAFT
     if (message.seats) this.seats = message.seats
+    if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
-    if (message.invite !== undefined) this.invite = message.invite
     if (message.chat) this.takeChat(message.chat)
     if (message.ack) this.settle(message.ack)
     if (message.refused) {
@@ -87,17 +88,12 @@ export class Table {
     return here > 1 && before?.viewer !== now.viewer
   }
 
+  /** The server tells the newest lines; older ones stay as they were told. What an undo took back is no longer told. */
   private takeLog(now: Now): void {
-    const known = new Map(this.log.map((line) => [line.number, line]))
     const fresh = now.log ?? []
-    const newest = fresh.reduce((most, line) => Math.max(most, line.number), -1)
-    for (const line of fresh) known.set(line.number, line)
-    // an undo takes lines back: what the server no longer tells, from its first line on, is gone
-    const first = fresh.reduce((least, line) => Math.min(least, line.number), Infinity)
-    const told = new Set(fresh.map((line) => line.number))
-    this.log = [...known.values()]
-      .filter((line) => line.number < first || told.has(line.number))
-      .sort((a, b) => a.number - b.number)
+    const first = fresh[0]?.number ?? 0
+    this.log = [...this.log.filter((line) => line.number < first), ...fresh]
+    const newest = this.log.at(-1)?.number ?? 0
     if (newest < this.lastSeen) this.lastSeen = newest
   }
 
@@ -132,7 +128,7 @@ export class Table {
   // ------------------------------------------------------------------ to the server
 
   private say(verb: ToServer['do'], body: Record<string, unknown>, awaited = true): string {
-    const message: ToServer = { v: this.v, key: key(), do: verb, body: { seat: this.now?.viewer ?? null, ...body } }
+    const message: ToServer = { v: this.v, key: key(), do: verb, body }
     if (awaited) this.waiting.set(message.key, message)
     this.send(message)
     return message.key
@@ -143,18 +139,18 @@ export class Table {
     this.refusal = null
     this.previewed = null
     this.lastSeen = this.log.at(-1)?.number ?? 0
-    this.pending = this.say('answer', { answer: choice.answer })
+    this.pending = this.say('answer', { seat: this.now?.viewer ?? null, answer: choice.answer })
   }
 
   undo(): void {
     if (this.pending) return
     this.refusal = null
-    this.pending = this.say('undo', {})
+    this.pending = this.say('undo', { seat: this.now?.viewer ?? null })
   }
 
   confirm(): void {
     if (this.pending) return
-    this.pending = this.say('confirm', {})
+    this.pending = this.say('confirm', { seat: this.now?.viewer ?? null })
   }
 
   chatSay(text: string): void {
@@ -185,7 +181,13 @@ export class Table {
       return
     }
     const looked = this.look(token)
-    if (!looked || this.walked.picked.length) this.say('why_not', { path: done.picked }, false)
+    if (!looked || this.walked.picked.length) this.whyNot(done.picked)
+  }
+
+  private whyNot(path: string[]): void {
+    const answer = likeness(this.choices, path)
+    if (answer) this.say('why_not', { seat: this.now?.viewer ?? null, answer }, false)
+    else this.refusal = { rule: this.now?.ask?.rule, words: t('notAsked', { name: this.nameOf(path.at(-1) ?? ''), question: this.now?.ask?.text ?? '' }) }
   }
 
   /** Open the sheet of a thing, where it has one. */
