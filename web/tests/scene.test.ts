@@ -60,9 +60,11 @@ describe('a new scene', () => {
   })
 
   it('tells its log by turn, newest first', () => {
-    const log = [1, 2, 3, 4].map((number) => ({ number, seat: 0, text: String(number), turn: number < 3 ? 'one' : 'two', kind: number === 2 ? 'battle' : '' }))
-    expect(chapters(log, 'all', 0).map((chapter) => [chapter.turn, chapter.lines.map((line) => line.number)])).toEqual([['two', [4, 3]], ['one', [2, 1]]])
+    const told = (number: number, turn: string, kind = '') => ({ number, seat: 0, text: String(number), turn, kind })
+    const log = [told(1, 'one'), told(2, 'one', 'battle'), told(2, 'one'), told(3, 'two'), told(4, 'two')]
+    const read = chapters(log, 'all', 0).map((chapter) => [chapter.turn, chapter.entries.map((entry) => [entry.line.number, entry.more.length])])
+    expect(read).toEqual([['two', [[4, 0], [3, 0]]], ['one', [[2, 1], [1, 0]]]])
     expect(chapters(log, 'since', 3)).toHaveLength(1)
-    expect(chapters(log, 'battles', 0)[0]!.lines[0]!.number).toBe(2)
+    expect(chapters(log, 'battles', 0)[0]!.entries[0]!.line.number).toBe(2)
   })
 })

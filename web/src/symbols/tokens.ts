@@ -62,4 +62,11 @@ export function isPlain(kind: string | undefined): boolean {
   return plain.has((kind ?? '').toLowerCase().replace(/_/g, '-'))
 }
 
+/** Line glyphs and counters, drawn for 16 pixels: too plain to be shown large. */
+const small = new Set([...sheet.matchAll(/<symbol id="(t-[^"]+)" viewBox="0 0 (?:12 12|16 16)"/g)].map((match) => match[1]!))
+
+export function isSmall(id: string): boolean {
+  return small.has(id)
+}
+
 export const drawings = [...known].sort()
