@@ -220,13 +220,20 @@ export function stand(spot: Spot, pieces: readonly Piece[], owner: number | null
   )
 }
 
+/** How wide a cell is at some distance from its middle. */
+function widthAt(spot: Spot, y: number): number {
+  if (spot.place.shape === 'flathex') return 2 * (spot.r - y / Math.sqrt(3))
+  if (spot.place.shape === 'hex') return Math.min(spot.width, 2 * (spot.r - y) * Math.sqrt(3))
+  return spot.width * 0.9
+}
+
 function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emblem: boolean, below: boolean): Standing[] {
   const total = row.reduce((sum, piece) => sum + (piece.count ?? 1), 0)
   const oneByOne = total <= 3
   const widths = row.map((piece) => (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
   const emblemRoom = emblem && !below ? size * 0.75 : 0
   const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
-  const shrink = Math.min(1, Math.max(spot.width * 0.84, spot.form === 'cell' ? 0 : whole) / whole)
+  const shrink = Math.min(1, spot.form === 'cell' ? (widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) / whole : 1)
   const s = size * shrink
   let x = (-whole * shrink) / 2 + emblemRoom * shrink
   return row.map((piece, i) => {

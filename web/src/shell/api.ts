@@ -49,6 +49,9 @@ export interface Moment { board: Board; now: Now; move: number; moves: number }
 /** Nobody sits here yet. */
 export const isFree = (seat: SeatInfo) => seat.kind !== 'bot' && !seat.name && !seat.you
 
+/** The bot to begin with: one above the weakest, where there are several. */
+export const usualBot = (bots: Bot[]) => bots[Math.min(1, bots.length - 1)]?.name
+
 /** A refusal by the server, in its own words where it gave any. */
 export class Refused extends Error {
   constructor(readonly status: number, words: string) {

@@ -223,7 +223,10 @@ export class Table {
 
   seatName(seat: number | null | undefined): string {
     if (seat === null || seat === undefined) return ''
-    return this.seats[seat]?.name || this.now?.seats?.find((one) => one.seat === seat)?.title || String(seat + 1)
+    const name = this.seats[seat]?.name ?? ''
+    const title = this.now?.seats?.find((one) => one.seat === seat)?.title ?? ''
+    const shared = name !== '' && this.seats.filter((one) => one.name === name).length > 1
+    return shared && title ? `${name} · ${title}` : name || title || String(seat + 1)
   }
 
   placeName(id: string): string {
