@@ -2,6 +2,7 @@
 
 export type Theme = 'system' | 'dark' | 'light' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
+export type Standing = 'none' | 'forced' | 'pass'
 
 interface Kept {
   lang: string
@@ -9,6 +10,7 @@ interface Kept {
   motion: Motion
   volume: number
   autoConfirm: boolean
+  standing: Standing // what to say to questions about hidden things without asking
   emblems: boolean
   stars: boolean
   noticeTitle: boolean
@@ -28,6 +30,7 @@ const DEFAULTS: Kept = {
   motion: 'system',
   volume: 0,
   autoConfirm: false,
+  standing: 'none',
   emblems: true,
   stars: true,
   noticeTitle: true,

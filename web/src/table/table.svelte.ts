@@ -5,6 +5,8 @@ import { play } from '../shell/sounds'
 import { key, type Draft, type FromServer, type Refusal, type Said, type ToServer } from './messages'
 import { t } from '../shell/words.svelte'
 import { click, idOf, kindOf, likeness, walk } from './path'
+import { settings } from '../shell/settings.svelte'
+import { Pace } from './pace'
 import { share } from './share'
 
 export type Send = (message: ToServer) => void
@@ -43,17 +45,16 @@ export class Table {
   cards = $derived(new Map<string, Card>((this.now?.zones ?? []).flatMap((zone: Zone) => (zone.cards ?? []).map((card) => [card.id, card] as const))))
 
   private waiting = new Map<string, ToServer>()
+  private pace = new Pace<FromServer>((message) => this.show(message), () => settings.still || document.visibilityState === 'hidden')
 
   constructor(private send: Send) {}
 
   // ------------------------------------------------------------------ from the server
 
   take(message: FromServer): void {
-    if (message.v !== undefined) this.v = message.v
     if (message.board) this.board = message.board
-    if (message.now) this.takeNow(message.now)
-    if (message.draft) this.draft = message.draft
-    else if (message.now) this.draft = NO_DRAFT
+    if (message.now && this.now) this.pace.take(message)
+    else this.show(message)
     if (message.seats) this.seats = message.seats
     if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
@@ -68,6 +69,19 @@ export class Table {
       this.waiting.clear()
       this.pending = null
     }
+  }
+
+  /** A scene, when its turn has come. */
+  private show(message: FromServer): void {
+    if (message.v !== undefined && !message.ack) this.v = message.v
+    if (!message.now) return
+    this.takeNow(message.now)
+    this.draft = message.draft ?? NO_DRAFT
+  }
+
+  /** No more waiting: the newest scene at once. */
+  hurry(): void {
+    this.pace.flush()
   }
 
   private takeNow(fresh: Now): void {
@@ -135,11 +149,16 @@ export class Table {
   }
 
   answer(choice: Choice): void {
+    this.give(choice.answer)
+  }
+
+  /** An answer in full, one of the choices or another of their kind. */
+  give(answer: readonly (string | number)[]): void {
     if (this.pending || !this.asked) return
     this.refusal = null
     this.previewed = null
     this.lastSeen = this.log.at(-1)?.number ?? 0
-    this.pending = this.say('answer', { seat: this.now?.viewer ?? null, answer: choice.answer })
+    this.pending = this.say('answer', { seat: this.now?.viewer ?? null, answer })
   }
 
   undo(): void {
@@ -161,8 +180,8 @@ export class Table {
     this.say('lang', { lang }, false)
   }
 
-  setPrefs(autoConfirm: boolean): void {
-    this.say('prefs', { auto_confirm: autoConfirm }, false)
+  setPrefs(prefs: Record<string, string | boolean>): void {
+    this.say('prefs', prefs, false)
   }
 
   // ------------------------------------------------------------------ clicks
