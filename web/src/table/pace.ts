@@ -27,6 +27,12 @@ export class Pace<T> {
     if (this.timer === undefined) this.plan()
   }
 
+  /** The outcome of one's own doing is not waited for. */
+  atOnce(item: T): void {
+    this.flush()
+    this.show(item)
+  }
+
   /** How long the scene that is shown stays, with so many waiting behind it. */
   static stay(waiting: number): number {
     return Math.max(60, Math.min(650, 2400 / Math.max(1, waiting)))

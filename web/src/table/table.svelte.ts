@@ -53,8 +53,9 @@ export class Table {
 
   take(message: FromServer): void {
     if (message.board) this.board = message.board
-    if (message.now && this.now) this.pace.take(message)
-    else this.show(message)
+    if (!message.now || !this.now) this.show(message)
+    else if (this.asked && !this.pace.waiting) this.pace.atOnce(message)
+    else this.pace.take(message)
     if (message.seats) this.seats = message.seats
     if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
