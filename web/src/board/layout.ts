@@ -25,7 +25,7 @@ export interface Laid {
   box: Box
   cell: number // the radius of an ordinary cell
   links: { x1: number; y1: number; x2: number; y2: number; kind: string; id: string }[]
-  areas: { id: string; kind: string; label: string; x: number; y: number; d: string }[]
+  areas: { id: string; kind: string; label: string; x: number; y: number; d: string; box: Box }[]
 }
 
 const ANGLES = { hex: 30, flathex: 0 } as const
@@ -39,14 +39,10 @@ export function lay(board: Board): Laid {
     const b = spots.get(link.b)
     return a && b ? [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, kind: link.kind ?? '', id: `${link.a}>${link.b}` }] : []
   })
-  const areas = (board.areas ?? []).map((area) => ({
-    id: area.id,
-    kind: area.kind ?? '',
-    label: area.label ?? '',
-    x: (area.x ?? 0) * scale,
-    y: (area.y ?? 0) * scale,
-    d: closed((area.points ?? []).map(([x, y]) => ({ x: x * scale, y: y * scale }))),
-  }))
+  const areas = (board.areas ?? []).map((area) => {
+    const points = (area.points ?? []).map(([x, y]) => ({ x: x * scale, y: y * scale }))
+    return { id: area.id, kind: area.kind ?? '', label: area.label ?? '', x: (area.x ?? 0) * scale, y: (area.y ?? 0) * scale, d: closed(points), box: bounds(points) }
+  })
   return { spots, list, scale, box: boxOf(list, board, scale), cell: cellOf(list), links, areas }
 }
 

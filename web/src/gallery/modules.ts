@@ -1,6 +1,7 @@
 import type { Area, Board, Now, Place } from '../scene'
 import { people, rulesOf, say, type Say, type Scene } from './common'
 
+const WORLDS: [string, string, string][] = [['D3', 'world-crystal', 'Kestrel'], ['J2', 'world-storm', 'Feronia'], ['P3', 'world-sand', 'Dorado'], ['V3', 'world-storm', 'Ixion'], ['D8', 'world-storm', 'Calyx'], ['Q10', 'world-sand', 'Gantry'], ['V9', 'world-storm', 'Lacerta'], ['C15', 'world-crystal', 'Eridu'], ['I15', 'world-sand', 'Aurelia'], ['O16', 'world-storm', 'Ossian'], ['V15', 'world-crystal', 'Borealis']]
 const W = 6
 const H = 6
 const name = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row + 1}`
@@ -20,6 +21,10 @@ function board(s: Say): Board {
       areas.push({ id: `m${mx}${my}`, kind: `module-${(mx + my) % 4}`, label: '', x: x + w - 0.6, y: y + h - 1.1, points: [[x, y], [x + w, y], [x + w, y + h], [x, y + h]] })
     }
   }
+  for (const [id, kind, label] of WORLDS) {
+    const { x, y } = places.find((place) => place.id === id)!
+    areas.push({ id: `w${id}`, kind, label, x, y: y + 3.3, points: [[x - 2.5, y - 2.5], [x + 2.5, y - 2.5], [x + 2.5, y + 2.5], [x - 2.5, y + 2.5]] })
+  }
   return {
     game: 'gallery', title: s('Made-up modules', 'Moduli inventati'), width: 37, height: 32, places, areas,
     columns: Array.from({ length: 4 * W }, (_, i) => [1 + i * 1.5, String.fromCharCode(65 + i)]),
@@ -29,13 +34,13 @@ function board(s: Say): Board {
 
 function now(s: Say): Now {
   const rocks = ['B1', 'G1', 'M1', 'K5', 'G6', 'B5', 'N6', 'S6', 'W5', 'M9', 'C11', 'U11', 'X11', 'B13', 'L14', 'S13', 'W14', 'E15', 'R16', 'H18', 'W18']
-  const worlds: [string, string, string][] = [['D3', 'world-crystal', 'Kestrel'], ['J2', 'world-storm', 'Feronia'], ['P3', 'world-sand', 'Dorado'], ['V3', 'world-storm', 'Ixion'], ['D8', 'world-storm', 'Calyx'], ['J10', 'starport', s('Star port', 'Porto stellare')], ['Q10', 'world-sand', 'Gantry'], ['V9', 'world-storm', 'Lacerta'], ['C15', 'world-crystal', 'Eridu'], ['I15', 'world-sand', 'Aurelia'], ['O16', 'world-storm', 'Ossian'], ['V15', 'world-crystal', 'Borealis']]
   return {
     version: 1, viewer: 0, waiting: [0, 2], turn: s('Round 9', 'Giro 9'),
     phases: [{ label: s('Production', 'Produzione'), state: 'done' }, { label: s('Actions: a fight in K7', 'Azioni: scontro in K7'), state: 'now' }, { label: s('End of turn', 'Fine turno'), state: 'ahead' }],
     places: [
       ...rocks.map((id, i) => ({ id, kind: 'asteroids', badges: [{ text: String((i % 8) + 1), icon: ['titanium', 'gold', 'energy'][i % 3] }] })),
-      ...worlds.map(([id, kind, label], i) => ({ id, kind, label, badges: kind === 'starport' ? [] : [{ text: String((i % 8) + 1) }] })),
+      ...WORLDS.map(([id], i) => ({ id, badges: [{ text: String((i % 8) + 1) }] })),
+      { id: 'J10', kind: 'starport', label: s('Star port', 'Porto stellare') },
       { id: 'm00', owner: 0 }, { id: 'm20', owner: 1 }, { id: 'm30', owner: 1 }, { id: 'm31', owner: 2 }, { id: 'm02', owner: 3 }, { id: 'm01', owner: 0 },
     ],
     pieces: [

@@ -40,6 +40,11 @@ export function symbol(token: string | undefined): string | null {
   return id
 }
 
+/** The drawing of exactly this token: areas are often named by words that happen to be drawings of something else. */
+export function exact(token: string): string | null {
+  return known.has(token) ? `t-${token}` : null
+}
+
 function seek(token: string): string | null {
   const words = token.split('-').filter(Boolean)
   for (let length = words.length; length > 0; length--) {
