@@ -89,9 +89,10 @@ golden: compiled ## write the golden playthroughs anew; look at the difference b
 	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
 	@git --no-pager diff --stat -- tests/golden
 
-generate: $(READY) ## write what is generated from declarations: the clones of tables
-	@echo "writing clones from declared fields"
+generate: $(READY) ## write what is generated from declarations: the clones of tables, the page's types
+	@echo "writing clones from declared fields, and the page's types from the records of a scene"
 	@$(BIN)/python tools/clones.py
+	@$(BIN)/python tools/scene_types.py
 
 soak: compiled ## the walker for a long time (SECONDS_EACH=600 per game)
 	@echo "soak: the laws of every game, $(or $(SECONDS_EACH),600) seconds each"
