@@ -7,7 +7,7 @@ PEER   := build/peer/.venv
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native bench soak golden compiled page generate pins clean
+.PHONY: help play test lint sentences native bench soak golden compiled page pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -51,9 +51,13 @@ build/page/stamp: build/page/packages $(shell find web/src web/public -type f 2>
 	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm run --silent build -- --logLevel warn
 	@touch $@
 
+pagetests: build/page/packages # types and unit tests of the page
+	@echo "tests: the page"
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" sh -c 'npm run --silent check && npm run --silent test -- --silent --reporter=dot'
+
 # --- proving
 
-test: lint sentences native ## lint, then all tests: sentences with coverage, laws and played games compiled
+test: lint sentences native pagetests ## lint, then all tests: sentences with coverage, laws and played games compiled
 
 lint: $(READY) ## style and types
 	@echo "lint: ruff"
