@@ -27,8 +27,7 @@ export class Socket {
     this.socket = socket
     socket.onopen = () => {
       this.wait = FIRST
-      this.table.online = true
-      this.table.resend()
+      this.table.begin()
     }
     socket.onmessage = (event) => {
       if (typeof event.data !== 'string') return

@@ -44,7 +44,8 @@ export class Table {
   sheets = $derived(new Map<string, Sheet>((this.now?.sheets ?? []).map((one) => [one.id, one])))
   cards = $derived(new Map<string, Card>((this.now?.zones ?? []).flatMap((zone: Zone) => (zone.cards ?? []).map((card) => [card.id, card] as const))))
 
-  private waiting = new Map<string, ToServer>()
+  private waiting = new Map<string, ToServer>() // sent and not acknowledged: it goes out again, under the same key
+  private greeted = false
   private pace = new Pace<FromServer>((message) => this.show(message), () => settings.still || document.visibilityState === 'hidden')
 
   constructor(private send: Send) {}
@@ -112,12 +113,24 @@ export class Table {
     if (newest < this.lastSeen) this.lastSeen = newest
   }
 
+  /** What was said before comes whole at the beginning, then line by line. */
   private takeChat(said: Said[]): void {
-    if (said.length > this.chat.length && this.chat.length) {
-      this.unread += said.length - this.chat.length
-      play('chat')
+    if (!this.greeted) {
+      this.greeted = true
+      this.chat = said
+      return
     }
-    this.chat = said
+    this.chat = [...this.chat, ...said].slice(-300)
+    const others = said.filter((line) => line.seat === null || line.seat === undefined || !this.seats[line.seat]?.you).length
+    if (others) play('chat')
+    this.unread += others
+  }
+
+  /** A new line to the server: everything is told from the beginning. */
+  begin(): void {
+    this.greeted = false
+    this.online = true
+    for (const message of this.waiting.values()) this.send(message)
   }
 
   private sound(before: Now | null, now: Now): void {
@@ -133,11 +146,6 @@ export class Table {
   private settle(done: string): void {
     this.waiting.delete(done)
     if (this.pending === done) this.pending = null
-  }
-
-  /** After a reconnect: what was sent and not acknowledged goes out again, under the same keys. */
-  resend(): void {
-    for (const message of this.waiting.values()) this.send(message)
   }
 
   // ------------------------------------------------------------------ to the server
