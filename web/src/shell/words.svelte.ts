@@ -13,5 +13,5 @@ export function t(key: Key, args: Args = {}): string {
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(settings.served).format(value)
+  return new Intl.NumberFormat(settings.served, { useGrouping: 'always' }).format(value)
 }
