@@ -14,7 +14,6 @@ interface Kept {
   emblems: boolean
   stars: boolean
   noticeTitle: boolean
-  noticeSound: boolean
 }
 
 const KEY = 'astrarium'
@@ -34,7 +33,6 @@ const DEFAULTS: Kept = {
   emblems: true,
   stars: true,
   noticeTitle: true,
-  noticeSound: true,
 }
 
 function read(): Kept {

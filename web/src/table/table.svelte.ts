@@ -33,6 +33,7 @@ export class Table {
   log = $state.raw<Told[]>([])
   lastSeen = $state(0) // the newest line when the viewer last answered
   unread = $state(0)
+  byKeys: number | null = null // the version that was answered with the keyboard: the next question takes the focus
 
   choices = $derived<Choice[]>(this.now?.choices ?? [])
   walked = $derived(walk(this.choices, this.clicked))
