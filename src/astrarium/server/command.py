@@ -10,9 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-import uvicorn
 
-from astrarium.server.app import Server
 from astrarium.server.settings import PORT, Limits, Settings, data_folder
 
 
@@ -66,6 +64,10 @@ def play(
 
 def run(settings: Settings) -> None:
     """Serve until told to stop."""
+    import uvicorn  # here, so that the other commands start at once
+
+    from astrarium.server.app import Server
+
     config = uvicorn.Config(
         Server(settings).app(),
         host=settings.host,

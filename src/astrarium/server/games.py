@@ -62,11 +62,15 @@ def game_told(game: Game[Any], lang: str) -> GameTold:
     )
 
 
-def motif(game: Game[Any], lang: str) -> Motif:
-    """A picture of a match under way between bots that answer anything."""
-    whole = played(game, MOTIF_ANSWERS)
-    match = played(game, whole[1] // 2)[0] if whole[0].over else whole[0]
-    return Motif(board=game.board(match.table.box, lang), now=game.rules.now(match.sight(None, lang)))
+def motif(game: Game[Any], lang: str) -> Motif | None:
+    """A picture of a match under way between bots that answer anything; a game without pictures has none."""
+    match, count = played(game, MOTIF_ANSWERS)
+    if match.over:
+        match, _ = played(game, count // 2)
+    try:
+        return Motif(board=game.board(match.table.box, lang), now=game.rules.now(match.sight(None, lang)))
+    except NotImplementedError:
+        return None
 
 
 def played(game: Game[Any], answers: int) -> tuple[Match[Any], int]:

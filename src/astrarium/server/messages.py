@@ -175,7 +175,7 @@ class GameTold(Reply, kw_only=True, frozen=True):
     options: tuple[OptionTold, ...]
     short_options: dict[str, str]
     bots: tuple[NamedBot, ...]
-    motif: Motif
+    motif: Motif | None
 
 
 class RuleTold(Reply, kw_only=True, frozen=True):
