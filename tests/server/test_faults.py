@@ -189,7 +189,7 @@ def test_of_two_devices_one_wins_and_the_other_is_told(shared_house: Any) -> Non
         loser = chairs[0] if "refused" in replies[0] else chairs[1]
         winner_v = max(reply.get("v", 0) for reply in replies)
         if loser.v < winner_v:
-            loser.until(lambda message: message.get("now") and message["v"] >= winner_v)
+            loser.until(lambda message, v=winner_v: message.get("now") and message["v"] >= v)
 
 
 def test_an_old_number_gets_the_present_position(shared_house: Any) -> None:

@@ -9,12 +9,11 @@ import ipaddress
 import socket
 import ssl
 import time
+from functools import cached_property
 from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
-from py_vapid import Vapid02  # type: ignore[import-untyped]
-from pywebpush import WebPusher  # type: ignore[import-untyped]
 from sqlalchemy import delete, insert, select
 
 from astrarium.server import schema
@@ -49,18 +48,24 @@ class Notices:
         self.store: Final = store
         self.people: Final = people
         self.journal: Final = journal
-        path = settings.data / "push.pem"
+
+    @cached_property
+    def keys(self) -> Any:
+        """Our own pair of keys, made once and kept in the data folder."""
+        from py_vapid import Vapid02  # type: ignore[import-untyped]  # here, so that the server starts at once
+
+        path = self.settings.data / "push.pem"
         if not path.exists():
             path.touch(0o600)
             fresh = Vapid02()
             fresh.generate_keys()
             fresh.save_key(str(path))
-        self._keys: Final = Vapid02.from_file(str(path))
+        return Vapid02.from_file(str(path))
 
-    @property
+    @cached_property
     def public_key(self) -> str:
-        """What a browser needs to subscribe: the public half of our key."""
-        return public_key(self._keys)
+        """What a browser needs to subscribe: the public half of our keys."""
+        return public_key(self.keys)
 
     # ------------------------------------------------------------------ where to
 
@@ -156,6 +161,8 @@ class Notices:
 
     def _sealed(self, found: Any, said: bytes) -> tuple[bytes, dict[str, str]]:
         """A push message that only the browser can read, and the proof that it comes from us."""
+        from pywebpush import WebPusher  # type: ignore[import-untyped]  # here, so that the server starts at once
+
         keys = msgspec.json.decode(found.keys)
         parts = urlsplit(found.endpoint)
         sealed = WebPusher({"endpoint": found.endpoint, "keys": keys}).encode(said, content_encoding="aes128gcm")
@@ -164,7 +171,7 @@ class Notices:
             "aud": f"{parts.scheme}://{parts.netloc}",
             "exp": int(time.time()) + 3600,
         }
-        headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", **self._keys.sign(claims)}
+        headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", **self.keys.sign(claims)}
         return sealed["body"], {name.lower(): value for name, value in headers.items()}
 
     def _link(self, table: str) -> str:

@@ -72,8 +72,7 @@ def answered(position: Position, seat: int, answer: object, how: How, pen: Pen, 
     before = position.seen(seat)
     after = copied(before)
     given = taken(after, seat, answer)
-    opens = CHANCE in after.waiting or after.table.reveals != before.table.reveals
-    if how != "final" and not opens and (how == "draft" or not hands_over(before, after, seat)):
+    if how != "final" and not opens(before, after) and (how == "draft" or not hands_over(before, after, seat)):
         pen.write(seat, "answer", given, draft=True, key=key)
         return drafted(position, seat, (*position.drafts.get(seat, ()), (given, after)), pen.number)
     pen.write(seat, "answer", given, key=key)
@@ -139,6 +138,11 @@ def taken(match: Match[Any], seat: int, answer: object) -> Answer:
     return match.log_since(before)[0].answer
 
 
+def opens(before: Match[Any], after: Match[Any]) -> bool:
+    """Whether an answer calls chance, or shows something that was hidden: no draft may do so."""
+    return CHANCE in after.waiting or after.table.reveals != before.table.reveals
+
+
 def hands_over(before: Match[Any], after: Match[Any], seat: int) -> bool:
     """Whether an answer ends what the seat had to say, or puts a question to somebody else."""
     return seat not in after.waiting or any(other != seat and other not in before.waiting for other in after.waiting)
@@ -180,15 +184,18 @@ def moved(position: Position, seat: int, match: Match[Any], number: int) -> Posi
 
 
 def rebased(match: Match[Any], seat: int, steps: Drafted) -> Drafted:
-    """A draft on top of another confirmed match; without what is no longer legal there."""
+    """A draft on top of another confirmed match; up to what is no longer legal there, or would open something."""
     again: list[tuple[Answer, Match[Any]]] = []
     for answer, _ in steps:
-        match = copied(match)
+        after = copied(match)
         try:
-            match.answer(seat, answer)
+            after.answer(seat, answer)
         except IllegalAnswer:
             break
-        again.append((answer, match))
+        if opens(match, after):
+            break
+        again.append((answer, after))
+        match = after
     return tuple(again)
 
 

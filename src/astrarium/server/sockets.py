@@ -43,6 +43,7 @@ BODIES: Final[dict[str, msgspec.json.Decoder[Any]]] = {
 }
 POLICY: Final = 1008
 AWAY: Final = 1001
+LAST_WORDS: Final = 1.0  # seconds to send what is still to be said
 MOST_BAD: Final = 20  # unreadable messages before the socket is closed
 
 
@@ -87,24 +88,24 @@ class Line:
         """Read and write until either side has had enough."""
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
+        left = asyncio.create_task(self.viewer.left.wait())
         try:
             await self.table.do(partial(self.table.enter, self.viewer))
-            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((writer, reader, left), return_when=asyncio.FIRST_COMPLETED)
+            self.viewer.leave()
+            await asyncio.wait((writer,), timeout=LAST_WORDS)
         finally:
-            self.viewer.gone = True
-            for task in (writer, reader):
+            self.viewer.leave()
+            for task in (writer, reader, left):
                 task.cancel()
-            await asyncio.gather(writer, reader, return_exceptions=True)
+            await asyncio.gather(writer, reader, left, return_exceptions=True)
             self.hall.spawn(self.table.do(partial(self.table.depart, self.viewer)))
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, OSError):
                 await self.socket.close(AWAY)
 
     async def _write(self) -> None:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while not self.viewer.gone:
-                text = await self.viewer.next()
-                if text is None:
-                    return
+            while (text := await self.viewer.next()) is not None:
                 await self.socket.send_text(text)
 
     async def _read(self) -> None:
@@ -117,11 +118,9 @@ class Line:
                 text = message.get("text")
                 if not self.viewer.rate.allows():
                     self._say_error("too_fast")
-                    await asyncio.sleep(0.1)
                     return
                 await self._take(text if text is not None else message.get("bytes") or b"")
                 if self.bad >= MOST_BAD:
-                    await asyncio.sleep(0.1)
                     return
 
     def _say_error(self, key: str, **args: str | int) -> None:

@@ -11,9 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, Delete, Engine, Insert, Update, create_engine, event, insert
+from sqlalchemy import Connection, Delete, Engine, Insert, Update, create_engine, event, insert, inspect, text
 from sqlalchemy import Row as Found
 from sqlalchemy.sql.expression import Executable
 
@@ -24,6 +22,7 @@ from astrarium.server.stops import stop
 Work = tuple[Executable, dict[str, object]]
 Batch = tuple[list[Work], asyncio.Future[None]]
 INSERT_ROW: Final = insert(schema.log)
+FORM: Final = "0001"  # the last migration
 ORDER: Final = ("people", "tables", "seats")
 MOST_AT_ONCE: Final = 256
 
@@ -160,12 +159,25 @@ def connected(url: str) -> Engine:
 
 def migrate(engine: Engine) -> None:
     """Bring the kept data to the present form."""
+    if kept_form(engine) == FORM:
+        return
+    from alembic import command  # here, so that the server starts at once
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def kept_form(engine: Engine) -> str:
+    """The last migration that this data has gone through."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return ""
+        return str(connection.execute(text("select version_num from alembic_version")).scalar() or "")
 
 
 # ---------------------------------------------------------------------- rows of the log

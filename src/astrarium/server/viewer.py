@@ -32,7 +32,7 @@ class Viewer:
         self.rate: Final = Rate(limits.table_messages, limits.table_seconds)
         self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued + 1)
         self._most: Final = limits.queued
-        self.gone = False
+        self.left: Final = asyncio.Event()
         self._told = 0  # entries of the story that lie behind
         self._ahead: set[Mark] = set()  # entries told already, of those that lie before
 
@@ -52,8 +52,13 @@ class Viewer:
     def leave(self) -> None:
         """Send nothing more."""
         if not self.gone:
-            self.gone = True
+            self.left.set()
             self._outbox.put_nowait(None)
+
+    @property
+    def gone(self) -> bool:
+        """Whether nothing more will be sent."""
+        return self.left.is_set()
 
     async def next(self) -> str | None:
         """The next message; None when there will be no more."""

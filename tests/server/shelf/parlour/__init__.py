@@ -28,8 +28,8 @@ class Table(BaseTable):
         number("round", high=1000),
     )
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
+    def __init__(self, box: Box, bare: bool = False) -> None:
+        super().__init__(box, bare)
         self.hands: list[list[int]] = [[] for _ in range(box.players)]
         self.bag = [1] * 40
         self.coins = [0] * box.players
@@ -195,8 +195,9 @@ class Open(Event[Table]):
     rules = ("P-1",)
 
     def play(self, table: Table) -> list[Step[Table]]:
+        best = max(table.bids)
         for seat, bid in enumerate(table.bids):
-            table.coins[seat] += bid == max(table.bids)
+            table.coins[seat] += bid == best
             table.bids[seat] = 0
         return []
 
@@ -256,7 +257,7 @@ def now(sight: Sight[Table]) -> Now:
     cards = tuple(Card(id=f"card:{CARDS[card]}", title=CARDS[card]) for card in hand)
     result = match.result
     return Now(
-        version=match.moves,
+        version=match.version(seat),
         viewer=seat,
         waiting=match.waiting,
         turn=sight.say("label.round", n=table.round),
