@@ -341,6 +341,7 @@ class Prefs(Asked, kw_only=True):
     """What one prefers; what is left out stays as it is."""
 
     auto_confirm: bool | None = None  # a turn that is over confirms itself
+    drafts: bool | None = None  # answers can be taken back; without drafts each is seen by all at once
     standing: Literal["none", "forced", "pass"] | None = None  # what to say to private questions
     seat: Seat | None = None  # through whose eyes to look
 

@@ -6,7 +6,7 @@ import hashlib
 import hmac
 import secrets
 import unicodedata
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from sqlalchemy import insert, select, update
@@ -22,11 +22,15 @@ INSERT_PERSON: Final = insert(schema.people)
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
-class Standing(msgspec.Struct, kw_only=True, frozen=True):
+class Ways(msgspec.Struct, kw_only=True, frozen=True):
     """What a person prefers at every table."""
 
     auto_confirm: bool = True
+    drafts: bool = True
     standing: str = "none"
+
+
+How = Literal["draft", "hand over", "final"]
 
 
 class Person(msgspec.Struct, kw_only=True, frozen=True):
@@ -36,7 +40,14 @@ class Person(msgspec.Struct, kw_only=True, frozen=True):
     name: str
     lang: str
     hook: str = ""
-    prefs: Standing = Standing()
+    prefs: Ways = Ways()
+
+    @property
+    def how(self) -> How:
+        """How this person's answers become final."""
+        if not self.prefs.drafts:
+            return "final"
+        return "hand over" if self.prefs.auto_confirm else "draft"
 
 
 class People:
@@ -102,7 +113,7 @@ class People:
 
 def person_in(row: Any) -> Person:
     """A person as read from disk."""
-    prefs = msgspec.json.decode(row.prefs, type=Standing)
+    prefs = msgspec.json.decode(row.prefs, type=Ways)
     return Person(id=row.id, name=row.name, lang=row.lang, hook=row.hook, prefs=prefs)
 
 

@@ -6,7 +6,7 @@ before anybody stands on the new position. Chance is asked like a seat, and answ
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from astrarium.core.errors import BadData, IllegalAnswer
 from astrarium.core.game import Game
@@ -14,10 +14,10 @@ from astrarium.core.luck import SYSTEM
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, NOBODY, Answer, Draw, Together
 from astrarium.core.table import News
+from astrarium.server.people import How
 from astrarium.server.rows import Pen, Row
 from astrarium.server.speech import Refused
 
-How = Literal["draft", "hand over", "final"]
 Drafted = tuple[tuple[Answer, Match[Any]], ...]  # each answer, and the match after it
 
 

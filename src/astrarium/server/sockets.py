@@ -166,8 +166,8 @@ class Line:
             await table.look_as(viewer, wanted.seat)
         changes = {
             name: value
-            for name, value in (("auto_confirm", wanted.auto_confirm), ("standing", wanted.standing))
-            if value is not None
+            for name in ("auto_confirm", "drafts", "standing")
+            if (value := getattr(wanted, name)) is not None
         }
         if not changes:
             return

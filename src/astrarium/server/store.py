@@ -25,6 +25,7 @@ INSERT_ROW: Final = insert(schema.log)
 FORM: Final = "0001"  # the last migration
 ORDER: Final = ("people", "tables", "seats")
 MOST_AT_ONCE: Final = 256
+_spelled: dict[int, tuple[Executable, str, list[str]]] = {}
 
 
 class Store:
@@ -118,8 +119,25 @@ def commit(connection: Connection, work: list[Work]) -> None:
     stop("writing")
     with connection.begin():
         for statement, values_of_all in sorted(together.values(), key=lambda work: place(work[0])):
-            connection.execute(statement, values_of_all if values_of_all != [{}] else None)
+            if values_of_all == [{}]:
+                connection.execute(statement)
+            else:
+                sql, names = spelled(connection, statement, list(values_of_all[0]))
+                connection.exec_driver_sql(sql, [tuple(values[name] for name in names) for values in values_of_all])
     stop("written")
+
+
+def spelled(connection: Connection, statement: Executable, given: list[str]) -> tuple[str, list[str]]:
+    """A statement as the driver takes it, with the order of its values; the same ones come again and again."""
+    known = _spelled.get(id(statement))
+    if known is None or known[0] is not statement:
+        assert isinstance(statement, Insert | Update | Delete)
+        columns = given if isinstance(statement, Insert) else None
+        compiled = statement.compile(dialect=connection.dialect, column_keys=columns)
+        if len(_spelled) > 100:
+            _spelled.clear()
+        known = _spelled[id(statement)] = (statement, str(compiled), list(compiled.positiontup or ()))
+    return known[1], known[2]
 
 
 def place(statement: Executable) -> int:

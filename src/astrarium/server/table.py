@@ -29,7 +29,7 @@ from astrarium.server.messages import (
     Words,
 )
 from astrarium.server.people import Person, plain
-from astrarium.server.position import How, Position
+from astrarium.server.position import Position
 from astrarium.server.rows import Pen, Row
 from astrarium.server.seating import Chair, Plate, change_out, reseat_out
 from astrarium.server.speech import Refused, say
@@ -162,7 +162,7 @@ class LiveTable:
         person = viewer.person
         prefs: dict[str, str | bool] = {}
         if person is not None:
-            prefs = {"auto_confirm": person.prefs.auto_confirm, "standing": person.prefs.standing}
+            prefs = msgspec.to_builtins(person.prefs)
         owner = person is not None and person.id == self.plate.owner
         viewer.send(SeatsSent(seats=self.seats_told(person, viewer.lang), owner=owner, prefs=prefs))
 
@@ -210,7 +210,7 @@ class LiveTable:
         """An answer of a person."""
         at = self.seat_of(viewer.person, seat, viewer)
         assert viewer.person is not None
-        how: How = "hand over" if viewer.person.prefs.auto_confirm else "draft"
+        how = viewer.person.how
         await self._act(viewer, at, v, key, lambda here, pen: positions.answered(here, at, answer, how, pen, key))
 
     async def undo(self, viewer: Viewer, seat: int | None, v: int, key: str) -> None:
