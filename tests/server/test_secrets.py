@@ -88,7 +88,10 @@ def play_and_listen(house: Any, luck: random.Random, number: int) -> None:
             continue
         if luck.random() < 0.2:
             chair.ask("why_not", {"answer": ["show", luck.choice(sorted(CARDS))]})
-            chair.ask("answer", {"answer": ["block", luck.choice(sorted(CARDS))]})
+            card = luck.choice(sorted(CARDS))
+            if "ack" in (lucky := chair.ask("answer", {"answer": ["block", card]})):
+                shown[card] = lucky["v"]
+                continue
         answer = luck.choice(chair.choices)
         reply = chair.answer(*answer)
         if "ack" in reply and len(answer) > 1 and answer[1] in CARDS:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from astrarium.core.scene import Board, Now
+from astrarium.core.scene import Board, Now, Told
 
 Seat = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
@@ -357,16 +357,6 @@ class DraftTold(Reply, kw_only=True, frozen=True):
     steps: int
 
 
-class EventTold(Reply, kw_only=True, frozen=True):
-    """Something that happened, in words."""
-
-    number: int
-    seat: int | None
-    kind: str
-    text: str
-    marks: tuple[str, ...]
-
-
 class ChatTold(Reply, kw_only=True, frozen=True):
     """A line of chat."""
 
@@ -389,7 +379,7 @@ class NowSent(Reply, kw_only=True, frozen=True):
 
     v: int
     now: msgspec.Raw
-    events: tuple[EventTold, ...]
+    events: tuple[Told, ...]  # the lines of the log since the last version
     draft: DraftTold
 
 

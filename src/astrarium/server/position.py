@@ -211,18 +211,7 @@ def same_question(before: Match[Any], after: Match[Any], seat: int) -> bool:
     return [lane for lane in old.lanes if lane.seat == seat] == [lane for lane in new.lanes if lane.seat == seat]
 
 
-# ---------------------------------------------------------------------- what is told
-
-
-def heard(match: Match[Any], seat: int | None) -> list[tuple[int, News]]:
-    """The story as a seat may hear it: nothing meant for others, nothing that others do behind their screens."""
-    top = match.agenda[-1] if match.agenda else None
-    since = top.since if isinstance(top, Together) else match.moves
-    return [
-        (number, news)
-        for number, news in match.story
-        if (news.only is None or news.only == seat) and (number <= since or news.seat == seat)
-    ]
+# ---------------------------------------------------------------------- the story, kept beside the log
 
 
 def story_out(match: Match[Any]) -> list[list[object]]:

@@ -185,8 +185,7 @@ class LiveTable:
         viewer.look(self.held(viewer.person), self.position.waiting)
         match = self.position.seen(viewer.seat)
         viewer.send(self.boards.sent(match, viewer.lang, self.position.version(viewer.seat)))
-        viewer.forget_news(match)
-        viewer.send(Picture(self.position).shown(viewer))
+        self._show(viewer, Picture(self.position), fresh=True)
 
     def tell(self) -> None:
         """Show everybody what changed for them."""
@@ -197,9 +196,9 @@ class LiveTable:
             if viewer.v != self.position.version(viewer.seat) or viewer.seat != seat:
                 self._show(viewer, picture)
 
-    def _show(self, viewer: Viewer, picture: Picture) -> None:
+    def _show(self, viewer: Viewer, picture: Picture, fresh: bool = False) -> None:
         try:
-            viewer.send(picture.shown(viewer))
+            viewer.send(picture.shown(viewer, fresh))
         except Exception as error:
             self.hall.journal.note("scene failed", table=self.plate.id, why=f"{type(error).__name__}: {error}"[:300])
             viewer.send(ErrorSent(error=Words(words=say("refused.trouble", viewer.lang))))
@@ -429,8 +428,7 @@ class LiveTable:
     async def look_as(self, viewer: Viewer, seat: int) -> None:
         """Look through the eyes of another of one's seats."""
         viewer.seat = self.seat_of(viewer.person, seat)
-        viewer.forget_news(self.position.seen(viewer.seat))
-        self._show(viewer, Picture(self.position))
+        self._show(viewer, Picture(self.position), fresh=True)
 
 
 def snapshot_out(table: str, match: Match[Any], pen: Pen) -> list[Work]:

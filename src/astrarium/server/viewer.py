@@ -9,15 +9,16 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.core.match import Match
-from astrarium.core.step import NOBODY, Together
-from astrarium.core.table import News
-from astrarium.server.messages import BoardSent, DraftTold, EventTold, NowSent, Reply, encode
+from astrarium.core.scene import Now, Told
+from astrarium.core.step import Together
+from astrarium.server.messages import BoardSent, DraftTold, NowSent, Reply, encode
 from astrarium.server.people import Person
 from astrarium.server.position import Position
 from astrarium.server.rates import Rate
 from astrarium.server.settings import Limits
 
-Mark = tuple[str, int, tuple[str, ...], str]
+
+Mark = tuple[int | None, str, str, tuple[str, ...]]
 
 
 class Viewer:
@@ -33,8 +34,8 @@ class Viewer:
         self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued + 1)
         self._most: Final = limits.queued
         self.left: Final = asyncio.Event()
-        self._told = 0  # entries of the story that lie behind
-        self._ahead: set[Mark] = set()  # entries told already, of those that lie before
+        self._told = 0  # the number of the log up to which everything was told
+        self._ahead: set[Mark] = set()  # lines behind that number which were told already
 
     def send(self, message: Reply) -> None:
         """Put a message on its way; a reader who leaves too many waiting is let go."""
@@ -72,30 +73,26 @@ class Viewer:
             self.seat = next((seat for seat in held if seat in waiting), held[0])
         return self.seat
 
-    def forget_news(self, match: Match[Any]) -> None:
+    def forget_news(self, now: Now) -> None:
         """Begin to listen here."""
-        self._told = len(match.story)
+        self._told = now.version
         self._ahead.clear()
 
-    def news(self, match: Match[Any]) -> list[tuple[int, News]]:
-        """What these eyes may hear and have not been told: nothing of what others do behind their screens."""
-        top = match.agenda[-1] if match.agenda else None
-        phase = isinstance(top, Together)
-        since = top.since if isinstance(top, Together) else match.moves
-        self._told = min(self._told, len(match.story))
-        fresh: list[tuple[int, News]] = []
-        for number, news in match.story[self._told :]:
-            if (news.only is not None and news.only != self.seat) or (number > since and news.seat != self.seat):
-                continue
-            mark = (news.key, news.seat, news.marks, repr(news.args))
-            if mark not in self._ahead:
-                fresh.append((number, news))
-                if phase:
-                    self._ahead.add(mark)
-        if not phase:
-            self._told = len(match.story)
+    def news(self, now: Now, together: bool) -> tuple[Told, ...]:
+        """The lines of the log that these eyes have not been told; while all answer at once, others' may come later."""
+        self._told = min(self._told, now.version)
+        fresh = tuple([line for line in now.log if line.number > self._told and mark(line) not in self._ahead])
+        if together:
+            self._ahead.update([mark(line) for line in fresh])
+        else:
+            self._told = now.version
             self._ahead.clear()
         return fresh
+
+
+def mark(line: Told) -> Mark:
+    """A line without its number, which changes when the answers of all are opened."""
+    return line.seat, line.kind, line.text, line.marks
 
 
 class Picture:
@@ -103,43 +100,33 @@ class Picture:
 
     def __init__(self, position: Position) -> None:
         self.position: Final = position
-        self._drawn: dict[tuple[int | None, str], msgspec.Raw] = {}
+        self._drawn: dict[tuple[int | None, str], tuple[Now, msgspec.Raw]] = {}
 
-    def now(self, seat: int | None, lang: str) -> msgspec.Raw:
-        """How it stands, as a seat sees it."""
+    def now(self, seat: int | None, lang: str) -> tuple[Now, msgspec.Raw]:
+        """How it stands, as a seat sees it, and the same ready to travel."""
         key = (seat, lang)
         if key not in self._drawn:
-            self._drawn[key] = drawn(self.position.seen(seat), seat, lang)
+            match = self.position.seen(seat)
+            now = match.game.rules.now(match.sight(seat, lang))
+            self._drawn[key] = (now, msgspec.Raw(msgspec.json.encode(now)))
         return self._drawn[key]
 
-    def shown(self, viewer: Viewer) -> NowSent:
-        """How it stands, as a viewer sees it, with what has happened since."""
+    def shown(self, viewer: Viewer, fresh: bool = False) -> NowSent:
+        """How it stands, as a viewer sees it, with what has happened since; a fresh look begins without a story."""
         position, seat = self.position, viewer.seat
-        match = position.seen(seat)
+        now, raw = self.now(seat, viewer.lang)
+        if fresh:
+            viewer.forget_news(now)
+        agenda = position.seen(seat).agenda
+        together = bool(agenda) and isinstance(agenda[-1], Together)
         steps = position.steps(seat) if seat is not None else 0
         viewer.v = position.version(seat)
         return NowSent(
             v=viewer.v,
-            now=self.now(seat, viewer.lang),
-            events=tuple(in_words(match, number, news, viewer.lang) for number, news in viewer.news(match)),
+            now=raw,
+            events=viewer.news(now, together),
             draft=DraftTold(undo=steps > 0, confirm=steps > 0, steps=steps),
         )
-
-
-def drawn(match: Match[Any], seat: int | None, lang: str) -> msgspec.Raw:
-    """The changing half of a scene, ready to travel."""
-    return msgspec.Raw(msgspec.json.encode(match.game.rules.now(match.sight(seat, lang))))
-
-
-def in_words(match: Match[Any], number: int, news: News, lang: str) -> EventTold:
-    """Something that happened, in the viewer's language."""
-    return EventTold(
-        number=number,
-        seat=None if news.seat == NOBODY else news.seat,
-        kind=news.key,
-        text=match.game.words.say(news.key, news.args, lang),
-        marks=news.marks,
-    )
 
 
 class Boards:

@@ -12,7 +12,7 @@ from astrarium.core.result import Result, ranked
 from astrarium.core.rules import Rules
 from astrarium.core.scene import Ask, Board, Card, Choice, Now, Over, Place, SeatNow, Told, Zone
 from astrarium.core.sight import Sight
-from astrarium.core.step import NOBODY, PASS, Answer, Draw, Event, Question, Refusal, Step, at_once, integer
+from astrarium.core.step import NOBODY, PASS, Answer, Draw, Event, Question, Refusal, Step, Together, at_once, integer
 from astrarium.core.table import Box
 from astrarium.core.table import Table as BaseTable
 
@@ -28,8 +28,8 @@ class Table(BaseTable):
         number("round", high=1000),
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
-        super().__init__(box, bare)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.hands: list[list[int]] = [[] for _ in range(box.players)]
         self.bag = [1] * 40
         self.coins = [0] * box.players
@@ -273,11 +273,24 @@ def now(sight: Sight[Table]) -> Now:
         zones=(Zone(id="hand", kind="hand", title="", owner=seat, cards=cards),) if seat is not None else (),
         ask=ask,
         choices=tuple(Choice(answer=option, label=" ".join(str(part) for part in option)) for option in sight.options),
-        log=tuple(
-            Told(number=at, seat=None if line.seat in (-1, NOBODY) else line.seat, text=str(line.answer[0]))
-            for at, line in list(enumerate(match.log_for(seat)))[-20:]
-        ),
+        log=log(sight),
         over=Over(text="", rule="P-1", ranks=result.ranks, scores=result.scores) if result is not None else None,
+    )
+
+
+def log(sight: Sight[Table]) -> tuple[Told, ...]:
+    match, seat = sight.match, sight.seat
+    top = match.agenda[-1] if match.agenda else None
+    since = top.since if isinstance(top, Together) else match.moves
+    return tuple(
+        Told(
+            number=min(number, match.version(seat)),
+            seat=news.seat if news.seat != NOBODY else None,
+            text=match.game.words.say(news.key, news.args, sight.lang),
+            kind=news.key,
+        )
+        for number, news in match.story[-30:]
+        if news.only in (None, seat) and (number <= since or news.seat == seat)
     )
 
 
