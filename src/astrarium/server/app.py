@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
 import time
 from collections.abc import AsyncIterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import parse_qsl
@@ -34,6 +36,7 @@ from astrarium.server.speech import Refused
 
 PAGE: Final = Path(__file__).parent / "page"
 YEAR: Final = 365 * 86_400
+TEXTS: Final = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
 SCREENS: Final = ("new", "t", "r", "gallery", "settings")  # addresses that the page itself understands
 
 
@@ -93,6 +96,8 @@ class Server:
                 reply = refused(refusal, visit.lang if visit is not None else self._lang(request, None))
             except AstrariumError as error:
                 reply = json(ErrorTold(error=Words(words=str(error)[:300])), 422)
+            if door.public:
+                reply = zipped(request, reply)
             if visit is not None and visit.cookie is not None:
                 reply.set_cookie(
                     COOKIE, visit.cookie, max_age=YEAR, httponly=True, samesite="lax", secure=self.settings.secure
@@ -173,11 +178,11 @@ class Server:
         if wanted and path.is_file() and path.is_relative_to(self.page.resolve()):
             lasting = wanted.startswith("assets/")
             keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
-            return FileResponse(path, headers={"cache-control": keep})
+            return sent_file(request, path, keep)
         index = self.page / "index.html"
         if wanted.split("/")[0] not in ("", *SCREENS) or not index.is_file():
             return refused(Refused(404, "not_found"), self._lang(request, None))
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        return sent_file(request, index, "no-cache")
 
     async def _no_door(self, request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 404
@@ -195,6 +200,30 @@ def json(body: Any, status: int = 200) -> Response:
     """A reply of JSON."""
     headers = {"cache-control": "no-store"}
     return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
+
+
+def zipped(request: Request, reply: Response) -> Response:
+    """The same reply, compressed for those who can read it so."""
+    if reply.status_code != 200 or "gzip" not in request.headers.get("accept-encoding", ""):
+        return reply
+    headers = {"cache-control": "no-store", "content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(squeezed(bytes(reply.body)), 200, headers, media_type=reply.media_type)
+
+
+def sent_file(request: Request, path: Path, keep: str) -> Response:
+    """A file of the page, compressed where that helps and is understood."""
+    plain = FileResponse(path, headers={"cache-control": keep, "vary": "accept-encoding"})
+    if path.suffix not in TEXTS or "gzip" not in request.headers.get("accept-encoding", ""):
+        return plain
+    body = squeezed(path.read_bytes())
+    headers = {"cache-control": keep, "content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(body, 200, headers, media_type=plain.media_type)
+
+
+@lru_cache(maxsize=128)
+def squeezed(body: bytes) -> bytes:
+    """Compressed, once for all who ask."""
+    return gzip.compress(body, 6, mtime=0)
 
 
 def refused(refusal: Refused, lang: str) -> Response:

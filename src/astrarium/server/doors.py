@@ -50,6 +50,7 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     query: dict[str, Any] = {}
     params: dict[str, Any] = {}
     creates: bool = False  # counts as a new table of its address
+    public: bool = False  # the same for everybody: may be compressed, since it holds nobody's secrets
     statuses: tuple[int, ...] = ()  # refusals, beside those that every door has
 
     @property
@@ -64,7 +65,7 @@ TABLE: dict[str, Any] = {"table": Name}
 DOORS: tuple[Door, ...] = (
     Door(method="GET", path="/api/me", call=api.me, reply=Me, query=LANG),
     Door(method="POST", path="/api/me", call=api.change_me, reply=Me, body=MeAsked),
-    Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG),
+    Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG, public=True),
     Door(
         method="GET",
         path="/api/games/{game}/rules",
@@ -73,6 +74,7 @@ DOORS: tuple[Door, ...] = (
         query=LANG,
         params={"game": Name},
         statuses=(404,),
+        public=True,
     ),
     Door(method="GET", path="/api/tables", call=api.list_tables, reply=TablesTold, query=LANG),
     Door(

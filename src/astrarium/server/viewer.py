@@ -17,7 +17,6 @@ from astrarium.server.position import Position
 from astrarium.server.rates import Rate
 from astrarium.server.settings import Limits
 
-
 Mark = tuple[int | None, str, str, tuple[str, ...]]
 
 
