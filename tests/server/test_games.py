@@ -44,8 +44,9 @@ def test_a_person_plays_bots_from_the_first_screen_to_the_end(open_house: Any, n
             assert "ack" in chair.answer(*luck.choice(chair.choices))
             answers += 1
         elif chair.choices:
-            anna.post(f"/api/tables/{made['table']}/seats/0", {"kind": "bot", "bot": "easy"})
-            chair.until(lambda message: "over" in message.get("now", {}), 120)
+            handed = anna.post(f"/api/tables/{made['table']}/seats/0", {"kind": "bot", "bot": "easy"})
+            assert handed.status_code == 200
+            chair.until(lambda message: "over" in message.get("now", {}), 60)
         else:
             chair.until(lambda message: message.get("now"), 30)
     assert not any("error" in message for message in chair.told)
@@ -102,7 +103,7 @@ def look_alike(here: Position, eyes: int | None, step: int) -> None:
 
 def other_news(news: News) -> News:
     """The same, with other words: told to nobody but its seat, it changes nothing for others."""
-    return News(news.key, news.seat, (), news.only, {name: "something else" for name in news.args})
+    return News(news.key, news.seat, (), news.only, dict.fromkeys(news.args, "something else"))
 
 
 def test_the_page_is_sent_compressed_to_those_who_can_read_it(shared_house: House) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 
 def pair(house: Any, **more: Any) -> tuple[Any, Any, str]:
     """Two people at one table."""
@@ -211,8 +209,15 @@ def test_chat_is_spoken_as_oneself(shared_house: Any) -> None:
     assert any("there" in text for text in again.heard)
 
 
-@pytest.mark.parametrize("kind", ["bot", "person"])
-def test_the_owner_gives_a_seat_to_a_bot_and_back(shared_house: Any, kind: str) -> None:
+def test_a_draft_leaves_with_the_one_who_made_it(shared_house: Any) -> None:
+    anna, bert, table = pair(shared_house)
+    first, second = anna.sit(table), bert.sit(table)
+    first.answer("take")
+    assert anna.post(f"/api/tables/{table}/seats/0", {"kind": "bot", "bot": "easy"}).status_code == 200
+    second.until(lambda message: message.get("now", {}).get("waiting") in ([1], [0, 1]))
+
+
+def test_the_owner_gives_a_seat_to_a_bot_and_back(shared_house: Any) -> None:
     anna, bert, table = pair(shared_house)
     second = bert.sit(table)
     assert bert.post(f"/api/tables/{table}/seats/0", {"kind": "bot"}).status_code == 403

@@ -117,7 +117,7 @@ async def change_me(visit: Visit) -> Me:
         for viewer in visit.hall.viewers_of(visit.person.id):
             viewer.person = visit.person
         for table in visit.hall.tables.values():
-            if table.held(visit.person):
+            if table.company.held(visit.person):
                 table.tell_seats()
     return await me(visit)
 
@@ -135,7 +135,7 @@ async def rules(visit: Visit) -> RulesTold:
 async def health(visit: Visit) -> Health:
     """How the server is."""
     hall = visit.hall
-    sockets = sum(len(table.viewers) for table in hall.tables.values())
+    sockets = sum(len(table.company.viewers) for table in hall.tables.values())
     return Health(
         ok=True,
         version=astrarium.__version__,
@@ -169,7 +169,7 @@ def roomy(hall: Hall, person: Person) -> None:
 
 def sat(hall: Hall, table: LiveTable, person: Person) -> Sat:
     """Where somebody sits; the owner is given the word for others."""
-    held = table.held(person)
+    held = table.company.held(person)
     word = hall.invite(table.plate.id) if person.id == table.plate.owner else None
     return Sat(table=table.plate.id, seat=held[0] if held else None, invite=word)
 
@@ -201,7 +201,7 @@ def listed(visit: Visit, row: Any) -> TableTold:
     live = hall.tables.get(plate.id)
     waiting: list[int] = msgspec.json.decode(row.waiting)
     if live is not None:
-        told = live.seats_told(person, visit.lang)
+        told = live.company.told(person, visit.lang)
     else:
         found = select(schema.seats).where(schema.seats.c.table == plate.id).order_by(schema.seats.c.seat)
         told = tuple(seat_told(visit, chair_in(seat)) for seat in hall.store.all(found))
@@ -250,7 +250,7 @@ async def join(visit: Visit) -> Sat:
 
 async def sit(table: LiveTable, person: Person, wanted: int | None) -> None:
     """Take a seat: the one wanted, else one's own from before, else the first free one; else watch."""
-    if table.plate.state != "live" or (wanted is None and table.held(person)):
+    if table.plate.state != "live" or (wanted is None and table.company.held(person)):
         return
     if wanted is not None and wanted >= len(table.chairs):
         raise Refused(404, "no_seat")
@@ -270,7 +270,7 @@ async def leave(visit: Visit) -> Done:
     """Stand up; a table that its last person leaves is closed, and an owner who leaves hands it on."""
     table = await visit.table()
     person = visit.person
-    if person is None or not (table.held(person) or person.id == table.plate.owner):
+    if person is None or not (table.company.held(person) or person.id == table.plate.owner):
         raise Refused(403, "not_seated")
     await table.do(partial(stand_up, visit.hall, table, person))
     return Done()
@@ -279,7 +279,7 @@ async def leave(visit: Visit) -> Done:
 async def stand_up(hall: Hall, table: LiveTable, person: Person) -> None:
     """Free all seats of a person."""
     if table.plate.state == "live":
-        for at in table.held(person):
+        for at in table.company.held(person):
             await table.reseat(at, Chair(kind="person"), ("free",), "self")
     others = [chair.person for chair in table.chairs if chair.person and chair.person != person.id]
     if person.id == table.plate.owner:
@@ -345,7 +345,7 @@ async def replay(visit: Visit) -> Moment:
 def eyes(visit: Visit, table: LiveTable) -> int | None:
     """Through whose eyes the match is looked back at."""
     wanted: int | None = visit.query.get("seat")
-    held = table.held(visit.person)
+    held = table.company.held(visit.person)
     if wanted is not None:
         if wanted >= len(table.chairs):
             raise Refused(404, "no_seat")

@@ -68,7 +68,7 @@ class Hall:
             kinds = {seat.seat: seat.kind for seat in seats}
             if row is not None and any(kinds.get(at) == "bot" for at in msgspec.json.decode(row.waiting)):
                 try:
-                    (await self.table(name)).wake()
+                    (await self.table(name)).standins.wake()
                 except Refused:
                     continue
                 await asyncio.sleep(0)
@@ -115,7 +115,7 @@ class Hall:
         return [
             viewer
             for table in self.tables.values()
-            for viewer in table.viewers
+            for viewer in table.company.viewers
             if viewer.person is not None and viewer.person.id == person
         ]
 
@@ -148,6 +148,7 @@ class Hall:
         """A table, read from disk if it is not in memory."""
         live = self.tables.get(id)
         if live is not None:
+            live.used = now()
             return live
         if id in self.set_aside:
             raise self.set_aside[id]
@@ -288,7 +289,7 @@ class Hall:
         table = LiveTable(self, plate, chairs, here, pen.number, pen.hash, pen.number if snapshot else 0)
         self.tables[plate.id] = table
         self.journal.note("table opened", table=plate.id, game=game.id, players=plate.players, private=private)
-        table.wake()
+        table.standins.wake()
         return table
 
     # ------------------------------------------------------------------ who may look

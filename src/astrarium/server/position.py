@@ -100,8 +100,8 @@ def confirmed(position: Position, seat: int, pen: Pen, key: str = "") -> Positio
 
 def relived(position: Position, row: Row) -> Position:
     """After a row that was read from the log."""
-    if row.kind == "seat":
-        return moved(position, NOBODY, position.match, row.number)
+    if row.kind == "seat":  # whoever sits here now did not draft what the one before him did
+        return moved(position, row.seat, position.match, row.number)
     if row.kind == "chance":
         after = copied(position.match)
         after.answer(CHANCE, row.answer)

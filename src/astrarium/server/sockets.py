@@ -65,7 +65,7 @@ async def serve_socket(hall: Hall, socket: WebSocket) -> None:
         await socket.close(POLICY)
         return
     address = address_of(socket.scope)
-    crowd = sum(viewer.address == address for viewer in table.viewers)
+    crowd = sum(viewer.address == address for viewer in table.company.viewers)
     if crowd >= hall.settings.limits.sockets:
         await socket.close(POLICY)
         return
@@ -178,4 +178,4 @@ class Line:
         for other in self.hall.viewers_of(person.id):
             other.person = person
         table.tell_seats()
-        table.wake()
+        table.standins.wake()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
@@ -12,30 +11,27 @@ from sqlalchemy import delete, insert
 
 from astrarium.core.errors import AstrariumError, IllegalAnswer
 from astrarium.core.fields import LONGEST
-from astrarium.core.luck import SYSTEM
 from astrarium.core.match import Match
-from astrarium.core.step import NOBODY, PASS, Answer, Question
+from astrarium.core.step import NOBODY, Answer
 from astrarium.server import position as positions
 from astrarium.server import schema
+from astrarium.server.company import Company
 from astrarium.server.messages import (
     Ack,
     ChatSent,
     ChatTold,
-    ErrorSent,
     Reason,
     RefusedSent,
-    SeatsSent,
-    SeatTold,
-    Words,
 )
-from astrarium.server.people import Person, plain
+from astrarium.server.people import plain
 from astrarium.server.position import Position
 from astrarium.server.rows import Pen, Row
 from astrarium.server.seating import Chair, Plate, change_out, reseat_out
 from astrarium.server.speech import Refused, say
+from astrarium.server.standins import StandIns
 from astrarium.server.stops import stop
 from astrarium.server.store import Work, now, row_out
-from astrarium.server.viewer import Boards, Picture, Viewer
+from astrarium.server.viewer import Picture, Viewer
 
 if TYPE_CHECKING:
     from astrarium.server.hall import Hall
@@ -65,161 +61,96 @@ class LiveTable:
         self.saved = saved  # the row of the last snapshot
         self.keys: dict[tuple[int, str], int] = {}
         self.chat: list[ChatTold] = []
-        self.viewers: Final[set[Viewer]] = set()
-        self.boards: Final = Boards()
+        self.company: Final = Company(hall, chairs)
+        self.standins: Final = StandIns(self)
         self.used = now()
         self._queue: Final[asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]]] = asyncio.Queue()
-        self._thinking: set[int] = set()
+        self._working = False
+        self._ended = False
         self._task: Final = asyncio.create_task(self._own())
 
     # ------------------------------------------------------------------ one thing after the other
 
     async def do(self, work: Callable[[], Awaitable[Outcome]]) -> Outcome:
         """Have the owner do something; it goes on even if the one who asked goes away."""
+        if self._ended:
+            raise Refused(409, "stale")
         done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((work, done))
         return await done
 
     async def _own(self) -> None:
-        while True:
+        while not self._ended:
             work, done = await self._queue.get()
-            self.used = now()
+            self.used, self._working = now(), True
             try:
                 outcome = await work()
             except (AstrariumError, Refused) as refusal:
-                if not done.done():
-                    done.set_exception(refusal)
+                fail(done, refusal)
             except Exception as error:
-                self.hall.journal.note(
-                    "table failed", table=self.plate.id, why=f"{type(error).__name__}: {error}"[:300]
-                )
-                if not done.done():
-                    done.set_exception(Refused(500, "trouble"))
+                why = f"{type(error).__name__}: {error}"[:300]
+                self.hall.journal.note("table failed", table=self.plate.id, why=why)
+                fail(done, Refused(500, "trouble"))
                 self.hall.drop(self)
             else:
                 if not done.done():
                     done.set_result(outcome)
+            self._working = False
 
     @property
     def idle(self) -> bool:
         """Whether nobody needs it in memory."""
-        return not self.viewers and not self._thinking and self._queue.empty()
+        return not (self.company.viewers or self.standins.busy or self._working) and self._queue.empty()
 
     def end(self) -> None:
-        """Leave memory; everything is on disk."""
-        for viewer in self.viewers:
+        """Leave memory; everything is on disk, and what was asked meanwhile must be asked again."""
+        self._ended = True
+        for viewer in self.company.viewers:
             viewer.leave()
-        self._task.cancel()
+        while not self._queue.empty():
+            fail(self._queue.get_nowait()[1], Refused(409, "stale"))
+        if asyncio.current_task() is not self._task:
+            self._task.cancel()
 
     # ------------------------------------------------------------------ who is here
 
-    def held(self, person: Person | None) -> list[int]:
-        """The seats a person holds."""
-        if person is None:
-            return []
-        return [at for at, chair in enumerate(self.chairs) if chair.person == person.id and chair.kind != "bot"]
-
-    def seat_of(self, person: Person | None, wanted: int | None, viewer: Viewer | None = None) -> int:
-        """The seat that is meant, if the person holds it."""
-        held = self.held(person)
-        if not held:
-            raise Refused(403, "not_seated")
-        if wanted is None:
-            return viewer.look(held, self.position.waiting) or 0 if viewer is not None else held[0]
-        if wanted not in held:
-            raise Refused(403, "not_yours")
-        return wanted
-
-    def name_of(self, seat: int) -> str:
-        """What the seat's player is called; empty for a free seat."""
-        chair = self.chairs[seat]
-        if chair.kind == "bot":
-            return ""
-        person = self.hall.people.by_id(chair.person)
-        return person.name if person is not None else ""
-
-    def seats_told(self, person: Person | None, lang: str) -> tuple[SeatTold, ...]:
-        """Who sits where, as one of them sees it."""
-        online = {viewer.person.id for viewer in self.viewers if viewer.person is not None}
-        return tuple(
-            SeatTold(
-                name=self.name_of(at),
-                kind=chair.kind,
-                online=chair.kind == "bot" or chair.person in online,
-                you=person is not None and chair.kind != "bot" and chair.person == person.id,
-                bot=chair.bot if chair.kind == "bot" else "",
-                label=self.hall.bot_label(chair.bot, lang) if chair.kind == "bot" else "",
-            )
-            for at, chair in enumerate(self.chairs)
-        )
-
-    def tell_seats(self) -> None:
-        """Tell everybody who sits where."""
-        for viewer in self.viewers:
-            self._tell_seats(viewer)
-
-    def _tell_seats(self, viewer: Viewer) -> None:
-        person = viewer.person
-        prefs: dict[str, str | bool] = {}
-        if person is not None:
-            prefs = msgspec.to_builtins(person.prefs)
-        owner = person is not None and person.id == self.plate.owner
-        viewer.send(SeatsSent(seats=self.seats_told(person, viewer.lang), owner=owner, prefs=prefs))
-
     async def enter(self, viewer: Viewer) -> None:
         """Somebody begins to look."""
-        self.viewers.add(viewer)
-        self._show_all(viewer)
+        self.company.viewers.add(viewer)
+        self.company.show_all(viewer, self.position)
         viewer.send(ChatSent(chat=tuple(self.chat)))
         self.tell_seats()
-        self.wake()
+        self.standins.wake()
 
     async def depart(self, viewer: Viewer) -> None:
         """Somebody looks no more."""
-        self.viewers.discard(viewer)
+        self.company.viewers.discard(viewer)
         self.tell_seats()
 
-    # ------------------------------------------------------------------ what is shown
+    def tell_seats(self) -> None:
+        """Tell everybody who sits where."""
+        self.company.tell_seats(self.plate.owner)
 
-    def _show_all(self, viewer: Viewer) -> None:
-        viewer.look(self.held(viewer.person), self.position.waiting)
-        match = self.position.seen(viewer.seat)
-        viewer.send(self.boards.sent(match, viewer.lang, self.position.version(viewer.seat)))
-        self._show(viewer, Picture(self.position), fresh=True)
-
-    def tell(self) -> None:
-        """Show everybody what changed for them."""
-        picture = Picture(self.position)
-        for viewer in self.viewers:
-            seat = viewer.seat
-            viewer.look(self.held(viewer.person), self.position.waiting)
-            if viewer.v != self.position.version(viewer.seat) or viewer.seat != seat:
-                self._show(viewer, picture)
-
-    def _show(self, viewer: Viewer, picture: Picture, fresh: bool = False) -> None:
-        try:
-            viewer.send(picture.shown(viewer, fresh))
-        except Exception as error:
-            self.hall.journal.note("scene failed", table=self.plate.id, why=f"{type(error).__name__}: {error}"[:300])
-            viewer.send(ErrorSent(error=Words(words=say("refused.trouble", viewer.lang))))
+    def _seat_of(self, viewer: Viewer, wanted: int | None) -> int:
+        return self.company.seat_of(viewer, wanted, self.position.waiting)
 
     # ------------------------------------------------------------------ moves
 
     async def answer(self, viewer: Viewer, seat: int | None, v: int, key: str, answer: list[str | int]) -> None:
         """An answer of a person."""
-        at = self.seat_of(viewer.person, seat, viewer)
+        at = self._seat_of(viewer, seat)
         assert viewer.person is not None
         how = viewer.person.how
         await self._act(viewer, at, v, key, lambda here, pen: positions.answered(here, at, answer, how, pen, key))
 
     async def undo(self, viewer: Viewer, seat: int | None, v: int, key: str) -> None:
         """Take back the last answer of the draft."""
-        at = self.seat_of(viewer.person, seat, viewer)
+        at = self._seat_of(viewer, seat)
         await self._act(viewer, at, v, key, lambda here, pen: positions.undone(here, at, pen, key))
 
     async def confirm(self, viewer: Viewer, seat: int | None, v: int, key: str) -> None:
         """Confirm the draft."""
-        at = self.seat_of(viewer.person, seat, viewer)
+        at = self._seat_of(viewer, seat)
         await self._act(viewer, at, v, key, lambda here, pen: positions.confirmed(here, at, pen, key))
 
     async def _act(self, viewer: Viewer, seat: int, v: int, key: str, move: Move) -> None:
@@ -227,14 +158,14 @@ class LiveTable:
         before = self.keys.get((seat, key))
         if before is not None:
             viewer.send(Ack(v=before, ack=key))
-            self._show(viewer, Picture(self.position))
+            self.company.show(viewer, Picture(self.position))
             return
         if self.plate.state != "live":
             raise Refused(409, "closed")
         if v < self.position.asked[seat]:
             words = say("refused.stale", viewer.lang)
             viewer.send(RefusedSent(refused=Reason(rule="", words=words), key=key))
-            self._show(viewer, Picture(self.position))
+            self.company.show(viewer, Picture(self.position))
             return
         pen = self.pen()
         after = move(self.position, pen)
@@ -243,7 +174,7 @@ class LiveTable:
 
     def why_not(self, viewer: Viewer, seat: int | None, key: str, answer: list[str | int]) -> None:
         """Say why an answer is not legal."""
-        at = self.seat_of(viewer.person, seat, viewer)
+        at = self._seat_of(viewer, seat)
         refusal = self.position.seen(at).why_not(at, answer)
         if refusal is None:
             viewer.send(Ack(v=self.position.version(at), ack=key))
@@ -275,10 +206,10 @@ class LiveTable:
         if acknowledge is not None:
             viewer, key = acknowledge
             viewer.send(Ack(v=pen.rows[0].number, ack=key))
-        self.tell()
+        self.company.show_changes(self.position)
         stop("told")
         self._notify(before)
-        self.wake()
+        self.standins.wake()
 
     def _swap(self, after: Position, pen: Pen, snapshot: bool) -> None:
         self.position, self.number, self.hash = after, pen.number, pen.hash
@@ -299,68 +230,11 @@ class LiveTable:
             return False
         return pen.number - self.saved >= SNAPSHOT_EVERY or (after.over and not self.position.over)
 
-    # ------------------------------------------------------------------ bots and standing answers
-
-    def wake(self) -> None:
-        """Let bots, and those who left a standing answer, be asked."""
-        if self.plate.state != "live":
-            return
-        for seat in self.position.waiting:
-            if seat in self._thinking:
-                continue
-            if self.chairs[seat].kind == "bot":
-                self._spawn(seat, self._think(seat, self.position.match))
-            else:
-                answer = self._standing(seat)
-                if answer is not None:
-                    self._spawn(seat, self._stand(seat, answer))
-
-    def _spawn(self, seat: int, work: Any) -> None:
-        self._thinking.add(seat)
-        self.hall.spawn(work)
-
-    async def _think(self, seat: int, match: Match[Any]) -> None:
-        try:
-            answer = await self.hall.thinkers.answer(self.plate.id, match, seat, self.chairs[seat].bot)
-        finally:
-            self._thinking.discard(seat)
-        await self.do(partial(self._answer_for, seat, match, answer, "bot"))
-
-    async def _answer_for(self, seat: int, match: Match[Any], answer: Answer, kind: str) -> None:
-        """An answer that no person gave just now; dropped if the question has changed since."""
-        here = self.position.match
-        right_chair = (self.chairs[seat].kind == "bot") == (kind == "bot")
-        asked = here is match or (seat in here.waiting and positions.same_question(match, here, seat))
-        if right_chair and asked and self.plate.state == "live" and not self.position.drafts.get(seat):
-            pen = self.pen()
-            await self.take(positions.answered(self.position, seat, answer, "final", pen), pen)
-        else:
-            self.wake()
-
-    def _standing(self, seat: int) -> Answer | None:
-        """What the person of this seat has told us to say to private questions."""
-        person = self.hall.people.by_id(self.chairs[seat].person)
-        step = self.position.match.asking(seat)
-        if person is None or person.prefs.standing == "none" or not (isinstance(step, Question) and step.private):
-            return None
-        options = self.position.match.options(seat)
-        if person.prefs.standing == "pass" and PASS in options:
-            return PASS
-        return options[0] if len(options) == 1 else None
-
-    async def _stand(self, seat: int, answer: Answer) -> None:
-        match = self.position.match
-        try:
-            await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)
-        finally:
-            self._thinking.discard(seat)
-        await self.do(partial(self._answer_for, seat, match, answer, "person"))
-
     def _notify(self, before: Position) -> None:
         """Tell those whose turn it has become and who are not looking."""
         if self.position.match is before.match:
             return
-        online = {viewer.person.id for viewer in self.viewers if viewer.person is not None}
+        online = self.company.online
         for seat in self.position.waiting:
             person = self.chairs[seat].person
             if self.chairs[seat].kind != "bot" and person and person not in online and seat not in before.waiting:
@@ -402,7 +276,7 @@ class LiveTable:
         if (NOBODY, f"{person.id} {key}") in self.keys:
             viewer.send(Ack(v=self.position.version(viewer.seat), ack=key))
             return
-        held = self.held(person)
+        held = self.company.held(person)
         line = ChatTold(name=person.name, seat=held[0] if held else None, text=said, time=now())
         values: dict[str, object] = {
             "table": self.plate.id,
@@ -416,19 +290,25 @@ class LiveTable:
         self.keys[NOBODY, f"{person.id} {key}"] = self.number
         self.chat = [*self.chat, line][-LAST_CHAT:]
         viewer.send(Ack(v=self.position.version(viewer.seat), ack=key))
-        for other in self.viewers:
+        for other in self.company.viewers:
             other.send(ChatSent(chat=(line,)))
 
     async def speak_in(self, viewer: Viewer, lang: str) -> None:
         """Another language for this viewer."""
         viewer.lang = lang
-        self._show_all(viewer)
-        self._tell_seats(viewer)
+        self.company.show_all(viewer, self.position)
+        self.company.tell_seats(self.plate.owner, viewer)
 
     async def look_as(self, viewer: Viewer, seat: int) -> None:
         """Look through the eyes of another of one's seats."""
-        viewer.seat = self.seat_of(viewer.person, seat)
-        self._show(viewer, Picture(self.position), fresh=True)
+        viewer.seat = self._seat_of(viewer, seat)
+        self.company.show(viewer, Picture(self.position), fresh=True)
+
+
+def fail(done: asyncio.Future[Any], error: Exception) -> None:
+    """Tell the one who waits, if he still does."""
+    if not done.done():
+        done.set_exception(error)
 
 
 def snapshot_out(table: str, match: Match[Any], pen: Pen) -> list[Work]:
