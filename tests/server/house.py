@@ -54,11 +54,11 @@ class House:
 
     def start(self, **env: str) -> House:
         settings = {"data": str(self.data), "port": self.port, "limits": self.limits, **self.settings}
-        paths = os.pathsep.join([str(SOURCE), str(HERE / "shelf")])
+        here = {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(HERE / "shelf")])}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, str(HERE / "launch.py"), json.dumps(settings)],
-                env={**os.environ, "PYTHONPATH": paths, **env},
+                env={**{name: value for name, value in os.environ.items() if "COVERAGE" not in name}, **here, **env},
                 stderr=log,
             )
         for _ in range(300):
