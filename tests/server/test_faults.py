@@ -235,6 +235,7 @@ def test_a_table_comes_back_from_its_snapshot_with_its_story(open_house: Any) ->
     house.kill()
     house.start()
     gambler.sit()
+    gambler.chair.ask("prefs", {"seat": before["viewer"]})
     assert gambler.chair.now == before
     gambler.step()
     gambler.check()
