@@ -27,6 +27,7 @@ WIDE = {
     "creations": 1_000_000,
     "live_tables": 1_000_000,
     "sockets": 10_000,
+    "failures": 1_000_000,
 }
 
 

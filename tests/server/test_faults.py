@@ -3,6 +3,7 @@ with the log."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import random
@@ -10,14 +11,23 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
+import parlour
 import pytest
 from websockets.exceptions import WebSocketException
 
+from astrarium.server.hall import Hall
+from astrarium.server.journal import Journal
 from astrarium.server.rows import START, broken_at
+from astrarium.server.seating import Chair as Seat
+from astrarium.server.settings import Limits, Settings
+from astrarium.server.speech import Refused
 from astrarium.server.stops import POINTS
 from astrarium.server.store import row_in
+from astrarium.server.viewer import Viewer
 
 KILLS = 20
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)
@@ -203,6 +213,31 @@ def test_an_old_number_gets_the_present_position(shared_house: Any) -> None:
     chair.until(lambda message: "now" in message)
     assert chair.told[-1]["v"] == chair.v > old
     assert len(chair.told) > told
+
+
+def test_what_cannot_be_written_is_refused_and_nothing_has_changed(tmp_path: Path) -> None:
+    async def evening() -> None:
+        hall = Hall(Settings(data=tmp_path / "data"), Journal(StringIO()))
+        person, _ = await hall.people.welcome("Anna", "en")
+        chairs = [Seat(kind="here", person=person.id) for _ in range(2)]
+        table = await hall.create(person, parlour.GAME, {}, chairs, "", False)
+        viewer = Viewer(person, "en", Limits(), "here")
+        await table.do(lambda: table.enter(viewer))
+        before, write = table.position, hall.store.write
+
+        async def full(_: object) -> None:
+            raise OSError("no space left")
+
+        hall.store.write = full  # type: ignore[method-assign]
+        with pytest.raises(Refused, match="storage"):
+            await table.do(lambda: table.answer(viewer, 0, 10**6, "k" * 16, ["take"]))
+        assert table.position is before
+        hall.store.write = write  # type: ignore[method-assign]
+        await table.do(lambda: table.answer(viewer, 0, 10**6, "k" * 16, ["take"]))
+        assert table.position.steps(0) == 1
+        await hall.close()
+
+    asyncio.run(evening())
 
 
 def test_a_damaged_table_is_set_aside_and_the_others_serve(open_house: Any) -> None:

@@ -251,6 +251,17 @@ def test_nobody_opens_more_tables_than_he_may(open_house: Any) -> None:
     anna.create("here", "here")
 
 
+def test_nobody_guesses_invitations_or_cookies_for_long(open_house: Any) -> None:
+    house = open_house(limits={"failures": 10})
+    anna, bert = house.person("Anna"), house.person("Bert")
+    table = anna.create("person", "person", private=True)["table"]
+    guesses = [bert.post(f"/api/tables/{table}/join", {"invite": f"{at:032d}"}).status_code for at in range(12)]
+    assert guesses == [404] * 10 + [429] * 2
+    wrong = httpx.get(f"{house.origin}/api/me", headers={"cookie": "astrarium=somebody.guess"})
+    assert wrong.status_code == 429
+    assert bert.get("/api/me").status_code == 200
+
+
 def test_a_slow_reader_is_let_go() -> None:
     async def crowd() -> None:
         viewer = Viewer(None, "en", Limits(queued=64), "here")

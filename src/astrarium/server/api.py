@@ -51,13 +51,20 @@ class Visit:
     """One request: who asks, from where, for what."""
 
     def __init__(
-        self, hall: Hall, person: Person | None, lang: str, path: dict[str, str], query: dict[str, Any]
+        self,
+        hall: Hall,
+        person: Person | None,
+        lang: str,
+        path: dict[str, str],
+        query: dict[str, Any],
+        address: str = "nowhere",
     ) -> None:
         self.hall = hall
         self.person = person
         self.lang = lang
         self.path = path
         self.query = query
+        self.address = address
         self.body: Any = None
         self.cookie: str | None = None  # to be set, if the person is new
 
@@ -240,6 +247,8 @@ async def join(visit: Visit) -> Sat:
     table = await hall.table(visit.path["table"])
     welcome = hall.invited(table.plate.id, asked.invite) or hall.may_look(table.plate, table.chairs, visit.person)
     if not welcome:
+        if asked.invite is not None and not hall.failures.allows(visit.address):
+            raise Refused(429, "too_fast")
         raise Refused(404, "no_table")
     person = await visit.somebody()
     if table.plate.private:

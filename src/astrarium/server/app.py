@@ -120,7 +120,10 @@ class Server:
                 raise Refused(403, "origin")
             if not self.lobby.allows(address) or (door.creates and not self.creations.allows(address)):
                 raise Refused(429, "too_fast")
-        person = self.hall.people.by_cookie(request.cookies.get(COOKIE))
+        cookie = request.cookies.get(COOKIE)
+        person = self.hall.people.by_cookie(cookie)
+        if cookie and person is None and not self.hall.failures.allows(address):
+            raise Refused(429, "too_fast")
         try:
             given = dict(parse_qsl(request.scope["query_string"].decode("ascii", "replace"), keep_blank_values=True))
             query = {name: msgspec.convert(value, door.query[name], strict=False) for name, value in given.items()}
@@ -132,7 +135,7 @@ class Server:
             raise Refused(400, "bad_request", what=f"{error}"[:100]) from error
         except msgspec.ValidationError as error:
             raise Refused(400, "bad_request", what=str(error)[:200]) from error
-        visit = Visit(self.hall, person, self._lang(request, query.get("lang")), path, query)
+        visit = Visit(self.hall, person, self._lang(request, query.get("lang")), path, query, address)
         if door.body is not None:
             visit.body = await self._body(door, request)
         return visit

@@ -24,6 +24,7 @@ from astrarium.server.messages import ChatTold, SeatAsked
 from astrarium.server.notices import Notices
 from astrarium.server.people import LONGEST_TITLE, People, Person, fresh_id, plain
 from astrarium.server.position import Position
+from astrarium.server.rates import Rates
 from astrarium.server.rows import START, Pen, Row, broken_at
 from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, plate_in, seat_out, table_out
 from astrarium.server.settings import Settings
@@ -48,6 +49,7 @@ class Hall:
         self.people: Final = People(self.store)
         self.thinkers: Final = Thinkers(settings.thinkers, settings.limits.bot_seconds, journal)
         self.notices: Final = Notices(settings, self.store, self.people, journal)
+        self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
         self.tables: Final[dict[str, LiveTable]] = {}
         self.set_aside: Final[dict[str, Refused]] = {}
         self._tasks: set[asyncio.Task[None]] = set()

@@ -26,6 +26,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     creations: int = 5  # new tables of one address, within `creation_seconds`
     creation_seconds: float = 60.0
     live_tables: int = 20  # unfinished tables of one person
+    failures: int = 10  # wrong invitations and cookies of one address, within `failure_seconds`
+    failure_seconds: float = 600.0
     queued: int = 64  # messages waiting for a slow reader
     sockets: int = 40  # open sockets of one address at one table
     bot_seconds: float = 1.0
