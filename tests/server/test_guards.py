@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import json
+import logging
 import random
 import secrets
 import unicodedata
@@ -19,6 +21,7 @@ from websockets.sync.client import connect
 
 from astrarium.server.doors import DOORS
 from astrarium.server.guards import HEADERS
+from astrarium.server.journal import Journal, Scribe
 from astrarium.server.people import LONGEST_NAME, plain
 from astrarium.server.rates import Rate, Rates
 from astrarium.server.settings import Limits, Settings, data_folder, origin
@@ -430,6 +433,21 @@ def test_files_outside_the_page_are_out_of_reach(shared_house: House) -> None:
         reply = httpx.get(f"{shared_house.origin}{path}")
         assert reply.status_code == 404
         assert "import" not in reply.text
+
+
+def test_what_libraries_log_becomes_one_line_without_values() -> None:
+    out = io.StringIO()
+    log = logging.Logger("library")
+    log.addHandler(Scribe(Journal(out)))
+    try:
+        raise ValueError("a hidden card\nand a new line")
+    except ValueError:
+        log.exception("broken\nline")
+    log.warning("port\ntaken")
+    lines = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert lines[0]["why"].startswith("ValueError < test_what_libraries_log")
+    assert lines[1]["why"] == "port\ntaken"
+    assert "hidden" not in out.getvalue()
 
 
 # ---------------------------------------------------------------------- settings

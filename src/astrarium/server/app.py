@@ -26,7 +26,7 @@ from astrarium.server.api import Visit
 from astrarium.server.doors import DOORS, Door, described
 from astrarium.server.guards import SAFE, Guards, address_of, own_origin
 from astrarium.server.hall import Hall
-from astrarium.server.journal import Journal
+from astrarium.server.journal import Journal, said
 from astrarium.server.messages import ErrorTold, Words
 from astrarium.server.people import COOKIE
 from astrarium.server.rates import Rates
@@ -195,7 +195,7 @@ class Server:
         return reply
 
     async def _trouble(self, request: Request, error: Exception) -> Response:
-        self.journal.note("trouble", why=f"{type(error).__name__}: {error}"[:300])
+        self.journal.note("trouble", why=said(error))
         return refused(Refused(500, "trouble"), self._lang(request, None))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
@@ -11,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from astrarium.server.journal import Journal, Scribe
 from astrarium.server.settings import PORT, Limits, Settings, data_folder
 
 
@@ -68,14 +70,17 @@ def run(settings: Settings) -> None:
 
     from astrarium.server.app import Server
 
+    journal = Journal()
+    logging.basicConfig(handlers=[Scribe(journal)], level=logging.WARNING, force=True)
     config = uvicorn.Config(
-        Server(settings).app(),
+        Server(settings, journal).app(),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # compressing secrets beside a stranger's words would tell their length
         proxy_headers=settings.behind_proxy,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,

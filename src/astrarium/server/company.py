@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from astrarium.server.journal import said
 from astrarium.server.messages import ErrorSent, SeatsSent, SeatTold, Words
 from astrarium.server.people import Person
 from astrarium.server.position import Position
@@ -101,5 +102,5 @@ class Company:
         try:
             viewer.send(picture.shown(viewer, fresh))
         except Exception as error:
-            self.hall.journal.note("scene failed", why=f"{type(error).__name__}: {error}"[:300])
+            self.hall.journal.note("scene failed", why=said(error))
             viewer.send(ErrorSent(error=Words(words=say("refused.trouble", viewer.lang))))

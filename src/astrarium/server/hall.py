@@ -19,7 +19,7 @@ from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
 from astrarium.server import position as positions
 from astrarium.server import schema
-from astrarium.server.journal import Journal
+from astrarium.server.journal import Journal, said
 from astrarium.server.messages import ChatTold, SeatAsked
 from astrarium.server.notices import Notices
 from astrarium.server.people import LONGEST_TITLE, People, Person, fresh_id, plain
@@ -36,6 +36,10 @@ from astrarium.server.viewer import Viewer
 
 DAY: Final = 86_400.0
 Line = tuple[int, tuple[str | int, ...]]
+
+
+class Damaged(BadData):
+    """A log or a snapshot that does not add up; its words name nothing hidden."""
 
 
 class Hall:
@@ -104,7 +108,7 @@ class Hall:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Refused):
-            self.journal.note("task failed", why=f"{type(error).__name__}: {error}"[:300])
+            self.journal.note("task failed", why=said(error))
 
     def drop(self, table: LiveTable) -> None:
         """A table leaves memory; whoever wants it reads it from disk again."""
@@ -171,7 +175,8 @@ class Hall:
         try:
             here, saved = self._stand(plate, rows)
         except (AstrariumError, *BROKEN) as error:
-            self.journal.note("table set aside", table=id, why=f"{type(error).__name__}: {error}"[:300])
+            why = str(error) if isinstance(error, Damaged) else said(error)
+            self.journal.note("table set aside", table=id, why=why)
             self.set_aside[id] = Refused(409, "damaged")
             raise self.set_aside[id] from error
         last = rows[-1] if rows else None
@@ -192,7 +197,7 @@ class Hall:
         game = self.game(plate.game)
         broken = broken_at(START, 0, rows)
         if broken is not None:
-            raise BadData(f"the chain of the log breaks at row {broken}")
+            raise Damaged(f"the chain of the log breaks at row {broken}")
         shots = schema.snapshots
         shot = self.store.first(select(shots).where(shots.c.table == plate.id).order_by(shots.c.number.desc()).limit(1))
         if shot is None:
@@ -200,12 +205,12 @@ class Hall:
         else:
             saved = shot.number
             if saved > len(rows) or (saved and rows[saved - 1].hash != shot.hash):
-                raise BadData("the snapshot is not of this log")
+                raise Damaged("the snapshot is not of this log")
             here = restored(game, plate, shot)
         for row in rows[saved:]:
             here = positions.relived(here, row)
         if CHANCE in here.waiting:
-            raise BadData("the log ends before chance has answered")
+            raise Damaged("the log ends before chance has answered")
         return here, saved
 
     # ------------------------------------------------------------------ new tables
@@ -334,7 +339,7 @@ def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
     """The position of a snapshot."""
     match = game.restore(msgspec.json.decode(shot.save), chance="ask", trusted=True)
     if match.hash != shot.position:
-        raise BadData("the snapshot does not have the fingerprint it was taken with")
+        raise Damaged("the snapshot does not have the fingerprint it was taken with")
     match.table.aloud = True
     match.story = positions.story_in(msgspec.json.decode(shot.story))
     return Position(match, {}, [shot.number] * (plate.players + 1), [shot.number] * plate.players)

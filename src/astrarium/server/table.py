@@ -16,6 +16,7 @@ from astrarium.core.step import NOBODY, Answer
 from astrarium.server import position as positions
 from astrarium.server import schema
 from astrarium.server.company import Company
+from astrarium.server.journal import said
 from astrarium.server.messages import (
     Ack,
     ChatSent,
@@ -88,7 +89,7 @@ class LiveTable:
             except (AstrariumError, Refused) as refusal:
                 fail(done, refusal)
             except Exception as error:
-                why = f"{type(error).__name__}: {error}"[:300]
+                why = said(error)
                 self.hall.journal.note("table failed", table=self.plate.id, why=why)
                 fail(done, Refused(500, "trouble"))
                 self.hall.drop(self)
@@ -199,7 +200,7 @@ class LiveTable:
         try:
             await self.hall.store.write(work)
         except Exception as error:
-            self.hall.journal.note("write failed", table=self.plate.id, why=f"{type(error).__name__}: {error}"[:300])
+            self.hall.journal.note("write failed", table=self.plate.id, why=said(error))
             raise Refused(503, "storage") from error
         self._swap(after, pen, snapshot)
         stop("swapped")
