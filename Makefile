@@ -112,9 +112,11 @@ $(PEER)/ready: bench/peer-requirements.txt
 	@$(PEER)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-bench: compiled $(PEER)/ready ## decisions, matches and clones per second, beside the peer
+bench: compiled $(PEER)/ready ## decisions, matches and clones per second, beside the peer; answers per second of a server
 	@echo "measuring, one core, a few minutes"
 	@$(BIN)/astrarium bench --peer "$(PEER)/bin/python bench/peer.py" $$(test -f build/compiled/stamp && echo --compiled build/compiled)
+	@echo "measuring a server with 250 tables and 1,000 sockets, two cores, a few minutes"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/load.py
 
 # --- keeping house
 
