@@ -30,8 +30,9 @@ $(READY): requirements/dev.txt pyproject.toml hatch_build.py
 
 # --- playing
 
-play: $(READY) ## a match of Imperium Galactica in the terminal
-	@$(BIN)/astrarium play imperium
+play: $(READY) page ## play in the browser, against bots or friends
+	@echo "starting the server on this machine; stop it with Ctrl-C"
+	@$(BIN)/astrarium open
 
 # --- the page: built when its sources changed, with the Node that is there (20.19 or newer) or the one from PyPI
 
