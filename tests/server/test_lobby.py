@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import http.server
+import io
 import json
 import random
 import socket
@@ -13,15 +15,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+import typer
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from server_house import House
 from sqlalchemy import inspect
+from typer.testing import CliRunner
 
 from astrarium.server import notices, schema, store
-from astrarium.server.command import free_port, has_display
+from astrarium.server.app import Server
+from astrarium.server.command import free_port, has_display, play, serve
+from astrarium.server.journal import Journal
 from astrarium.server.notices import BadAddress, pinned, vetted
+from astrarium.server.settings import Settings
 from astrarium.server.speech import wordbook
 
 
@@ -393,3 +401,41 @@ def test_luck_is_not_shared_between_tables(shared_house: House) -> None:
     anna = shared_house.person(f"Anna {random.random()}")
     hands = [anna.sit(anna.create("here", "here")["table"]).now["zones"] for _ in range(4)]
     assert len({json.dumps(hand) for hand in hands}) > 1
+
+
+def test_the_page_is_served_at_every_address_it_understands(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Astrarium</title>")
+    (page / "assets" / "app-1.js").write_text("let x = 1" * 200)
+    (tmp_path / "secret.txt").write_text("secret")
+    app = Server(Settings(data=tmp_path / "data"), Journal(io.StringIO()), page).app()
+
+    async def browse() -> None:
+        way = httpx.ASGITransport(app)
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=way, base_url="http://here") as browser,
+        ):
+            for path in ("/", "/new/parlour", "/t/abc", "/r/abc", "/gallery/x", "/settings"):
+                reply = await browser.get(path)
+                assert "Astrarium" in reply.text
+                assert reply.headers["cache-control"] == "no-cache"
+                assert reply.headers["content-type"].startswith("text/html")
+            asset = await browser.get("/assets/app-1.js")
+            assert asset.headers["cache-control"].endswith("immutable")
+            assert asset.headers["content-encoding"] == "gzip"
+            assert asset.headers["content-type"].startswith("text/javascript")
+            for path in ("/assets/nothing.js", "/%2e%2e/secret.txt", "/elsewhere", "/api/elsewhere"):
+                assert (await browser.get(path)).status_code == 404
+
+    asyncio.run(browse())
+
+
+def test_commands_show_their_options() -> None:
+    for command, option in ((serve, "--public-url"), (play, "--port")):
+        app = typer.Typer()
+        app.command()(command)
+        shown = CliRunner().invoke(app, ["--help"], env={"COLUMNS": "200", "NO_COLOR": "1", "TERM": "dumb"})
+        assert shown.exit_code == 0
+        assert option in shown.output

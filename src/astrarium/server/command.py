@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import socket
@@ -87,7 +88,15 @@ def run(settings: Settings) -> None:
         date_header=True,
         timeout_graceful_shutdown=5,
     )
+    calm_collector()
     uvicorn.Server(config).run()
+
+
+def calm_collector() -> None:
+    """Matches hold no cycles: look for garbage among what is young, and leave what has been loaded for good alone."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 50, 1_000)  # a look at everything stops the server for 200 ms at 250 tables
 
 
 def free_port(wanted: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 from collections.abc import Coroutine
 from pathlib import Path
@@ -87,6 +88,8 @@ class Hall:
             for table in list(self.tables.values()):
                 if table.idle and table.used < now() - idle:
                     self.drop(table)
+            if not any(table.company.viewers for table in self.tables.values()):
+                gc.collect()  # nobody is looking: the moment for a long look
 
     async def close(self) -> None:
         """Stop; everything acknowledged is on disk."""

@@ -14,6 +14,7 @@ import msgspec
 import astrarium
 from astrarium import bots
 from astrarium.core.match import Match
+from astrarium.server.journal import said
 
 MOST_TABLES = 400
 MOST_MEMORY = 2 * 1024**3
@@ -72,7 +73,7 @@ def advise(memory: Memory, thought: Thought) -> Advice:
         return Advice(answer=bots.Party({thought.seat: bot}).advice(match, thought.seat))
     except Exception as error:
         memory.matches.pop(thought.table, None)
-        return Advice(trouble=f"{type(error).__name__}: {error}")
+        return Advice(trouble=said(error))
 
 
 def modest() -> None:
