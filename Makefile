@@ -7,7 +7,7 @@ PEER   := build/peer/.venv
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native bench soak golden compiled page pagetests generate pins clean
+.PHONY: help play test lint sentences native browser bench soak golden compiled page pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -58,7 +58,7 @@ pagetests: build/page/packages # types and unit tests of the page
 
 # --- proving
 
-test: lint sentences native pagetests ## lint, then all tests: sentences with coverage, laws and played games compiled
+test: lint sentences native pagetests browser ## lint, then all tests: sentences with coverage, laws and played games compiled
 
 lint: $(READY) ## style and types
 	@echo "lint: ruff"
@@ -71,7 +71,7 @@ lint: $(READY) ## style and types
 sentences: $(READY) # one rule each, interpreted; every line of core and games must be shown
 	@echo "tests: sentences, interpreted, with coverage"
 	@mkdir -p build/coverage && rm -f build/coverage/data*
-	@$(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled"
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled and not browser"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/python tools/rules_shown.py
@@ -84,6 +84,16 @@ native: compiled # laws, golden and played games, native where there is a C comp
 	  echo "tests: laws, golden and played games, interpreted at a tenth of the size (no C compiler)"; \
 	  ASTRARIUM_SMALL=1 $(BIN)/pytest -q -n $(JOBS) -m compiled; \
 	fi
+
+browser: $(READY) page # whole matches by clicks; Chromium as it is there, else Debian's for root, else Playwright's own
+	@if ! command -v chromium >/dev/null 2>&1 && ! command -v chromium-browser >/dev/null 2>&1; then \
+	  echo "installing a browser for the tests"; \
+	  if test "$$(id -u)" = 0 && command -v apt-get >/dev/null 2>&1; then \
+	    apt-get update -qq >/dev/null && apt-get install -y -qq chromium >/dev/null; \
+	  else $(BIN)/playwright install chromium; fi; \
+	fi
+	@echo "tests: in a real browser"
+	@$(BIN)/pytest -q -n $(JOBS) -m browser tests/e2e
 
 compiled: $(READY) ## the native form of core and games, in build/compiled
 	@echo "compiling core and games (nothing to do when they are unchanged)"

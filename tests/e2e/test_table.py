@@ -64,7 +64,7 @@ def test_a_click_beside_the_answers_is_refused_with_its_rule(screen: Any) -> Non
         chips = one.page.locator(".toast .rule, .refusal .rule, [role=alert] .rule")
         if chips.count():
             chips.first.click()
-            one.page.locator(".rulebook, [role=dialog]").first.wait_for()
+            one.page.locator("dialog[open], .drawer, aside.rules, .rulebook").first.wait_for()
             return
         cells = one.page.locator("svg [data-token^='place:']")
         cells.nth(random.Random(_).randrange(cells.count())).click(force=True)
@@ -89,7 +89,7 @@ def test_a_replay_is_linked_to_a_move(screen: Any) -> None:
     play_on(one, random.Random(8), 6)
     table = one.page.url.rpartition("/t/")[2].partition("?")[0]
     one.open(f"/r/{table}?move=3")
-    one.page.locator("svg").first.wait_for()
+    one.page.locator("svg [data-token]").first.wait_for()
     one.page.wait_for_timeout(600)
     assert "move=3" in one.page.url
     assert one.page.locator("input[type=range]").first.input_value() == "3"
