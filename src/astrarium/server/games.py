@@ -23,7 +23,7 @@ from astrarium.server.messages import (
 )
 
 MOTIF_SEED = "motif"
-MOTIF_ANSWERS = 160  # a match of random bots is pictured after so many answers, or half-way if it is shorter
+MOTIF_ANSWERS = 3_000  # a match of random bots is looked at for so many answers, and pictured two thirds through
 
 
 @cache
@@ -64,9 +64,8 @@ def game_told(game: Game[Any], lang: str) -> GameTold:
 
 def motif(game: Game[Any], lang: str) -> Motif | None:
     """A picture of a match under way between bots that answer anything; a game without pictures has none."""
-    match, count = played(game, MOTIF_ANSWERS)
-    if match.over:
-        match, _ = played(game, count // 2)
+    _, count = played(game, MOTIF_ANSWERS)
+    match, _ = played(game, count * 2 // 3)
     try:
         return Motif(board=game.board(match.table.box, lang), now=game.rules.now(match.sight(None, lang)))
     except NotImplementedError:

@@ -25,7 +25,7 @@ function firstLang(): string {
 
 const DEFAULTS: Kept = {
   lang: '',
-  theme: 'system',
+  theme: 'dark',
   motion: 'system',
   volume: 0,
   autoConfirm: false,
