@@ -333,7 +333,7 @@ def nameable(table: ExpanseTable, user: int, part: Part) -> list[int]:
 
 @final
 class NameBase(Question[ExpanseTable]):
-    """All units of this part come from one base; where the next part says "there", it is named even for none. (EX-OPS.14)"""
+    """All units come from one base; where the next part says "there", it is named even for none. (EX-OPS.14)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-OPS.14", "EX-OPS.12")

@@ -83,7 +83,7 @@ def begin(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]
         if part.piece != UNNAMED:
             return exchange(table, user, part)
         return placing(table, user, part)
-    if op == REMOVE or op == SHIFT:
+    if op in (REMOVE, SHIFT):
         return removing(table, user, part) if not part.same_base else naming(table, user, part)
     if op == FLY:
         return flying(table, user, part)

@@ -71,10 +71,8 @@ def cube_problems(table: ExpanseTable) -> list[str]:
         found.append("there are too many diplomats")
     if table.tokens_left() < 0 or (rules.token_owner < 0 and any(table.tokens_on)):
         found.append("there are too many protomolecule tokens")
-    for base in rules.closed:
-        if table.diplomats[base] or any([table.cubes[faction * BASES + base] for faction in range(rules.players)]):
-            found.append(f"influence stands on {rules.board.bases[base]}, which is closed")
-    return found
+    built_on = [base for base in rules.closed if any([table.stands(faction, base) for faction in range(rules.players)])]
+    return found + [f"influence stands on {rules.board.bases[base]}, which is closed" for base in built_on]
 
 
 def ship_problems(table: ExpanseTable) -> list[str]:
@@ -90,9 +88,9 @@ def ship_problems(table: ExpanseTable) -> list[str]:
                 found.append(f"ships of {rules.factions[faction]} at {rules.board.orbits[orbit]} are miscounted")
             counted = [one + more for one, more in zip(counted, here, strict=True)]
         on_map = [counted[FLEET], counted[BATTLESHIP] + counted[DAMAGED], counted[SCRAP]]
-        for kind in range(3):
-            if on_map[kind] + table.off[faction * 3 + kind] != rules.pieces[faction * 3 + kind]:
-                found.append(f"{rules.factions[faction]} has ships of kind {kind} too many or too few")
+        all_ships = [count + table.off[faction * 3 + kind] for kind, count in enumerate(on_map)]
+        if all_ships != rules.pieces[faction * 3 : faction * 3 + 3]:
+            found.append(f"{rules.factions[faction]} has {all_ships} fleets, battleships and scrap ships")
     return found
 
 
@@ -122,7 +120,12 @@ def card_problems(table: ExpanseTable) -> list[str]:
 
 
 def secrets(table: ExpanseTable, seat: int | None) -> dict[str, object]:
-    """What a seat may not know: the bonus sector that another has picked."""
+    """What a seat may not know: the bonus sector another has picked, the tokens left, and what each sector is worth."""
     if table.pick == NONE or (seat is not None and table.faction[seat] == table.active):
         return {}
-    return {"pick": table.pick}
+    rules = table.rules
+    tokens = [count - table.bonus.count(sector) for sector, count in enumerate(rules.bonus_tokens)]
+    tokens[table.pick] -= 1
+    row = rules.rows[len(table.bonus)]
+    worth = [row[0] if sector == table.pick else rules.plain_values[0] for sector in range(len(tokens))]
+    return {"pick": table.pick, "tokens": tokens, "worth": worth}

@@ -22,9 +22,10 @@ class HandOut(Event[ExpanseTable]):
     rules = ("EX-SETUP.1", "EX-SETUP.2", "EX-COMP.1", "EX-THREE.1", "EX-TWO.1")
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        follow: list[Step[ExpanseTable]] = []
-        for seat in range(table.rules.players):
-            follow.append(DealFaction(seat) if table.rules.random_factions else PickFaction(seat))
+        dealt = table.rules.random_factions
+        follow: list[Step[ExpanseTable]] = [
+            DealFaction(seat) if dealt else PickFaction(seat) for seat in range(table.rules.players)
+        ]
         return [*follow, PlaceForces(), FirstPlayer(), OpenTrack()]
 
 
