@@ -67,11 +67,13 @@ class ExpanseBox(Box):
         self.parts: Final[list[Part]] = []
         self.programs: Final[list[list[int]]] = []  # parts by number: cards first, then abilities, then crew
         self.after: Final[list[list[int]]] = []  # for each part of a program, the one it says "there" of, or -1
+        self._alternatives: list[tuple[Part, Effect]] = []
         self._numbers(content)
         self._deck(content)
         self._cards(content)
         self._abilities(content)
         self._crew(content)
+        self._write_alternatives()
         self._switches(options)
         self._critical(content)
         self.sizes.update(
@@ -130,7 +132,7 @@ class ExpanseBox(Box):
             self._program(card.effect)
 
     def _program(self, effects: tuple[Effect, ...]) -> int:
-        """Write down a program; alternatives become programs of their own behind it."""
+        """Write down a program, and remember its alternatives for later."""
         number = len(self.programs)
         numbers: list[int] = []
         self.programs.append(numbers)
@@ -141,9 +143,15 @@ class ExpanseBox(Box):
             self.parts.append(part)
             numbers.append(part.number)
             after.append(self._meant(number, part))
-        for at, effect in zip(numbers, effects, strict=True):
-            self.parts[at].options = [self._program(option) for option in effect.options]
+            if effect.options:
+                self._alternatives.append((part, effect))
         return number
+
+    def _write_alternatives(self) -> None:
+        """Alternatives are programs of their own, behind all others: a card has the number of its program."""
+        while self._alternatives:
+            part, effect = self._alternatives.pop(0)
+            part.options = [self._program(option) for option in effect.options]
 
     def _meant(self, program: int, part: Part) -> int:
         """The position of the part before that this one says "there" of; it is told so."""
