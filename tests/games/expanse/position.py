@@ -324,8 +324,8 @@ class Position:
 
     def acts(self, faction: int, points: int) -> Table:
         """A faction with action points to spend."""
-        return self.set("points", points).set("active", faction).set("phase", 3).then(
-            Actions(faction), EndTurn(faction)
+        return (
+            self.set("points", points).set("active", faction).set("phase", 3).then(Actions(faction), EndTurn(faction))
         )
 
     def event(self, faction: int, card: str) -> Table:
@@ -367,7 +367,9 @@ def new_game(players: int = 4, chance: Any = "ask", **options: str) -> Table:
     return Table(GAME.start(players, dict(options), chance=chance))
 
 
-def ready(players: int = 4, first: int = 0, order: tuple[str, ...] = ("UN", "MCR", "OPA", "PG"), **options: str) -> Table:
+def ready(
+    players: int = 4, first: int = 0, order: tuple[str, ...] = ("UN", "MCR", "OPA", "PG"), **options: str
+) -> Table:
     """A match set up: factions picked in this order by seat, and a first player; the opening track is not dealt yet."""
     table = new_game(players, **options)
     for seat, faction in enumerate(order[: players - 1]):

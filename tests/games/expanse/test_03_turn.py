@@ -334,7 +334,9 @@ def test_a_played_event_is_discarded() -> None:
 
 @pytest.mark.rule("EX-KEEP.6")
 def test_kept_events_are_worth_nothing_at_the_end() -> None:
-    position = Position().rocinante(UN, "earth").initiative(UN, MCR, OPA, PG).keeps(MCR, "arms_deal", "anubis", "scopuli")
+    position = (
+        Position().rocinante(UN, "earth").initiative(UN, MCR, OPA, PG).keeps(MCR, "arms_deal", "anubis", "scopuli")
+    )
     table = position.set("scores_drawn", 6).finally_scored().say(MCR, "pass").say(UN, "pass")
     assert table.table.cp == [10, 10, 10, 10]
     table.ended("sixth_card", 1, 2, 3, 4)

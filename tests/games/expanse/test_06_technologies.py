@@ -21,7 +21,9 @@ def test_a_technology_after_each_of_three_scorings() -> None:
 
 @pytest.mark.rule("EX-TECH.2")
 def test_technologies_add_up() -> None:
-    position = Position().level(3).fleets(MCR, "mars", 1, battleship=1).fleets(UN, "mars", 1).cubes("olympus_mons", mcr=1)
+    position = (
+        Position().level(3).fleets(MCR, "mars", 1, battleship=1).fleets(UN, "mars", 1).cubes("olympus_mons", mcr=1)
+    )
     table = position.acts(MCR, 4)
     assert table.strength("mars", MCR) == 3, "Battleships"
     assert table.counts("olympus_mons") == {MCR: 3}, "Orbital Supremacy"
@@ -166,7 +168,9 @@ def test_the_un_pick_the_cube() -> None:
     table.refused("EX-FACTION.1", UN, "keep").refused("EX-PIECE.11", UN, "give", "ceres", "diplomat")
     table.say(UN, "give", "ceres")
     assert (table.cubes("ceres", UN), table.cubes("eurasia", UN)) == (0, 2)
-    named = Position(un_choice="cube_only").cubes("eurasia", un=2).cubes("ceres", un=1).event(MCR, "propaganda_broadcast")
+    named = (
+        Position(un_choice="cube_only").cubes("eurasia", un=2).cubes("ceres", un=1).event(MCR, "propaganda_broadcast")
+    )
     named.say(MCR, "take", "UN", "eurasia")
     assert named.cubes("eurasia", UN) == 1
 

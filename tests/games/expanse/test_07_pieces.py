@@ -123,7 +123,9 @@ def test_a_diplomat_is_moved_like_a_cube_and_stays_one() -> None:
     table.say(UN, "give", "ceres", "diplomat").refused("EX-PIECE.10", UN, "to", "io").say(UN, "to", "luna")
     assert (table.diplomats("luna"), table.diplomats("ceres"), table.cubes("ceres", UN)) == (1, 0, 1)
     stuck = Position(2).diplomat("eurasia", "mariner_valley", "ganymede").cubes("africa", un=1)
-    stuck.event(UN, "refugee_convoy").refused("EX-PIECE.10", UN, "take", "UN", "eurasia").may(UN, "take", "UN", "africa")
+    stuck.event(UN, "refugee_convoy").refused("EX-PIECE.10", UN, "take", "UN", "eurasia").may(
+        UN, "take", "UN", "africa"
+    )
 
 
 @pytest.mark.rule("EX-PIECE.12")
@@ -140,7 +142,9 @@ def test_placing_uses_small_cubes() -> None:
 def test_a_protomolecule_counts_one_or_two() -> None:
     assert Position().cubes("europa", pg=1, mcr=2, opa=1).token("europa").looks().counts("europa")[PG] == 3
     assert Position().cubes("europa", pg=1, mcr=2).token("europa").looks().counts("europa")[PG] == 2
-    table = Position().level(2).token("europa").cubes("europa", pg=1).cubes("io", pg=1).acts(PG, 1).say(PG, "ability", 2)
+    table = (
+        Position().level(2).token("europa").cubes("europa", pg=1).cubes("io", pg=1).acts(PG, 1).say(PG, "ability", 2)
+    )
     table.refused("EX-PIECE.13", PG, "token", "europa")
 
 
@@ -158,7 +162,9 @@ def test_a_protomolecule_is_no_cube() -> None:
 @pytest.mark.rule("EX-ROCI.1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_one_holder_at_every_moment(players: int) -> None:
-    table = opened(players, cards=("terraforming", "peace_conference", "trade_agreement", "prospectors", "epstein_drive"))
+    table = opened(
+        players, cards=("terraforming", "peace_conference", "trade_agreement", "prospectors", "epstein_drive")
+    )
     for _ in range(60):
         assert 0 <= table.table.holder < players
         holders = [f for f in range(players) for o in range(9) if table.table.count(f, o, 4)]
@@ -270,7 +276,9 @@ def test_amos_burton_counts_ships() -> None:
 
 @pytest.mark.rule("EX-ROCI.15")
 def test_a_rival_may_move_the_rocinante() -> None:
-    table = Position().rocinante(UN, "earth").event(OPA, "sensor_ghosts").say(OPA, "from", "earth").say(OPA, "to", "ceres")
+    table = (
+        Position().rocinante(UN, "earth").event(OPA, "sensor_ghosts").say(OPA, "from", "earth").say(OPA, "to", "ceres")
+    )
     assert (table.ships("ceres", UN), table.table.holder) == (1, UN)
 
 

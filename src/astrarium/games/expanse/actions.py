@@ -8,7 +8,7 @@ from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.expanse.board import FAR
 from astrarium.games.expanse.box import LEVELS, ORBITS
-from astrarium.games.expanse.cubes import Source
+from astrarium.games.expanse.cubes import Source, placed
 from astrarium.games.expanse.effects import resolve
 from astrarium.games.expanse.fits import sources, useful
 from astrarium.games.expanse.fleets import GroupShips, built, kind_named, orbit_named
@@ -173,9 +173,7 @@ class Act(Question[ExpanseTable]):
         base = table.rules.board.base_number[text(answer, 1)]
         if table.supply[user] == 0:
             return [Source(user, base, ())]
-        table.put(user, base)
-        if table.aloud:
-            table.tell("told.place", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
+        placed(table, user, base)
         return []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:

@@ -47,9 +47,23 @@ def placing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTabl
 
 def place_on(table: ExpanseTable, user: int, part: Part, left: int, used: Used) -> list[Step[ExpanseTable]]:
     """Go on placing while there is something to place and somewhere to place it."""
-    if left == 0 or not targets(table, user, part, used):
+    if left == 0:
         return []
-    return [Place(user, part.number, left, used)]
+    bases = targets(table, user, part, used)
+    if part.each and bases and table.supply[user] >= left:
+        for base in bases:  # there is nothing to decide
+            for _ in range(part.count - used.count(base)):
+                placed(table, user, base)
+        return []
+    return [Place(user, part.number, left, used)] if bases else []
+
+
+def placed(table: ExpanseTable, user: int, base: int) -> None:
+    """A cube from the supply stands on a base, and it is told."""
+    table.put(user, base)
+    if table.aloud:
+        name = table.rules.board.bases[base]
+        table.tell("told.place", table.seat_of[user], (f"place:{name}",), base=f"base.{name}")
 
 
 def targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]:
@@ -122,9 +136,7 @@ class Place(Question[ExpanseTable]):
         if table.supply[self.user] == 0:
             barred = tuple(bases_fitting(table, self.user, part.at)) if part.each else self.used
             return [Source(self.user, base, barred), PlaceOn(self.user, self.part, self.left - 1, used)]
-        table.put(self.user, base)
-        if table.aloud:
-            table.tell("told.place", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
+        placed(table, self.user, base)
         return place_on(table, self.user, part, self.left - 1, used)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
