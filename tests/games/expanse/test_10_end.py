@@ -168,9 +168,8 @@ def test_forty_one_cards_for_three() -> None:
 
 @pytest.mark.rule("EX-THREE.4")
 def test_mcr_wants_minerals_with_three() -> None:
-    earned = []
-    for name in ("europa", "titan", "olympus_mons"):
-        earned.append(Position(3).cubes(name, mcr=1).looks().points(name, 1, 0, 0)[MCR])
+    bases = ("europa", "titan", "olympus_mons")
+    earned = [Position(3).cubes(name, mcr=1).looks().points(name, 1, 0, 0)[MCR] for name in bases]
     assert earned == [2, 2, 1]
 
 

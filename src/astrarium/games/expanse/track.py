@@ -31,7 +31,6 @@ DECLINE: Final[Answer] = ("decline",)
 
 CITES: Final = {
     "others_shown": ("EX-EVENT.4", "EX-EVENT.5", "EX-TWO.7"),
-    "put_away": ("EX-TRACK.9", "EX-KEEP.5"),
     "shown": ("EX-EVENT.1",),
 }
 
