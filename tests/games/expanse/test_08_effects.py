@@ -285,3 +285,19 @@ def test_there_may_be_the_sector_of_an_orbit() -> None:
     assert table.goals("place") == {"eurasia", "africa", "luna", "olympus_mons", "mariner_valley"}
     none = Position().resolves(UN, ghosts, place(1, at={"ref": "last_orbit"}))
     none.asked("TakeCard", MCR)
+
+
+def test_a_place_that_can_be_named_is_something() -> None:
+    def offered(position: Position) -> bool:
+        table = position.track("donnager", *TRACK[1:]).fleets(UN, "earth", 1).turn(UN).say(UN, "card", 1).stop(UN)
+        return ("resolve",) in table.match.options(OPA)
+
+    assert not offered(Position(empty_event="refused").initiative(OPA, MCR, UN, PG))
+    ship = Position(empty_event="refused").initiative(OPA, MCR, UN, PG).fleets(OPA, "eros", 1)
+    assert offered(ship), "no rival is there, but a cube can be placed"
+    assert not offered(ship.supply(OPA, 0)), "and without a cube nothing can"
+
+
+def test_a_token_that_nobody_has() -> None:
+    token = {"op": "place_influence", "n": 1, "piece": "protomolecule"}
+    Position(3).resolves(UN, token).asked("TakeCard", MCR)

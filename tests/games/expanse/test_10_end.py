@@ -9,8 +9,9 @@ from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Tabl
 
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.scoring import GameOver, PassRocinante
+from astrarium.games.expanse.scoring import FreeBuild, GameOver, PassRocinante
 from astrarium.games.expanse.table import UNSEEN
+from astrarium.games.expanse.track import block
 from astrarium.games.expanse.turn import EndTurn
 
 TAKEN = {4: (32, 45), 3: (26, 36), 2: (21, 31)}
@@ -139,6 +140,13 @@ def test_no_limit_of_rounds_unless_it_is_chosen() -> None:
     assert limited.match.result is not None
     assert limited.match.result.rule == "EX-END.13"
     Position(3, round_limit="12").set("round", 11).then(EndTurn(2)).asked("TakeCard", 0)
+
+
+def test_the_deck_never_runs_out() -> None:
+    table = Position().set("piles", [0, 0, 0, 0]).made()
+    with pytest.raises(LookupError):
+        block(table)
+    assert FreeBuild(MCR).seat(table) == MCR
 
 
 # ---------------------------------------------------------------------- three players

@@ -226,6 +226,16 @@ def test_answers_about_ships_are_drawn() -> None:
     assert now(shift, OPA)["ask"]["marks"] == ("place:ceres",)
 
 
+def test_what_may_be_left_out_has_a_button() -> None:
+    security = Position().fleets(PG, "thoth", 1).event(PG, "private_security")
+    assert labels(security, PG)["pass",] == "No more"
+    stealth = Position().fleets(UN, "earth", 1).event(PG, "stealth_ships")
+    assert labels(stealth, PG) == {
+        ("hit", "earth", "UN", "fleet"): "United Nations: fleet at Earth",
+        ("pass",): "No more",
+    }
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_matches_are_told(players: int) -> None:
     rng = random.Random(players)

@@ -55,8 +55,6 @@ class Resolve(Event[ExpanseTable]):
         parts = rules.programs[self.program]
         if len(self.left) == len(parts):
             table.forget_places()
-        if not self.left:
-            return []
         if rules.free_order and len(open_parts(table, self.program, self.left)) > 1:
             return [PickPart(self.user, self.program, self.left)]
         steps = begin(table, self.user, rules.parts[parts[self.left[0]]])

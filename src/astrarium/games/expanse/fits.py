@@ -200,8 +200,6 @@ def names_place(table: ExpanseTable, user: int, part: Part) -> bool:
     """Whether a part of "up to" can at least name a place for the next one, with a cube for it."""
     if table.lacks_cube(user) and sum(table.cubes[user * BASES : user * BASES + BASES]) == 0:
         return False
-    if part.op == FLY:
-        return any([table.tokens(user, orbit) for orbit in range(ORBITS)])
     if part.op == HIT:
         return bool(orbits_fitting(table, user, part.at))
     return bool(bases_fitting(table, user, part.at))
