@@ -288,14 +288,20 @@ def test_there_may_be_the_sector_of_an_orbit() -> None:
 
 
 def test_a_place_that_can_be_named_is_something() -> None:
-    def offered(position: Position) -> bool:
-        table = position.track("donnager", *TRACK[1:]).fleets(UN, "earth", 1).turn(UN).say(UN, "card", 1).stop(UN)
-        return ("resolve",) in table.match.options(OPA)
+    def offered(position: Position, card: str = "donnager", faction: int = OPA) -> bool:
+        table = position.track(card, *TRACK[1:]).fleets(PG, "earth", 1).turn(PG).say(PG, "card", 1).stop(PG)
+        return ("resolve",) in table.match.options(faction)
 
     assert not offered(Position(empty_event="refused").initiative(OPA, MCR, UN, PG))
     ship = Position(empty_event="refused").initiative(OPA, MCR, UN, PG).fleets(OPA, "eros", 1)
     assert offered(ship), "no rival is there, but a cube can be placed"
     assert not offered(ship.supply(OPA, 0)), "and without a cube nothing can"
+    draper = Position(empty_event="refused").initiative(MCR, UN, OPA, PG)
+    assert not offered(draper, "bobbie_draper", MCR)
+    assert offered(draper.fleets(MCR, "mars", 1), "bobbie_draper", MCR)
+    patrol = Position(empty_event="refused").initiative(UN, MCR, OPA, PG)
+    assert not offered(patrol, "joint_patrol", UN)
+    assert offered(patrol.fleets(UN, "mars", 1), "joint_patrol", UN)
 
 
 def test_a_token_that_nobody_has() -> None:

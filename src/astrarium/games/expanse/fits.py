@@ -200,9 +200,9 @@ def names_place(table: ExpanseTable, user: int, part: Part) -> bool:
     """Whether a part of "up to" can at least name a place for the next one, with a cube for it."""
     if table.lacks_cube(user) and sum(table.cubes[user * BASES : user * BASES + BASES]) == 0:
         return False
-    if part.op == HIT:
-        return bool(orbits_fitting(table, user, part.at))
-    return bool(bases_fitting(table, user, part.at))
+    if part.op == REMOVE:
+        return bool(bases_fitting(table, user, part.at))
+    return part.op == HIT and bool(orbits_fitting(table, user, part.at))
 
 
 def part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
