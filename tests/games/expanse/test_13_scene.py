@@ -12,6 +12,7 @@ from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import KINDS
 from astrarium.games.expanse.choices import DRAWERS
+from astrarium.games.expanse.frame import MOST, Frame
 from astrarium.games.expanse.map import half
 from astrarium.games.expanse.table import ExpanseTable
 
@@ -142,10 +143,10 @@ def test_action_points_say_what_they_lead_to() -> None:
     table = position.cubes("eurasia", un=1).fleets(PG, "earth", 1).acts(UN, 3)
     choices = {tuple(choice["answer"]): choice for choice in now(table)["choices"]}
     luna = choices["influence", "luna"]
-    assert (luna["path"], luna["label"]) == (("option:influence", "place:luna"), "Luna")
+    assert (luna["path"], luna["label"]) == (("option:influence", "place:luna"), "Influence on Luna")
     assert luna["note"] == "2 → 3 · Earth, you take the lead"
     assert choices["influence", "eurasia"]["note"].endswith("Earth, you are first")
-    assert choices["influence", "africa"]["note"] == "0 → 2 · Earth, behind Mars Congressional Republic"
+    assert choices["influence", "africa"]["note"] == "0 → 2 · Earth, Mars Congressional Republic in the lead"
     assert choices["stop",]["main"] is True
     assert choices["move", "earth"]["note"] == "2 ships there"
     assert choices["build", "fleet"]["path"] == ("option:build", "option:fleet")
@@ -266,6 +267,17 @@ def test_the_secret_pick_is_told_to_one_seat_only() -> None:
     heard = {seat: [line["text"] for line in now(table, seat)["log"]] for seat in (UN, OPA)}
     assert heard[UN] == ["Picks a bonus sector in secret"]
     assert heard[OPA] == ["Picks a bonus sector in secret", "Your pick: Inner Planets"]
+
+
+def test_a_frame_forgets_what_is_too_much() -> None:
+    kept = Frame()
+    for at in range(MOST):
+        kept.told[at] = None  # type: ignore[assignment]
+    kept.tidy()
+    assert len(kept.told) == MOST
+    kept.told[-1] = None  # type: ignore[assignment]
+    kept.tidy()
+    assert kept.told == {}
 
 
 def test_long_stories_keep_the_name_of_the_turn() -> None:

@@ -125,13 +125,13 @@ def take_card(view: View, answer: Answer) -> Choice:
     if card == SCORE:
         return fixed(view, answer, (f"card:score-{slot + 1}",), "answer.score", costs=price)
     name = view.box.card_names[card]
-    note = " ".join(view.event_lines(card))
+    note = view.event_text(card)
     return fixed(view, answer, (f"card:{name}",), "answer.card", costs=price, note=note, card=f"card.{name}")
 
 
 def event(view: View, answer: Answer) -> Choice:
     """A kept event that is played."""
-    note = " ".join(view.event_lines(view.box.card_number[text(answer, 1)]))
+    note = view.event_text(view.box.card_number[text(answer, 1)])
     return fixed(view, answer, (f"card:{answer[1]}",), "answer.event", note=note, card=f"card.{answer[1]}")
 
 
@@ -148,7 +148,7 @@ def use_card(view: View, answer: Answer) -> Choice:
         return fixed(
             view, answer, option(answer), "answer.keep", note=note, costs=view.price(view.table.keep_price(view.mine))
         )
-    return fixed(view, answer, option(answer), "answer.resolve", note=note or " ".join(view.event_lines(step.card)))
+    return fixed(view, answer, option(answer), "answer.resolve", note=note or view.event_text(step.card))
 
 
 def track_card(view: View, answer: Answer) -> Choice:
@@ -156,9 +156,7 @@ def track_card(view: View, answer: Answer) -> Choice:
     card = view.table.track[integer(answer, 1) - 1]
     assert card != GAP
     name = view.box.card_names[card]
-    return fixed(
-        view, answer, (f"card:{name}",), "answer.card", note=" ".join(view.event_lines(card)), card=f"card.{name}"
-    )
+    return fixed(view, answer, (f"card:{name}",), "answer.card", note=view.event_text(card), card=f"card.{name}")
 
 
 # ---------------------------------------------------------------------- action points

@@ -5,18 +5,21 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
-from typing import Final, final
+from typing import Any, Final, final
 
-from astrarium.core.scene import Amount, Badge, Card
+from astrarium.core.scene import Amount, Badge, Card, Piece, PlaceNow, SeatNow, Sheet, Told
 from astrarium.core.sight import Sight
 from astrarium.core.step import NOBODY
+from astrarium.core.table import News
 from astrarium.core.words import Wordbook, flatten
 from astrarium.games.expanse.box import LEVELS, SCORE, ExpanseBox
 from astrarium.games.expanse.parts import SHIPS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
+Key = tuple[object, ...]
+MOST: Final = 4000  # things of a kind that a frame keeps before it forgets them all
 SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvette")
 
 
@@ -25,6 +28,33 @@ def wordbook() -> Wordbook:
     """The words of the game, for what is drawn without a match."""
     text = (resources.files(__package__) / "words.toml").read_text(encoding="utf-8")
     return Wordbook(flatten(tomllib.loads(text)))
+
+
+@final
+class Frame:
+    """What is drawn the same way again and again, kept between two looks: one for each box and language."""
+
+    def __init__(self) -> None:
+        self.cards: Final[dict[Key, Card]] = {}
+        self.places: Final[dict[Key, tuple[PlaceNow, Sheet | None]]] = {}
+        self.pieces: Final[dict[Key, Piece]] = {}
+        self.mats: Final[dict[Key, Sheet]] = {}
+        self.seats: Final[dict[Key, SeatNow]] = {}
+        self.told: Final[dict[int, tuple[News, Told]]] = {}
+        self.rules: Final[dict[str, str]] = {}
+
+    def tidy(self) -> None:
+        """Forget what was kept, once it is too much."""
+        kept: tuple[dict[Any, Any], ...] = (self.cards, self.places, self.pieces, self.mats, self.seats, self.told)
+        for one in kept:
+            if len(one) > MOST:
+                one.clear()
+
+
+@lru_cache(maxsize=32)
+def frame(box: ExpanseBox, words: Wordbook, lang: str) -> Frame:
+    """The frame of a box in a language."""
+    return Frame()
 
 
 @final
@@ -39,6 +69,7 @@ class View:
         self.seat: Final = NOBODY if sight.seat is None else sight.seat
         self.words: Final = sight.match.game.words
         self.rulebook: Final = sight.match.game.rulebook
+        self.frame: Final = frame(self.box, self.words, self.lang)
         self.mine: Final = NONE if sight.seat is None else sight.table.faction[sight.seat]
 
     def say(self, key: str, **args: str | int) -> str:
@@ -64,14 +95,19 @@ class View:
 
     def said_rule(self, rule: str) -> str:
         """What a rule says behind its title: `Name (2 AP; ...): text`."""
-        text = str(self.rulebook[rule].text[self.lang])
-        _, _, said = text.partition(": ")
-        return said[:1].upper() + said[1:]
+        kept = self.frame.rules.get(rule)
+        if kept is None:
+            _, _, said = str(self.rulebook[rule].text[self.lang]).partition(": ")
+            kept = self.frame.rules[rule] = said[:1].upper() + said[1:]
+        return kept
+
+    def event_text(self, card: int) -> str:
+        """What the event of a card does, in one go."""
+        return self.said_rule(self.box.content.cards[card].rules[0])
 
     def event_lines(self, card: int) -> tuple[str, ...]:
         """What the event of a card does, part by part."""
-        said = self.said_rule(self.box.content.cards[card].rules[0])
-        return tuple([line[:1].upper() + line[1:] for line in said.split("; ")])
+        return tuple([line[:1].upper() + line[1:] for line in self.event_text(card).split("; ")])
 
     def price(self, points: int) -> tuple[Amount, ...]:
         """A price in Control Points; nothing if it is free."""
@@ -83,6 +119,13 @@ class View:
 
     def card(self, card: int, *, price: int = 0, used: bool = False, owner: int | None = None, slot: int = 0) -> Card:
         """A card, readable in the viewer's language."""
+        key = (card, price, used, owner, slot, *self.table.seat_of)
+        known = self.frame.cards.get(key)
+        if known is None:
+            known = self.frame.cards[key] = self._card(card, price, used, owner, slot)
+        return known
+
+    def _card(self, card: int, price: int, used: bool, owner: int | None, slot: int) -> Card:
         if card == SCORE:
             return Card(
                 id=f"score-{slot}",

@@ -22,80 +22,94 @@ def half(strength: int) -> str:
     return f"{strength // 2}½" if strength % 2 and strength > 1 else "½" if strength == 1 else str(strength // 2)
 
 
+# ---------------------------------------------------------------------- orbits and bases
+
+
 def orbits(view: View) -> list[PlaceNow]:
     """Who controls each orbit, and the strength of everybody there."""
-    table, box, say = view.table, view.box, view.say
+    table, kept = view.table, view.frame.places
     found: list[PlaceNow] = []
-    for orbit, name in enumerate(box.board.orbits):
-        masters = table.masters(orbit)
-        owner = masters[0] if len(masters) == 1 else NONE
-        badges = [
-            Badge(
-                owner=view.owner(faction),
-                text=half(table.strength(faction, orbit)),
-                label=f"{say('good.strength')}: {say(view.faction_key(faction))}",
-            )
-            for faction in range(box.players)
-            if table.strength(faction, orbit)
-        ]
-        said = [say("panel.control", faction=view.faction_key(faction)) for faction in masters] or [
-            say("panel.no_control")
-        ]
-        found.append(
-            PlaceNow(
-                id=f"{name}-orbit",
-                owner=view.owner(owner),
-                badges=tuple(badges),
-                state="" if orbit in box.open_orbits else "closed",
-                note=", ".join(said),
-            )
-        )
+    for orbit in range(ORBITS):
+        strengths = [table.strength(faction, orbit) for faction in range(view.box.players)]
+        key = ("orbit", orbit, *strengths, *table.seat_of)
+        known = kept.get(key)
+        if known is None:
+            known = kept[key] = (orbit_place(view, orbit, strengths), None)
+        found.append(known[0])
     return found
+
+
+def orbit_place(view: View, orbit: int, strengths: list[int]) -> PlaceNow:
+    """One orbit."""
+    say, masters = view.say, view.table.masters(orbit)
+    owner = masters[0] if len(masters) == 1 else NONE
+    badges = [
+        Badge(
+            owner=view.owner(faction),
+            text=half(strength),
+            label=f"{say('good.strength')}: {say(view.faction_key(faction))}",
+        )
+        for faction, strength in enumerate(strengths)
+        if strength
+    ]
+    said = [say("panel.control", faction=view.faction_key(faction)) for faction in masters]
+    return PlaceNow(
+        id=f"{view.box.board.orbits[orbit]}-orbit",
+        owner=view.owner(owner),
+        badges=tuple(badges),
+        state="" if orbit in view.box.open_orbits else "closed",
+        note=", ".join(said or [say("panel.no_control")]),
+    )
 
 
 def bases(view: View) -> tuple[list[PlaceNow], list[Sheet]]:
     """Who leads on each base, and by what."""
-    table, box, say = view.table, view.box, view.say
+    table, kept = view.table, view.frame.places
     places: list[PlaceNow] = []
     sheets: list[Sheet] = []
-    for base, name in enumerate(box.board.bases):
-        resource = box.board.resource_of[base]
-        icon = Badge(icon=resource, label=say(f"resource.{resource}"))
-        if base in box.closed:
-            places.append(PlaceNow(id=name, badges=(icon,), state="closed", note=say("panel.closed")))
-            continue
-        leader = controller(table, base)
+    for base in range(BASES):
         counted = counts(table, base)
-        order = sorted(range(box.players), key=lambda faction: -counted[faction])
-        tallies: list[Badge] = []
-        rows: list[SheetRow] = []
-        for faction in order:
-            if counted[faction]:
-                cubes = table.cubes_on(faction, base)
-                more = counted[faction] - cubes
-                text = f"{cubes}+{more}" if more else str(cubes)
-                label = f"{say(view.faction_key(faction))}: {say('panel.influence', n=counted[faction])}"
-                tallies.append(Badge(owner=view.owner(faction), text=text, label=label))
-                rows.append(
-                    SheetRow(
-                        label=say(view.faction_key(faction)), value=text, note=standing_pieces(view, faction, base)
-                    )
-                )
-        lead = say("panel.leads", faction=view.faction_key(leader)) if leader != NONE else say("panel.nobody")
-        places.append(PlaceNow(id=name, owner=view.owner(leader), badges=(icon, *tallies), note=lead))
-        orbit = say(f"orbit.{box.board.orbits[box.board.orbit_of[base]]}")
-        sheets.append(
-            Sheet(
-                id=f"place:{name}",
-                title=say(f"base.{name}"),
-                subtitle=f"{orbit} · {say(f'resource.{resource}')}",
-                art=resource,
-                owner=view.owner(leader),
-                rows=(SheetRow(label=lead), *rows),
-                rule="EX-SCORE.6",
-            )
-        )
+        leader = controller(table, base)
+        cubes = [table.cubes[faction * BASES + base] for faction in range(view.box.players)]
+        key = ("base", base, leader, table.diplomats[base], table.tokens_on[base], *counted, *cubes, *table.seat_of)
+        known = kept.get(key)
+        if known is None:
+            known = kept[key] = base_place(view, base, leader, counted)
+        places.append(known[0])
+        if known[1] is not None:
+            sheets.append(known[1])
     return places, sheets
+
+
+def base_place(view: View, base: int, leader: int, counted: list[int]) -> tuple[PlaceNow, Sheet | None]:
+    """One base on the map, and its sheet; a closed one has none."""
+    box, say = view.box, view.say
+    name, resource = box.board.bases[base], box.board.resource_of[base]
+    icon = Badge(icon=resource, label=say(f"resource.{resource}"))
+    if base in box.closed:
+        return PlaceNow(id=name, badges=(icon,), state="closed", note=say("panel.closed")), None
+    tallies: list[Badge] = []
+    rows: list[SheetRow] = []
+    for faction in sorted(range(box.players), key=lambda faction: -counted[faction]):
+        if counted[faction]:
+            called, cubes = say(view.faction_key(faction)), view.table.cubes_on(faction, base)
+            more = counted[faction] - cubes
+            text = f"{cubes}+{more}" if more else str(cubes)
+            label = f"{called}: {say('panel.influence', n=counted[faction])}"
+            tallies.append(Badge(owner=view.owner(faction), text=text, label=label))
+            rows.append(SheetRow(label=called, value=text, note=standing_pieces(view, faction, base)))
+    lead = say("panel.leads", faction=view.faction_key(leader)) if leader != NONE else say("panel.nobody")
+    orbit = say(f"orbit.{box.board.orbits[box.board.orbit_of[base]]}")
+    sheet = Sheet(
+        id=f"place:{name}",
+        title=say(f"base.{name}"),
+        subtitle=f"{orbit} · {say(f'resource.{resource}')}",
+        art=resource,
+        owner=view.owner(leader),
+        rows=(SheetRow(label=lead), *rows),
+        rule="EX-SCORE.6",
+    )
+    return PlaceNow(id=name, owner=view.owner(leader), badges=(icon, *tallies), note=lead), sheet
 
 
 def standing_pieces(view: View, faction: int, base: int) -> str:
@@ -112,101 +126,103 @@ def standing_pieces(view: View, faction: int, base: int) -> str:
     return ", ".join(said)
 
 
+# ---------------------------------------------------------------------- pieces
+
+
 def pieces(view: View) -> tuple[Piece, ...]:
     """Ships in the orbits, influence and special pieces on the bases."""
     table, box = view.table, view.box
     found: list[Piece] = []
     for faction in range(box.players):
-        seat, short = view.owner(faction) if table.seat_of[faction] != NONE else None, box.factions[faction]
-        for orbit, name in enumerate(box.board.orbits):
-            for kind in range(ROCINANTE + 1):
-                count = table.count(faction, orbit, kind)
-                if count:
-                    states: tuple[Literal["damaged"], ...] = ("damaged",) if kind == DAMAGED else ()
-                    found.append(
-                        Piece(
-                            id=f"{name}-orbit-{short}-{SHIPS[kind]}",
-                            kind=SILHOUETTES[kind],
-                            owner=seat,
-                            place=f"{name}-orbit",
-                            count=count,
-                            states=states,
-                            label=view.counted(f"ship.{SHIPS[kind]}", count),
-                        )
-                    )
+        for orbit in range(ORBITS):
+            if table.tokens(faction, orbit):
+                for kind in range(ROCINANTE + 1):
+                    count = table.count(faction, orbit, kind)
+                    if count:
+                        found.append(kept_piece(view, faction, f"{box.board.orbits[orbit]}-orbit", SHIPS[kind], count))
         for base, name in enumerate(box.board.bases):
-            special = (
-                ("cube", table.cubes[faction * BASES + base]),
-                ("diplomat", table.diplomats[base] if faction == box.diplomat_owner else 0),
-                ("protomolecule", table.tokens_on[base] if faction == box.token_owner else 0),
-            )
-            for what, count in special:
-                if count:
-                    label = view.counted(f"piece.{what}", count)
-                    found.append(
-                        Piece(id=f"{name}-{short}-{what}", kind=what, owner=seat, place=name, count=count, label=label)
-                    )
+            small = table.cubes[faction * BASES + base]
+            if small:
+                found.append(kept_piece(view, faction, name, "cube", small))
+            if table.diplomats[base] and faction == box.diplomat_owner:
+                found.append(kept_piece(view, faction, name, "diplomat", 1))
+            if table.tokens_on[base] and faction == box.token_owner:
+                found.append(kept_piece(view, faction, name, "protomolecule", 1))
     return tuple(found)
+
+
+def kept_piece(view: View, faction: int, place: str, what: str, count: int) -> Piece:
+    """A piece as it was drawn before, or a new one."""
+    key = (faction, view.table.seat_of[faction], place, what, count)
+    known = view.frame.pieces.get(key)
+    if known is None:
+        known = view.frame.pieces[key] = piece(view, faction, place, what, count)
+    return known
+
+
+def piece(view: View, faction: int, place: str, what: str, count: int) -> Piece:
+    """Pieces of a kind that stand together."""
+    ship = what in SHIPS
+    states: tuple[Literal["damaged"], ...] = ("damaged",) if what == SHIPS[DAMAGED] else ()
+    seat = view.table.seat_of[faction]
+    return Piece(
+        id=f"{place}-{view.box.factions[faction]}-{what}",
+        kind=SILHOUETTES[SHIPS.index(what)] if ship else what,
+        owner=None if seat == NONE else seat,
+        place=place,
+        count=count,
+        states=states,
+        label=view.counted(f"ship.{what}" if ship else f"piece.{what}", count),
+    )
+
+
+# ---------------------------------------------------------------------- mats
 
 
 def mats(view: View) -> list[Sheet]:
     """The mats: ability and technologies of each faction, and the crew of the Rocinante."""
-    table, box, say = view.table, view.box, view.say
+    table, kept = view.table, view.frame.mats
     found: list[Sheet] = []
     for seat, faction in enumerate(table.faction):
         if faction == NONE:
             continue
-        rows: list[SheetRow] = []
-        for level in range(LEVELS + 1):
-            _, text, _ = view.ability(faction, level)
-            state = (
-                "panel.ahead"
-                if level > table.level
-                else "panel.used"
-                if level in table.used and faction == table.active
-                else ""
-            )
-            rows.append(
-                SheetRow(
-                    label=say("panel.ability", level=f"level.{level}", ability=name_key(view, faction, level)),
-                    value=say(state) if state else "",
-                    note=text,
-                )
-            )
-        rows.append(SheetRow(label=say("panel.home"), value=say(f"orbit.{box.board.orbits[box.home[faction]]}")))
-        rows.extend(
-            [
-                SheetRow(icon=name, label=say("panel.critical", resource=f"resource.{name}"))
-                for name in box.critical_names[faction]
-            ]
-        )
-        rows.append(SheetRow(icon="cube", label=say("good.cubes"), value=str(table.supply[faction])))
-        rows.append(
-            SheetRow(
-                icon="fleet",
-                label=say("good.ships"),
-                value=str(sum([table.tokens(faction, orbit) for orbit in range(ORBITS)])),
-            )
-        )
-        if faction == table.holder:
-            rows.extend([crew_row(view, crew) for crew in box.content.crew])
-        title = say(view.faction_key(faction))
-        found.append(
-            Sheet(
-                id=f"seat:{seat}",
-                title=title,
-                subtitle=say(f"short.{box.factions[faction]}"),
-                owner=seat,
-                rows=tuple(rows),
-                rule="EX-COMP.6",
-            )
-        )
+        used = tuple(table.used) if faction == table.active else ()
+        ships = sum([table.tokens(faction, orbit) for orbit in range(ORBITS)])
+        key = (seat, faction, table.level, used, table.supply[faction], ships, faction == table.holder)
+        known = kept.get(key)
+        if known is None:
+            known = kept[key] = mat(view, seat, faction, used, ships)
+        found.append(known)
     return found
 
 
-def name_key(view: View, faction: int, level: int) -> str:
-    """The words for an ability."""
-    return f"ability.{view.box.ability_names[faction * (LEVELS + 1) + level]}"
+def mat(view: View, seat: int, faction: int, used: tuple[int, ...], ships: int) -> Sheet:
+    """The mat of one faction."""
+    box, say = view.box, view.say
+    rows = [ability_row(view, faction, level, used) for level in range(LEVELS + 1)]
+    rows.append(SheetRow(label=say("panel.home"), value=say(f"orbit.{box.board.orbits[box.home[faction]]}")))
+    wanted = box.critical_names[faction]
+    rows.extend([SheetRow(icon=name, label=say("panel.critical", resource=f"resource.{name}")) for name in wanted])
+    rows.append(SheetRow(icon="cube", label=say("good.cubes"), value=str(view.table.supply[faction])))
+    rows.append(SheetRow(icon="fleet", label=say("good.ships"), value=str(ships)))
+    if faction == view.table.holder:
+        rows.extend([crew_row(view, crew) for crew in box.content.crew])
+    return Sheet(
+        id=f"seat:{seat}",
+        title=say(view.faction_key(faction)),
+        subtitle=say(f"short.{box.factions[faction]}"),
+        owner=seat,
+        rows=tuple(rows),
+        rule="EX-COMP.6",
+    )
+
+
+def ability_row(view: View, faction: int, level: int, used: tuple[int, ...]) -> SheetRow:
+    """An ability or technology: its name, whether it can be used, and what it does."""
+    name, text, _ = view.ability(faction, level)
+    state = "panel.ahead" if level > view.table.level else "panel.used" if level in used else ""
+    label = f"{view.say(f'level.{level}')} · {name}"
+    return SheetRow(label=label, value=view.say(state) if state else "", note=text)
 
 
 def crew_row(view: View, crew: Crew) -> SheetRow:

@@ -7,7 +7,24 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.scene import Amount, Area, Badge, Board, Marker, Now, Over, Phase, Place, SeatNow, Told, Track, Zone
+import msgspec
+
+from astrarium.core.scene import (
+    Amount,
+    Area,
+    Badge,
+    Board,
+    Card,
+    Marker,
+    Now,
+    Over,
+    Phase,
+    Place,
+    SeatNow,
+    Told,
+    Track,
+    Zone,
+)
 from astrarium.core.sight import Sight
 from astrarium.core.table import News
 from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS, ExpanseBox
@@ -19,7 +36,7 @@ from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 TITLE: Final = "The Expanse"
 WIDTH: Final = 840.0
 HEIGHT: Final = 516.0
-LINES: Final = 80  # of the log
+LINES: Final = 60  # of the log
 LEAST_TRACK: Final = 40  # spaces of the points track, at least
 FIGHTS: Final = {"hit", "remove"}
 
@@ -120,6 +137,7 @@ def board(box: ExpanseBox, lang: str) -> Board:
 def now(sight: Sight[ExpanseTable]) -> Now:
     """Everything that may change, as that seat sees it."""
     view = View(sight)
+    view.frame.tidy()
     places, sheets = bases(view)
     asked = choices(view)
     return Now(
@@ -179,7 +197,20 @@ def stage(at: int, here: int, table: ExpanseTable) -> Literal["done", "now", "ah
 
 def seats(view: View) -> tuple[SeatNow, ...]:
     """A panel for each seat."""
-    return tuple([panel(view, seat) for seat in range(view.box.players)])
+    table, kept, waiting = view.table, view.frame.seats, view.sight.match.waiting
+    found: list[SeatNow] = []
+    for seat, faction in enumerate(table.faction):
+        key: tuple[object, ...] = (seat, faction, seat in waiting)
+        if faction != NONE:
+            active = faction == table.active and not table.ended
+            ships = table.off[faction * 3 : faction * 3 + 3]
+            special = (table.diplomats_left(), table.tokens_left(), table.level, faction == table.holder, active)
+            key = (*key, table.cp[faction], table.supply[faction], *ships, *special, *table.kept(faction))
+        known = kept.get(key)
+        if known is None:
+            known = kept[key] = panel(view, seat)
+        found.append(known)
+    return tuple(found)
 
 
 def panel(view: View, seat: int) -> SeatNow:
@@ -304,7 +335,7 @@ def zones(view: View) -> tuple[Zone, ...]:
         )
     found.append(Zone(id="deck", kind="deck", title=say("panel.deck"), count=table.cards_left()))
     thrown = [card for card, where in enumerate(table.where) if where == DISCARDED]
-    shown = tuple([view.card(card) for card in thrown])
+    shown = tuple([Card(id=box.card_names[card], title=say(f"card.{box.card_names[card]}")) for card in thrown])
     found.append(
         Zone(
             id="discard", kind="discard", title=say("panel.discard"), count=len(thrown) + table.scores_used, cards=shown
@@ -324,31 +355,28 @@ def zones(view: View) -> tuple[Zone, ...]:
 
 def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words."""
-    match = view.sight.match
+    match, kept = view.sight.match, view.frame.told
     version, story = match.version(view.sight.seat), match.story
     start = max(0, len(story) - LINES)
-    title = view.say("turn.setup")
-    for _, news in story[:start]:
-        if news.key == "told.turn":
-            title = turn_title(view, news)
     lines: list[Told] = []
-    for number, news in story[start:]:
-        if news.key == "told.turn":
-            title = turn_title(view, news)
+    for at, (number, news) in enumerate(story[start:], start):
+        if news.key == "told.turn" or news.only not in (None, view.sight.seat):
             continue
-        if news.only is None or news.only == view.sight.seat:
-            lines.append(told(view, min(number, version), news, title))
+        known = kept.get(id(news))
+        if known is None or known[0] is not news:
+            known = kept[id(news)] = (news, told(view, at, number, news))
+        lines.append(known[1] if number <= version else msgspec.structs.replace(known[1], number=version))
     return tuple(lines)
 
 
-def turn_title(view: View, news: News) -> str:
-    """Whose turn of which round it was."""
-    return view.say("turn.of", n=news.args["round"], faction=view.faction_key(view.table.faction[news.seat]))
-
-
-def told(view: View, number: int, news: News, title: str) -> Told:
-    """One line of the log."""
+def told(view: View, at: int, number: int, news: News) -> Told:
+    """One line of the log, with the turn it belongs to."""
     kind = news.key.partition(".")[2]
+    begun = (said for _, said in reversed(view.sight.match.story[: at + 1]) if said.key == "told.turn")
+    last = next(begun, None)
+    title = view.say("turn.setup")
+    if last is not None:
+        title = view.say("turn.of", n=last.args["round"], faction=view.faction_key(view.table.faction[last.seat]))
     return Told(
         number=number,
         seat=news.seat if news.seat >= 0 else None,
