@@ -146,7 +146,8 @@ def test_without_their_owner_special_pieces_cannot_be() -> None:
 def test_secrets_are_the_pick_and_what_follows_from_it() -> None:
     table = Position().keeps(PG, "razorback").held("belt").scored(OPA).say(OPA, "sector", "inner").table
     assert secrets(table, OPA) == {}
-    assert secrets(table, UN) == secrets(table, None) == {"pick": 0, "tokens": [1, 1, 2], "worth": [3, 1, 1]}
+    worth = [3] * 5 + [1] * 11
+    assert secrets(table, UN) == secrets(table, None) == {"pick": 0, "tokens": [1, 1, 2], "worth": worth}
     picks = set()
     for seed in range(30):
         again = table.clone()

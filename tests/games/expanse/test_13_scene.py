@@ -159,6 +159,17 @@ def test_action_points_say_what_they_lead_to() -> None:
     )
 
 
+def test_questions_say_what_they_are_about() -> None:
+    table = Position().fleets(UN, "earth", 1).turn(UN)
+    assert now(table)["ask"]["note"] == "Slot 1 is free; dearer cards are newer."
+    table.say(UN, "card", 2).say(UN, "influence", "luna")
+    assert now(table)["ask"]["note"] == "1 left · Prospectors"
+    assert now(table, lang="it")["ask"]["note"] == "rimasto: 1 · Cercatori di minerali"
+    event = Position().keeps(UN, "jules_pierre_mao").turn(UN).say(UN, "event", "jules_pierre_mao")
+    assert now(event)["ask"]["note"] == "Event: Jules-Pierre Mao"
+    assert "note" not in now(Position().fleets(UN, "earth", 1).acts(UN, 1))["ask"]
+
+
 def test_answers_of_events_are_drawn() -> None:
     offer = Position().track("paolo_cortazar", *TRACK[1:]).turn(UN).say(UN, "card", 1).stop(UN)
     assert labels(offer, PG) == {

@@ -30,9 +30,10 @@ from astrarium.games.expanse.parts import OPERATIONS
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.scoring import FreeBuild, PickBonus, PlayEvent
 from astrarium.games.expanse.setup import PickFaction
-from astrarium.games.expanse.table import NONE
+from astrarium.games.expanse.table import IN_USE, NONE
 from astrarium.games.expanse.track import OfferEvent, TakeCard, UseCard
 
+OF_CARDS: Final = {"TakeCard", "UseCard", "OfferEvent", "PickBonus", "PlayEvent"}  # about cards themselves
 Draw = Callable[[View, Answer], Choice]
 
 
@@ -52,17 +53,27 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     if not isinstance(step, Question):
         return None
     name = type(step).__name__
-    note, warning = f"note.{name}", f"warn.{name}"
+    warning = f"warn.{name}"
     return Ask(
         kind=name,
         rule=step.rules[0],
         text=view.words.say(f"ask.{name}", step.asks(view.table), view.lang),
-        note=view.say(note) if view.words.knows(note) else "",
+        note=note_of(view, name),
         warning=view.say(warning) if view.words.knows(warning) else "",
         private=step.private,
         open=step.open,
         marks=marks(view),
     )
+
+
+def note_of(view: View, name: str) -> str:
+    """What stands below a question: the points left, the card whose event is resolved, or a word of advice."""
+    table = view.table
+    if IN_USE in table.where and name not in OF_CARDS:
+        card = f"card.{view.box.card_names[table.where.index(IN_USE)]}"
+        return view.say("note.Act", n=table.points, card=card) if name == "Act" else view.say("note.event", card=card)
+    note = f"note.{name}"
+    return view.say(note) if name in OF_CARDS and view.words.knows(note) else ""
 
 
 def marks(view: View) -> tuple[str, ...]:
