@@ -5,11 +5,23 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
-from astrarium.games.expanse import actions, cubes, effects, fleets, scoring, setup, track, turn
+from astrarium.games.expanse import (
+    actions,
+    effects,
+    flights,
+    placing,
+    scoring,
+    setup,
+    strikes,
+    taking,
+    track,
+    turn,
+    yards,
+)
 from astrarium.games.expanse.rules import ExpanseRules
 
 GAME = Game(
     package="astrarium.games.expanse",
     rules=ExpanseRules(),
-    chapters=(setup, turn, track, actions, effects, cubes, fleets, scoring),
+    chapters=(setup, turn, track, actions, effects, placing, taking, flights, strikes, yards, scoring),
 )

@@ -8,12 +8,14 @@ from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.expanse.board import FAR
 from astrarium.games.expanse.box import LEVELS, ORBITS
-from astrarium.games.expanse.cubes import Source, placed
 from astrarium.games.expanse.effects import resolve
 from astrarium.games.expanse.fits import sources, useful
-from astrarium.games.expanse.fleets import GroupShips, built, kind_named, orbit_named
+from astrarium.games.expanse.flights import GroupShips
+from astrarium.games.expanse.named import kind_named, orbit_named
 from astrarium.games.expanse.parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
+from astrarium.games.expanse.placing import Source, placed
 from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.yards import built
 
 STOP: Final[Answer] = ("stop",)
 BUILD_ANSWERS: Final[list[Answer]] = [("build", SHIPS[kind]) for kind in (FLEET, BATTLESHIP)]

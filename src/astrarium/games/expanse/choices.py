@@ -11,27 +11,19 @@ from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.actions import Act, MoveTo
 from astrarium.games.expanse.box import GAP, LEVELS, SCORE
-from astrarium.games.expanse.cubes import Exchange, GiveCube, NameBase, Place, PutToken, ShiftTo, Source, TakeCube
 from astrarium.games.expanse.effects import Choose, NameRival, PickPart, UseEvent
-from astrarium.games.expanse.fleets import (
-    BuildShip,
-    FlyTo,
-    GroupShips,
-    GroupTo,
-    LoseShip,
-    NameOrbit,
-    PickGroup,
-    PickShip,
-    RivalShips,
-    Strike,
-)
+from astrarium.games.expanse.flights import FlyTo, GroupShips, GroupTo, PickGroup, PickShip, RivalShips
 from astrarium.games.expanse.frame import View
 from astrarium.games.expanse.parts import OPERATIONS
+from astrarium.games.expanse.placing import Exchange, Place, PutToken, Source
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.scoring import FreeBuild, PickBonus, PlayEvent
 from astrarium.games.expanse.setup import PickFaction
+from astrarium.games.expanse.strikes import LoseShip, NameOrbit, Strike
 from astrarium.games.expanse.table import IN_USE, NONE
+from astrarium.games.expanse.taking import GiveCube, NameBase, ShiftTo, TakeCube
 from astrarium.games.expanse.track import OfferEvent, TakeCard, UseCard
+from astrarium.games.expanse.yards import BuildShip
 
 OF_CARDS: Final = {"TakeCard", "UseCard", "OfferEvent", "PickBonus", "PlayEvent"}  # about cards themselves
 Draw = Callable[[View, Answer], Choice]

@@ -7,9 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.expanse.box import CARDS, GAP, SCORE
-from astrarium.games.expanse.cubes import exchange, naming, placing, removing
 from astrarium.games.expanse.fits import bases_fitting, rivals, useful
-from astrarium.games.expanse.fleets import building, flying, hitting
+from astrarium.games.expanse.flights import flying
 from astrarium.games.expanse.parts import (
     BUILD,
     CHOOSE,
@@ -25,7 +24,11 @@ from astrarium.games.expanse.parts import (
     UNNAMED,
     Part,
 )
+from astrarium.games.expanse.placing import exchange, placing
+from astrarium.games.expanse.strikes import hitting
 from astrarium.games.expanse.table import ExpanseTable
+from astrarium.games.expanse.taking import naming, removing
+from astrarium.games.expanse.yards import building
 
 CITES: Final = {
     "begin": ("EX-EVENT.9", "EX-EVENT.10", "EX-EVENT.11", "EX-OPS.13", "EX-OPS.14"),

@@ -8,10 +8,11 @@ from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, at_once, form, text
 from astrarium.games.expanse.box import GAP, SCORE
 from astrarium.games.expanse.effects import resolve
-from astrarium.games.expanse.fleets import built, kind_named
+from astrarium.games.expanse.named import kind_named
 from astrarium.games.expanse.parts import BATTLESHIP, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.score import count_all
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable
+from astrarium.games.expanse.yards import built
 
 CITES: Final = {
     "scoring": ("EX-SCORE.1", "EX-TRACK.4"),
