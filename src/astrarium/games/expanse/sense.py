@@ -85,6 +85,7 @@ def value(table: ExpanseTable, seat: int) -> float:
     for faction in range(table.rules.players):
         seen = looked_at(table, faction, near[faction], far[faction])
         worth.append(sum([weight * feature for weight, feature in zip(WEIGHTS, seen, strict=True)]))
-    own = worth[table.faction[seat]]
-    others = [worth[faction] for faction in range(table.rules.players) if faction != table.faction[seat]]
-    return own - 0.5 * max(others) - 0.2 * sum(others) / len(others) + 0.05 * table.points
+    mine = table.faction[seat]
+    others = [worth[faction] for faction in range(table.rules.players) if faction != mine]
+    unspent = 0.05 * table.points if mine == table.active else 0.0
+    return worth[mine] - 0.5 * max(others) - 0.2 * sum(others) / len(others) + unspent
