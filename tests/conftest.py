@@ -22,7 +22,9 @@ def pytest_astrarium_games() -> list[Any]:
     """Their rules may be named by tests."""
     from astrarium_template import GAME
 
-    return [GAME]
+    from astrarium.games.starfarers import GAME as STARFARERS
+
+    return [GAME, STARFARERS]
 
 
 @pytest.fixture
