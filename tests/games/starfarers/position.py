@@ -327,12 +327,17 @@ class Position:
         play = self.flying(seat, speed)
         return play.say(seat, "ship", rings) if play.match.waiting == (seat,) and "ship" in play.words(seat) else play
 
-    def meet(self, seat: int, card: int, aloud: bool = False) -> Table:
-        """An encounter of a seat: its left neighbour has drawn this card."""
+    def meet(self, seat: int, card: int, aloud: bool = False, alone: bool = False) -> Table:
+        """An encounter of a seat: its left neighbour has drawn this card.
+
+        A further ship with three rings waits far off, so that the flight phase does not pass for want of choice.
+        """
         self.active(seat, FLIGHT)
 
         def lay(table: StarfarersTable) -> None:
             table.base = 3
+            if not alone and table.ships_out(seat) and table.ship[seat * 3 + 2] == NONE:
+                table.launch(seat, 2, 0, point("5,13"))
             table.reader = (seat + 1) % table.rules.players
 
         self.do(lay)

@@ -9,7 +9,7 @@ from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once,
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import ANY, EFFECTS, KINDS, UPGRADES
 from astrarium.games.starfarers.building import PlaceOwed
-from astrarium.games.starfarers.flight import come_to_rest, may_end
+from astrarium.games.starfarers.flight import come_to_rest, looks, may_end
 from astrarium.games.starfarers.production import TakeCard, bank_refusal, in_bank, tell_taking
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
@@ -415,7 +415,7 @@ class JumpTo(Question[Table]):
         table.stand[table.ship[at]] = 0
         table.ship[at] = point
         table.tell("told.jump", seat, (f"place:p{point}",), ship=f"ship.{self.ship}")
-        return [*come_to_rest(table, seat, self.ship), PlaceOwed(seat)]
+        return [*looks(table, seat, point), *come_to_rest(table, seat, self.ship), PlaceOwed(seat)]
 
     def asks(self, table: Table) -> dict[str, str | int]:
         return {"ship": f"ship.{self.ship}"}

@@ -358,7 +358,7 @@ def come_to_rest(table: Table, seat: int, ship: int) -> list[Step[Table]]:
     table.put(point, SHIP, seat)
     table.tell("told.stop", seat, (f"place:p{point}",), ship=f"ship.{ship}")
     if table.cargo[at] == COLONY and table.rules.site_at[point] >= 0:
-        return [*looks(table, seat, point), Found(seat, ship), Rest()]
+        return [Found(seat, ship), Rest()]
     if table.rules.dock_at[point] >= 0:
         return [*dock(table, seat, ship), Rest()]
     return [Rest()]
