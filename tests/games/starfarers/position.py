@@ -43,7 +43,9 @@ def planet(system: str, kind: str) -> int:
     """The number of a planet by its system and resource."""
     board = box().board
     at = board.system_names.index(system)
-    return next(p for p in range(board.planets) if board.planet_system[p] == at and RESOURCES[board.resource[p]] == kind)
+    return next(
+        p for p in range(board.planets) if board.planet_system[p] == at and RESOURCES[board.resource[p]] == kind
+    )
 
 
 FOOD_1 = planet("near_left", "food")
@@ -66,7 +68,10 @@ class Table(Play[StarfarersTable]):
 
     def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
         """An answer with points as numbers."""
-        return tuple(point(item) if at and isinstance(item, str) and POINT.match(item) else item for at, item in enumerate(answer))
+        return tuple(
+            point(item) if at and isinstance(item, str) and POINT.match(item) else item
+            for at, item in enumerate(answer)
+        )
 
     def say(self, seat: int, *answer: str | int) -> Self:
         return super().say(seat, *self.spelled(answer))

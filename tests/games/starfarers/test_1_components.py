@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, box, new_game, planet, played_on, point
+from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, box, new_game, played_on, point
 
 from astrarium.core.errors import BadOptions
 from astrarium.games.starfarers import GAME

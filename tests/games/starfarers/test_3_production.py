@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.starfarers.position import (
     BLUE,
-    FUEL_1,
     FOOD_1,
+    FUEL_1,
     LAIR,
     RED,
     WHITE,

@@ -189,7 +189,9 @@ def test_a_new_ship_flies_in_the_same_turn() -> None:
 @pytest.mark.rule("SF-BUILD.10")
 def test_any_free_transporter_may_be_chosen() -> None:
     play = Position().hand(YELLOW, **SHIP).trading(YELLOW).say(YELLOW, "build", "colony_ship")
-    play.may(YELLOW, "launch", 2, "1,5").may(YELLOW, "launch", 3, "1,5").refused("SF-BUILD.10", YELLOW, "launch", 1, "1,5")
+    play.may(YELLOW, "launch", 2, "1,5").may(YELLOW, "launch", 3, "1,5").refused(
+        "SF-BUILD.10", YELLOW, "launch", 1, "1,5"
+    )
 
 
 @pytest.mark.rule("SF-BUILD.12")
@@ -203,7 +205,9 @@ def test_any_own_colony_may_become_a_spaceport() -> None:
             table.stand[name] = 0
             table.colonies[YELLOW] += 1
 
-    Position().hand(YELLOW, carbon=3, food=2).do(none).trading(YELLOW).refused("SF-BUILD.12", YELLOW, "build", "spaceport")
+    Position().hand(YELLOW, carbon=3, food=2).do(none).trading(YELLOW).refused(
+        "SF-BUILD.12", YELLOW, "build", "spaceport"
+    )
 
 
 @pytest.mark.rule("SF-BUILD.13")

@@ -165,7 +165,9 @@ def test_no_flight_ends_beside_a_foreign_spaceport() -> None:
 
 @pytest.mark.rule("SF-FLY.7")
 def test_a_colony_ship_does_not_end_on_a_dock() -> None:
-    play = Position().ship(BLUE, 1, "10,20").cruise(BLUE, 3).fly(BLUE, "11,21", "12,20").refused("SF-FLY.7", BLUE, "stop")
+    play = (
+        Position().ship(BLUE, 1, "10,20").cruise(BLUE, 3).fly(BLUE, "11,21", "12,20").refused("SF-FLY.7", BLUE, "stop")
+    )
     play.fly(BLUE, "13,21").say(BLUE, "stop")
     assert play.ship_at(BLUE, 1) == "13,21"
 
@@ -354,7 +356,9 @@ def test_founding_turns_both_tokens_up() -> None:
 
 @pytest.mark.rule("SF-COL.5")
 def test_a_colony_stays_for_ever() -> None:
-    play = Position().near(up=True).colony(YELLOW, "8,4").ship(RED, 1, "7,5").hand(YELLOW, ore=8, fuel=4).trading(YELLOW)
+    play = (
+        Position().near(up=True).colony(YELLOW, "8,4").ship(RED, 1, "7,5").hand(YELLOW, ore=8, fuel=4).trading(YELLOW)
+    )
     for answer in play.match.options(YELLOW):
         again = play.match.clone()
         again.answer(YELLOW, answer)
@@ -365,7 +369,9 @@ def test_a_colony_stays_for_ever() -> None:
 def test_a_ship_may_found_where_it_stands() -> None:
     position = Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).ship(YELLOW, 1, "8,4").ship(YELLOW, 2, "8,3")
     play = position.flying(YELLOW, 3).say(YELLOW, "ship", 2).say(YELLOW, "clear", FOOD_1).luck("token", 2)
-    play.say(YELLOW, "stop").say(YELLOW, "stop").asked("Found", YELLOW)  # the other ship must found or leave: it is next
+    play.say(YELLOW, "stop").say(YELLOW, "stop").asked(
+        "Found", YELLOW
+    )  # the other ship must found or leave: it is next
     play.refused("SF-FLY.9", YELLOW, "wait").say(YELLOW, "found")
     assert play.at("8,4") == (SETTLED, YELLOW)
 

@@ -58,7 +58,12 @@ def test_a_dock_needs_freight_rings() -> None:
 
 @pytest.mark.rule("SF-BASE.4")
 def test_rings_lost_later_do_not_matter() -> None:
-    position = Position().upgrades(BLUE, freight_ring=2).station(BLUE, "merchants", 1).station(BLUE, "merchants", 2, "rate_ore")
+    position = (
+        Position()
+        .upgrades(BLUE, freight_ring=2)
+        .station(BLUE, "merchants", 1)
+        .station(BLUE, "merchants", 2, "rate_ore")
+    )
     play = position.meet(BLUE, 27).say(BLUE, "yes").balls("black", "blue").balls("yellow", "red")
     assert play.ups(BLUE) == (0, 0, 1)
     assert (play.table.dock[6], play.table.marker[1]) == (BLUE, BLUE)
@@ -165,7 +170,13 @@ def test_bonuses_come_on_top_of_the_limits() -> None:
 @pytest.mark.rule("SF-FRIEND.1", "SF-FRIEND.2", "SF-FRIEND.3", "SF-FRIEND.4", "SF-FRIEND.5")
 @pytest.mark.parametrize(
     ("kind", "seat", "dice"),
-    [("ore", BLUE, (4, 4)), ("fuel", YELLOW, (2, 2)), ("carbon", WHITE, (3, 3)), ("food", RED, (6, 5)), ("goods", RED, (6, 6))],
+    [
+        ("ore", BLUE, (4, 4)),
+        ("fuel", YELLOW, (2, 2)),
+        ("carbon", WHITE, (3, 3)),
+        ("food", RED, (6, 5)),
+        ("goods", RED, (6, 6)),
+    ],
 )
 def test_a_harvest_adds_one_card_of_its_kind(kind: str, seat: int, dice: tuple[int, int]) -> None:
     play = Position().friend(seat, f"harvest_{kind}").production(YELLOW).roll(*dice)
@@ -292,7 +303,9 @@ def test_no_colony_beside_a_lair() -> None:
         start = "7,5" if name == "8,4" else "8,3"
         play = Position().near(food=LAIR + 4).ship(YELLOW, 1, start).cruise(YELLOW, 4).fly(YELLOW, *way)
         play.say(YELLOW, "stop").refused("SF-PIRATE.1", YELLOW, "found")
-    free = Position().near(food=LAIR + 4).ship(YELLOW, 1, "8,7").cruise(YELLOW, 4).fly(YELLOW, "9,6").say(YELLOW, "stop")
+    free = (
+        Position().near(food=LAIR + 4).ship(YELLOW, 1, "8,7").cruise(YELLOW, 4).fly(YELLOW, "9,6").say(YELLOW, "stop")
+    )
     free.may(YELLOW, "found")
 
 
@@ -352,7 +365,9 @@ def test_clearing_is_for_the_flight_phase() -> None:
 
 @pytest.mark.rule("SF-ICE.1")
 def test_no_colony_beside_ice() -> None:
-    play = Position().near(food=ICE + 3).ship(YELLOW, 1, "10,3").cruise(YELLOW, 4).fly(YELLOW, "10,4").say(YELLOW, "stop")
+    play = (
+        Position().near(food=ICE + 3).ship(YELLOW, 1, "10,3").cruise(YELLOW, 4).fly(YELLOW, "10,4").say(YELLOW, "stop")
+    )
     play.refused("SF-ICE.1", YELLOW, "found")
 
 

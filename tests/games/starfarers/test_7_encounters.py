@@ -213,7 +213,9 @@ def test_an_upgrade_of_choice_within_the_limits() -> None:
 
 @pytest.mark.rule("SF-ENC.22", "SF-CARD.9")
 def test_without_upgrades_none_is_lost_and_the_rest_counts() -> None:
-    play = Position().hand(YELLOW, ore=2).meet(YELLOW, 9).say(YELLOW, "no").balls("black", "blue").balls("yellow", "red")
+    play = (
+        Position().hand(YELLOW, ore=2).meet(YELLOW, 9).say(YELLOW, "no").balls("black", "blue").balls("yellow", "red")
+    )
     assert play.fame(YELLOW) == 2
     some = Position().upgrades(YELLOW, booster=1, cannon=1).meet(YELLOW, 27).say(YELLOW, "yes")
     some.balls("black", "blue").balls("yellow", "red").refused("SF-ENC.22", YELLOW, "remove", "freight_ring")
@@ -256,7 +258,9 @@ def test_a_won_trade_ship_is_free_and_flies_at_once() -> None:
 
 @pytest.mark.rule("SF-ENC.27", "SF-CARD.29")
 def test_a_ship_that_cannot_be_placed_waits() -> None:
-    position = Position().near().hand(YELLOW, ore=3).ship(YELLOW, 1, "7,5").ship(YELLOW, 2, "5,5").ship(YELLOW, 3, "6,4")
+    position = (
+        Position().near().hand(YELLOW, ore=3).ship(YELLOW, 1, "7,5").ship(YELLOW, 2, "5,5").ship(YELLOW, 3, "6,4")
+    )
     play = position.meet(YELLOW, 29)
     for _ in range(3):
         play.say(YELLOW, "give", "ore")
@@ -274,7 +278,13 @@ def test_an_owed_ship_comes_when_the_turn_begins() -> None:
 
 def jumping(position: Position | None = None) -> Table:
     """Yellow has won a jump."""
-    play = (position or Position()).meet(YELLOW, 26, alone=True).say(YELLOW, "yes").balls("yellow", "red").balls("black", "blue")
+    play = (
+        (position or Position())
+        .meet(YELLOW, 26, alone=True)
+        .say(YELLOW, "yes")
+        .balls("yellow", "red")
+        .balls("black", "blue")
+    )
     return play.asked("JumpArea", YELLOW)
 
 
@@ -333,7 +343,9 @@ def test_what_the_bank_lacks_is_not_paid() -> None:
     twice = Position().meet(YELLOW, 23).say(YELLOW, "yes").balls("yellow", "red").balls("black", "blue")
     twice.refused("SF-ENC.31", YELLOW, "pay", "ore").say(YELLOW, "take", "ore").say(YELLOW, "take", "ore")
     assert twice.hand(YELLOW) == {"ore": 2}
-    empty = Position().bank(ore=0, fuel=0, carbon=0, food=0, goods=0).then(Effect(YELLOW, 1, 5, 2), Effect(YELLOW, 1, 0, 1))
+    empty = (
+        Position().bank(ore=0, fuel=0, carbon=0, food=0, goods=0).then(Effect(YELLOW, 1, 5, 2), Effect(YELLOW, 1, 0, 1))
+    )
     assert empty.held(YELLOW) == 0
 
 

@@ -37,6 +37,12 @@ def opponent(card: int, answer: str, **upgrades: int) -> int:
     return play.match.asking(CHANCE).shaker
 
 
+def won_ship(play: Table) -> Table:
+    """A trade ship was won, and stands on the only free launch point with the only free transporter."""
+    assert (play.ship_at(YELLOW, 2), play.table.cargo[YELLOW * 3 + 1], play.table.stations[YELLOW]) == ("1,5", 1, 6)
+    return play
+
+
 @pytest.mark.rule("SF-CARD.1")
 def test_card_1() -> None:
     play = gift(1, rivals=True)
@@ -90,8 +96,8 @@ def test_cards_5_and_6(card: int) -> None:
     assert (one.stopped(1), one.fame(YELLOW)) == (False, 0)
     two = gift(card, "ore", "ore").say(YELLOW, "take", "fuel")
     assert (two.hand(YELLOW), two.fame(YELLOW)) == ({"food": 1, "fuel": 1}, 2)
-    three = gift(card, "ore", "ore", "food").asked("Launch", YELLOW).say(YELLOW, "launch", 2, "1,5")
-    assert (three.table.cargo[1], three.fame(YELLOW)) == (1, 1)
+    three = won_ship(gift(card, "ore", "ore", "food"))
+    assert three.fame(YELLOW) == 1
 
 
 @pytest.mark.rule("SF-CARD.7", "SF-CARD.8")
@@ -109,9 +115,11 @@ def test_cards_7_and_8(card: int, rival: int) -> None:
 
 @pytest.mark.rule("SF-CARD.9")
 def test_card_9() -> None:
-    paid = ask(9, "yes").say(YELLOW, "pay", "ore").refused("SF-ENC.11", YELLOW, "pay", "fuel").say(YELLOW, "pay", "food")
+    paid = (
+        ask(9, "yes").say(YELLOW, "pay", "ore").refused("SF-ENC.11", YELLOW, "pay", "fuel").say(YELLOW, "pay", "food")
+    )
     assert (paid.hand(YELLOW), paid.stopped(1), paid.fame(YELLOW)) == ({"ore": 1}, False, 1)
-    ask(9, "no", won=True).asked("Launch", YELLOW)
+    won_ship(ask(9, "no", won=True))
     lost = ask(9, "no", booster=3).balls("blue", "yellow").balls(*STRONG)
     assert (lost.ups(YELLOW), lost.fame(YELLOW)) == ((2, 0, 0), 2)
     assert opponent(9, "no") == BLUE
@@ -227,7 +235,7 @@ def test_card_18() -> None:
     position = Position().upgrades(YELLOW, booster=2).upgrades(RED, booster=2)
     fled = position.meet(YELLOW, 18).say(YELLOW, "yes").asked("Fleet", YELLOW)
     assert (fled.fame(YELLOW), fled.stopped(1)) == (1, False)
-    ask(18, "no", won=True).asked("Launch", YELLOW)
+    won_ship(ask(18, "no", won=True))
     assert opponent(18, "no") == RED
 
 
@@ -244,7 +252,7 @@ def test_a_failed_rescue(card: int, fame: int, edition: str) -> None:
 @pytest.mark.rule("SF-CARD.19")
 def test_card_19() -> None:
     assert (ask(19, "no").fame(YELLOW), opponent(19, "yes")) == (1, WHITE)
-    ask(19, "yes", won=True).asked("Launch", YELLOW)
+    won_ship(ask(19, "yes", won=True))
 
 
 @pytest.mark.rule("SF-CARD.20")
@@ -319,7 +327,7 @@ def test_card_28() -> None:
 @pytest.mark.rule("SF-CARD.29")
 def test_card_29() -> None:
     assert [gift(29).fame(YELLOW), gift(29, "ore").fame(YELLOW), gift(29, "ore", "ore").fame(YELLOW)] == [1, 2, 2]
-    three = gift(29, "ore", "ore", "food").asked("Launch", YELLOW)
+    three = won_ship(gift(29, "ore", "ore", "food"))
     assert three.fame(YELLOW) == 1
 
 
@@ -355,7 +363,15 @@ def test_the_deck_as_a_whole() -> None:
     rules = box()
     counts = {name: rules.node_type.count(at) for at, name in enumerate(NODES)}
     assert counts == {
-        **{"gift": 11, "ask": 21, "pay": 5, "swap": 2, "shake": 4, "compare": 20, "wear": 2, "council": 1, "end": 102}
+        "gift": 11,
+        "ask": 21,
+        "pay": 5,
+        "swap": 2,
+        "shake": 4,
+        "compare": 20,
+        "wear": 2,
+        "council": 1,
+        "end": 102,
     }
     assert (len(rules.root), len(rules.node_type), NODES[COUNCIL], NODES[END]) == (32, 168, "council", "end")
     assert [rules.node_metric.count(at) for at in range(3)] == [11, 6, 3]

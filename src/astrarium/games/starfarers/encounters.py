@@ -477,10 +477,10 @@ class Contest(Draw[Table]):
         if self.shaker == self.player:
             return [Contest(self.player, rival_of(table, self.player, table.node), total)]
         won = self.first >= total
-        word = "told.fight" if metric == COMBAT else "told.race"
-        table.tell(
-            f"{word}_won" if won else f"{word}_lost", self.player, other=f"seat.{self.shaker}", n=self.first, m=total
-        )
+        fight = metric == COMBAT
+        word = "told.fight_won" if fight and won else "told.fight_lost" if fight else ""
+        word = word or ("told.race_won" if won else "told.race_lost")
+        table.tell(word, self.player, other=f"seat.{self.shaker}", n=self.first, m=total)
         return advance(table, self.player, 0 if won else 1)
 
 

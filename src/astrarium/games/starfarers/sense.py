@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starfarers.box import COLONY, ICE, KINDS, STATION
+from astrarium.games.starfarers.box import COLONY, ICE, KINDS
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
 ODDS: Final = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)  # ways to roll a sum, of 36
