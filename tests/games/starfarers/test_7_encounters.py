@@ -411,4 +411,20 @@ def test_after_wear_and_tear_everything_is_shuffled() -> None:
 def test_a_ship_that_is_gone_cannot_be_stopped() -> None:
     play = Position().grounded(YELLOW).then(Effect(YELLOW, 8, 0, 1), Fleet(YELLOW))
     assert play.table.stopped == 0
-    assert point("3,5") and FUEL_1 and box()
+    assert point("3,5")
+    assert FUEL_1
+    assert box()
+
+
+def test_words_that_fit_nowhere_are_refused() -> None:
+    from astrarium.games.starfarers.effects import GainCard, JumpTo
+    from astrarium.games.starfarers.encounters import Pay, SwapGive
+    from astrarium.games.starfarers.setup import PlacePiece
+
+    Position().hand(YELLOW, ore=2).do(lambda table: open_card(table, 9)).asked(Pay(YELLOW, 2)).refused(
+        "SF-ENC.11", YELLOW, "give", "ore"
+    )
+    Position().hand(YELLOW, ore=2).asked(SwapGive(YELLOW)).refused("SF-ENC.34", YELLOW, "pay", "ore")
+    Position().asked(GainCard(YELLOW, 2)).may(YELLOW, "take", "ore")
+    Position().asked(JumpTo(YELLOW, 0, 9)).refused("SF-ENC.28", YELLOW, "stay")
+    Position().asked(PlacePiece(YELLOW)).refused("SF-EXPERT.3", YELLOW, "colony")

@@ -173,7 +173,8 @@ def test_steps_say_what_they_lead_to() -> None:
     notes = {choice["path"][0]: choice.get("note", "") for choice in now(play, YELLOW)["choices"]}
     assert "shows a token to you alone" in notes.values()
     assert "only in passing" in notes.values()
-    assert now(play, YELLOW)["ask"]["marks"] and now(play, YELLOW)["ask"]["warning"]
+    assert now(play, YELLOW)["ask"]["marks"]
+    assert now(play, YELLOW)["ask"]["warning"]
     known = Position().near().ship(YELLOW, 1, "7,5").cruise(YELLOW, 3)
     assert "a colony could stand here" in [choice.get("note") for choice in now(known, YELLOW)["choices"]]
     dock = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "11,21", "trade").cruise(BLUE, 3)
@@ -208,7 +209,8 @@ def test_the_end_is_told() -> None:
 def test_news_for_one_seat_is_heard_by_no_other() -> None:
     match = GAME.start(4, {"round_limit": "10"}, seed=3, aloud=True)
     heard = {seat: [line["kind"] for line in match.scene(seat, "en")["now"]["log"]] for seat in (None, 0, 1)}
-    assert "drew" in heard[0] and "drew" in heard[1]
+    assert "drew" in heard[0]
+    assert "drew" in heard[1]
     assert "drew" not in heard[None]
     assert now(Table(match), 0)["log"][0]["turn"] == "Setup"
     assert now(Table(match), 0)["turn"] == "Round 1 of 10"
