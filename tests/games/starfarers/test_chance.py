@@ -46,7 +46,9 @@ def test_every_number_is_produced_as_often_as_it_is_rolled() -> None:
     assert cards == 80, "twenty 36ths for each of four players"
 
 
-@pytest.mark.parametrize(("lead", "wanted"), list(zip(range(-3, 6), (8, 21, 39, 61, 79, 92, 98, 100, 100), strict=True)))
+@pytest.mark.parametrize(
+    ("lead", "wanted"), list(zip(range(-3, 6), (8, 21, 39, 61, 79, 92, 98, 100, 100), strict=True))
+)
 def test_contests_are_won_as_often_as_the_balls_say(lead: int, wanted: int) -> None:
     values = box().ball_values
     sums = [values[str(one)] + values[str(two)] for _, one, two in box().shakes]
@@ -91,7 +93,11 @@ PINNED = {
     "shake": (lambda: Position().shaking(YELLOW), 3, 631),
     "gift": (lambda: Position().hand(YELLOW, ore=1, food=2).meet(YELLOW, 4), 4, 122),
     "fight": (lambda: Position().meet(YELLOW, 22), 4, 196),
-    "jump": (lambda: Position().meet(YELLOW, 26).say(YELLOW, "yes").balls("yellow", "red").balls("black", "blue"), 2, 272),
+    "jump": (
+        lambda: Position().meet(YELLOW, 26).say(YELLOW, "yes").balls("yellow", "red").balls("black", "blue"),
+        2,
+        272,
+    ),
     "seven": (lambda: Position().hand(RED, ore=4, fuel=4).hand(BLUE, food=9).production(YELLOW).roll(4, 3), 4, 16),
     "expert": (lambda: new_game(3, expert_setup="on"), 3, 1872),
 }

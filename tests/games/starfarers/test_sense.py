@@ -13,7 +13,9 @@ from astrarium.games.starfarers.sense import LOST, WEIGHTS, features, longing, v
 
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
-    position = Position().hand(YELLOW, ore=8, food=2).upgrades(YELLOW, booster=4, cannon=1, freight_ring=4).fame(YELLOW, 2)
+    position = (
+        Position().hand(YELLOW, ore=8, food=2).upgrades(YELLOW, booster=4, cannon=1, freight_ring=4).fame(YELLOW, 2)
+    )
     table = position.port(YELLOW, "1,14").friend(YELLOW, "rate_ore").near().trading(YELLOW).table
     seen = features(table, YELLOW)
     assert len(seen) == len(WEIGHTS)
@@ -30,7 +32,9 @@ def test_colony_ships_long_for_sites_and_trade_ships_for_docks() -> None:
     assert longing(table, YELLOW, 1) == 1
     poor = Position().ship(YELLOW, 2, "11,21", "trade").trading(YELLOW).table
     assert longing(poor, YELLOW, 1) == 9, "a missing ring is like a long detour"
-    closed = Position().ship(YELLOW, 2, "11,21", "trade").do(lambda table: table.dock.__setitem__(slice(None), [1] * 20))
+    closed = (
+        Position().ship(YELLOW, 2, "11,21", "trade").do(lambda table: table.dock.__setitem__(slice(None), [1] * 20))
+    )
     assert longing(closed.trading(YELLOW).table, YELLOW, 1) == LOST
 
 
