@@ -131,6 +131,16 @@ def test_nobody_has_to_fly() -> None:
     assert still.ship_at(YELLOW, 1) == "5,5"
 
 
+def test_where_a_flight_may_end_there_is_no_refusal() -> None:
+    play = Position().cruise(YELLOW, 4).fly(YELLOW, "4,4")
+    step = play.match.asking(YELLOW)
+    assert step.refusal(play.table, YELLOW, ("stop",)) is None
+    surrounded = Position().ship(YELLOW, 1, "8,3").ship(RED, 1, "7,2").ship(WHITE, 1, "9,2").ship(BLUE, 1, "8,4").near()
+    last = surrounded.cruise(YELLOW, 1)
+    assert last.options == [("stop",)]
+    assert last.match.asking(YELLOW).refusal(last.table, YELLOW, ("stop",)) is None
+
+
 @pytest.mark.rule("SF-FLY.3")
 def test_a_ship_may_come_to_a_point_again() -> None:
     play = Position().near().ship(YELLOW, 1, "6,4").cruise(YELLOW, 4).fly(YELLOW, "7,5", "7,6", "7,5", "6,4")

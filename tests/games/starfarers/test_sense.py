@@ -22,7 +22,9 @@ def test_features_are_counted_in_the_order_of_their_weights() -> None:
     assert seen[:4] == [6.0, 7.0, 3.0, 2.0]
     assert seen[4:7] == [20.0, 5.0, 1.0]
     assert seen[7:12] == [3.0, 1.0, 1.0, 3.0, 1.0]
-    assert seen[12:] == [2.0, 1.0, 1.0, 5.0, 0.0, 3.0]
+    assert seen[12:] == [2.0, 1.0, 1.0, 5.0, 0.0, 3.0, 0.0]
+    able = Position().hand(YELLOW, ore=1, fuel=1, carbon=1, food=1).trading(YELLOW).table
+    assert features(able, YELLOW)[-1] == 1.0, "a colony ship could be built"
     assert GAME.rules.features(table, YELLOW) == seen
 
 

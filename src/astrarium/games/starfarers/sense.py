@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starfarers.box import COLONY, ICE, KINDS
-from astrarium.games.starfarers.table import NONE, StarfarersTable
+from astrarium.games.starfarers.box import COLONY, COLONY_SHIP, ICE, KINDS, LAIR, SPACEPORT, TRADE_SHIP
+from astrarium.games.starfarers.building import can_build
+from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 
 ODDS: Final = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)  # ways to roll a sum, of 36
 LOST: Final = 40  # steps to a goal that cannot be reached
@@ -13,23 +14,24 @@ LOST: Final = 40  # steps to a goal that cannot be reached
 # How much each feature counts, in victory points.
 WEIGHTS: Final = (
     1.0,  # a victory point
-    0.045,  # a card in hand, up to seven
-    0.012,  # a card beyond that
-    0.07,  # a different kind in hand
-    0.05,  # a way to roll a card, of 36
-    0.06,  # a kind that is produced at all
-    0.42,  # a ship on the map
-    0.30,  # a booster, the first three
-    0.08,  # a booster beyond that
+    0.04,  # a card in hand, up to seven
+    0.01,  # a card beyond that
+    0.06,  # a different kind in hand
+    0.045,  # a way to roll a card, of 36
+    0.08,  # a kind that is produced at all
+    1.0,  # a ship on the map
+    0.22,  # a booster, the first three
+    0.06,  # a booster beyond that
     0.10,  # a cannon
-    0.34,  # a freight ring, the first three
-    0.12,  # a freight ring beyond that
+    0.30,  # a freight ring, the first three
+    0.06,  # a freight ring beyond that
     0.30,  # a fame ring
     0.60,  # a friendship card
-    0.30,  # a further spaceport
-    -0.026,  # a step between a ship and where it wants to go
-    0.40,  # a won ship still to be placed
-    0.10,  # a token looked at
+    0.15,  # a further spaceport
+    -0.03,  # a step between a ship and where it wants to go
+    0.80,  # a won ship still to be placed
+    0.02,  # a token looked at
+    0.30,  # a ship or spaceport that the hand could pay for
 )
 
 
@@ -57,6 +59,7 @@ def features(table: StarfarersTable, seat: int) -> list[float]:
         float(sum([longing(table, seat, ship) for ship in table.ships_out(seat)])),
         float(table.owed[seat]),
         float(len([1 for seen in table.looked if (seen >> seat) & 1])),
+        float(any([can_build(table, seat, item) for item in (COLONY_SHIP, TRADE_SHIP, SPACEPORT)])),
     ]
 
 
@@ -75,7 +78,7 @@ def harvest(table: StarfarersTable, seat: int) -> list[int]:
 
 def longing(table: StarfarersTable, seat: int, ship: int) -> int:
     """Steps from a ship to the nearest place where it could be of use."""
-    rules, board = table.rules, table.rules.board
+    board = table.rules.board
     point, cargo = table.ship[seat * 3 + ship], table.cargo[seat * 3 + ship]
     best = LOST
     if cargo == COLONY:
@@ -89,7 +92,7 @@ def longing(table: StarfarersTable, seat: int, ship: int) -> int:
             # A ring that is missing is like a long detour.
             missing = max(0, dock % 5 + 1 - table.freight(seat))
             best = min(best, board.far[len(board.sites) + dock][point] + 8 * missing)
-    return min(best, LOST) if rules.stations else LOST
+    return min(best, LOST)
 
 
 def wanted(table: StarfarersTable, seat: int, site: int) -> bool:
@@ -97,21 +100,15 @@ def wanted(table: StarfarersTable, seat: int, site: int) -> bool:
     board = table.rules.board
     for planet in board.site_planets[site]:
         token = table.token[planet]
-        if token >= ICE or token >= 20:
-            if not table.sees(seat, planet):
-                continue
+        if token >= LAIR and table.sees(seat, planet):
             able = table.freight(seat) if token >= ICE else table.combat(seat)
             if able < table.bounty(planet):
                 return False
-    if table.rules.two_per_system:
-        system = board.site_system[site]
-        taken = [
-            at
-            for at, point in enumerate(board.sites)
-            if board.site_system[at] == system and table.piece_at(point) in (1, 2)
-        ]
-        return len(taken) < 2
-    return True
+    if not table.rules.two_per_system:
+        return True
+    system = board.site_system[site]
+    sites = [point for at, point in enumerate(board.sites) if board.site_system[at] == system]
+    return len([1 for point in sites if table.piece_at(point) in (SETTLED, PORT)]) < 2
 
 
 def value(table: StarfarersTable, seat: int) -> float:
