@@ -10,8 +10,9 @@ from astrarium.core.step import CHANCE, Draw, Question, Step
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import CARGOS, KINDS, UPGRADES, StarfarersBox
+from astrarium.games.starfarers.docking import judge_markers
 from astrarium.games.starfarers.encounters import MeetCard
-from astrarium.games.starfarers.flight import Fleet, judge_markers
+from astrarium.games.starfarers.flight import Fleet
 from astrarium.games.starfarers.production import Production
 from astrarium.games.starfarers.setup import LayOut, PlacePieces
 from astrarium.games.starfarers.shake import FlightPhase

@@ -1,4 +1,4 @@
-"""Every question: legality is said twice and agrees, it has words, and each answer is drawn with a label and a click."""
+"""Every question: legality is said twice and agrees, it has words, and each answer is drawn with label and click."""
 
 from __future__ import annotations
 

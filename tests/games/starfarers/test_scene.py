@@ -131,6 +131,8 @@ def test_balls_and_dice_are_shown() -> None:
     play.say(YELLOW, "later").say(YELLOW, "end").balls("blue", "red")
     assert [die["kind"] for die in now(play, None)["dice"]] == ["ball-blue", "ball-red"]
     assert [phase["state"] for phase in now(play, None)["phases"]] == ["done", "done", "now"]
+    sheet = by_id(now(play, None)["sheets"])["flight"]
+    assert [row["value"] for row in sheet["rows"]] == ["4", "0", "0", "4"]
     fight = Position().hand(YELLOW, ore=1, fuel=1).shaking(YELLOW).balls("black", "red").luck("card", 12)
     assert now(fight, None)["dialogue"]["lines"][-1] == "Alpha shakes: black and red"
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from astrarium.core.game import Game
 from astrarium.games.starfarers import (
     building,
+    docking,
     effects,
     encounters,
     flight,
@@ -21,5 +22,5 @@ from astrarium.games.starfarers.rules import StarfarersRules
 GAME = Game(
     package="astrarium.games.starfarers",
     rules=StarfarersRules(),
-    chapters=(setup, turn, production, trade, building, shake, encounters, effects, flight),
+    chapters=(setup, turn, production, trade, building, shake, encounters, effects, flight, docking),
 )

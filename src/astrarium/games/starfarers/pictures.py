@@ -23,7 +23,7 @@ from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import ASK, BALLS, ITEMS, KINDS, UPGRADES
 from astrarium.games.starfarers.encounters import opening_of, rival_ahead
 from astrarium.games.starfarers.frame import View
-from astrarium.games.starfarers.table import NONE
+from astrarium.games.starfarers.table import FLIGHT, NONE
 from astrarium.games.starfarers.trade import HearAnswers, PickDeal, said_cards
 
 STOCKS: Final = ("boosters", "cannons", "freight_rings")
@@ -139,7 +139,25 @@ def sheets(view: View) -> tuple[Sheet, ...]:
         *[mothership(view, seat) for seat in range(view.box.players)],
         *[outpost(view, at) for at in range(len(view.box.board.races))],
         summary(view),
+        *flight(view),
     )
+
+
+def flight(view: View) -> tuple[Sheet, ...]:
+    """What the speed of this turn is made of, once the balls have fallen."""
+    table, say = view.table, view.frame.say
+    if table.phase != FLIGHT or not table.base:
+        return ()
+    seat = table.active
+    boosters, cards = table.upgrades[seat * 3], table.speed_bonus(seat)
+    rows = [
+        SheetRow(icon="ball", label=say("panel.base"), value=str(table.base)),
+        SheetRow(icon="booster", label=say("panel.boosters"), value=str(boosters)),
+        SheetRow(icon="card", label=say("panel.speed"), value=str(cards)),
+        SheetRow(icon="speed", label=say("panel.total"), value=str(table.base + boosters + cards)),
+    ]
+    title = say("panel.flight", seat=f"seat.{seat}")
+    return (Sheet(id="flight", title=title, art="balls", owner=seat, rows=tuple(rows), rule="SF-SHAKE.8"),)
 
 
 def mothership(view: View, seat: int) -> Sheet:
