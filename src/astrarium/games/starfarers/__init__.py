@@ -12,6 +12,7 @@ from astrarium.games.starfarers import (
     encounters,
     flight,
     production,
+    score,
     setup,
     shake,
     trade,
@@ -22,5 +23,5 @@ from astrarium.games.starfarers.rules import StarfarersRules
 GAME = Game(
     package="astrarium.games.starfarers",
     rules=StarfarersRules(),
-    chapters=(setup, turn, production, trade, building, shake, encounters, effects, flight, docking),
+    chapters=(setup, turn, production, trade, building, shake, encounters, effects, flight, docking, score),
 )

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, form, text
+from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
 
 Table = StarfarersTable
@@ -30,7 +31,7 @@ def dock(table: Table, seat: int, ship: int) -> list[Step[Table]]:
     )
     judge_markers(table, seat, outpost)
     left = [card for card, race in enumerate(table.rules.friend_race) if race == outpost and table.friend[card] == NONE]
-    return [Befriend(seat, outpost)] if left else []
+    return [Reckon(), Befriend(seat, outpost)] if left else [Reckon()]
 
 
 def judge_markers(table: Table, seat: int, outpost: int) -> None:

@@ -10,6 +10,7 @@ from astrarium.core.step import CHANCE, Answer, Draw, Event, Question, Refusal, 
 from astrarium.games.starfarers.box import COLONY, ICE, STATION
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.docking import dock
+from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import (
     DARK,
     NONE,
@@ -402,8 +403,7 @@ def clear(table: Table, seat: int, planet: int) -> list[Step[Table]]:
     table.won.append(seat * 64 + token)
     table.token[planet] = DARK
     table.tell("told.clear_ice" if token >= ICE else "told.clear_lair", seat, (f"place:h{planet}",), n=token % 10)
-    table.check_win()
-    return [LayReserve(planet)]
+    return [Reckon(), LayReserve(planet)]
 
 
 @final

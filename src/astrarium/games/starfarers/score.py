@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final, final
 
+from astrarium.core.fields import Field
 from astrarium.core.result import Result, ranked
+from astrarium.core.step import Event, Step
 from astrarium.games.starfarers.table import PORT, SETTLED, StarfarersTable
 
 CITES: Final = {
     "result": ("SF-END.1", "SF-END.4"),
     "recount": ("SF-VP.1", "SF-VP.2", "SF-VP.3", "SF-VP.4", "SF-VP.6"),
 }
+
+
+@final
+class Reckon(Event[StarfarersTable]):
+    """Points have changed: if they are enough, the match ends before anything else is asked. (SF-END.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("SF-END.1", "SF-VP.8")
+
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
+        table.check_win()
+        return []
 
 
 def standings(table: StarfarersTable) -> list[tuple[int, ...]]:

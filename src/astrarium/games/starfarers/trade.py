@@ -18,6 +18,7 @@ from astrarium.games.starfarers.production import (
     supplies,
     supply_refusal,
 )
+from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import BOUGHT_FAME, HELPED, SOLD_GOODS, StarfarersTable
 
 Table = StarfarersTable
@@ -123,7 +124,7 @@ class Trade(Question[Table]):
             table.pay(seat, GOODS, 1)
             table.add_fame(seat, 1)
             table.tell("told.buy_fame", seat)
-            return [self]
+            return [Reckon(), self]
         table.used |= HELPED
         return [HelpFrom(seat), self]
 
