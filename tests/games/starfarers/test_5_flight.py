@@ -259,18 +259,28 @@ def test_targets_of_a_jump(seat: int, cargo: int, count: int) -> None:
     assert sum(may_end(table, seat, cargo, at) for at in range(320) if at not in table.rules.board.stars) == count
 
 
-def test_steps_of_the_brief() -> None:
+GOALS = ("near_left", "near_right", "centre", "mid_left", "mid_right", "far_left", "far_right")
+OUTPOSTS = ("green_folk", "merchants", "scientists", "diplomats")
+STEPS = {
+    "yellow": (5, 11, 12, 18, 20, 26, 31, 12, 16, 24, 26),
+    "red": (8, 8, 9, 19, 17, 25, 28, 14, 13, 26, 23),
+    "white": (9, 5, 10, 20, 14, 26, 25, 15, 10, 27, 20),
+    "blue": (14, 6, 13, 23, 17, 29, 24, 18, 8, 30, 18),
+}
+
+
+@pytest.mark.parametrize("colour", STEPS)
+def test_steps_from_the_first_ship_to_every_system_and_outpost(colour: str) -> None:
     board = box().board
-    starts = {colour.colour: board.number[colour.ship] for colour in box().content.colours}
-
-    def near(colour: str, system: str) -> int:
-        at = board.system_names.index(system)
-        return min(board.far[site][starts[colour]] for site in range(33) if board.site_system[site] == at)
-
-    assert [near("yellow", "near_left"), near("white", "near_right"), near("blue", "near_right")] == [5, 5, 6]
-    assert near("red", "centre") == 9
-    assert board.far[33 + 5][starts["blue"]] == 8
-    assert board.far[33][starts["yellow"]] == 12
+    start = next(board.number[place.ship] for place in box().content.colours if place.colour == colour)
+    near: list[int] = []
+    for name in GOALS:
+        at = board.system_names.index(name)
+        near.append(min(board.far[site][start] for site in range(33) if board.site_system[site] == at))
+    for name in OUTPOSTS:
+        at = board.races.index(name)
+        near.append(min(board.far[33 + dock][start] for dock in range(at * 5, at * 5 + 5)))
+    assert tuple(near) == STEPS[colour]
 
 
 # ---------------------------------------------------------------------- exploration and colonies
