@@ -319,3 +319,9 @@ def test_with_three_players_a_system_takes_two_colonies(players: int) -> None:
         play.refused("SF-THREE.4", YELLOW, "found")
     else:
         play.may(YELLOW, "found")
+
+
+def test_home_systems_have_no_such_cap() -> None:
+    position = Position(3, three_player_block="off").ship(YELLOW, 1, "3,22").cruise(YELLOW, 3).fly(YELLOW, "3,21")
+    position.say(YELLOW, "stop").say(YELLOW, "found")
+    assert position.at("3,21") == (SETTLED, YELLOW), "the third colony of delta"

@@ -70,3 +70,16 @@ def test_a_greedy_bot_flies_towards_a_colony_point() -> None:
         match.answer(seat, bot.choose(take_chair(match, seat, luck)))
     flown = [seat for seat in range(3) if longing(match.table, seat, 0) < 5 or match.table.ship[seat * 3] < 0]
     assert flown
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_greedy_bot_beats_two_random_ones(seed: int) -> None:
+    match = GAME.start(3, GAME.lab_options, seed=seed)
+    bot, luck, seat = Greedy(seed), SeededLuck(seed), seed % 3
+    while not match.over:
+        asked = match.waiting[0]
+        options = match.options(asked)
+        chosen = bot.choose(take_chair(match, asked, luck)) if asked == seat else options[luck.below(len(options))]
+        match.answer(asked, chosen)
+    assert match.result is not None
+    assert match.result.winners == (seat,)

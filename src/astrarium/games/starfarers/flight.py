@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck, draw_from
 from astrarium.core.step import CHANCE, Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import COLONY, ICE, STATION
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.docking import dock
@@ -121,7 +122,7 @@ def found_refusal(table: Table, seat: int, point: int) -> Refusal | None:
     for planet in board.site_planets[site]:
         if table.obstacle(planet):
             return Refusal("SF-ICE.1" if table.token[planet] >= ICE else "SF-PIRATE.1")
-    if table.rules.two_per_system:
+    if table.rules.two_per_system and board.site_system[site] >= HOMES:
         system = board.site_system[site]
         taken = [
             other
