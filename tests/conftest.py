@@ -22,9 +22,7 @@ def pytest_astrarium_games() -> list[Any]:
     """Their rules may be named by tests."""
     from astrarium_template import GAME
 
-    from astrarium.games.expanse import GAME as EXPANSE
-
-    return [GAME, EXPANSE]
+    return [GAME]
 
 
 @pytest.fixture
