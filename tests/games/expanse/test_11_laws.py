@@ -174,7 +174,6 @@ def test_twin_worlds_whenever_a_sector_is_picked() -> None:
     assert report.changed_facts > 100
 
 
-@pytest.mark.compiled
 def test_all_laws_hold_on_a_walk() -> None:
     report = walk(GAME, decisions=1_500 if SMALL else 10_000, seed=4)
     assert report.secretive

@@ -70,7 +70,6 @@ def test_cards_come_by_their_odds() -> None:
     assert off < 55, "chi square with 26 degrees of freedom, one run in a thousand is above 54"
 
 
-@pytest.mark.compiled
 @pytest.mark.rule("EX-END.12")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_thousand_matches_end_within_their_bounds(players: int) -> None:
