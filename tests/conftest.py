@@ -22,7 +22,9 @@ def pytest_astrarium_games() -> list[Any]:
     """Their rules may be named by tests."""
     from astrarium_template import GAME
 
-    return [GAME]
+    from astrarium.games.frontier import GAME as FRONTIER
+
+    return [GAME, FRONTIER]
 
 
 @pytest.fixture
