@@ -8,13 +8,16 @@ from astrarium.core.game import Game
 from astrarium.games.frontier import (
     combat,
     contact,
+    conversion,
     economy,
     exploration,
     movement,
+    production,
     retreat,
     score,
     setup,
     siege,
+    spending,
     turn,
     veil,
 )
@@ -23,5 +26,20 @@ from astrarium.games.frontier.rules import FrontierRules
 GAME = Game(
     package="astrarium.games.frontier",
     rules=FrontierRules(),
-    chapters=(setup, turn, economy, movement, exploration, contact, combat, retreat, siege, veil, score),
+    chapters=(
+        setup,
+        turn,
+        economy,
+        production,
+        spending,
+        conversion,
+        movement,
+        exploration,
+        contact,
+        combat,
+        retreat,
+        siege,
+        veil,
+        score,
+    ),
 )

@@ -22,10 +22,7 @@ class Board:
         radius = plan.radius
         self.radius: Final = radius
         self.cells: Final[list[Cell]] = [
-            (q, r)
-            for r in range(-radius, radius + 1)
-            for q in range(-radius, radius + 1)
-            if abs(q + r) <= radius
+            (q, r) for r in range(-radius, radius + 1) for q in range(-radius, radius + 1) if abs(q + r) <= radius
         ]
         self.number: Final[dict[Cell, int]] = {cell: at for at, cell in enumerate(self.cells)}
         self.size: Final = len(self.cells)

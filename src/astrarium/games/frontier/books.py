@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.economy import (
+from astrarium.games.frontier.naming import (
     BOUGHT,
     BUILT,
     DUG,

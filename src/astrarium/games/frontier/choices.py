@@ -12,30 +12,15 @@ from astrarium.core.step import Answer, Question, Step, integer, text
 from astrarium.games.frontier.box import DARK, NEBULA
 from astrarium.games.frontier.combat import Counter, LayOutFleet, Pierce, StandBack, Strike
 from astrarium.games.frontier.contact import AskLeave, Meet, NameFoes, NextHex, Offer, TakeOffer
-from astrarium.games.frontier.economy import (
-    Buy,
-    Convert,
-    Dig,
-    Invest,
-    Lower,
-    Mine,
-    Place,
-    Scrap,
-    Send,
-    SendTo,
-    meant,
-    ore_made,
-    price_of_industry,
-    price_of_tech,
-    refit_price,
-    scrap_value,
-    thing,
-)
+from astrarium.games.frontier.conversion import Convert, Scrap, Send, SendTo, scrap_value
 from astrarium.games.frontier.exploration import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
 from astrarium.games.frontier.fleets import shields
 from astrarium.games.frontier.movement import Move, Steer
+from astrarium.games.frontier.naming import meant, thing
+from astrarium.games.frontier.production import Dig, Mine, Place, ore_made
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
 from astrarium.games.frontier.siege import BesiegeOrLeave, Fallen, GoOn, GunTarget
+from astrarium.games.frontier.spending import Buy, Invest, Lower, price_of_industry, price_of_tech, refit_price
 from astrarium.games.frontier.table import FREE, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.units import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
 from astrarium.games.frontier.view import View, item_word, unit_word
@@ -313,7 +298,9 @@ def steering(view: View, answer: Answer) -> Choice:
     elif tile == NEBULA and view.box.special:
         note = view.say("why.nebula")
     danger = table.foreign_guns(cell, view.seat)
-    return choice(view, answer, (place(cell),), "answer.to", note, danger=danger, cell=view.name(cell), what=land(view, cell))
+    return choice(
+        view, answer, (place(cell),), "answer.to", note, danger=danger, cell=view.name(cell), what=land(view, cell)
+    )
 
 
 def land(view: View, cell: int) -> str:

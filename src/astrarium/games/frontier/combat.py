@@ -620,4 +620,3 @@ class BattleOver(Event[FrontierTable]):
         table.fighters, table.rolled, table.war = [], [], []
         table.hits = [0, 0, 0, 0]
         return []
-

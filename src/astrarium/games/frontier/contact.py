@@ -8,7 +8,7 @@ from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable
 from astrarium.games.frontier.combat import OpenBattle
-from astrarium.games.frontier.economy import spelled, thing
+from astrarium.games.frontier.naming import spelled, thing
 from astrarium.games.frontier.siege import BesiegeOrLeave, Siege, may_besiege
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable
 from astrarium.games.frontier.units import BOXED, CELL, LOST_MASK
@@ -111,9 +111,7 @@ class HexSettled(Event[FrontierTable]):
                         table.become(seat, unit, unit & ~LOST_MASK)
         table.stage = 4
         table.meets = [
-            cell
-            for cell in table.meets
-            if table.here[cell * 4 + self.player] and strangers(table, self.player, cell)
+            cell for cell in table.meets if table.here[cell * 4 + self.player] and strangers(table, self.player, cell)
         ]
         return [NextHex(self.player)] if table.meets else []
 
@@ -267,9 +265,7 @@ class Answered(Event[FrontierTable]):
         return quarrel(table, self.player, self.cell, list(self.refused), True) if self.refused else []
 
 
-def quarrel(
-    table: FrontierTable, seat: int, cell: int, foes: list[int], refused: bool
-) -> list[Step[FrontierTable]]:
+def quarrel(table: FrontierTable, seat: int, cell: int, foes: list[int], refused: bool) -> list[Step[FrontierTable]]:
     """Combat with those who have units there, then with the planet if its owner is among the foes."""
     owner = table.owner[cell]
     armies = [foe for foe in foes if table.here[cell * 4 + foe]]
@@ -346,9 +342,7 @@ class Haggle(Event[FrontierTable]):
         rules, cell = table.rules, self.cell
         if rules.trade == "off" or self.made >= rules.offers:
             return []
-        wares = [
-            reach(table, seat, cell, item) for seat in (self.player, self.other) for item in tradable(table)
-        ]
+        wares = [reach(table, seat, cell, item) for seat in (self.player, self.other) for item in tradable(table)]
         if not any(wares) and not (rules.hidden and table.owner[cell] in (self.player, self.other)):
             return []
         speaker, listener = (self.player, self.other) if self.made % 2 == 0 else (self.other, self.player)
@@ -497,4 +491,3 @@ class TakeOffer(Question[FrontierTable]):
             "gives": len(offer.gives),
             "wants": len(offer.wants),
         }
-

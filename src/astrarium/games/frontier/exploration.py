@@ -8,7 +8,7 @@ from astrarium.core.fields import Field, number, numbers
 from astrarium.core.luck import Luck
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
 from astrarium.games.frontier.box import DARK, KINDS, STACKS
-from astrarium.games.frontier.economy import DONE
+from astrarium.games.frontier.naming import DONE
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.units import BOXED, CELL, COL, KIND
 
@@ -84,9 +84,7 @@ class Explore(Question[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [
-            ("explore", cell, stack + 1)
-            for cell in dark_hexes(table, seat)
-            for stack in open_stacks(table, seat, cell)
+            ("explore", cell, stack + 1) for cell in dark_hexes(table, seat) for stack in open_stacks(table, seat, cell)
         ]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -183,9 +181,9 @@ class DrawTile(Draw[FrontierTable]):
         table.drawn += 1
         seen = (*self.seen, stack * KINDS + kind)
         seat, cell = self.player, self.cell
-        if table.rules.draw_and_choose and len(seen) < explorers(table, seat, cell):
-            if open_stacks(table, seat, cell):
-                return [DrawMore(seat, cell, seen)]
+        more = table.rules.draw_and_choose and len(seen) < explorers(table, seat, cell)
+        if more and open_stacks(table, seat, cell):
+            return [DrawMore(seat, cell, seen)]
         if len(seen) > 1:
             return [KeepTile(seat, cell, seen)]
         lay(table, seat, cell, seen[0])
@@ -344,4 +342,3 @@ class Settle(Question[FrontierTable]):
         if table.aloud:
             table.tell("told.settled", seat, (f"place:{cell}",), cell=table.name(cell))
         return [self] if sites(table, seat) else []
-

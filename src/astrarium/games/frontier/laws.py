@@ -99,7 +99,7 @@ def unit_problems(table: FrontierTable) -> list[str]:
 
 
 def hold_problems(table: FrontierTable, unit: int) -> list[str]:
-    """No hold above its space, in a fixed order, and nothing in it that does not exist; no shields lost that were not."""
+    """No hold above its space and in its order, nothing in it that does not exist, no shields lost that were not."""
     things = hold_of(unit)
     kind = unit >> KIND & 7
     if len(things) > table.rules.spaces[kind] or any([item >= GOODS + table.rules.players for item in things]):
@@ -118,10 +118,9 @@ def tile_problems(table: FrontierTable) -> list[str]:
     missing = sum(rules.piles) - face_up - sum(table.piles) - under
     if missing < 0 or (missing and not rules.draw_and_choose):  # some may be in the hand of who chooses
         found.append("tiles are missing or too many")
-    for stack in range(STACKS):
-        if table.left[stack] > sum(table.piles[stack * KINDS : stack * KINDS + KINDS]):
-            found.append(f"stack {stack + 1} has more tiles to draw than there are")
-    return found
+    stacks = [sum(table.piles[stack * KINDS : stack * KINDS + KINDS]) for stack in range(STACKS)]
+    low = [stack for stack in range(STACKS) if table.left[stack] > stacks[stack]]
+    return found + [f"stack {stack + 1} has more tiles to draw than there are" for stack in low]
 
 
 def battle_problems(table: FrontierTable) -> list[str]:

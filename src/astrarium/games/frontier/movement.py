@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.frontier.box import DARK, NEBULA
-from astrarium.games.frontier.economy import DONE, meant, named, spelled, thing
+from astrarium.games.frontier.naming import DONE, meant, named, spelled, thing
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.units import (
     BOXED,
@@ -267,7 +267,7 @@ class Steer(Question[FrontierTable]):
                 n=self.count,
                 unit=f"unit.{named(unit)[0]}",
                 to=table.name(cell),
-                **{"from": table.name(here)},
+                start=table.name(here),
             )
         if kind_of(unit) != TRN or table.owner[cell] != seat:
             return []

@@ -148,9 +148,7 @@ def planet(view: View) -> Battle:
         for at in range(max(gun_count(table, cell), len(dice)))
     ]
     line = tuple([fighter(view, at) for at in range(len(table.fighters))])
-    home = view.say(
-        "battle.planet", tech=table.tech[cell], industry=table.industry[cell], shields=table.shield[cell]
-    )
+    home = view.say("battle.planet", tech=table.tech[cell], industry=table.industry[cell], shields=table.shield[cell])
     ships = len(present(table, 0))
     return Battle(
         title=view.say("battle.siege", cell=view.name(cell), n=max(1, war[ROUND])),

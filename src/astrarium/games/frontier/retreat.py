@@ -267,7 +267,7 @@ def refuges(table: FrontierTable, seat: int) -> list[int]:
 
 @final
 class GoBack(Event[FrontierTable]):
-    """The attacker leaves with all units that can move, without a rear guard; without a refuge they are lost. (FR-C.42)"""
+    """The attacker leaves with all units that can move; without a refuge they are lost. (FR-C.42)"""
 
     fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"),)
     rules = ("FR-C.42", "FR-C.43", "FR-C.45")

@@ -32,10 +32,11 @@ from astrarium.core.table import News
 from astrarium.games.frontier.books import line
 from astrarium.games.frontier.box import DARK, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.choices import ask, choices, piece_id
-from astrarium.games.frontier.economy import ore_made, price_of_industry, price_of_tech
 from astrarium.games.frontier.exploration import TILE_WORDS, tiles_in
 from astrarium.games.frontier.pictures import battle, dialogue
+from astrarium.games.frontier.production import ore_made
 from astrarium.games.frontier.siege import gun_count
+from astrarium.games.frontier.spending import price_of_industry, price_of_tech
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.units import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
 from astrarium.games.frontier.view import View
@@ -336,7 +337,8 @@ def sheet(view: View, cell: int) -> Sheet:
         rows.append(SheetRow(icon="dry", label=say("sheet.dry")))
     elif table.is_colony(cell):
         rows.append(SheetRow(icon="ore", label=say("sheet.ore"), value=f"+{ore_made(table, cell)}"))
-    rows.append(SheetRow(icon="box", label=say("sheet.box"), value=box_said(view, cell) if known else say("sheet.hidden")))
+    inside = box_said(view, cell) if known else say("sheet.hidden")
+    rows.append(SheetRow(icon="box", label=say("sheet.box"), value=inside))
     rows.append(SheetRow(icon="support", label=say("sheet.support"), value=str(view.box.support[table.tech[cell]])))
     if view.box.sieges and table.tech[cell]:
         shields = table.shield[cell] if table.phase == 2 else table.full_shields(cell)
@@ -424,4 +426,3 @@ def over(sight: Sight[FrontierTable]) -> Over | None:
     ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
     text = ending.en if sight.lang == "en" else ending.it
     return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)
-

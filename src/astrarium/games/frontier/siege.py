@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
-from astrarium.games.frontier.economy import named
 from astrarium.games.frontier.fleets import alike, hits_of, present, strike
+from astrarium.games.frontier.naming import named
 from astrarium.games.frontier.retreat import GoBack
 from astrarium.games.frontier.table import (
     FREE,
@@ -418,4 +418,3 @@ class Fallen(Question[FrontierTable]):
 def said(unit: int) -> tuple[str | int, ...]:
     """A unit as the answer names it; whether it has moved is told too, as the last number."""
     return (*named(unit), unit & 1)
-

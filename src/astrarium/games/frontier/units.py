@@ -86,7 +86,7 @@ def hold_of(unit: int) -> list[int]:
 
 def with_hold(unit: int, items: list[int]) -> int:
     """The same unit with another cargo."""
-    most = sorted(items, reverse=True) + [0, 0]
+    most = [*sorted(items, reverse=True), 0, 0]
     return unit & ~EMPTY_HOLD | (most[0] << 3 | most[1]) << HOLD
 
 
