@@ -109,6 +109,14 @@ class Table(Play[FrontierTable]):
         assert not left, f"dice left over: {left}; ahead: {self.plan}"
         return self
 
+    def finish(self) -> Self:
+        """Hits are applied so that units fall: each goes to the unit that needs fewest."""
+        while self.match.waiting and self.match.plan(None)[0] in ("Strike", "GunTarget"):
+            fighters, shields = self.table.fighters, self.table.rules.shields
+            needs = [shields[kind_of(fighters[int(one[1])])] - lost_of(fighters[int(one[1])]) for one in self.options]
+            self.match.answer(self.match.waiting[0], self.options[needs.index(min(needs))])
+        return self
+
     def idle(self, *seats: int) -> Self:
         """These seats, or all, do nothing more in the Economic Phase."""
         top: Any = self.match.agenda[-1]
