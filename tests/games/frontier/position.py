@@ -345,7 +345,9 @@ def battle(
     attackers: list[str], defenders: list[str], tech: tuple[int, int] = (2, 2), place: str = "0,0", **options: str
 ) -> Table:
     """A attacks a fleet of B in a hex of the middle."""
-    position = Position(2, **options).fleet(A, place, *attackers, tech=tech[0]).fleet(B, place, *defenders, tech=tech[1])
+    position = (
+        Position(2, **options).fleet(A, place, *attackers, tech=tech[0]).fleet(B, place, *defenders, tech=tech[1])
+    )
     return position.contact(A).say(A, "fight")
 
 

@@ -50,7 +50,9 @@ def test_a_player_moves_any_of_his_own_units() -> None:
     table.say(A, "move", 2, "0,0", "CA", 2).say(A, "to", "1,0").say(A, "done")
     assert (table.units(A, "1,0"), table.units(A, "0,0")) == (["CA", "CA"], ["CA"])
     many = Position().fleet(A, "0,0", *["CA"] * 9).action(A)
-    many.may(A, "move", 9, "0,0", "CA", 2).may(A, "move", 6, "0,0", "CA", 2).refused("FR-A.3", A, "move", 7, "0,0", "CA", 2)
+    many.may(A, "move", 9, "0,0", "CA", 2).may(A, "move", 6, "0,0", "CA", 2).refused(
+        "FR-A.3", A, "move", 7, "0,0", "CA", 2
+    )
 
 
 @pytest.mark.rule("FR-A.4")
@@ -123,7 +125,9 @@ def test_who_is_outside_support_comes_nearer_or_stays() -> None:
 @pytest.mark.rule("FR-A.10")
 def test_cargo_travels_aboard_transports() -> None:
     position = Position().planet("0,0", A, goods={A: 3}).fleet(A, "0,0", "CA", "trn")
-    table = position.action(A).say(A, "move", 1, "0,0", "CA", 2).refused("FR-A.10", A, "load", "goods", A).say(A, "stay")
+    table = (
+        position.action(A).say(A, "move", 1, "0,0", "CA", 2).refused("FR-A.10", A, "load", "goods", A).say(A, "stay")
+    )
     table.say(A, "move", 1, "0,0", "trn", 2).say(A, "load", "goods", A).say(A, "load", "goods", A)
     table.refused("FR-V.7", A, "load", "goods", A).refused("FR-A.10", A, "load", "iou").refused("FR-A.10", A, "load")
     assert (table.holds(A, "0,0"), table.goods("0,0", A)) == ([[2, 2]], 1)

@@ -245,7 +245,9 @@ def test_destroyers_may_pierce_in_second_fire_or_not() -> None:
 @pytest.mark.rule("FR-C.30")
 def test_a_shield_is_given_up_before_the_dice_the_defender_first() -> None:
     position = Position(shield_recovery="own_planet").fleet(A, "0,0", "CA").fleet(A, "0,0", "CA", lost=1)
-    table = position.fleet(B, "0,0", "CA").contact(A).say(A, "fight").asked("Pierce", B).say(B, "fire").asked("Pierce", A)
+    table = (
+        position.fleet(B, "0,0", "CA").contact(A).say(A, "fight").asked("Pierce", B).say(B, "fire").asked("Pierce", A)
+    )
     whole, bare = (at for at in (1, 2)) if table.table.fighters[1] >> 1 & 7 == 0 else (2, 1)
     table.refused("FR-C.30", A, "pierce", bare).refused("FR-C.8", A, "what").refused("FR-C.30", A, "pierce", 0)
     table.say(A, "pierce", whole).asked("Volley", CHANCE)

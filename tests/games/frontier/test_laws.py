@@ -148,7 +148,7 @@ def test_every_rule_is_made_by_something() -> None:
 @pytest.mark.compiled
 @pytest.mark.rule("FR-E.1")
 def test_random_matches_break_no_law() -> None:
-    report = walk(GAME, 1200, seed=7)
+    report = walk(GAME, 800, seed=7)
     assert set(report.players) == set(GAME.players)
-    assert report.states["T1"] > 50, "the order of answering at the same time is nothing"
+    assert report.states["T1"] > 30, "the order of answering at the same time is nothing"
     assert report.secretive

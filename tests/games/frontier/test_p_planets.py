@@ -180,7 +180,9 @@ def test_a_blockaded_planet_places_nothing_and_digs_nothing() -> None:
         return position.do(lambda table: table.leave[B].append(18)) if leave else position
 
     table = blocked().planet("1,0", A, box=["trn"]).lane(Placement(A), Production(A), Buy(A))
-    table.refused("FR-P.14", A, "place", "0,0", "CA", 2).say(A, "done").refused("FR-P.14", A, "ore", "0,0").say(A, "none")
+    table.refused("FR-P.14", A, "place", "0,0", "CA", 2).say(A, "done").refused("FR-P.14", A, "ore", "0,0").say(
+        A, "none"
+    )
     assert table.iou("0,0") == 4
     guest = blocked(True).lane(Placement(A), Buy(A)).may(A, "place", "0,0", "CA", 2)
     assert not guest.table.blockaded(18)
@@ -210,7 +212,9 @@ def test_refused_by_a_planet_alone_one_attacks_or_withdraws() -> None:
 
 @pytest.mark.rule("FR-P.16")
 def test_a_planet_takes_no_part_in_a_combat_of_units() -> None:
-    position = Position().planet("0,0", B, tech=6, industry=8).fleet(A, "0,0", "CR", tech=3).fleet(B, "0,0", "CA", tech=2)
+    position = (
+        Position().planet("0,0", B, tech=6, industry=8).fleet(A, "0,0", "CR", tech=3).fleet(B, "0,0", "CA", tech=2)
+    )
     table = position.contact(A).say(A, "fight").asked("Volley", CHANCE)
     assert len(table.match.asking(CHANCE).dice(table.table)) == 1  # type: ignore[union-attr]
     assert len(table.table.fighters) == 2

@@ -273,7 +273,9 @@ def test_a_planet_under_attack_is_drawn() -> None:
 @pytest.mark.parametrize("lang", ["en", "it"])
 def test_what_happened_is_told_in_words(lang: str) -> None:
     for seed in range(6):
-        match = GAME.start(3, {"round_limit": "6_turns", "explorers_in_one_hex": "draw_and_choose"}, seed=seed, aloud=True)
+        match = GAME.start(
+            3, {"round_limit": "6_turns", "explorers_in_one_hex": "draw_and_choose"}, seed=seed, aloud=True
+        )
         luck = random.Random(seed)
         while match.waiting:
             seat = luck.choice(match.waiting)
@@ -294,7 +296,9 @@ def test_the_books_are_told_when_all_are_done() -> None:
     table.say(A, "place", "0,0", "CA", 2).say(A, "ore", "0,0").dice(1, 1, 1).say(A, "all").say(A, "buy", "0,0", "goods")
     table.say(A, "buy", "0,0", "CA").say(A, "refit", "hex", "0,0", "sct", 1).say(A, "done").say(A, "tech", "0,0")
     table.say(A, "industry", "0,0").say(A, "done").say(A, "send", "0,0", "ore").say(A, "to", "1,0", 1).say(A, "done")
-    table.say(A, "ore", "0,0").dice(5).say(A, "goods", "0,0", A).say(A, "goods", "0,0", B).dice(2).say(A, "scrap", "0,0")
+    table.say(A, "ore", "0,0").dice(5).say(A, "goods", "0,0", A).say(A, "goods", "0,0", B).dice(2).say(
+        A, "scrap", "0,0"
+    )
     table.say(A, "hex", "CA", 2)
     assert [line["text"] for line in now(table, B)["log"]] == ["Planets make 4 IOU"], "only its own"
     mine = [line["text"] for line in now(table)["log"]]

@@ -64,7 +64,20 @@ def test_both_languages_use_the_same_arguments() -> None:
 
 
 def test_questions_behind_a_veil_have_no_holes() -> None:
-    veiled = ("Place", "Dig", "Buy", "Invest", "Lower", "Send", "SendTo", "Convert", "Scrap", "Steer", "Offer", "TakeOffer")
+    veiled = (
+        "Place",
+        "Dig",
+        "Buy",
+        "Invest",
+        "Lower",
+        "Send",
+        "SendTo",
+        "Convert",
+        "Scrap",
+        "Steer",
+        "Offer",
+        "TakeOffer",
+    )
     for name in veiled:
         assert not arguments(ENTRIES[f"ask.{name}"]["en"])
 

@@ -416,8 +416,6 @@ def piercing(view: View, answer: Answer) -> Choice:
 
 def striking(view: View, answer: Answer) -> Choice:
     """What a hit takes."""
-    if answer[0] == "lost":
-        return choice(view, answer, (option(answer),), "answer.lost", main=True)
     unit = view.table.fighters[integer(answer, 1)]
     what = "shield" if shields(view.table, unit) else "unit"
     return choice(

@@ -233,8 +233,6 @@ class SiegeFire(Event[FrontierTable]):
         for at in ships:
             table.fighters[at] |= SHOOTS
         after = SiegeFire(self.player, cell, 0, self.done) if self.first else Siege(self.player, cell, 0, self.done + 1)
-        if not ships and not guns:
-            return [after]
         return [Barrage(self.player, cell, guns, ()), after]
 
 
