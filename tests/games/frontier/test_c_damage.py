@@ -28,8 +28,7 @@ def test_a_unit_falls_when_its_shields_are_gone() -> None:
 
 def zones() -> Table:
     """B's three destroyers stand as two and one; A's three battleships in front."""
-    table = battle(["BB"] * 3, ["CA"] * 3).say(B, "zones", 2, 1, 0).say(A, "zones", 3, 0, 0).say(B, "fire")
-    return table
+    return battle(["BB"] * 3, ["CA"] * 3).say(B, "zones", 2, 1, 0).say(A, "zones", 3, 0, 0).say(B, "fire")
 
 
 @pytest.mark.rule("FR-C.22")
@@ -203,8 +202,7 @@ def test_a_shield_given_up_is_no_damage() -> None:
 
 def raid(**options: str) -> Table:
     """A's cruiser falls and two transports are left against B's cruiser and base."""
-    table = battle(["CR", "trn", "trn"], ["CR", "MON"], **options).on(3, 6, 6)
-    return table
+    return battle(["CR", "trn", "trn"], ["CR", "MON"], **options).on(3, 6, 6)
 
 
 @pytest.mark.rule("FR-C.41")

@@ -104,8 +104,14 @@ def test_three_dice_may_exhaust_a_colony() -> None:
 @pytest.mark.rule("FR-E.10")
 @pytest.mark.parametrize(
     ("industry", "rolled", "option", "dry"),
-    [(4, (1, 1, 3), "total", 0), (4, (1, 1, 2), "total", 1), (2, (1, 1, 1), "total", 0), (4, (4, 2, 3), "total", 0)]
-    + [(4, (4, 2, 3), "every_die", 1), (4, (5, 1, 1), "every_die", 0)],
+    [
+        (4, (1, 1, 3), "total", 0),
+        (4, (1, 1, 2), "total", 1),
+        (2, (1, 1, 1), "total", 0),
+        (4, (4, 2, 3), "total", 0),
+        (4, (4, 2, 3), "every_die", 1),
+        (4, (5, 1, 1), "every_die", 0),
+    ],
 )
 def test_the_dice_are_added_or_looked_at_one_by_one(
     industry: int, rolled: tuple[int, int, int], option: str, dry: int

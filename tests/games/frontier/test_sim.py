@@ -40,7 +40,7 @@ def tolerance(share: float, runs: int) -> float:
 
 
 def plain(match: Match[Any]) -> None:
-    """All in front, no Penetration Fire, no retreat; hits finish the unit that needs fewest, the higher rating first."""
+    """All in front, no Penetration Fire, no retreat; hits finish the unit that needs fewest, then the best one."""
     table = match.table
     rating, shields = table.rules.rating, table.rules.shields
     while match.waiting:
