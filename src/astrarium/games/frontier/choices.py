@@ -384,9 +384,9 @@ def offering(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- combat
 
 
-def fighter_path(answer: Answer) -> tuple[str, ...]:
-    """A fighter in the battle line."""
-    return (f"fighter:{integer(answer, 1)}",)
+def stands(view: View, unit: int) -> str:
+    """Where a fighter stands, and what is left of its shields."""
+    return view.say("why.fighter", zone=zone_of(unit), n=shields(view.table, unit))
 
 
 def zones(view: View, answer: Answer) -> Choice:
@@ -399,7 +399,8 @@ def zones(view: View, answer: Answer) -> Choice:
 def one_unit(view: View, answer: Answer, key: str) -> Choice:
     """A fighter by its type and tech."""
     unit = view.table.fighters[integer(answer, 1)]
-    return choice(view, answer, fighter_path(answer), key, unit=unit_word(unit), tech=tech_of(unit))
+    note = stands(view, unit)
+    return choice(view, answer, (option(answer),), key, note, unit=unit_word(unit), tech=tech_of(unit))
 
 
 def standing_back(view: View, answer: Answer) -> Choice:
@@ -411,7 +412,7 @@ def piercing(view: View, answer: Answer) -> Choice:
     """Penetration Fire, or simply fire."""
     if answer[0] == "fire":
         return choice(view, answer, (option(answer),), "answer.fire", rolls=True, main=True)
-    return choice(view, answer, fighter_path(answer), "answer.pierce_CA", view.say("why.shield_price"))
+    return choice(view, answer, (option(answer),), "answer.pierce_CA", view.say("why.shield_price"))
 
 
 def striking(view: View, answer: Answer) -> Choice:
@@ -421,8 +422,9 @@ def striking(view: View, answer: Answer) -> Choice:
     return choice(
         view,
         answer,
-        (*fighter_path(answer), f"option:{answer[0]}"),
+        (option(answer),),
         f"answer.{answer[0]}_{what}",
+        stands(view, unit),
         unit=unit_word(unit),
         zone=zone_of(unit),
     )

@@ -121,7 +121,6 @@ def fighter(view: View, at: int) -> Fighter:
         note=note,
         dice=(Die(value=die, sides=view.box.sides, owner=owner_of(unit), kept=die <= rating),) if die else (),
         factor="" if silent else view.say("battle.upto", n=rating),
-        value=at,
         shields=shields(table, unit),
         state=state,
     )

@@ -12,6 +12,7 @@ from astrarium.core.scene import (
     Amount,
     Badge,
     Board,
+    Card,
     Marker,
     Now,
     Over,
@@ -313,13 +314,14 @@ def decks(view: View) -> tuple[Zone, ...]:
     table = view.table
     if view.box.mixed:
         count = sum(table.left) + len(table.under[0])
-        return (Zone(id="stack-1", kind="deck", title=view.say("panel.deck"), count=count),)
-    return tuple(
-        [
-            Zone(id=f"stack-{at + 1}", kind="deck", title=view.say("panel.stack", n=at + 1), count=tiles_in(table, at))
-            for at in range(STACKS)
-        ]
-    )
+        return (deck(1, view.say("panel.deck"), count),)
+    return tuple([deck(at + 1, view.say("panel.stack", n=at + 1), tiles_in(table, at)) for at in range(STACKS)])
+
+
+def deck(number: int, title: str, count: int) -> Zone:
+    """A stack of tiles: how many, and the uppermost face down, to be clicked on."""
+    top = (Card(id=f"stack-{number}", kind="tile", down=True),) if count else ()
+    return Zone(id=f"stack-{number}", kind="deck", title=title, count=count, cards=top)
 
 
 def sheet(view: View, cell: int) -> Sheet:
