@@ -255,6 +255,7 @@ def test_the_leading_planet_may_rise_and_civ_follows() -> None:
     assert (table.iou("0,0"), table.table.civ[A]) == (0, 3)
     table.say(A, "done")
     assert table.table.civ[A] == 4
+    assert table.table.invested[18] == 0, "the next turn begins with a clean slate"
 
 
 @pytest.mark.rule("FR-E.23")

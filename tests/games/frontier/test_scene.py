@@ -266,6 +266,14 @@ def test_a_planet_under_attack_is_drawn() -> None:
     fallen = Position().planet("0,0", B, industry=1).fleet(A, "0,0", "CA", "trn")
     fallen.do(lambda table: setattr(table, "stage", 5))
     assert labels(fallen.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Raze it"]
+    ruin = Position().planet("0,0", B).fleet(A, "0,0", "CA", "trn").do(lambda table: setattr(table, "stage", 5))
+    ruined = ruin.do(lambda table: table.industry.__setitem__(18, 0)).at(Fallen(A, 18))
+    sheet = next(one for one in now(ruined)["sheets"] if one["id"] == "place:18")
+    assert next(row for row in sheet["rows"] if row["label"] == "Industry") == {
+        "icon": "industry",
+        "label": "Industry",
+        "value": "0",
+    }
     lone = Position().planet("0,0", B).fleet(A, "0,0", "trn").at(BesiegeOrLeave(A, 18))
     assert labels(lone) == ["Withdraw"]
 

@@ -365,7 +365,7 @@ def sheet(view: View, cell: int) -> Sheet:
 
 def level_row(view: View, name: str, level: int, price: int) -> SheetRow:
     """A level and what the next one costs."""
-    note = view.say("sheet.next", n=price) if price else view.say("sheet.highest")
+    note = view.say("sheet.next", n=price) if price else view.say("sheet.highest") if level >= 8 else ""
     return SheetRow(icon=name, label=view.say(f"sheet.{name}"), value=str(level), note=note)
 
 

@@ -218,7 +218,7 @@ def price_of_tech(table: FrontierTable, cell: int) -> int:
 def price_of_industry(table: FrontierTable, cell: int) -> int:
     """What raising industry costs now, by the tech at the start of the step; 0 if it is at its highest."""
     industry, tech, marks = table.industry[cell], table.tech[cell], table.invested[cell]
-    if industry >= 8:
+    if not 1 <= industry < 8:
         return 0
     if not table.rules.sequential:
         tech += 1 if marks & TECH_DOWN else -1 if marks & TECH_UP else 0
@@ -363,4 +363,6 @@ class NewCiv(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.find_civ(self.player)
+        for cell in table.planets[self.player]:
+            table.invested[cell] = 0
         return []
