@@ -71,7 +71,7 @@ lint: $(READY) ## style and types
 sentences: $(READY) # one rule each, interpreted; every line of core and games must be shown
 	@echo "tests: sentences, interpreted, with coverage"
 	@mkdir -p build/coverage && rm -f build/coverage/data*
-	@$(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled and not browser"
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not browser"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/python tools/rules_shown.py
@@ -79,10 +79,10 @@ sentences: $(READY) # one rule each, interpreted; every line of core and games m
 native: compiled # laws, golden and played games, native where there is a C compiler
 	@if test -f build/compiled/stamp; then \
 	  echo "tests: laws, golden and played games, compiled"; \
-	  PYTHONPATH=build/compiled ASTRARIUM_FORM=compiled $(BIN)/pytest -q -n $(JOBS) -m compiled; \
+	  PYTHONPATH=build/compiled ASTRARIUM_FORM=compiled $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m compiled; \
 	else \
 	  echo "tests: laws, golden and played games, interpreted at a tenth of the size (no C compiler)"; \
-	  ASTRARIUM_SMALL=1 $(BIN)/pytest -q -n $(JOBS) -m compiled; \
+	  ASTRARIUM_SMALL=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m compiled; \
 	fi
 
 browser: $(READY) page # whole matches by clicks; Chromium as it is there, else Debian's for root, else Playwright's own
@@ -93,7 +93,7 @@ browser: $(READY) page # whole matches by clicks; Chromium as it is there, else 
 	  else $(BIN)/playwright install chromium; fi; \
 	fi
 	@echo "tests: in a real browser"
-	@$(BIN)/pytest -q -n $(JOBS) -m browser tests/e2e
+	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m browser tests/e2e
 
 compiled: $(READY) ## the native form of core and games, in build/compiled
 	@echo "compiling core and games (nothing to do when they are unchanged)"
