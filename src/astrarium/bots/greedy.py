@@ -49,7 +49,7 @@ class Greedy(Bot):
         if len(options) == 1:
             return options[0]
         worth = [0.0] * len(options)
-        for _ in range(8 if len(options) <= FEW_OPTIONS else 4):
+        for _ in range(4 if len(options) <= FEW_OPTIONS else 2):
             world = chair.world(self.luck)
             dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
             for at, option in enumerate(options):
