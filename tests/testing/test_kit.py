@@ -171,6 +171,11 @@ def test_ways_are_counted_to_a_depth() -> None:
     assert [perft(match, depth) for depth in range(4)] == [1, 6, 25, 25]
 
 
+def test_a_match_with_luck_of_its_own_is_not_counted() -> None:
+    with pytest.raises(ValueError, match="chance='ask'"):
+        perft(GAME.start(2, seed=1), 1)
+
+
 def test_positions_are_counted_in_full() -> None:
     ahead = [turn.at_once({0: turn.Bid(), 1: turn.Bid()}), score.Finish("last_round")]
     match = arranged(GAME, 2, last_round, ahead).match

@@ -23,6 +23,7 @@ from astrarium.core.game import Game, load
 from astrarium.core.game import games as installed_games
 from astrarium.core.words import LANGUAGES, Wordbook, flatten
 from astrarium.lab import cores, fill_seats, make_plan, report_on, simulate, speed
+from astrarium.server import command as server
 
 app = typer.Typer(
     help="Space strategy board games on one rules engine: play them, simulate them, check them.",
@@ -92,6 +93,10 @@ def play(
         sitting.finish()
     else:
         sitting.play()
+
+
+app.command("open")(server.play)
+app.command("serve")(server.serve)
 
 
 @app.command("simulate")

@@ -82,6 +82,7 @@ class Badge(Record, kw_only=True, frozen=True):
     icon: str = ""
     text: str = ""
     label: str = ""  # for those who hear the page
+    owner: int | None = None  # whose it is: drawn in the seat's colour, with its emblem if there is no icon
 
 
 class PlaceNow(Record, kw_only=True, frozen=True):

@@ -23,6 +23,7 @@ from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, broken_by, pi
 COMMIT: Final = 100_000  # decisions of a run before a merge
 DRAWS: Final = 20  # times that each value of each option comes in such a run
 CHANGED_FACTS: Final = 500  # hidden facts that twins change in such a run, at least
+AHEAD_OF_TWINS: Final = 2_000  # decisions for which twins should have changed their share in advance
 WHOLE_EVERY: Final = 3  # one match in so many is walked from beginning to end; of the others, a part
 AHEAD: Final = 400  # answers after which such a part begins, at most
 SHORTER: Final = 20  # fresh matches tried to show a broken law by a shorter log
@@ -208,8 +209,16 @@ class Walker:
     def _ask_laws(self, stop: Stop, kind: str) -> None:
         for law in self.laws[kind]:
             often = law.every == 1 or kind == END or not stop.luck.below(law.every)
-            if often and (law.where is None or law.where(stop)):
+            if (often or (law is C1 and self._behind(stop))) and (law.where is None or law.where(stop)):
                 self._ask(law, stop)
+
+    def _behind(self, stop: Stop) -> bool:
+        """Whether something is hidden here and twins have changed too little so far: secrets may be short and rare."""
+        match, report = stop.match, self.report
+        if report.changed_facts + stop.changed > CHANGED_FACTS * (report.decisions + AHEAD_OF_TWINS) // COMMIT:
+            return False
+        secrets = match.game.rules.secrets
+        return any(secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
 
     def _ask(self, law: Law, stop: Stop) -> None:
         words = broken_by(law, stop)

@@ -1,0 +1,295 @@
+"""Many tables at once: 250 tables with 4 sockets each, real rules, the server on one core and the players on another.
+
+    python bench/load.py [--game imperium] [--tables 250] [--rate 100] [--seconds 20]
+
+Says how long an answer takes to be acknowledged (on disk, synced), the server's own time for each answer with all four
+viewers drawn and encoded, and the highest rate that holds. Nobody drafts: every answer is seen by all four at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import secrets
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 4
+MEDIAN, SLOW = 0.050, 0.250  # seconds that half, and all but a twentieth, of the answers may take
+LADDER = (150, 200, 300, 400, 500, 650, 800, 1000)
+SERVE = """
+import sys
+from pathlib import Path
+from astrarium.server.command import run
+from astrarium.server.settings import Limits, Settings
+wide = {name: 10**9 for name in ("table_messages", "lobby_messages", "looks", "creations", "live_tables", "sockets")}
+run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), limits=Limits(**wide)))
+"""
+
+
+class Choice(msgspec.Struct):
+    answer: list[str | int]
+
+
+class Now(msgspec.Struct):
+    waiting: list[int] = []
+    viewer: int | None = None
+    choices: list[Choice] = []
+    over: Any = None
+
+
+class Message(msgspec.Struct):
+    v: int = 0
+    now: Now | None = None
+    ack: str = ""
+    key: str = ""
+    refused: Any = None
+    error: Any = None
+
+
+MESSAGES = msgspec.json.Decoder(Message)
+
+
+class Chair:
+    """One seat's socket."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.v = 0
+        self.now = Now()
+        self.told: dict[str, asyncio.Future[int]] = {}
+        self.fresh = asyncio.Event()
+        self.received = 0
+        self.task = asyncio.create_task(self.listen())
+
+    async def listen(self) -> None:
+        async for text in self.line:
+            self.received += len(text)
+            message = MESSAGES.decode(text)
+            if message.now is not None:
+                self.v, self.now = message.v, message.now
+                self.fresh.set()
+            name = message.ack or message.key
+            waiting = self.told.pop(name, None) if name else None
+            if waiting is not None and not waiting.done():
+                waiting.set_result(message.v if message.ack else -1)
+
+    async def say(self, do: str, body: dict[str, Any]) -> int:
+        """Send, and return the number of the row it became; -1 if it was refused."""
+        key = secrets.token_hex(16)
+        told = self.told[key] = asyncio.get_running_loop().create_future()
+        await self.line.send(msgspec.json.encode({"v": self.v, "key": key, "do": do, "body": body}).decode())
+        return await asyncio.wait_for(told, 30)
+
+    async def see(self, v: int) -> None:
+        """Wait until the position of that row is shown."""
+        while self.v < v:
+            self.fresh.clear()
+            await asyncio.wait_for(self.fresh.wait(), 30)
+
+
+class Table:
+    """Four chairs, one answer at a time."""
+
+    def __init__(self, chairs: list[Chair]) -> None:
+        self.chairs = chairs
+        self.busy = False
+
+    def asked(self) -> Chair | None:
+        for chair in self.chairs:
+            if chair.now.choices and not chair.now.over:
+                return chair
+        return None
+
+    async def play(self, chair: Chair, spent: list[float], errors: list[str]) -> None:
+        """An answer, until it is acknowledged and all four have seen it."""
+        begun = time.perf_counter()
+        try:
+            answer = random.choice(chair.now.choices).answer
+            v = await chair.say("answer", {"answer": answer, "seat": chair.now.viewer})
+            spent.append(time.perf_counter() - begun)
+            if v < 0:
+                errors.append("refused")
+            for each in self.chairs:
+                await each.see(v)
+        except (TimeoutError, OSError) as error:
+            errors.append(type(error).__name__)
+        finally:
+            self.busy = False
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+def cpu_of(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    parts = Path(f"/proc/{process}/stat").read_text().rsplit(") ", 1)[1].split()
+    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def open_tables(port: int, game: str, count: int) -> list[Table]:
+    """Four people sit down at every table."""
+    origin = f"http://127.0.0.1:{port}"
+    people = [httpx.AsyncClient(base_url=origin, headers={"origin": origin}, timeout=60) for _ in range(SEATS)]
+    for at, person in enumerate(people):
+        await person.post("/api/me", json={"name": f"Player {at}"})
+    cookies = ["; ".join(f"{name}={value}" for name, value in person.cookies.items()) for person in people]
+    gate = asyncio.Semaphore(16)
+
+    async def set_up() -> Table:
+        async with gate:
+            wish = {"game": game, "players": SEATS, "seats": [{"kind": "person"}] * SEATS}
+            made = (await people[0].post("/api/tables", json=wish)).json()
+            for at, person in enumerate(people[1:], 1):
+                await person.post(f"/api/tables/{made['table']}/join", json={"seat": at})
+            where = f"ws://127.0.0.1:{port}/ws/{made['table']}"
+            chairs = [
+                Chair(
+                    await connect(
+                        where,
+                        origin=origin,  # type: ignore[arg-type]
+                        additional_headers={"cookie": cookie},
+                        max_size=None,
+                        compression=None,
+                        ping_interval=None,
+                    )
+                )
+                for cookie in cookies
+            ]
+            return Table(chairs)
+
+    tables = await asyncio.gather(*[set_up() for _ in range(count)])
+    for chair in tables[0].chairs:
+        await chair.say("prefs", {"drafts": False})
+    for person in people:
+        await person.aclose()
+    await asyncio.sleep(1)
+    return list(tables)
+
+
+class Figures(msgspec.Struct):
+    """What was measured at one rate."""
+
+    rate: float
+    done: float
+    median: float
+    slow: float
+    worst: float
+    errors: int
+    server: float  # its processor time for each answer
+
+    @property
+    def holds(self) -> bool:
+        enough = self.done >= 0.97 * self.rate
+        return enough and self.median <= MEDIAN and self.slow <= SLOW and not self.errors
+
+    def said(self) -> str:
+        verdict = "holds" if self.holds else "too much"
+        return (
+            f"{self.rate:6.0f}/s asked {self.done:6.1f}/s done   median {self.median * 1e3:6.1f} ms   "
+            f"95% {self.slow * 1e3:6.1f} ms   worst {self.worst * 1e3:6.1f} ms   "
+            f"errors {self.errors}   server {self.server * 1e3:.2f} ms an answer   {verdict}"
+        )
+
+
+async def drive(tables: list[Table], rate: float, seconds: float, server: int) -> Figures:
+    """Answers at a steady rate, each at a table that is at rest."""
+    spent: list[float] = []
+    errors: list[str] = []
+    tasks: set[asyncio.Task[None]] = set()
+    begun, used = time.perf_counter(), cpu_of(server)
+    at = sent = 0
+    while (passed := time.perf_counter() - begun) < seconds:
+        due = int(passed * rate)
+        while sent < due:
+            sent += 1
+            for _ in range(len(tables)):
+                table = tables[at % len(tables)]
+                at += 1
+                chair = None if table.busy else table.asked()
+                if chair is not None:
+                    table.busy = True
+                    task = asyncio.create_task(table.play(chair, spent, errors))
+                    tasks.add(task)
+                    task.add_done_callback(tasks.discard)
+                    break
+        await asyncio.sleep(0.001)
+    took = time.perf_counter() - begun
+    answered = len(spent)
+    await asyncio.gather(*tasks)
+    spent.sort()
+    return Figures(
+        rate=rate,
+        done=answered / took,
+        median=statistics.median(spent) if spent else 99.0,
+        slow=spent[int(len(spent) * 0.95)] if spent else 99.0,
+        worst=spent[-1] if spent else 99.0,
+        errors=len(errors),
+        server=(cpu_of(server) - used) / max(1, len(spent)),
+    )
+
+
+async def measure(asked: argparse.Namespace, port: int, server: int) -> int:
+    print(f"opening {asked.tables} tables of {asked.game} with {SEATS} sockets each")
+    tables = await open_tables(port, asked.game, asked.tables)
+    first = await drive(tables, asked.rate, asked.seconds, server)
+    print(first.said())
+    best = first if first.holds else None
+    for rate in LADDER if first.holds and not asked.only else ():
+        figures = await drive(tables, rate, asked.seconds / 2, server)
+        print(figures.said())
+        if not figures.holds:
+            break
+        best = figures
+    print(f"the highest rate that holds: {best.rate:.0f} answers a second" if best else "the rate does not hold")
+    for table in tables:
+        for chair in table.chairs:
+            chair.task.cancel()
+            await chair.line.close()
+    return 0 if best is not None else 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="imperium")
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--rate", type=float, default=100)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--only", action="store_true", help="this rate only")
+    asked = parser.parse_args()
+    cores = sorted(os.sched_getaffinity(0))
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        server = subprocess.Popen([sys.executable, "-c", SERVE, folder, str(port)], stderr=subprocess.DEVNULL)
+        try:
+            os.sched_setaffinity(server.pid, {cores[0]})
+            os.sched_setaffinity(0, {cores[-1]})
+            for _ in range(200):
+                try:
+                    httpx.get(f"http://127.0.0.1:{port}/health")
+                    break
+                except httpx.HTTPError:
+                    time.sleep(0.1)
+            return asyncio.run(measure(asked, port, server.pid))
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

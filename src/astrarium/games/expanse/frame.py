@@ -1,0 +1,169 @@
+"""One look of one seat: its sight, the words of its language, and what cards and abilities say."""
+
+# not compiled: it draws with msgspec records.
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any, Final, final
+
+from astrarium.core.scene import Amount, Badge, Card, Piece, PlaceNow, SeatNow, Sheet, Told
+from astrarium.core.sight import Sight
+from astrarium.core.step import NOBODY
+from astrarium.core.table import News
+from astrarium.core.words import Wordbook, flatten
+from astrarium.games.expanse.box import LEVELS, SCORE, ExpanseBox
+from astrarium.games.expanse.parts import SHIPS
+from astrarium.games.expanse.table import NONE, ExpanseTable
+
+Key = tuple[object, ...]
+MOST: Final = 4000  # things of a kind that a frame keeps before it forgets them all
+SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvette")
+
+
+@cache
+def wordbook() -> Wordbook:
+    """The words of the game, for what is drawn without a match."""
+    text = (resources.files(__package__) / "words.toml").read_text(encoding="utf-8")
+    return Wordbook(flatten(tomllib.loads(text)))
+
+
+@final
+class Frame:
+    """What is drawn the same way again and again, kept between two looks: one for each box and language."""
+
+    def __init__(self) -> None:
+        self.cards: Final[dict[Key, Card]] = {}
+        self.places: Final[dict[Key, tuple[PlaceNow, Sheet | None]]] = {}
+        self.pieces: Final[dict[Key, Piece]] = {}
+        self.mats: Final[dict[Key, Sheet]] = {}
+        self.seats: Final[dict[Key, SeatNow]] = {}
+        self.told: Final[dict[int, tuple[News, Told]]] = {}
+        self.rules: Final[dict[str, str]] = {}
+
+    def tidy(self) -> None:
+        """Forget what was kept, once it is too much."""
+        kept: tuple[dict[Any, Any], ...] = (self.cards, self.places, self.pieces, self.mats, self.seats, self.told)
+        for one in kept:
+            if len(one) > MOST:
+                one.clear()
+
+
+@lru_cache(maxsize=32)
+def frame(box: ExpanseBox, words: Wordbook, lang: str) -> Frame:
+    """The frame of a box in a language."""
+    return Frame()
+
+
+@final
+class View:
+    """What a seat looks at, and how it is called."""
+
+    def __init__(self, sight: Sight[ExpanseTable]) -> None:
+        self.sight: Final = sight
+        self.table: Final = sight.table
+        self.box: Final[ExpanseBox] = sight.table.rules
+        self.lang: Final = sight.lang
+        self.seat: Final = NOBODY if sight.seat is None else sight.seat
+        self.words: Final = sight.match.game.words
+        self.rulebook: Final = sight.match.game.rulebook
+        self.frame: Final = frame(self.box, self.words, self.lang)
+        self.mine: Final = NONE if sight.seat is None else sight.table.faction[sight.seat]
+
+    def say(self, key: str, **args: str | int) -> str:
+        """A sentence in the viewer's language."""
+        return self.words.say(key, args, self.lang)
+
+    def opened(self, key: str, **args: str | int) -> str:
+        """The same with a capital letter, where it begins a line."""
+        said = self.say(key, **args)
+        return said[:1].upper() + said[1:]
+
+    def counted(self, what: str, number: int) -> str:
+        """A number of things: `2 fleets`."""
+        return self.say("piece.count", n=number, what=what)
+
+    def owner(self, faction: int) -> int | None:
+        """The seat of a faction, or nobody."""
+        return None if faction == NONE else self.table.seat_of[faction]
+
+    def faction_key(self, faction: int) -> str:
+        """The words for a faction."""
+        return f"faction.{self.box.factions[faction]}" if faction != NONE else "faction.none"
+
+    def said_rule(self, rule: str) -> str:
+        """What a rule says behind its title: `Name (2 AP; ...): text`."""
+        kept = self.frame.rules.get(rule)
+        if kept is None:
+            _, _, said = str(self.rulebook[rule].text[self.lang]).partition(": ")
+            kept = self.frame.rules[rule] = said[:1].upper() + said[1:]
+        return kept
+
+    def event_text(self, card: int) -> str:
+        """What the event of a card does, in one go."""
+        return self.said_rule(self.box.content.cards[card].rules[0])
+
+    def event_lines(self, card: int) -> tuple[str, ...]:
+        """What the event of a card does, part by part."""
+        return tuple([line[:1].upper() + line[1:] for line in self.event_text(card).split("; ")])
+
+    def price(self, points: int) -> tuple[Amount, ...]:
+        """A price in Control Points; nothing if it is free."""
+        return (Amount(icon="control", label=self.say("good.cp"), value=points),) if points else ()
+
+    def effort(self, points: int) -> tuple[Amount, ...]:
+        """A price in action points."""
+        return (Amount(icon="action", label=self.say("good.ap"), value=points),)
+
+    def card(self, card: int, *, price: int = 0, used: bool = False, owner: int | None = None, slot: int = 0) -> Card:
+        """A card, readable in the viewer's language."""
+        key = (card, price, used, owner, slot, *self.table.seat_of)
+        known = self.frame.cards.get(key)
+        if known is None:
+            known = self.frame.cards[key] = self._card(card, price, used, owner, slot)
+        return known
+
+    def _card(self, card: int, price: int, used: bool, owner: int | None, slot: int) -> Card:
+        if card == SCORE:
+            return Card(
+                id=f"score-{slot}",
+                kind="score",
+                title=self.say("score_card.title"),
+                lines=(self.say("score_card.line"),),
+                costs=self.price(price),
+                used=used,
+                rule="EX-TRACK.4",
+            )
+        box = self.box
+        shown = [
+            Badge(
+                owner=self.owner(faction),
+                text=self.say(f"short.{box.factions[faction]}"),
+                label=self.say(self.faction_key(faction)),
+            )
+            for faction in box.card_factions[card]
+        ]
+        points = box.card_points[card]
+        return Card(
+            id=box.card_names[card],
+            kind="action",
+            title=self.say(f"card.{box.card_names[card]}"),
+            lines=self.event_lines(card),
+            costs=self.price(price),
+            badges=(Badge(icon="action", text="◆" * points, label=f"{points} {self.say('good.ap')}"), *shown),
+            owner=owner,
+            used=used,
+            rule=box.content.cards[card].rules[0],
+        )
+
+    def ability(self, faction: int, level: int) -> tuple[str, str, str]:
+        """An ability of a mat: its name, what it does and its rule."""
+        name = self.box.ability_names[faction * (LEVELS + 1) + level]
+        rule = next(ability.rules[0] for ability in self.box.content.abilities if ability.id == name)
+        return self.say(f"ability.{name}"), self.said_rule(rule), rule
+
+    def ships(self, counts: list[int]) -> str:
+        """Ships by kind in words: `2 fleets, 1 battleship`."""
+        return ", ".join([self.counted(f"ship.{SHIPS[kind]}", count) for kind, count in enumerate(counts) if count])

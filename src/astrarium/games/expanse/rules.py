@@ -1,0 +1,62 @@
+"""The Expanse as the engine asks for it."""
+
+# not compiled: it draws scenes, which are msgspec records.
+
+from __future__ import annotations
+
+from astrarium.core.luck import Luck
+from astrarium.core.result import Result
+from astrarium.core.rules import Rules
+from astrarium.core.scene import Board, Now
+from astrarium.core.sight import Sight
+from astrarium.core.step import Step
+from astrarium.core.table import Box
+from astrarium.games.expanse import laws, scene, score, sense
+from astrarium.games.expanse.box import ExpanseBox
+from astrarium.games.expanse.content import content
+from astrarium.games.expanse.setup import HandOut
+from astrarium.games.expanse.table import ExpanseTable
+
+
+class ExpanseRules(Rules[ExpanseTable]):
+    """All is open but the deck, of which nobody knows anything, and the bonus sector while only one has seen it."""
+
+    def box(self, players: int, options: dict[str, str]) -> Box:
+        return ExpanseBox(players, options, content())
+
+    def table(self, box: Box) -> ExpanseTable:
+        return ExpanseTable(box)
+
+    def opening(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        return [HandOut()]
+
+    def result(self, table: ExpanseTable) -> Result:
+        return score.result(table)
+
+    def problems(self, table: ExpanseTable) -> list[str]:
+        return laws.problems(table)
+
+    def recount(self, table: ExpanseTable) -> list[int]:
+        return score.recount(table)
+
+    def secrets(self, table: ExpanseTable, seat: int | None) -> dict[str, object]:
+        return laws.secrets(table, seat)
+
+    def redeal(self, table: ExpanseTable, seat: int | None, luck: Luck) -> None:
+        """The deck is drawn from when it is needed; only a bonus sector picked in secret is picked anew."""
+        if laws.secrets(table, seat):
+            left = table.sectors_left()
+            table.pick = left[luck.below(len(left))]
+
+    def board(self, box: Box, lang: str) -> Board:
+        assert isinstance(box, ExpanseBox)
+        return scene.board(box, lang)
+
+    def now(self, sight: Sight[ExpanseTable]) -> Now:
+        return scene.now(sight)
+
+    def value(self, table: ExpanseTable, seat: int) -> float:
+        return sense.value(table, seat)
+
+    def features(self, table: ExpanseTable, seat: int) -> list[float]:
+        return sense.features(table, seat)

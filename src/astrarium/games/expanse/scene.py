@@ -1,0 +1,397 @@
+"""How it looks to a seat: the Solar System with its orbits and bases, the tracks, the cards and the faction mats."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from astrarium.core.scene import (
+    Amount,
+    Area,
+    Badge,
+    Board,
+    Card,
+    Marker,
+    Now,
+    Over,
+    Phase,
+    Place,
+    SeatNow,
+    Told,
+    Track,
+    Zone,
+)
+from astrarium.core.sight import Sight
+from astrarium.core.table import News
+from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS, ExpanseBox
+from astrarium.games.expanse.choices import ask, choices
+from astrarium.games.expanse.frame import View, wordbook
+from astrarium.games.expanse.map import bases, mats, orbits, pieces
+from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
+
+TITLE: Final = "The Expanse"
+WIDTH: Final = 840.0
+HEIGHT: Final = 516.0
+LINES: Final = 60  # of the log
+LEAST_TRACK: Final = 40  # spaces of the points track, at least
+FIGHTS: Final = {"hit", "remove"}
+
+# Where the orbits stand (x, y, radius, world) and the upper left corner of each base's plate (x, y, width).
+ORBIT_SPOTS: Final[dict[str, tuple[float, float, float, str]]] = {
+    "earth": (110, 92, 44, "planet-earth"),
+    "mars": (120, 355, 40, "world-red"),
+    "ceres": (260, 68, 32, "planet-rock"),
+    "eros": (272, 166, 32, "planetoid"),
+    "vesta": (276, 264, 32, "planet-rock"),
+    "tycho": (270, 362, 32, "wheel-station"),
+    "thoth": (254, 460, 32, "spire-station"),
+    "jupiter": (557, 106, 54, "gas-giant"),
+    "saturn": (741, 106, 54, "ringed-giant"),
+}
+BASE_SPOTS: Final[dict[str, tuple[float, float, float]]] = {
+    "eurasia": (42, 155, 159),
+    "africa": (45, 205, 159),
+    "luna": (46, 255, 159),
+    "olympus_mons": (28, 417, 159),
+    "mariner_valley": (17, 465, 159),
+    "ceres": (311, 50, 139),
+    "eros": (324, 148, 139),
+    "vesta": (327, 246, 139),
+    "tycho": (321, 344, 139),
+    "thoth": (305, 442, 139),
+    "ganymede": (489, 181, 151),
+    "europa": (490, 231, 151),
+    "io": (490, 281, 151),
+    "titan": (672, 181, 151),
+    "phoebe": (673, 231, 151),
+    "rings": (672, 281, 151),
+}
+PLATE: Final = 38.0  # the height of a plate
+ZONES: Final[dict[str, tuple[float, tuple[tuple[float, float], ...]]]] = {
+    "inner": (100, ((0, 0), (190, 0), (222, 120), (232, 258), (222, 396), (190, 516), (0, 516))),
+    "belt": (
+        330,
+        (
+            (190, 0),
+            (446, 0),
+            (470, 120),
+            (476, 258),
+            (470, 396),
+            (446, 516),
+            (190, 516),
+            (222, 396),
+            (232, 258),
+            (222, 120),
+        ),
+    ),
+    "jupiter": (560, ((446, 0), (640, 0), (664, 258), (640, 516), (446, 516), (470, 396), (476, 258), (470, 120))),
+    "saturn": (750, ((640, 0), (840, 0), (840, 516), (640, 516), (664, 258))),
+}
+
+CITES: Final = {
+    "tracks": ("EX-BONUS.5", "EX-SETUP.16", "EX-INIT.1"),
+    "zones": ("EX-TRACK.10", "EX-KEEP.1", "EX-SETUP.17"),
+}
+
+
+# ---------------------------------------------------------------------- the board
+
+
+@lru_cache(maxsize=64)
+def board(box: ExpanseBox, lang: str) -> Board:
+    """All orbits and bases, drawn once."""
+    words = wordbook()
+    places: list[Place] = []
+    for name, (x, y, size, world) in ORBIT_SPOTS.items():
+        label = words.say(f"orbit.{name}", {}, lang)
+        place = Place(id=f"{name}-orbit", shape="circle", x=x, y=y, size=size, kind=world, label=label, rule="EX-MAP.3")
+        places.append(place)
+    for name, (x, y, width) in BASE_SPOTS.items():
+        shut = box.board.base_number[name] in box.closed
+        places.append(
+            Place(
+                id=name,
+                shape="polygon",
+                x=x + width / 2,
+                y=y + PLATE / 2,
+                points=((x, y), (x + width, y), (x + width, y + PLATE), (x, y + PLATE)),
+                kind="plate",
+                label=words.say(f"base.{name}", {}, lang),
+                rule="EX-TWO.2" if shut else "EX-MAP.1",
+            )
+        )
+    areas = [
+        Area(id=name, kind=name, label=words.say(f"zone.{name}", {}, lang), x=x, y=24.0, points=points)
+        for name, (x, points) in ZONES.items()
+    ]
+    return Board(game="expanse", title=TITLE, width=WIDTH, height=HEIGHT, places=tuple(places), areas=tuple(areas))
+
+
+# ---------------------------------------------------------------------- everything that changes
+
+
+def now(sight: Sight[ExpanseTable]) -> Now:
+    """Everything that may change, as that seat sees it."""
+    view = View(sight)
+    view.frame.tidy()
+    places, sheets = bases(view)
+    asked = choices(view)
+    return Now(
+        version=sight.match.version(sight.seat),
+        viewer=sight.seat,
+        waiting=sight.match.waiting,
+        turn=turn(view),
+        phases=phases(view),
+        places=(*orbits(view), *places),
+        pieces=pieces(view),
+        seats=seats(view),
+        stock=stock(view),
+        stock_title=view.say("panel.stock"),
+        tracks=tracks(view),
+        zones=zones(view),
+        sheets=(*sheets, *mats(view)),
+        ask=ask(view, asked),
+        choices=asked,
+        log=log(view),
+        over=over(sight),
+    )
+
+
+def turn(view: View) -> str:
+    """The round, as the bar at the top names it."""
+    table = view.table
+    if table.phase == 0:
+        return view.say("turn.setup")
+    if table.final:
+        return view.say("turn.final")
+    if view.box.round_limit:
+        return view.say("turn.round_of", n=table.round, all=view.box.round_limit)
+    return view.say("turn.round", n=table.round)
+
+
+def phases(view: View) -> tuple[Phase, ...]:
+    """Card, event or points, action points, offer; or the steps of a scoring."""
+    table = view.table
+    if table.phase >= 5:
+        plan = view.sight.match.plan(None)
+        here = 1 if "PickBonus" in plan else 2 if "CountBases" in plan or "FinalCount" in plan else 4
+        labels = [view.say(f"step.{at}") for at in range(2 if table.final else 1, 5)]
+        first = 2 if table.final else 1
+        return tuple([Phase(label=label, state=stage(at, here, table)) for at, label in enumerate(labels, first)])
+    return tuple([Phase(label=view.say(f"phase.{at}"), state=stage(at, table.phase, table)) for at in range(1, 5)])
+
+
+def stage(at: int, here: int, table: ExpanseTable) -> Literal["done", "now", "ahead"]:
+    """Whether a step is over, under way or to come."""
+    if table.ended or at < here:
+        return "done"
+    return "now" if at == here else "ahead"
+
+
+# ---------------------------------------------------------------------- panels
+
+
+def seats(view: View) -> tuple[SeatNow, ...]:
+    """A panel for each seat."""
+    table, kept, waiting = view.table, view.frame.seats, view.sight.match.waiting
+    found: list[SeatNow] = []
+    for seat, faction in enumerate(table.faction):
+        key: tuple[object, ...] = (seat, faction, seat in waiting)
+        if faction != NONE:
+            active = faction == table.active and not table.ended
+            ships = table.off[faction * 3 : faction * 3 + 3]
+            special = (table.diplomats_left(), table.tokens_left(), table.level, faction == table.holder, active)
+            key = (*key, table.cp[faction], table.supply[faction], *ships, *special, *table.kept(faction))
+        known = kept.get(key)
+        if known is None:
+            known = kept[key] = panel(view, seat)
+        found.append(known)
+    return tuple(found)
+
+
+def panel(view: View, seat: int) -> SeatNow:
+    """What a faction has: points, cubes, ships, abilities and kept events."""
+    table, box, say = view.table, view.box, view.say
+    faction = table.faction[seat]
+    waiting = seat in view.sight.match.waiting
+    if faction == NONE:
+        return SeatNow(seat=seat, title=say("faction.none"), waiting=waiting)
+    fleets = sum([table.present[faction * ORBITS + orbit] for orbit in range(ORBITS)])
+    stores = [Amount(icon="cube", label=say("good.cubes"), value=table.supply[faction])]
+    if faction == box.diplomat_owner and table.level:
+        stores.append(Amount(icon="diplomat", label=say("good.diplomats"), value=table.diplomats_left()))
+    if faction == box.token_owner and table.level > 1:
+        stores.append(Amount(icon="protomolecule", label=say("good.tokens"), value=table.tokens_left()))
+    total = sum(box.pieces[faction * 3 : faction * 3 + 3])
+    things = [
+        Badge(icon=name, label=say("panel.critical", resource=f"resource.{name}"))
+        for name in box.critical_names[faction]
+    ]
+    if faction == table.holder:
+        things.append(Badge(icon="corvette", text=say("panel.rocinante"), label=say("panel.holder")))
+    kept = [say(f"card.{box.card_names[card]}") for card in table.kept(faction)]
+    notes = [
+        f"{say(f'level.{level}')} · {view.ability(faction, level)[0]}{' ✓' if level <= table.level else ''}"
+        for level in range(LEVELS + 1)
+    ]
+    return SeatNow(
+        seat=seat,
+        title=say(view.faction_key(faction)),
+        active=faction == table.active and not table.ended,
+        waiting=waiting,
+        points=Amount(icon="control", label=say("good.control"), value=table.cp[faction]),
+        stores=tuple(stores),
+        pieces=(Amount(icon="fleet", label=say("good.ships"), value=fleets, limit=total),),
+        things=tuple(things),
+        things_title=say(f"short.{box.factions[faction]}"),
+        notes=(*notes, ", ".join(kept) if kept else say("panel.no_kept")),
+    )
+
+
+def stock(view: View) -> tuple[Amount, ...]:
+    """The deck and the score cards that are out."""
+    table = view.table
+    return (
+        Amount(icon="deck", label=view.say("good.deck"), value=table.cards_left()),
+        Amount(icon="score", label=view.say("good.scores"), value=table.scores_drawn, limit=6),
+    )
+
+
+def tracks(view: View) -> tuple[Track, ...]:
+    """Initiative, Control Points and the bonus track."""
+    table, say = view.table, view.say
+    found: list[Track] = []
+    if table.initiative:
+        order = [
+            Marker(at=at, owner=view.owner(one), label=say(view.faction_key(one)))
+            for at, one in enumerate(table.initiative)
+        ]
+        spaces = tuple([str(at + 1) for at in range(len(order))])
+        found.append(Track(id="initiative", title=say("panel.initiative"), spaces=spaces, markers=tuple(order)))
+    highest = max(LEAST_TRACK, (max(table.cp) // 10 + 1) * 10)
+    points = [
+        Marker(
+            at=max(0, table.cp[faction]),
+            owner=view.owner(faction),
+            label=f"{say(view.faction_key(faction))}: {table.cp[faction]}",
+        )
+        for faction in range(view.box.players)
+        if table.seat_of[faction] != NONE
+    ]
+    spaces = tuple([str(at) for at in range(highest + 1)])
+    found.append(Track(id="points", title=say("panel.points"), spaces=spaces, markers=tuple(points)))
+    found.append(bonus_track(view))
+    return tuple(found)
+
+
+def bonus_track(view: View) -> Track:
+    """The rows of values with the tokens used, the next one marked; what was picked in secret is not told."""
+    table, say = view.table, view.say
+    rows = [*view.box.rows, view.box.final_values]
+    markers = [
+        Marker(at=at, icon="token", label=say(f"sector.{view.box.board.sectors[sector]}"))
+        for at, sector in enumerate(table.bonus)
+    ]
+    here = len(rows) - 1 if table.final else len(table.bonus)
+    if table.pick != NONE:
+        own = view.mine == table.active and view.mine != NONE
+        said = say("panel.yours", sector=f"sector.{view.box.board.sectors[table.pick]}") if own else say("panel.hidden")
+        markers.append(Marker(at=here, icon="secret", label=said))
+    elif not table.ended:
+        markers.append(
+            Marker(at=here, icon="next", label=say("panel.final" if here == len(rows) - 1 else "panel.next"))
+        )
+    left = {
+        name: view.box.bonus_tokens[sector] - table.bonus.count(sector)
+        for sector, name in enumerate(view.box.board.sectors)
+    }
+    return Track(
+        id="bonus",
+        title=say("panel.bonus", **left),
+        spaces=tuple(["/".join([str(value) for value in row]) for row in rows]),
+        markers=tuple(markers),
+    )
+
+
+def zones(view: View) -> tuple[Zone, ...]:
+    """The action track with prices, the deck by count, the discard pile and all kept events, face up."""
+    table, box, say = view.table, view.box, view.say
+    row = []
+    gap = table.track.index(GAP) if GAP in table.track and table.card != NONE else NONE
+    for slot in range(SLOTS):
+        card = table.track[slot]
+        if card != GAP:
+            row.append(view.card(card, price=box.prices[slot], slot=slot + 1))
+        elif slot == gap:
+            row.append(view.card(table.card, used=True, slot=slot + 1))
+    found = [Zone(id="track", kind="row", title=say("panel.track"), count=len(row), cards=tuple(row))]
+    if table.card != NONE and gap == NONE:
+        found.append(
+            Zone(id="use", kind="row", title=say("panel.in_use"), count=1, cards=(view.card(table.card, used=True),))
+        )
+    found.append(Zone(id="deck", kind="deck", title=say("panel.deck"), count=table.cards_left()))
+    thrown = [card for card, where in enumerate(table.where) if where == DISCARDED]
+    shown = tuple([Card(id=box.card_names[card], title=say(f"card.{box.card_names[card]}")) for card in thrown])
+    found.append(
+        Zone(
+            id="discard", kind="discard", title=say("panel.discard"), count=len(thrown) + table.scores_used, cards=shown
+        )
+    )
+    for seat, faction in enumerate(table.faction):
+        kept = table.kept(faction) if faction != NONE else []
+        if kept:
+            cards = tuple([view.card(card, owner=seat) for card in kept])
+            title = say("panel.kept", faction=view.faction_key(faction))
+            found.append(Zone(id=f"kept-{seat}", kind="hand", title=title, owner=seat, count=len(kept), cards=cards))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------------- the log and the end
+
+
+def log(view: View) -> tuple[Told, ...]:
+    """The last news that this seat may hear, in words."""
+    match, kept = view.sight.match, view.frame.told
+    version, story = match.version(view.sight.seat), match.story
+    start = max(0, len(story) - LINES)
+    lines: list[Told] = []
+    for at, (number, news) in enumerate(story[start:], start):
+        if news.key == "told.turn" or news.only not in (None, view.sight.seat):
+            continue
+        known = kept.get(id(news))
+        if known is None or known[0] is not news:
+            known = kept[id(news)] = (news, told(view, at, number, news))
+        lines.append(known[1] if number <= version else msgspec.structs.replace(known[1], number=version))
+    return tuple(lines)
+
+
+def told(view: View, at: int, number: int, news: News) -> Told:
+    """One line of the log, with the turn it belongs to."""
+    kind = news.key.partition(".")[2]
+    begun = (said for _, said in reversed(view.sight.match.story[: at + 1]) if said.key == "told.turn")
+    last = next(begun, None)
+    title = view.say("turn.setup")
+    if last is not None:
+        title = view.say("turn.of", n=last.args["round"], faction=view.faction_key(view.table.faction[last.seat]))
+    return Told(
+        number=number,
+        seat=news.seat if news.seat >= 0 else None,
+        text=view.words.say(news.key, news.args, view.lang),
+        marks=news.marks,
+        kind="battle" if kind in FIGHTS else kind,
+        turn=title,
+    )
+
+
+def over(sight: Sight[ExpanseTable]) -> Over | None:
+    """How it ended."""
+    result = sight.match.result
+    if result is None:
+        return None
+    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
+    text = ending.en if sight.lang == "en" else ending.it
+    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -1,0 +1,127 @@
+"""How a base is counted: influence, orbital control, places and ties, values and resources; and who has won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.result import Result, ranked
+from astrarium.games.expanse.box import BASES, ExpanseBox
+from astrarium.games.expanse.table import NONE, ExpanseTable
+
+FIRST: Final = 1
+THIRD: Final = 3
+
+CITES: Final = {
+    "counts": ("EX-ORBIT.1", "EX-ORBIT.2", "EX-PIECE.10", "EX-PIECE.13", "EX-PIECE.14", "EX-TECH.10", "EX-TECH.13"),
+    "keys": ("EX-SCORE.6", "EX-TECH.7"),
+    "controller": ("EX-TERM.3", "EX-TERM.4"),
+    "places": ("EX-SCORE.8", "EX-SCORE.9", "EX-SCORE.10", "EX-SCORE.11", "EX-SCORE.12", "EX-SCORE.13"),
+    "points_at": ("EX-SCORE.6", "EX-RES.1", "EX-RES.2", "EX-RES.3", "EX-END.7", "EX-TWO.8"),
+    "count_all": ("EX-SCORE.5", "EX-SCORE.7", "EX-SCORE.14", "EX-BONUS.3", "EX-BONUS.4", "EX-END.6"),
+    "result": ("EX-END.9", "EX-END.10", "EX-END.11", "EX-TWO.10", "EX-KEEP.6"),
+}
+
+
+def counts(table: ExpanseTable, base: int) -> list[int]:
+    """The influence each faction counts on a base now."""
+    rules = table.rules
+    found = [table.cubes[faction * BASES + base] for faction in range(rules.players)]
+    if table.diplomats[base]:
+        found[rules.diplomat_owner] += rules.diplomat
+    rivals = len(found) - found.count(0)
+    for faction in table.masters(rules.board.orbit_of[base]):
+        if found[faction]:
+            found[faction] += 2 if table.level >= rules.supremacy_level[faction] else rules.orbital_bonus
+    if rules.in_belt[base]:
+        for faction in range(rules.players):
+            if found[faction] and table.level >= rules.solidarity_level[faction]:
+                found[faction] += 1
+    if table.tokens_on[base]:
+        owner = rules.token_owner
+        if found[owner]:
+            rivals -= 1
+        found[owner] += rules.token_contested if rivals >= rules.contested_by else rules.token
+    return found
+
+
+def keys(table: ExpanseTable, base: int) -> list[int]:
+    """What factions are ranked by on a base: their influence, and who wins ties; 0 is no influence."""
+    rules, level = table.rules, table.level
+    return [
+        count * 2 + (1 if level >= rules.ties_level[faction] else 0) if count else 0
+        for faction, count in enumerate(counts(table, base))
+    ]
+
+
+def controller(table: ExpanseTable, base: int) -> int:
+    """The faction that would be alone in first place on a base now, or NONE."""
+    ranking = keys(table, base)
+    best = max(ranking)
+    return ranking.index(best) if best and ranking.count(best) == 1 else NONE
+
+
+def places(ranking: list[int], third_left: bool) -> list[int]:
+    """The place whose value each faction takes: alone its own, in a tie the one below; 0 is none."""
+    found = [0] * len(ranking)
+    place = FIRST
+    for key in sorted(set(ranking), reverse=True):
+        if key == 0:
+            break
+        group = ranking.count(key)
+        for faction, mine in enumerate(ranking):
+            if mine == key:
+                found[faction] = place if group == 1 else place + 1
+        tied_first = place == FIRST and group >= THIRD
+        place = THIRD if tied_first and third_left else place + group
+    return [place if place <= THIRD else 0 for place in found]
+
+
+def points_at(table: ExpanseTable, base: int, values: list[int]) -> list[int]:
+    """What each faction earns on a base, resource points included."""
+    rules = table.rules
+    found: list[int] = []
+    for faction, place in enumerate(places(keys(table, base), rules.third_left)):
+        earned = values[place - 1] if place else 0
+        if place == FIRST and rules.critical[faction][base]:
+            earned += rules.resource_bonus
+        found.append(earned)
+    return found
+
+
+def values_of(rules: ExpanseBox, base: int, sector: int, row: int) -> list[int]:
+    """What a base is worth: by the row in the bonus sector, else as all others."""
+    return rules.rows[row] if rules.board.sector_of[base] == sector else rules.plain_values
+
+
+def count_all(table: ExpanseTable, sector: int, row: int) -> list[int]:
+    """What all bases earn together; without a sector it is the final count."""
+    rules = table.rules
+    earned = [0] * rules.players
+    for base in rules.open_bases:
+        values = rules.final_values if sector == NONE else values_of(rules, base, sector, row)
+        for faction, points in enumerate(points_at(table, base, values)):
+            earned[faction] += points
+    return earned
+
+
+def standing(table: ExpanseTable, faction: int) -> tuple[int, ...]:
+    """What is compared at the end: Control Points, then initiative or, with two players, the Rocinante."""
+    if table.initiative:
+        return (table.cp[faction], -table.initiative.index(faction))
+    return (table.cp[faction], 1 if faction == table.final_holder else 0)
+
+
+def result(table: ExpanseTable) -> Result:
+    """Most Control Points win; ties are broken, so that every place is somebody's alone."""
+    ranks = ranked([standing(table, faction) for faction in table.faction])
+    scores = tuple([table.cp[faction] for faction in table.faction])
+    rule = "EX-END.13" if table.ended == "round_limit" else "EX-END.1"
+    return Result(ranks, scores, table.ended, rule)
+
+
+def recount(table: ExpanseTable) -> list[int]:
+    """Control Points by seat, looked up from the factions' side."""
+    points = [0] * table.rules.players
+    for faction, seat in enumerate(table.seat_of):
+        points[seat] = table.cp[faction]
+    return points

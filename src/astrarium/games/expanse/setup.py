@@ -1,0 +1,149 @@
+"""Setup: factions, forces, the first player, initiative, the Rocinante and the opening track."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer, text
+from astrarium.games.expanse.box import BASES
+from astrarium.games.expanse.parts import BATTLESHIP, FLEET
+from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.track import Refill
+from astrarium.games.expanse.turn import Turn
+
+CITES: Final = {"place_forces": ("EX-SETUP.3", "EX-SETUP.4", "EX-SETUP.5", "EX-SETUP.6", "EX-SETUP.7", "EX-SETUP.8")}
+
+
+@final
+class HandOut(Event[ExpanseTable]):
+    """Every player has a different faction, picked or dealt. (EX-SETUP.1)"""
+
+    rules = ("EX-SETUP.1", "EX-SETUP.2", "EX-COMP.1", "EX-THREE.1", "EX-TWO.1")
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        dealt = table.rules.random_factions
+        follow: list[Step[ExpanseTable]] = [
+            DealFaction(seat) if dealt else PickFaction(seat) for seat in range(table.rules.players)
+        ]
+        return [*follow, PlaceForces(), FirstPlayer(), OpenTrack()]
+
+
+def free_factions(table: ExpanseTable) -> list[int]:
+    """Factions that nobody leads yet."""
+    return [faction for faction, seat in enumerate(table.seat_of) if seat == NONE]
+
+
+def lead(table: ExpanseTable, seat: int, faction: int) -> None:
+    """A seat leads a faction from now on."""
+    table.faction[seat] = faction
+    table.seat_of[faction] = seat
+    table.tell("told.faction", seat, faction=f"faction.{table.rules.factions[faction]}")
+
+
+@final
+class PickFaction(Question[ExpanseTable]):
+    """Factions are picked one after another in seating order. (EX-SETUP.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("EX-SETUP.2", "EX-SETUP.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: ExpanseTable) -> int:
+        return self.player
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        return [("faction", table.rules.factions[faction]) for faction in free_factions(table)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "faction w":
+            return Refusal("EX-SETUP.2")
+        faction = table.rules.faction_number.get(text(answer, 1), NONE)
+        if faction == NONE:
+            counts = {2: "EX-TWO.1", 3: "EX-THREE.1"}
+            return Refusal(counts.get(table.rules.players, "EX-SETUP.1"))
+        return None if table.seat_of[faction] == NONE else Refusal("EX-SETUP.1")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        lead(table, seat, table.rules.faction_number[text(answer, 1)])
+        return []
+
+
+@final
+class DealFaction(Draw[ExpanseTable]):
+    """Chance deals the factions. (EX-SETUP.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("EX-SETUP.2",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def options(self, table: ExpanseTable) -> list[Answer]:
+        return [("faction", table.rules.factions[faction]) for faction in free_factions(table)]
+
+    def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
+        lead(table, self.player, table.rules.faction_number[text(outcome, 1)])
+        return []
+
+
+@final
+class PlaceForces(Event[ExpanseTable]):
+    """Each faction starts with its ships and some influence on the map. (EX-SETUP.4)"""
+
+    rules = ("EX-SETUP.4", "EX-SETUP.3", "EX-SETUP.12")
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        place_forces(table)
+        return []
+
+
+def place_forces(table: ExpanseTable) -> None:
+    """Ships and influence by the placements of content.toml; or all ships at home."""
+    rules = table.rules
+    for placement in rules.content.placements:
+        faction = rules.faction_number.get(placement.faction, NONE)
+        if faction == NONE:
+            continue
+        for kind, ships in ((FLEET, placement.fleets), (BATTLESHIP, placement.battleships)):
+            for name, count in ships.items():
+                orbit = rules.home[faction] if rules.all_home else rules.board.orbit_number[name]
+                for _ in range(count):
+                    table.build(faction, orbit, kind)
+        for name, count in placement.influence.items():
+            base = rules.board.base_number[name]
+            table.cubes[faction * BASES + base] = count
+            table.supply[faction] -= count
+
+
+@final
+class FirstPlayer(Draw[ExpanseTable]):
+    """Chance names the player who takes the first turn. (EX-SETUP.9)"""
+
+    rules = ("EX-SETUP.9", "EX-SETUP.10", "EX-SETUP.11")
+
+    def options(self, table: ExpanseTable) -> list[Answer]:
+        return [("first", seat) for seat in range(table.rules.players)]
+
+    def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
+        players = table.rules.players
+        table.first = integer(outcome, 1)
+        order = [table.faction[(table.first + at) % players] for at in range(players)]
+        table.holder = order[-1]
+        table.rocinante = table.rules.home[order[-1]]
+        if players > 2:
+            table.initiative = order[::-1]
+        table.tell("told.first", table.first)
+        return []
+
+
+@final
+class OpenTrack(Event[ExpanseTable]):
+    """Five cards from the deck are laid face up on the action track. (EX-SETUP.15)"""
+
+    rules = ("EX-SETUP.15", "EX-SETUP.16", "EX-TWO.6")
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        return [Refill(), Turn(table.first)]

@@ -1,0 +1,372 @@
+"""What lies on the table, and its verbs: pay, place, move, hit, build, keep."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import HIDDEN, Field, number, numbers
+from astrarium.core.table import Box, Table
+from astrarium.games.expanse.box import (
+    BASES,
+    CARDS,
+    GAP,
+    KINDS,
+    LEVELS,
+    ORBITS,
+    SCORE,
+    SLOTS,
+    ExpanseBox,
+)
+from astrarium.games.expanse.parts import BATTLESHIP, DAMAGED, ROCINANTE, SCRAP
+
+NONE: Final = -1
+
+# where a card is
+UNSEEN: Final = 0  # in the deck or left out: nobody knows
+ON_TRACK: Final = 1
+DISCARDED: Final = 2
+IN_USE: Final = 3
+UNUSED: Final = 4  # not for this number of players
+KEPT: Final = 5  # and from here on by faction
+
+CITES: Final = {
+    "ExpanseTable.sight": ("EX-BONUS.1", "EX-SETUP.17"),
+    "ExpanseTable.tokens": ("EX-TERM.8", "EX-ROCI.2"),
+    "ExpanseTable.guarded": ("EX-TERM.7", "EX-PIECE.9"),
+    "ExpanseTable.strength": ("EX-ORBIT.3", "EX-PIECE.4"),
+    "ExpanseTable.masters": ("EX-ORBIT.1", "EX-ORBIT.4"),
+    "ExpanseTable.hit": ("EX-PIECE.1", "EX-PIECE.3", "EX-ROCI.3"),
+    "ExpanseTable.build": ("EX-BUILD.1", "EX-PIECE.5", "EX-PIECE.6"),
+    "ExpanseTable.lacks_cube": ("EX-PIECE.12", "EX-INFL.4"),
+    "ExpanseTable.put": ("EX-OPS.1", "EX-MAP.12"),
+    "ExpanseTable.take": ("EX-OPS.2", "EX-PIECE.11"),
+    "ExpanseTable.carry": ("EX-OPS.3", "EX-PIECE.11"),
+    "ExpanseTable.influence_in": ("EX-TERM.2",),
+    "ExpanseTable.lose_points": ("EX-CP.1",),
+    "ExpanseTable.gain_points": ("EX-CP.2",),
+    "ExpanseTable.to_bottom": ("EX-INIT.1", "EX-INIT.3"),
+    "ExpanseTable.keep": ("EX-KEEP.1", "EX-KEEP.2"),
+}
+
+
+@final
+class ExpanseTable(Table):
+    """Flat lists behind verbs, all by faction: its number times the number of places, plus the place."""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        numbers("faction", low=NONE, high="seats", size="seats"),  # of each seat
+        numbers("seat_of", low=NONE, high="seats", size="seats"),  # of each faction
+        numbers("cubes", high=17),  # small cubes, faction by base
+        numbers("diplomats", high=1, size="bases"),
+        numbers("tokens_on", high=1, size="bases"),  # protomolecule
+        numbers("supply", high=17, size="seats"),  # small cubes of each faction
+        numbers("ships", high=5),  # faction by orbit by kind
+        numbers("present", high=7),  # ships of all kinds, faction by orbit, without the Rocinante
+        numbers("off", high=5),  # fleets, battleships and scrap ships off the map, by faction
+        number("rocinante", low=NONE, high="orbits"),
+        number("holder", low=NONE, high="seats"),  # the faction that holds the mat
+        number("final_holder", low=NONE, high="seats"),  # the same when the final scoring began
+        numbers("cp", low=-10_000, high=100_000, size="seats"),
+        number("level", high=LEVELS),  # technologies received
+        numbers("initiative", high="seats"),  # factions from the top; empty with two players
+        numbers("track", low=GAP, high=SCORE, size=SLOTS),  # cards by slot, the oldest first
+        numbers("where", high=KEPT + 3, size="cards"),  # where each action card is
+        numbers("piles", high=15),  # cards left in each block of the deck
+        numbers("pile_scores", high=2),  # score cards among them
+        number("scores_drawn", high=6),
+        number("scores_used", high=6),  # on the discard pile
+        numbers("bonus", high="sectors"),  # sectors of the bonus tokens used, by scoring
+        number("pick", low=NONE, high="sectors", seen=HIDDEN),  # the bonus sector picked and not yet shown
+        number("active", low=NONE, high="seats"),  # the faction whose turn it is
+        number("phase", high=6),
+        number("card", low=NONE, high=SCORE),  # the card in use
+        number("points", high=9),  # action points left
+        numbers("used", high=LEVELS),  # abilities used this turn that may be used once
+        number("last_base", low=NONE, high="bases"),  # what "there" means in an event
+        number("last_orbit", low=NONE, high="orbits"),
+        number("last_from", low=NONE, high=BASES + ORBITS - 1),  # a base, or an orbit behind the bases
+        number("first", high="seats"),  # the seat of the first turn
+        number("round", high=10_000),
+        number("taken", high=60),  # cards taken from the track
+        number("final", high=1),  # whether the final scoring has begun
+    )
+
+    def __init__(self, box: Box, bare: bool = False) -> None:
+        super().__init__(box)
+        assert isinstance(box, ExpanseBox)
+        self.rules = box
+        if bare:  # the fields are filled in by a clone
+            return
+        seats = box.players
+        self.faction = [NONE] * seats
+        self.seat_of = [NONE] * seats
+        self.cubes = [0] * (seats * BASES)
+        self.diplomats = [0] * BASES
+        self.tokens_on = [0] * BASES
+        self.supply = box.small_cubes[:seats]
+        self.ships = [0] * (seats * ORBITS * KINDS)
+        self.present = [0] * (seats * ORBITS)
+        self.off = box.pieces[: seats * 3]
+        self.rocinante = NONE
+        self.holder = NONE
+        self.final_holder = NONE
+        self.cp = [box.start_cp] * seats
+        self.level = 0
+        self.initiative: list[int] = []
+        self.track = [GAP] * SLOTS
+        self.where = [UNSEEN if used else UNUSED for used in box.card_used]
+        self.piles = box.piles[:]
+        self.pile_scores = box.pile_scores[:]
+        self.scores_drawn = 0
+        self.scores_used = 0
+        self.bonus: list[int] = []
+        self.pick = NONE
+        self.active = NONE
+        self.phase = 0
+        self.card = NONE
+        self.points = 0
+        self.used: list[int] = []
+        self.last_base = NONE
+        self.last_orbit = NONE
+        self.last_from = NONE
+        self.first = 0
+        self.round = 1
+        self.taken = 0
+        self.final = 0
+
+    def sight(self, seat: int | None) -> dict[str, object]:
+        """All lies open but the bonus sector that was picked: only whoever picked it knows it."""
+        known = super().sight(seat)
+        if self.pick != NONE:
+            known["pick"] = self.pick if seat is not None and self.faction[seat] == self.active else "?"
+        return known
+
+    # ------------------------------------------------------------------ ships
+
+    def tokens(self, faction: int, orbit: int) -> int:
+        """Own ships in an orbit, the Rocinante included while it is held."""
+        count = self.present[faction * ORBITS + orbit]
+        return count + 1 if orbit == self.rocinante and faction == self.holder else count
+
+    def count(self, faction: int, orbit: int, kind: int) -> int:
+        """Ships of a kind in an orbit; of the Rocinante, one or none."""
+        if kind == ROCINANTE:
+            return 1 if orbit == self.rocinante and faction == self.holder else 0
+        return self.ships[(faction * ORBITS + orbit) * KINDS + kind]
+
+    def guarded(self, faction: int, orbit: int) -> bool:
+        """Whether a faction has a ship in an orbit, where an action or effect asks for one."""
+        if self.rocinante == orbit and self.holder == faction:
+            return True
+        count = self.present[faction * ORBITS + orbit]
+        if count and not self.rules.scrap_counts:
+            count -= self.ships[(faction * ORBITS + orbit) * KINDS + SCRAP]
+        return count > 0
+
+    def strength(self, faction: int, orbit: int) -> int:
+        """Fleet strength in an orbit, in halves."""
+        worth = self.rules.strength
+        total = worth[ROCINANTE] if orbit == self.rocinante and faction == self.holder else 0
+        if self.present[faction * ORBITS + orbit]:
+            at = (faction * ORBITS + orbit) * KINDS
+            ships = self.ships
+            total += (
+                ships[at] * worth[0] + ships[at + 1] * worth[1] + ships[at + 2] * worth[2] + ships[at + 3] * worth[3]
+            )
+        return total
+
+    def masters(self, orbit: int) -> list[int]:
+        """Who has orbital control: the strongest if alone, or as the options say."""
+        best = 0
+        found: list[int] = []
+        for faction in range(self.rules.players):
+            strength = self.strength(faction, orbit)
+            if strength > best:
+                best = strength
+                found = [faction]
+            elif strength and strength == best:
+                found.append(faction)
+        return found if len(found) == 1 or self.rules.tied_control else []
+
+    def add_ship(self, faction: int, orbit: int, kind: int) -> None:
+        """A ship comes to an orbit."""
+        self.ships[(faction * ORBITS + orbit) * KINDS + kind] += 1
+        self.present[faction * ORBITS + orbit] += 1
+
+    def drop_ship(self, faction: int, orbit: int, kind: int) -> None:
+        """A ship leaves an orbit."""
+        self.ships[(faction * ORBITS + orbit) * KINDS + kind] -= 1
+        self.present[faction * ORBITS + orbit] -= 1
+
+    def fly(self, faction: int, origin: int, to: int, kind: int) -> None:
+        """A ship goes to another orbit."""
+        if kind == ROCINANTE:
+            self.rocinante = to
+        else:
+            self.drop_ship(faction, origin, kind)
+            self.add_ship(faction, to, kind)
+
+    def hit(self, faction: int, orbit: int, kind: int) -> None:
+        """A hit turns a battleship over; any other ship, and a damaged battleship, goes back to its owner."""
+        self.drop_ship(faction, orbit, kind)
+        if kind == BATTLESHIP:
+            self.add_ship(faction, orbit, DAMAGED)
+        else:
+            self.off[faction * 3 + self.rules.off_kind(kind)] += 1
+
+    def off_map(self, faction: int, kind: int) -> int:
+        """Ships of a kind that wait off the map."""
+        return self.off[faction * 3 + self.rules.off_kind(kind)]
+
+    def build(self, faction: int, orbit: int, kind: int) -> None:
+        """A ship off the map enters an orbit, whole."""
+        self.off[faction * 3 + self.rules.off_kind(kind)] -= 1
+        self.add_ship(faction, orbit, kind)
+
+    # ------------------------------------------------------------------ influence
+
+    def stands(self, faction: int, base: int) -> bool:
+        """Whether a faction has a cube on a base, small or large."""
+        return self.cubes[faction * BASES + base] > 0 or (
+            faction == self.rules.diplomat_owner and self.diplomats[base] > 0
+        )
+
+    def cubes_on(self, faction: int, base: int) -> int:
+        """Cubes of a faction on a base, small and large ones counted alike."""
+        count = self.cubes[faction * BASES + base]
+        return count + self.diplomats[base] if faction == self.rules.diplomat_owner else count
+
+    def influence_in(self, faction: int, orbit: int) -> bool:
+        """Whether a faction has a cube on a base linked to an orbit."""
+        return any([self.stands(faction, base) for base in self.rules.board.linked[orbit]])
+
+    def lacks_cube(self, faction: int) -> bool:
+        """Whether the supply has no small cube left."""
+        return self.supply[faction] == 0
+
+    def put(self, faction: int, base: int) -> None:
+        """A small cube from the supply stands on a base."""
+        self.supply[faction] -= 1
+        self.cubes[faction * BASES + base] += 1
+
+    def take(self, faction: int, base: int, large: bool) -> None:
+        """A cube goes back to its owner's supply."""
+        if large:
+            self.diplomats[base] = 0
+        else:
+            self.cubes[faction * BASES + base] -= 1
+            self.supply[faction] += 1
+
+    def carry(self, faction: int, origin: int, to: int, large: bool) -> None:
+        """A cube goes to another base and stays what it is."""
+        if large:
+            self.diplomats[origin] = 0
+            self.diplomats[to] = 1
+        else:
+            self.cubes[faction * BASES + origin] -= 1
+            self.cubes[faction * BASES + to] += 1
+
+    def diplomats_left(self) -> int:
+        """Large cubes in the supply, once they are available."""
+        owner = self.rules.diplomat_owner
+        return self.rules.diplomats[owner] - sum(self.diplomats) if owner >= 0 else 0
+
+    def tokens_left(self) -> int:
+        """Protomolecule tokens in the supply, once they are available."""
+        owner = self.rules.token_owner
+        return self.rules.tokens[owner] - sum(self.tokens_on) if owner >= 0 else 0
+
+    # ------------------------------------------------------------------ points, cards, initiative
+
+    def lose_points(self, faction: int, count: int) -> None:
+        """A forced loss of Control Points."""
+        self.cp[faction] -= count
+        if not self.rules.debt and self.cp[faction] < 0:
+            self.cp[faction] = 0
+
+    def gain_points(self, faction: int, count: int) -> None:
+        """Control Points gained."""
+        self.cp[faction] += count
+
+    def keep_price(self, faction: int) -> int:
+        """What keeping an event costs a faction."""
+        return 0 if self.level >= self.rules.free_keep_level[faction] else self.rules.keep_price
+
+    def can_keep(self, faction: int) -> bool:
+        """Whether a faction can pay for keeping an event."""
+        price = self.keep_price(faction)
+        return price == 0 or self.cp[faction] >= price
+
+    def keep(self, faction: int, card: int) -> None:
+        """The event lies face up before its owner, for later."""
+        self.cp[faction] -= self.keep_price(faction)
+        self.where[card] = KEPT + faction
+
+    def kept(self, faction: int) -> list[int]:
+        """The events a faction keeps."""
+        key = KEPT + faction
+        return [card for card in range(CARDS) if self.where[card] == key] if key in self.where else []
+
+    def to_bottom(self, faction: int) -> None:
+        """The marker goes to the bottom of the initiative track, where there is one."""
+        if self.initiative:
+            self.initiative.remove(faction)
+            self.initiative.append(faction)
+
+    def cards_left(self) -> int:
+        """Cards in the deck."""
+        return sum(self.piles)
+
+    def sectors_left(self) -> list[int]:
+        """Sectors with a bonus token that is not used yet."""
+        tokens = self.rules.bonus_tokens
+        return [sector for sector in range(len(tokens)) if self.bonus.count(sector) < tokens[sector]]
+
+    def forget_places(self) -> None:
+        """A new event: "there" means nothing yet."""
+        self.last_base = NONE
+        self.last_orbit = NONE
+        self.last_from = NONE
+
+    # The rest is written by `make generate` from the fields above.
+
+    def clone(self) -> ExpanseTable:
+        """An independent table, equal in every declared field."""
+        other = ExpanseTable(self.box, bare=True)
+        other.ended, other.reveals = self.ended, self.reveals
+        other.faction = self.faction[:]
+        other.seat_of = self.seat_of[:]
+        other.cubes = self.cubes[:]
+        other.diplomats = self.diplomats[:]
+        other.tokens_on = self.tokens_on[:]
+        other.supply = self.supply[:]
+        other.ships = self.ships[:]
+        other.present = self.present[:]
+        other.off = self.off[:]
+        other.rocinante = self.rocinante
+        other.holder = self.holder
+        other.final_holder = self.final_holder
+        other.cp = self.cp[:]
+        other.level = self.level
+        other.initiative = self.initiative[:]
+        other.track = self.track[:]
+        other.where = self.where[:]
+        other.piles = self.piles[:]
+        other.pile_scores = self.pile_scores[:]
+        other.scores_drawn = self.scores_drawn
+        other.scores_used = self.scores_used
+        other.bonus = self.bonus[:]
+        other.pick = self.pick
+        other.active = self.active
+        other.phase = self.phase
+        other.card = self.card
+        other.points = self.points
+        other.used = self.used[:]
+        other.last_base = self.last_base
+        other.last_orbit = self.last_orbit
+        other.last_from = self.last_from
+        other.first = self.first
+        other.round = self.round
+        other.taken = self.taken
+        other.final = self.final
+        return other

@@ -1,0 +1,57 @@
+"""The turn, on one screen: take a card or play a kept event, refill the track, and the next player follows."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.step import Event, Step
+from astrarium.games.expanse.box import SCORE_CARDS
+from astrarium.games.expanse.scoring import FinalScoring
+from astrarium.games.expanse.table import ExpanseTable
+from astrarium.games.expanse.track import Refill, TakeCard
+
+
+@final
+class Turn(Event[ExpanseTable]):
+    """Turns go clockwise round the table; whoever has the turn is the active player. (EX-TURN.1)
+
+    TakeCard pays for a card of the track or plays a kept event. An action card goes on with UseCard: its event, or
+    its points (Actions) and then the event for others (Offer). A score card goes on with a scoring: PickBonus,
+    PlayEvents, CountBases, GiveTechnology, FreeBuilds, PassRocinante.
+    """
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("EX-TURN.1", "EX-TURN.2", "EX-AP.2")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        table.active = table.faction[self.player]
+        table.phase = 1
+        table.points = 0
+        table.used.clear()
+        table.tell("told.turn", self.player, round=table.round)
+        return [TakeCard(table.active), Refill(), EndTurn(self.player)]
+
+
+@final
+class EndTurn(Event[ExpanseTable]):
+    """If the sixth score card has been drawn the final scoring follows, else the next player's turn. (EX-END.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("EX-TURN.1", "EX-END.1", "EX-END.2", "EX-END.12", "EX-END.13")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        if table.scores_drawn == SCORE_CARDS:
+            return [FinalScoring()]
+        seat = (self.player + 1) % table.rules.players
+        if seat == table.first:
+            if table.round == table.rules.round_limit:
+                return [FinalScoring()]
+            table.round += 1
+        return [Turn(seat)]

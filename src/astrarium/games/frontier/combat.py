@@ -1,0 +1,622 @@
+"""Section C: combat between fleets in three zones. Each state of a round is a step, and says which comes next."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.dice import Roll, thrown
+from astrarium.core.fields import Field, number, numbers, word
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.frontier.box import NEBULA
+from astrarium.games.frontier.cargo import hand_out
+from astrarium.games.frontier.fleets import (
+    alike,
+    effective,
+    hits_of,
+    owners,
+    present,
+    shields,
+    strike,
+    warships_of,
+)
+from astrarium.games.frontier.retreat import Retreat, withdrawal
+from astrarium.games.frontier.table import (
+    ATTACK,
+    FRONT,
+    HURT,
+    LEADER,
+    MEMBERS,
+    PLACE,
+    QUIET,
+    ROUND,
+    STAGE,
+    SWAPPED,
+    WAR,
+    FrontierTable,
+)
+from astrarium.games.frontier.units import (
+    ABSENT,
+    FIRED,
+    KIND,
+    LOST,
+    LOST_MASK,
+    MOVED,
+    OWNER,
+    PIERCES,
+    PLAIN,
+    SHOOTS,
+    SIDE,
+    TECH,
+    ZONE,
+    in_zone,
+    side_of,
+    zone_of,
+)
+
+FIRE: Final[Answer] = ("fire",)
+COUNTER: Final[Answer] = ("counter",)
+LET_GO: Final[Answer] = ("let_go",)
+BATCH: Final = 3  # dice that are thrown at a time
+NEXT: Final = ("second", "retreat", "retreat_attacker", "round_end")
+
+CITES: Final = {
+    "layouts": ("FR-C.10", "FR-C.11"),
+    "fires_first": ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
+    "targets": ("FR-C.22", "FR-C.31"),
+    "shooters": ("FR-C.19", "FR-C.25"),
+}
+
+
+# ---------------------------------------------------------------------- the fleets
+
+
+def defence(table: FrontierTable) -> int:
+    """The side that defends now."""
+    return 1 - table.war[ATTACK]
+
+
+@final
+class OpenBattle(Event[FrontierTable]):
+    """The sides are fixed, and every unit receives its shield counters. (FR-C.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("cell", high="cells"),
+        number("player", high="seats"),
+        number("leader", high="seats"),
+        number("foes", high=15),
+        number("attacking", high=1),
+    )
+    rules = ("FR-C.5", "FR-C.1", "FR-C.2", "FR-C.4", "FR-C.7")
+
+    def __init__(self, cell: int, player: int, leader: int, foes: int, attacking: int) -> None:
+        self.cell: Final = cell
+        self.player: Final = player
+        self.leader: Final = leader
+        self.foes: Final = foes
+        self.attacking: Final = attacking
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        cell = self.cell
+        table.stage = 5
+        war = [0] * WAR
+        war[PLACE], war[ATTACK] = cell, self.attacking
+        war[LEADER], war[LEADER + 1] = self.player, self.leader
+        war[MEMBERS], war[MEMBERS + 1] = 1 << self.player, self.foes
+        table.war = war
+        enlist(table, 1)
+        enlist(table, 0)
+        table.tell("told.battle", self.player, (f"place:{cell}",), cell=table.name(cell))
+        if not warships_of(table, war[ATTACK]):
+            return [CounterOrGo()]
+        return [NewRound()]
+
+
+def enlist(table: FrontierTable, side: int) -> None:
+    """The units of a side leave the map for the battle."""
+    cell, slow = table.war[PLACE], table.rules.slow_shields
+    for seat in table.side_seats(side):
+        for unit in table.units_at(seat, cell):
+            table.take(seat, unit)
+            fresh = unit & ~MOVED if slow else unit & ~(LOST_MASK | MOVED)
+            table.fighters.append(fresh | seat << OWNER | side << SIDE)
+            table.rolled.append(0)
+
+
+def bury(table: FrontierTable) -> None:
+    """The dead and those who have left are taken off the line."""
+    kept = [at for at, unit in enumerate(table.fighters) if not unit & ABSENT]
+    table.fighters = [table.fighters[at] for at in kept]
+    table.rolled = [0] * len(kept)
+
+
+@final
+class NewRound(Event[FrontierTable]):
+    """A round: layout, First Fire, damage, Second Fire, damage, retreat. (FR-C.8)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-C.8", "FR-C.9", "FR-C.6")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        war = table.war
+        bury(table)
+        table.fighters = [unit & ~(FIRED | SHOOTS | PIERCES | 3 << ZONE) for unit in table.fighters]
+        war[ROUND] += 1
+        war[HURT] = war[FRONT] = 0
+        war[STAGE] = 1
+        return [LayOutFleet(defence(table))]
+
+
+# ---------------------------------------------------------------------- layout
+
+
+def layouts(count: int) -> list[tuple[int, int, int]]:
+    """Every legal layout of so many units: each zone behind another is empty or holds fewer."""
+    found: list[tuple[int, int, int]] = []
+    for back in range(count):
+        for middle in range(count - back):
+            front = count - middle - back
+            if front > middle > back or (front > middle and middle == back == 0):
+                found.append((front, middle, back))
+    return found
+
+
+def placed(table: FrontierTable, side: int) -> list[int]:
+    """The units of a side that are laid out: of the attacker, the warships."""
+    return warships_of(table, side) if side == table.war[ATTACK] else present(table, side)
+
+
+@final
+class LayOutFleet(Question[FrontierTable]):
+    """The fleets are laid out anew each round, the defender first; a rear zone holds fewer units. (FR-C.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1),)
+    rules = ("FR-C.9", "FR-C.10", "FR-C.11", "FR-C.12", "FR-C.13", "FR-C.3")
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + self.side]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [("zones", *sizes) for sizes in layouts(len(placed(table, self.side)))]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "zones iii":
+            return Refusal("FR-C.8")
+        front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
+        count = len(placed(table, self.side))
+        if front + middle + back != count or min(middle, back) < 0:
+            return Refusal("FR-C.12" if self.side == table.war[ATTACK] else "FR-C.13")
+        if front < 1 or (back and not middle):
+            return Refusal("FR-C.11")
+        fewer = front > middle and (middle > back or back == 0)
+        return None if fewer else Refusal("FR-C.10")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if self.side == table.war[ATTACK]:
+            ships = placed(table, self.side)
+            for at in present(table, self.side):
+                if at not in ships:
+                    table.fighters[at] = in_zone(table.fighters[at], 2)
+        if integer(answer, 2):
+            return [StandBack(self.side, integer(answer, 2), integer(answer, 3), ())]
+        return laid_out(table, self.side)
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.war[PLACE]), "n": table.war[ROUND]}
+
+
+@final
+class StandBack(Question[FrontierTable]):
+    """Who stands in the rear zones, one by one. (FR-C.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("side", high=1),
+        number("middle"),
+        number("back"),
+        numbers("chosen"),
+    )
+    rules = ("FR-C.10", "FR-C.14")
+
+    def __init__(self, side: int, middle: int, back: int, chosen: tuple[int, ...]) -> None:
+        self.side: Final = side
+        self.middle: Final = middle  # places left in zone 1
+        self.back: Final = back  # places left in zone 2
+        self.chosen: Final = chosen
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + self.side]
+
+    def free(self, table: FrontierTable) -> list[int]:
+        """Fighters that still stand in front."""
+        return [at for at in placed(table, self.side) if at not in self.chosen]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [("back", at) for at in alike(table, self.free(table))]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "back i":
+            return Refusal("FR-C.8")
+        at = integer(answer, 1)
+        free = self.free(table)
+        if at not in free:
+            ours = 0 <= at < len(table.fighters) and side_of(table.fighters[at]) == self.side
+            return Refusal("FR-C.12" if ours and self.side == table.war[ATTACK] else "FR-C.10")
+        return None if at in alike(table, free) else Refusal("FR-C.10")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        at = integer(answer, 1)
+        zone = 1 if self.middle else 2
+        table.fighters[at] = in_zone(table.fighters[at], zone)
+        middle, back = (self.middle - 1, self.back) if self.middle else (0, self.back - 1)
+        if middle or back:
+            return [StandBack(self.side, middle, back, (*self.chosen, at))]
+        return laid_out(table, self.side)
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.war[PLACE]), "zone": 1 if self.middle else 2, "n": self.middle or self.back}
+
+
+def laid_out(table: FrontierTable, side: int) -> list[Step[FrontierTable]]:
+    """After the defender the attacker lays out his fleet, who sees the other; then they fire."""
+    return [FirstFire()] if side == table.war[ATTACK] else [LayOutFleet(table.war[ATTACK])]
+
+
+# ---------------------------------------------------------------------- fire
+
+
+def best_tech(table: FrontierTable, numbered: list[int]) -> int:
+    """The highest tech among fighters; 0 if there are none."""
+    return max([table.fighters[at] >> TECH & 15 for at in numbered], default=0)
+
+
+def fires_first(table: FrontierTable) -> list[int]:
+    """Units whose tech is above the best of the other side: attackers compare warships, defenders all units."""
+    attack = table.war[ATTACK]
+    ours, theirs = warships_of(table, attack), present(table, 1 - attack)
+    a, d = best_tech(table, ours), best_tech(table, theirs)
+    if a == d or (table.rules.special and table.tile[table.war[PLACE]] == NEBULA):
+        return []
+    if a > d:
+        return [at for at in ours if table.fighters[at] >> TECH & 15 > d]
+    return [at for at in theirs if table.fighters[at] >> TECH & 15 > a]
+
+
+@final
+class FirstFire(Event[FrontierTable]):
+    """Only units whose tech is above the highest on the other side fire first. (FR-C.16)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-C.16", "FR-C.17", "FR-C.29", "FR-V.25")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        firing = fires_first(table)
+        if not firing:
+            return [SecondFire()]
+        table.war[STAGE], table.war[FRONT] = 2, 1
+        for at in firing:
+            table.fighters[at] |= SHOOTS
+        side = side_of(table.fighters[firing[0]])
+        if table.rules.second_only:
+            return [Volley((), "second")]
+        return [Pierce(side, "second")]
+
+
+@final
+class SecondFire(Event[FrontierTable]):
+    """All units left fire that have not fired in this round, all at once. (FR-C.25)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-C.25", "FR-C.19", "FR-C.27", "FR-C.28", "FR-C.30", "FR-C.24")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.war[STAGE] = 3
+        attack = table.war[ATTACK]
+        for at in present(table, 1 - attack) + warships_of(table, attack):
+            if not table.fighters[at] & FIRED:
+                table.fighters[at] |= SHOOTS
+        return [Pierce(1 - attack, "retreat")]
+
+
+@final
+class Pierce(Question[FrontierTable]):
+    """Before any die is rolled destroyers may give up a shield for Penetration Fire, the defender first. (FR-C.30)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1), word("then", NEXT))
+    rules = ("FR-C.30", "FR-C.28", "FR-C.29", "FR-C.31", "FR-V.9")
+
+    def __init__(self, side: int, then: str) -> None:
+        self.side: Final = side
+        self.then: Final = then
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + self.side]
+
+    def able(self, table: FrontierTable) -> list[int]:
+        """Firing destroyers with a shield left."""
+        return [at for at in present(table, self.side) if self.pierce_refusal(table, at) is None]
+
+    def pierce_refusal(self, table: FrontierTable, at: int) -> Refusal | None:
+        """Why a unit cannot use Penetration Fire."""
+        unit = table.fighters[at]
+        if not table.rules.penetrates[unit >> KIND & 7]:
+            return Refusal("FR-V.9")
+        if not unit & SHOOTS or unit & PIERCES or not shields(table, unit):
+            return Refusal("FR-C.30")
+        return None
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [FIRE, *[("pierce", at) for at in alike(table, self.able(table))]]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == FIRE:
+            return None
+        if form(answer) != "pierce i":
+            return Refusal("FR-C.8")
+        at = integer(answer, 1)
+        if at not in present(table, self.side):
+            return Refusal("FR-C.30")
+        refused = self.pierce_refusal(table, at)
+        if refused is not None:
+            return refused
+        return None if at in alike(table, self.able(table)) else Refusal("FR-C.30")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer != FIRE:
+            at = integer(answer, 1)
+            table.fighters[at] = table.fighters[at] + (1 << LOST) | PIERCES
+            return [self]
+        if self.then == "retreat" and self.side != table.war[ATTACK]:
+            return [Pierce(table.war[ATTACK], self.then)]
+        return [Volley((), self.then)]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.war[PLACE])}
+
+
+def shooters(table: FrontierTable) -> list[int]:
+    """Units that fire in this step: the defender's before the attacker's, each side by zone and number."""
+    attack = table.war[ATTACK]
+    order = sorted(
+        [
+            ((unit >> SIDE & 1 == attack) * 4 + zone_of(unit)) * 1000 + at
+            for at, unit in enumerate(table.fighters)
+            if unit & SHOOTS and not unit & ABSENT
+        ]
+    )
+    return [key % 1000 for key in order]
+
+
+@final
+class Volley(Roll[FrontierTable]):
+    """One die for each firing unit: a roll not above its rating scores as many hits as it shows. (FR-C.18)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("rolled", low=1, high=10), word("then", NEXT))
+    rules = ("FR-C.18", "FR-C.19", "FR-C.27", "FR-C.14", "FR-C.15", "FR-V.17")
+
+    def __init__(self, rolled: tuple[int, ...], then: str) -> None:
+        self.rolled: Final = rolled
+        self.then: Final = then
+
+    def dice(self, table: FrontierTable) -> list[int]:
+        return [1] * min(BATCH, len(shooters(table)) - len(self.rolled))
+
+    def sides(self, table: FrontierTable) -> int:
+        return table.rules.sides
+
+    def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
+        rolled = (*self.rolled, *thrown(outcome))
+        firing = shooters(table)
+        if len(rolled) < len(firing):
+            return [Volley(rolled, self.then)]
+        hits = [0, 0, 0, 0]
+        for at, die in zip(firing, rolled, strict=True):
+            unit = table.fighters[at]
+            scored = hits_of(effective(table, unit), die)
+            hits[side_of(unit) + (2 if unit & PIERCES else 0)] += scored
+            table.rolled[at] = die
+            table.fighters[at] = unit & ~(SHOOTS | PIERCES) | FIRED
+        table.hits = hits
+        if table.aloud:
+            tell_volley(table, hits)
+        return [Strike(defence(table), self.then)]
+
+
+def tell_volley(table: FrontierTable, hits: list[int]) -> None:
+    """How many hits each side has scored."""
+    cell = table.war[PLACE]
+    for side in (defence(table), table.war[ATTACK]):
+        n = hits[side] + hits[side + 2]
+        if n:
+            table.tell("told.hits", table.war[LEADER + side], (f"place:{cell}",), n=n, cell=table.name(cell))
+
+
+# ---------------------------------------------------------------------- damage
+
+
+def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:
+    """Units that hits of a side may strike: the foremost occupied zone, or for penetrating hits any."""
+    enemies = present(table, 1 - side)
+    if not enemies:
+        return []
+    front = min([zone_of(table.fighters[at]) for at in enemies])
+    if not piercing:
+        return [at for at in enemies if zone_of(table.fighters[at]) == front]
+    if not table.rules.next_zone:
+        return enemies
+    behind = [zone_of(table.fighters[at]) for at in enemies if zone_of(table.fighters[at]) > front]
+    last = min(behind, default=front)
+    return [at for at in enemies if zone_of(table.fighters[at]) <= last]
+
+
+@final
+class Strike(Question[FrontierTable]):
+    """The side that scored hits chooses what each of them takes; the defender applies his first. (FR-C.20)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1), word("then", NEXT))
+    rules = (
+        "FR-C.20", "FR-C.21", "FR-C.22", "FR-C.23", "FR-C.24", "FR-C.26", "FR-C.31", "FR-C.2", "FR-C.3",
+    )  # fmt: skip
+
+    def __init__(self, side: int, then: str) -> None:
+        self.side: Final = side
+        self.then: Final = then
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + self.side]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = []
+        if table.hits[self.side]:
+            found.extend([("hit", at) for at in alike(table, targets(table, self.side, False))])
+        if table.hits[self.side + 2]:
+            found.extend([("pierce", at) for at in alike(table, targets(table, self.side, True))])
+        return found or [("lost",)]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) not in ("hit i", "pierce i"):
+            if answer != ("lost",):
+                return Refusal("FR-C.8" if answer[0] == "retreat" else "FR-C.23")
+            return None if self.options(table, seat) == [("lost",)] else Refusal("FR-C.23")
+        piercing = answer[0] == "pierce"
+        if not table.hits[self.side + (2 if piercing else 0)]:
+            return Refusal("FR-C.23")
+        at = integer(answer, 1)
+        if at not in present(table, 1 - self.side):
+            return Refusal("FR-C.2")
+        open_to = targets(table, self.side, piercing)
+        if at not in open_to:
+            return Refusal("FR-C.31" if piercing else "FR-C.22")
+        return None if at in alike(table, open_to) else Refusal("FR-C.20")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer[0] != "lost":
+            table.hits[self.side + (2 if answer[0] == "pierce" else 0)] -= 1
+            strike(table, integer(answer, 1))
+            if table.hits[self.side] or table.hits[self.side + 2]:
+                return [self]
+        table.hits[self.side] = table.hits[self.side + 2] = 0
+        attack = table.war[ATTACK]
+        if self.side != attack and (table.hits[attack] or table.hits[attack + 2]):
+            return [Strike(attack, self.then)]
+        return [Check(self.then)]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {
+            "cell": table.name(table.war[PLACE]),
+            "n": table.hits[self.side],
+            "pierce": table.hits[self.side + 2],
+        }
+
+
+@final
+class Check(Event[FrontierTable]):
+    """After each damage step and each side's retreat it is looked at whether combat is over. (FR-C.46)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (word("then", NEXT),)
+    rules = ("FR-C.46", "FR-C.38", "FR-C.41", "FR-C.32")
+
+    def __init__(self, then: str) -> None:
+        self.then: Final = then
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        attack = table.war[ATTACK]
+        if not present(table, 0) or not present(table, 1):
+            return [BattleOver()]
+        if not warships_of(table, attack):
+            return [CounterOrGo()]
+        if self.then == "second":
+            return [SecondFire()]
+        table.war[STAGE] = 4
+        if self.then == "retreat":
+            return [Retreat(tuple(owners(table, 1 - attack)), 0), Check("retreat_attacker")]
+        if self.then == "retreat_attacker":
+            return [Retreat(tuple(owners(table, attack)), 0), Check("round_end")]
+        return [RoundEnds()]
+
+
+@final
+class RoundEnds(Event[FrontierTable]):
+    """Three rounds in a row without damage end the combat. (FR-C.39)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-C.39", "FR-C.40", "FR-C.42", "FR-C.45")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        war = table.war
+        war[QUIET] = 0 if war[HURT] else war[QUIET] + 1
+        if war[QUIET] < table.rules.quiet_rounds:
+            return [NewRound()]
+        leaving = 1 - war[ATTACK] if table.rules.opener_leaves and war[SWAPPED] else war[ATTACK]
+        return [*withdrawal(table, leaving), BattleOver()]
+
+
+@final
+class CounterOrGo(Event[FrontierTable]):
+    """An attacker without warships must go, unless the defender counterattacks. (FR-C.44)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-C.44", "FR-C.4", "FR-C.41", "FR-C.42")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if warships_of(table, defence(table)):
+            return [Counter()]
+        return [*withdrawal(table, table.war[ATTACK]), BattleOver()]
+
+
+@final
+class Counter(Question[FrontierTable]):
+    """The defender may counterattack: combat goes on with the roles exchanged. (FR-C.44)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-C.44", "FR-C.40", "FR-C.4")
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + defence(table)]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [COUNTER, LET_GO]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in (COUNTER, LET_GO) else Refusal("FR-C.44")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        war = table.war
+        if answer == LET_GO:
+            return [*withdrawal(table, war[ATTACK]), BattleOver()]
+        war[ATTACK] = 1 - war[ATTACK]
+        war[SWAPPED], war[QUIET] = 1 - war[SWAPPED], 0
+        if table.aloud:
+            table.tell("told.counter", seat, (f"place:{war[PLACE]}",), cell=table.name(war[PLACE]))
+        return [NewRound()]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.war[PLACE])}
+
+
+@final
+class BattleOver(Event[FrontierTable]):
+    """Cargo of destroyed transports goes to who holds the hex; who is left there may stay. (FR-C.47)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-C.47", "FR-C.38", "FR-C.48", "FR-C.7")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        war = table.war
+        cell = war[PLACE]
+        left = [present(table, 0), present(table, 1)]
+        holder = 0 if left[0] and not left[1] else 1 if left[1] and not left[0] else defence(table)
+        if not left[0] and not left[1]:
+            owner = table.owner[cell]
+            holder = 0 if owner >= 0 and war[MEMBERS] >> owner & 1 else 1
+        for unit in table.fighters:
+            if not unit & ABSENT:
+                table.put(unit >> OWNER & 3, unit & PLAIN)
+        if table.aloud:
+            key = "told.battle_won" if left[holder] else "told.battle_void"
+            table.tell(key, war[LEADER + holder], (f"place:{cell}",), cell=table.name(cell))
+        hand_out(table, cell, table.side_seats(holder))
+        table.fighters, table.rolled, table.war = [], [], []
+        table.hits = [0, 0, 0, 0]
+        return []

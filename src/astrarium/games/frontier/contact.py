@@ -1,0 +1,493 @@
+"""Section A, Contact: fight, or ask leave to stay; and trade after a yes."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers, step
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable
+from astrarium.games.frontier.combat import OpenBattle
+from astrarium.games.frontier.naming import spelled, thing
+from astrarium.games.frontier.siege import BesiegeOrLeave, Siege, may_besiege
+from astrarium.games.frontier.table import FREE, NONE, FrontierTable
+from astrarium.games.frontier.units import BOXED, CELL, LOST_MASK
+from astrarium.games.frontier.veil import veiled
+
+FIGHT: Final[Answer] = ("fight",)
+ASK: Final[Answer] = ("ask",)
+PEACE: Final[Answer] = ("peace",)
+GO: Final[Answer] = ("go",)
+YES: Final[Answer] = ("yes",)
+NO: Final[Answer] = ("no",)
+PASS: Final[Answer] = ("pass",)
+PROPOSE: Final[Answer] = ("propose",)
+LOTS: Final = 6  # things on each side of an offer, at most
+
+CITES: Final = {
+    "strangers": ("FR-A.21", "FR-A.23", "FR-A.26"),
+    "must_ask": ("FR-A.24",),
+    "quarrel": ("FR-C.1", "FR-C.2", "FR-C.3", "FR-O.8", "FR-P.15"),
+}
+
+
+def strangers(table: FrontierTable, seat: int, cell: int) -> list[int]:
+    """Other players in a hex, in seat order from the active one on; an inhabited planet counts as a unit."""
+    players, base = table.rules.players, cell * 4
+    owner = table.owner[cell] if table.rules.sieges else FREE
+    around = [(seat + n) % players for n in range(1, players)]
+    return [other for other in around if table.here[base + other] or other == owner]
+
+
+def must_ask(table: FrontierTable, seat: int, cell: int) -> bool:
+    """Whether a player needs leave in a hex: all but the owner of the planet there."""
+    return table.owner[cell] != seat or table.rules.everyone_asks
+
+
+@final
+class ContactPhase(Event[FrontierTable]):
+    """Every hex shared with others is settled; leave given before has run out. (FR-A.25)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.21", "FR-A.25", "FR-A.26")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat = self.player
+        table.stage = 4
+        table.leave[seat].clear()
+        cells = sorted({unit >> CELL for unit in table.units[seat] if not unit & BOXED})
+        table.meets = [
+            cell
+            for cell in cells
+            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.armed[cell * 4 + seat])
+        ]
+        return [NextHex(seat)] if table.meets else []
+
+
+@final
+class NextHex(Question[FrontierTable]):
+    """The active player chooses the order of the hexes and settles each before the next. (FR-A.26)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.26", "FR-A.21")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [("hex", cell) for cell in table.meets]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if form(answer) == "hex i" and integer(answer, 1) in table.meets else Refusal("FR-A.21")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        cell = integer(answer, 1)
+        table.meets.remove(cell)
+        return [Meet(seat, cell), HexSettled(seat, cell)]
+
+
+@final
+class HexSettled(Event[FrontierTable]):
+    """Damage does not last beyond the hex and turn it was done in; then the next hex. (FR-C.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    rules = ("FR-C.7", "FR-A.26")
+
+    def __init__(self, player: int, cell: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if not table.rules.slow_shields:
+            for seat in range(table.rules.players):
+                for unit in table.units_at(seat, self.cell):
+                    if unit & LOST_MASK:
+                        table.become(seat, unit, unit & ~LOST_MASK)
+        table.stage = 4
+        table.meets = [
+            cell for cell in table.meets if table.here[cell * 4 + self.player] and strangers(table, self.player, cell)
+        ]
+        return [NextHex(self.player)] if table.meets else []
+
+
+@final
+class Meet(Question[FrontierTable]):
+    """Where he wants to fight he opens combat; elsewhere he must ask leave to stay. (FR-A.19)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    rules = ("FR-A.19", "FR-A.20", "FR-A.21", "FR-A.23", "FR-A.24", "FR-A.25")
+
+    def __init__(self, player: int, cell: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found = [ASK if must_ask(table, seat, self.cell) else PEACE]
+        if table.armed[self.cell * 4 + seat]:
+            found.append(FIGHT)
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == FIGHT:
+            return None if table.armed[self.cell * 4 + seat] else Refusal("FR-A.20")
+        if answer == PEACE:
+            return Refusal("FR-A.21") if must_ask(table, seat, self.cell) else None
+        if answer == ASK:
+            return None if must_ask(table, seat, self.cell) else Refusal("FR-A.24")
+        return Refusal("FR-A.21")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        others = strangers(table, seat, self.cell)
+        if answer == PEACE:
+            return []
+        if answer == ASK:
+            return [AskLeave(seat, self.cell, tuple(others), ())]
+        if len(others) == 1 or table.rules.all_defend:
+            return quarrel(table, seat, self.cell, others, False)
+        return [NameFoes(seat, self.cell, ())]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.cell)}
+
+
+@final
+class NameFoes(Question[FrontierTable]):
+    """The attacker names those whom he attacks. (FR-C.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        numbers("foes", high="seats"),
+    )
+    rules = ("FR-C.2", "FR-C.3")
+
+    def __init__(self, player: int, cell: int, foes: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.foes: Final = foes
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [GO] if self.foes else []
+        others = strangers(table, seat, self.cell)
+        return found + [("name", other) for other in others if other not in self.foes]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in self.options(table, seat) else Refusal("FR-C.2")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        foes = self.foes if answer == GO else (*self.foes, integer(answer, 1))
+        others = strangers(table, seat, self.cell)
+        if answer == GO or len(foes) == len(others):
+            return quarrel(table, seat, self.cell, [other for other in others if other in foes], False)
+        return [NameFoes(seat, self.cell, foes)]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.cell)}
+
+
+@final
+class AskLeave(Question[FrontierTable]):
+    """Each of the others is asked in seat order: a no starts combat, a yes lets the units stay. (FR-A.22)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        numbers("to_ask", high="seats"),
+        numbers("refused", high="seats"),
+    )
+    rules = ("FR-A.22", "FR-A.21", "FR-A.25", "FR-A.26")
+
+    def __init__(self, player: int, cell: int, to_ask: tuple[int, ...], refused: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.to_ask: Final = to_ask
+        self.refused: Final = refused
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.to_ask[0]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [YES, NO]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in (YES, NO) else Refusal("FR-A.22")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        cell = self.cell
+        follow: list[Step[FrontierTable]] = []
+        refused = self.refused
+        if answer == YES:
+            if table.owner[cell] == seat:
+                table.leave[self.player].append(cell)
+            follow.append(Haggle(self.player, seat, cell, 0))
+        else:
+            refused = (*refused, seat)
+        if table.aloud:
+            key = "told.leave" if answer == YES else "told.no_leave"
+            table.tell(key, seat, (f"place:{cell}",), cell=table.name(cell), other=f"seat.{self.player}")
+        if len(self.to_ask) > 1:
+            return [*follow, AskLeave(self.player, cell, self.to_ask[1:], refused)]
+        return [*follow, Answered(self.player, cell, refused)]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.cell), "other": f"seat.{self.player}"}
+
+
+@final
+class Answered(Event[FrontierTable]):
+    """All have answered; those who refused are fought. (FR-A.22)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        numbers("refused", high="seats"),
+    )
+    rules = ("FR-A.22", "FR-C.1")
+
+    def __init__(self, player: int, cell: int, refused: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.refused: Final = refused
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        return quarrel(table, self.player, self.cell, list(self.refused), True) if self.refused else []
+
+
+def quarrel(table: FrontierTable, seat: int, cell: int, foes: list[int], refused: bool) -> list[Step[FrontierTable]]:
+    """Combat with those who have units there, then with the planet if its owner is among the foes."""
+    owner = table.owner[cell]
+    armies = [foe for foe in foes if table.here[cell * 4 + foe]]
+    bare = owner in foes and owner not in armies  # only a planet says no
+    leader = armies[0] if armies else NONE
+    if table.rules.all_defend and armies:
+        armies += [other for other in table.others_at(cell, seat) if other not in armies]
+    for foe in foes:
+        if cell in table.leave[foe]:
+            table.leave[foe].remove(cell)
+    after: list[Step[FrontierTable]] = []
+    if table.rules.sieges and owner not in (FREE, seat) and (owner in foes or owner in armies):
+        after.append(AfterBattle(seat, cell, 1 if bare and refused else 0))
+    if not armies:
+        if bare and refused:
+            return [BesiegeOrLeave(seat, cell)]
+        return [Siege(seat, cell, 1, 0)]
+    attacking = 0
+    if refused and table.rules.refuser_attacks:
+        armed = [foe for foe in armies if table.armed[cell * 4 + foe]]
+        if armed:
+            attacking, leader = 1, armed[0]
+    bits = sum([1 << foe for foe in armies])
+    return [OpenBattle(cell, seat, leader, bits, attacking), *after]
+
+
+@final
+class AfterBattle(Event[FrontierTable]):
+    """After the combat the planet of a beaten or refusing owner may be attacked. (FR-P.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        number("must", high=1),
+    )
+    rules = ("FR-P.2", "FR-P.15", "FR-C.48")
+
+    def __init__(self, player: int, cell: int, must: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.must: Final = must  # its owner had only the planet there, and refused
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat, cell = self.player, self.cell
+        if not table.here[cell * 4 + seat]:
+            return []
+        if self.must:
+            return [BesiegeOrLeave(seat, cell)]
+        return [Siege(seat, cell, 0, 0)] if may_besiege(table, seat, cell) is None else []
+
+
+# ---------------------------------------------------------------------- trade
+
+
+@final
+class Haggle(Event[FrontierTable]):
+    """After a yes the two may make up to three offers, the active player first. (FR-A.28)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("other", high="seats"),
+        number("cell", high="cells"),
+        number("made", high=3),
+    )
+    rules = ("FR-A.27", "FR-A.28")
+
+    def __init__(self, player: int, other: int, cell: int, made: int) -> None:
+        self.player: Final = player
+        self.other: Final = other
+        self.cell: Final = cell
+        self.made: Final = made
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        rules, cell = table.rules, self.cell
+        if rules.trade == "off" or self.made >= rules.offers:
+            return []
+        wares = [reach(table, seat, cell, item) for seat in (self.player, self.other) for item in tradable(table)]
+        if not any(wares) and not (rules.hidden and table.owner[cell] in (self.player, self.other)):
+            return []
+        speaker, listener = (self.player, self.other) if self.made % 2 == 0 else (self.other, self.player)
+        return [veiled(table, Offer(self, speaker, listener, (), ()))]
+
+
+def wanted(table: FrontierTable, offer: Offer) -> list[int]:
+    """Things the listener may have in the hex; what is in a hidden box may be anything."""
+    listener, cell = offer.listener, offer.haggle.cell
+    if table.rules.hidden and table.owner[cell] == listener:
+        return tradable(table)
+    return [item for item in tradable(table) if reach(table, listener, cell, item) > offer.wants.count(item)]
+
+
+def offer_refusal(table: FrontierTable, offer: Offer) -> Refusal | None:
+    """Why an offer cannot be made as it stands."""
+    cell = offer.haggle.cell
+    if not offer.gives and not offer.wants:
+        return Refusal("FR-A.28")
+    fit = fits(table, offer.speaker, cell, offer.gives, offer.wants)
+    fit = fit and fits(table, offer.listener, cell, offer.wants, offer.gives)
+    return None if fit else Refusal("FR-A.27")
+
+
+@final
+class Offer(Question[FrontierTable]):
+    """An offer is put together thing by thing: ore and goods in that hex, never IOU or units. (FR-A.27)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        step("haggle"),
+        number("speaker", high="seats"),
+        number("listener", high="seats"),
+        numbers("gives", low=1, high=5),
+        numbers("wants", low=1, high=5),
+    )
+    rules = ("FR-A.27", "FR-A.28", "FR-A.10")
+
+    def __init__(
+        self, haggle: Haggle, speaker: int, listener: int, gives: tuple[int, ...], wants: tuple[int, ...]
+    ) -> None:
+        self.haggle: Final = haggle
+        self.speaker: Final = speaker
+        self.listener: Final = listener
+        self.gives: Final = gives
+        self.wants: Final = wants
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.speaker
+
+    def giving(self, table: FrontierTable) -> list[int]:
+        """Things that may still be added to what is given."""
+        if len(self.gives) >= LOTS:
+            return []
+        cell = self.haggle.cell
+        return [item for item in tradable(table) if reach(table, self.speaker, cell, item) > self.gives.count(item)]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found = [PASS]
+        if offer_refusal(table, self) is None:
+            found.append(PROPOSE)
+        found.extend([("give", *spelled(item)) for item in self.giving(table)])
+        if len(self.wants) < LOTS:
+            found.extend([("want", *spelled(item)) for item in wanted(table, self)])
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == PASS:
+            return None
+        if answer == PROPOSE:
+            return offer_refusal(table, self)
+        if answer[0] not in ("give", "want") or len(answer) == 1:
+            return Refusal("FR-A.27")
+        item = thing(answer, 1, table.rules.players)
+        if answer[0] == "give":
+            return None if item in self.giving(table) else Refusal("FR-A.27")
+        return None if item in wanted(table, self) and len(self.wants) < LOTS else Refusal("FR-A.27")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        haggle = self.haggle
+        if answer == PASS:
+            return [Haggle(haggle.player, haggle.other, haggle.cell, haggle.made + 1)]
+        if answer == PROPOSE:
+            return [veiled(table, TakeOffer(self))]
+        item = thing(answer, 1, table.rules.players)
+        gives = (*self.gives, item) if answer[0] == "give" else self.gives
+        wants = (*self.wants, item) if answer[0] == "want" else self.wants
+        return [veiled(table, Offer(haggle, self.speaker, self.listener, gives, wants))]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.haggle.cell), "other": f"seat.{self.listener}"}
+
+
+@final
+class TakeOffer(Question[FrontierTable]):
+    """The first accepted offer ends the talks. (FR-A.28)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("offer"),)
+    rules = ("FR-A.28", "FR-A.27", "FR-V.14")
+
+    def __init__(self, offer: Offer) -> None:
+        self.offer: Final = offer
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.offer.listener
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        offer = self.offer
+        return [YES, NO] if holds(table, seat, offer.haggle.cell, offer.wants) else [NO]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == NO:
+            return None
+        has = holds(table, seat, self.offer.haggle.cell, self.offer.wants)
+        return None if answer == YES and has else Refusal("FR-A.27")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        offer, haggle = self.offer, self.offer.haggle
+        cell = haggle.cell
+        if answer == NO:
+            table.tell("told.declined", seat, (f"place:{cell}",), other=f"seat.{offer.speaker}")
+            return [Haggle(haggle.player, haggle.other, cell, haggle.made + 1)]
+        for item in offer.gives:
+            take_from(table, offer.speaker, cell, item)
+        for item in offer.wants:
+            take_from(table, seat, cell, item)
+        for item in offer.gives:
+            give_to(table, seat, cell, item)
+        for item in offer.wants:
+            give_to(table, offer.speaker, cell, item)
+        if table.aloud:
+            table.tell(
+                "told.deal",
+                seat,
+                (f"place:{cell}",),
+                other=f"seat.{offer.speaker}",
+                gives=len(offer.gives),
+                wants=len(offer.wants),
+            )
+        return []
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        offer = self.offer
+        return {
+            "cell": table.name(offer.haggle.cell),
+            "other": f"seat.{offer.speaker}",
+            "gives": len(offer.gives),
+            "wants": len(offer.wants),
+        }

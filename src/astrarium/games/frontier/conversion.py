@@ -1,0 +1,299 @@
+"""Section E, Conversion: ore, goods and units become IOU."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.dice import Roll
+from astrarium.core.fields import Field, number
+from astrarium.core.step import NOBODY, Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.frontier.naming import (
+    DONE,
+    KEEP,
+    RETURNED,
+    SCRAPPED,
+    SENT,
+    SMELTED,
+    SOLD,
+    entry,
+    meant,
+    named,
+    out_of_step,
+    spelled,
+    thing,
+)
+from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.units import (
+    BOXED,
+    CELL,
+    GOODS,
+    ORE,
+    hold_of,
+    kind_of,
+)
+from astrarium.games.frontier.veil import unseen
+
+CITES: Final = {
+    "scrap_value": ("FR-E.26", "FR-E.27"),
+}
+
+
+# ---------------------------------------------------------------------- conversion
+
+
+@final
+class Conversion(Event[FrontierTable]):
+    """Step 5: ore, goods and units become IOU, planet by planet. (FR-E.28)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-E.28", "FR-A.10")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat = self.player
+        table.pace[seat] = 5
+        plan: list[Step[FrontierTable]] = []
+        if table.rules.free_goods and len(table.planets[seat]) > 1:
+            plan.append(unseen(table, Send(seat)))
+        plan.append(unseen(table, Convert(seat)))
+        return plan
+
+
+def sendable(table: FrontierTable, seat: int, cell: int) -> list[int]:
+    """Planets to which goods may be sent without a transport."""
+    rules = table.rules
+    return [
+        other
+        for other in table.planets[seat]
+        if other != cell
+        and rules.far[cell][other] <= max(rules.support[table.tech[cell]], rules.support[table.tech[other]])
+    ]
+
+
+@final
+class Send(Question[FrontierTable]):
+    """Before Conversion things may go between own planets that support each other's hex. (FR-A.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.10",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [DONE]
+        for cell in table.planets[seat]:
+            if sendable(table, seat, cell):
+                found.extend([("send", cell, *spelled(item)) for item in table.contents(cell)])
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if form(answer)[:7] != "send iw":
+            return out_of_step(answer, "FR-A.10")
+        cell, item = integer(answer, 1), thing(answer, 2, table.rules.players)
+        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat or item == NONE:
+            return Refusal("FR-A.10")
+        return None if table.stored(cell, item) and sendable(table, seat, cell) else Refusal("FR-A.10")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == DONE:
+            return []
+        return [SendTo(seat, integer(answer, 1), thing(answer, 2, table.rules.players)), self]
+
+
+@final
+class SendTo(Question[FrontierTable]):
+    """Where things go, all of the kind or one. (FR-A.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        number("item", low=ORE, high=5),
+    )
+    rules = ("FR-A.10",)
+
+    def __init__(self, player: int, cell: int, item: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.item: Final = item
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        most = table.stored(self.cell, self.item)
+        counts = [1] if most == 1 else [1, most]
+        return [KEEP, *[("to", cell, n) for cell in sendable(table, seat, self.cell) for n in counts]]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == KEEP:
+            return None
+        fits = (
+            form(answer) == "to ii"
+            and integer(answer, 1) in sendable(table, seat, self.cell)
+            and integer(answer, 2) in (1, table.stored(self.cell, self.item))
+        )
+        return None if fits else Refusal("FR-A.10")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer != KEEP:
+            to, count = integer(answer, 1), integer(answer, 2)
+            table.store(self.cell, self.item, -count)
+            table.store(to, self.item, count)
+            table.ledger[seat].append(entry(SENT, self.cell, count, to))
+        return []
+
+
+def scrap_value(table: FrontierTable, unit: int) -> int:
+    """Half the cost of a unit."""
+    return (table.rules.cost[kind_of(unit)] + table.rules.scrap_up) // 2
+
+
+def scraps(table: FrontierTable, seat: int, cell: int) -> list[int]:
+    """Units in the hex or the box of a planet, like ones once."""
+    found: list[int] = []
+    for unit in table.units[seat]:
+        if unit >> CELL == cell and unit not in found:
+            found.append(unit)
+    return found
+
+
+@final
+class Convert(Question[FrontierTable]):
+    """A planet converts ore, goods and units into IOU, as many as it likes. (FR-E.28)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-E.28", "FR-E.23", "FR-E.24", "FR-E.25", "FR-E.26")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [DONE]
+        near = {unit >> CELL for unit in table.units[seat]}
+        for cell in table.planets[seat]:
+            if table.ore[cell] and table.iou[cell]:
+                found.append(("ore", cell))
+            found.extend(
+                [("goods", cell, maker) for maker in range(table.rules.players) if table.goods[cell * 4 + maker]]
+            )
+            if cell in near:
+                found.append(("scrap", cell))
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if form(answer) not in ("ore i", "goods ii", "scrap i"):
+            return out_of_step(answer, "FR-E.28")
+        cell = integer(answer, 1)
+        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+            return Refusal("FR-E.26" if answer[0] == "scrap" else "FR-E.28")
+        if answer[0] == "scrap":
+            return None if scraps(table, seat, cell) else Refusal("FR-E.26")
+        if answer[0] == "ore":
+            if not table.ore[cell]:
+                return Refusal("FR-E.28")
+            return None if table.iou[cell] else Refusal("FR-E.23")
+        maker = integer(answer, 2)
+        return None if 0 <= maker < table.rules.players and table.goods[cell * 4 + maker] else Refusal("FR-E.28")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == DONE:
+            return []
+        cell = integer(answer, 1)
+        if answer[0] == "scrap":
+            return [Scrap(seat, cell), self]
+        if answer[0] == "ore":
+            table.pay(cell, 1)
+            table.ore[cell] -= 1
+            return [Yield(seat, cell, ORE), self]
+        maker = integer(answer, 2)
+        table.goods[cell * 4 + maker] -= 1
+        if maker == seat:
+            table.iou[cell] += 1
+            table.ledger[seat].append(entry(RETURNED, cell))
+            return [self]
+        return [Yield(seat, cell, GOODS + maker), self]
+
+
+@final
+class Yield(Roll[FrontierTable]):
+    """One die in IOU for ore that was paid for, or for a good that another player made. (FR-E.23)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        number("item", low=ORE, high=5),
+    )
+    rules = ("FR-E.23", "FR-E.24", "FR-V.17")
+
+    def __init__(self, player: int, cell: int, item: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.item: Final = item
+
+    def dice(self, table: FrontierTable) -> list[int]:
+        return [1]
+
+    def sides(self, table: FrontierTable) -> int:
+        return table.rules.sides
+
+    def only(self, table: FrontierTable) -> int:
+        return self.player if table.rules.hidden else NOBODY
+
+    def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
+        table.iou[self.cell] += integer(outcome, 1)
+        what = SMELTED if self.item == ORE else SOLD
+        table.ledger[self.player].append(entry(what, self.cell, integer(outcome, 1)))
+        return []
+
+
+@final
+class Scrap(Question[FrontierTable]):
+    """A unit at a planet brings half its cost; its cargo goes into the box. (FR-E.26)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    rules = ("FR-E.26", "FR-E.27", "FR-E.28")
+
+    def __init__(self, player: int, cell: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [
+            KEEP,
+            *[("box" if unit & BOXED else "hex", *named(unit)) for unit in scraps(table, seat, self.cell)],
+        ]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == KEEP:
+            return None
+        if answer[0] not in ("box", "hex"):
+            return Refusal("FR-E.26")
+        unit = meant(answer, 1, self.cell, answer[0] == "box")
+        return None if unit != NONE and unit in table.units[seat] else Refusal("FR-E.26")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer != KEEP:
+            cell = self.cell
+            unit = meant(answer, 1, cell, answer[0] == "box")
+            for item in hold_of(unit):
+                table.store(cell, item, 1)
+            table.take(seat, unit)
+            table.iou[cell] += scrap_value(table, unit)
+            table.ledger[seat].append(entry(SCRAPPED, cell, kind_of(unit), scrap_value(table, unit)))
+        return []

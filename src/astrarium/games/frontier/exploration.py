@@ -1,0 +1,344 @@
+"""Section A, Exploration and Colonization: tiles are drawn where explorers stand, and planets are settled."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.luck import Luck
+from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.games.frontier.box import DARK, KINDS, STACKS
+from astrarium.games.frontier.naming import DONE
+from astrarium.games.frontier.table import FREE, FrontierTable
+from astrarium.games.frontier.units import BOXED, CELL, COL, KIND
+
+TILE_WORDS: Final = ("tile.void", "tile.asteroids", "tile.planet", "tile.rich_planet", "tile.nebula")
+
+CITES: Final = {
+    "open_stacks": ("FR-A.14", "FR-A.15", "FR-O.2", "FR-O.3"),
+    "dark_hexes": ("FR-A.12", "FR-A.16"),
+    "settle_refusal": ("FR-A.17", "FR-A.18", "FR-S.8", "FR-V.23"),
+}
+
+
+def tiles_in(table: FrontierTable, stack: int) -> int:
+    """How many tiles a stack still has."""
+    return table.left[stack] + len(table.under[stack])
+
+
+def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
+    """Stacks that may be drawn from for a hex; the mixed deck is stack 0."""
+    rules, civ = table.rules, table.civ[seat]
+    if not rules.mixed:
+        return [stack for stack in range(min(civ, STACKS)) if tiles_in(table, stack)]
+    if rules.exploration == "count" and table.drawn >= civ:
+        return []
+    if rules.exploration == "ring" and rules.board.ring[cell] > civ:
+        return []
+    return [0] if sum(table.left) + len(table.under[0]) else []
+
+
+def explorers(table: FrontierTable, seat: int, cell: int) -> int:
+    """How many scouts and destroyers of a seat stand in a hex."""
+    explores = table.rules.explores
+    return len([unit for unit in table.units_at(seat, cell) if explores[unit >> KIND & 7]])
+
+
+def dark_hexes(table: FrontierTable, seat: int) -> list[int]:
+    """Unexplored hexes with an explorer, for which a tile may be drawn."""
+    found: list[int] = []
+    for unit in table.units[seat]:
+        cell = unit >> CELL
+        if table.tile[cell] == DARK and cell not in found and table.rules.explores[unit >> KIND & 7]:
+            found.append(cell)
+    return [cell for cell in found if open_stacks(table, seat, cell)]
+
+
+@final
+class Exploration(Event[FrontierTable]):
+    """A tile is drawn for each scout or destroyer in an unexplored hex, where a legal tile is left. (FR-A.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.12", "FR-A.16")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.stage = 2
+        return [Explore(self.player), self] if dark_hexes(table, self.player) else []
+
+
+@final
+class Explore(Question[FrontierTable]):
+    """The player names a hex and a stack that is not empty and not above his civ. (FR-A.15)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.15", "FR-A.12", "FR-A.14", "FR-A.16", "FR-O.2", "FR-O.3")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [
+            ("explore", cell, stack + 1) for cell in dark_hexes(table, seat) for stack in open_stacks(table, seat, cell)
+        ]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "explore ii":
+            return Refusal("FR-A.16" if answer == DONE else "FR-A.2")
+        cell, stack = integer(answer, 1), integer(answer, 2) - 1
+        if not 0 <= cell < table.rules.cells or table.tile[cell] != DARK or not explorers(table, seat, cell):
+            return Refusal("FR-A.12")
+        if stack in open_stacks(table, seat, cell):
+            return None
+        limit = table.rules.exploration
+        if limit != "stacks":
+            return Refusal("FR-O.2" if limit == "count" else "FR-O.3")
+        return Refusal("FR-A.14" if stack >= table.civ[seat] else "FR-A.15")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        return [DrawTile(seat, integer(answer, 1), integer(answer, 2) - 1, ())]
+
+
+@final
+class DrawTile(Draw[FrontierTable]):
+    """A tile comes from a stack: first those in unknown order, then those put back under it. (FR-A.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        number("stack", high=STACKS - 1),
+        numbers("seen", high="piles"),
+    )
+    rules = ("FR-A.12", "FR-A.13", "FR-S.4", "FR-S.5")
+
+    def __init__(self, player: int, cell: int, stack: int, seen: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.stack: Final = stack
+        self.seen: Final = seen  # drawn before for the same hex: stack * 5 + kind
+
+    def stacks(self, table: FrontierTable) -> list[int]:
+        """The stacks the tile may come from: one, or all where they are mixed."""
+        return [at for at in range(STACKS) if table.left[at]] if table.rules.mixed else [self.stack]
+
+    def known(self, table: FrontierTable) -> list[Answer]:
+        """The tile that is sure to come, if only tiles put back are left."""
+        unknown = sum(table.left) if table.rules.mixed else table.left[self.stack]
+        if unknown:
+            return []
+        tile = table.under[self.stack][0]
+        return [("tile", tile // KINDS + 1, tile % KINDS)]
+
+    def options(self, table: FrontierTable) -> list[Answer]:
+        return list(self.odds(table))
+
+    def odds(self, table: FrontierTable) -> dict[Answer, float]:
+        sure = self.known(table)
+        if sure:
+            return {sure[0]: 1.0}
+        stacks = self.stacks(table)
+        all_tiles = sum([table.left[stack] for stack in stacks])
+        found: dict[Answer, float] = {}
+        for stack in stacks:
+            pile = table.piles[stack * KINDS : stack * KINDS + KINDS]
+            share = table.left[stack] / all_tiles / sum(pile)
+            for kind, count in enumerate(pile):
+                if count:
+                    found[("tile", stack + 1, kind)] = share * count
+        return found
+
+    def draw(self, table: FrontierTable, luck: Luck) -> Answer:
+        sure = self.known(table)
+        if sure:
+            return sure[0]
+        stacks = self.stacks(table)
+        at = luck.below(sum([table.left[stack] for stack in stacks]))
+        stack = 0
+        for stack in stacks:
+            at -= table.left[stack]
+            if at < 0:
+                break
+        pile = table.piles[stack * KINDS : stack * KINDS + KINDS]
+        at = luck.below(sum(pile))
+        kind = 0
+        while at >= pile[kind]:
+            at -= pile[kind]
+            kind += 1
+        return ("tile", stack + 1, kind)
+
+    def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
+        stack, kind = integer(outcome, 1) - 1, integer(outcome, 2)
+        if self.known(table):
+            table.under[self.stack].pop(0)
+        else:
+            table.left[stack] -= 1
+            table.piles[stack * KINDS + kind] -= 1
+        table.drawn += 1
+        seen = (*self.seen, stack * KINDS + kind)
+        seat, cell = self.player, self.cell
+        more = table.rules.draw_and_choose and len(seen) < explorers(table, seat, cell)
+        if more and open_stacks(table, seat, cell):
+            return [DrawMore(seat, cell, seen)]
+        if len(seen) > 1:
+            return [KeepTile(seat, cell, seen)]
+        lay(table, seat, cell, seen[0])
+        return []
+
+
+def lay(table: FrontierTable, seat: int, cell: int, tile: int) -> None:
+    """A tile is laid face up, and stays."""
+    table.tile[cell] = tile % KINDS
+    if table.aloud:
+        table.tell(
+            "told.explored",
+            seat,
+            (f"place:{cell}",),
+            cell=table.name(cell),
+            tile=TILE_WORDS[tile % KINDS],
+            stack=tile // KINDS + 1,
+        )
+
+
+@final
+class DrawMore(Question[FrontierTable]):
+    """Several explorers in one hex draw a tile each; a stack is named before each draw. (FR-A.13)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        numbers("seen", high="piles"),
+    )
+    rules = ("FR-A.13", "FR-A.15")
+
+    def __init__(self, player: int, cell: int, seen: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.seen: Final = seen
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [("stack", stack + 1) for stack in open_stacks(table, seat, self.cell)]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        fits = form(answer) == "stack i" and integer(answer, 1) - 1 in open_stacks(table, seat, self.cell)
+        return None if fits else Refusal("FR-A.15")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        return [DrawTile(seat, self.cell, integer(answer, 1) - 1, self.seen)]
+
+
+@final
+class KeepTile(Question[FrontierTable]):
+    """Of several tiles one is laid, the others go under their stacks. (FR-A.13)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("cell", high="cells"),
+        numbers("seen", high="piles"),
+    )
+    rules = ("FR-A.13",)
+
+    def __init__(self, player: int, cell: int, seen: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.seen: Final = seen
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [("keep", tile // KINDS + 1, tile % KINDS) for tile in sorted(set(self.seen))]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        fits = form(answer) == "keep ii" and (integer(answer, 1) - 1) * KINDS + integer(answer, 2) in self.seen
+        fits = fits and 0 <= integer(answer, 2) < KINDS
+        return None if fits else Refusal("FR-A.13")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        kept = (integer(answer, 1) - 1) * KINDS + integer(answer, 2)
+        others = list(self.seen)
+        others.remove(kept)
+        for tile in others:
+            table.under[0 if table.rules.mixed else tile // KINDS].append(tile)
+        lay(table, seat, self.cell, kept)
+        return []
+
+
+# ---------------------------------------------------------------------- colonization
+
+
+@final
+class Colonization(Event[FrontierTable]):
+    """Colony ships at uninhabited planets may settle. (FR-A.17)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.17",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.stage = 3
+        return [Settle(self.player)] if sites(table, self.player) else []
+
+
+def settle_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
+    """Why a hex cannot be settled."""
+    if not 0 <= cell < table.rules.cells or not table.is_planet(cell):
+        return Refusal("FR-V.23")
+    if table.owner[cell] != FREE or not settler(table, seat, cell):
+        return Refusal("FR-A.17")
+    if table.foreign_guns(cell, seat) and not table.rules.contested:
+        return Refusal("FR-A.18")
+    return Refusal("FR-S.8") if len(table.planets[seat]) >= table.rules.most_planets else None
+
+
+def settler(table: FrontierTable, seat: int, cell: int) -> int:
+    """The colony ship of a seat in a hex; 0 if there is none."""
+    ships = [unit for unit in table.units_at(seat, cell) if unit >> KIND & 7 == COL]
+    return ships[0] if ships else 0
+
+
+def sites(table: FrontierTable, seat: int) -> list[int]:
+    """Hexes where a colony ship may settle."""
+    cells = [unit >> CELL for unit in table.units[seat] if unit >> KIND & 7 == COL and not unit & BOXED]
+    return [cell for cell in sorted(set(cells)) if settle_refusal(table, seat, cell) is None]
+
+
+@final
+class Settle(Question[FrontierTable]):
+    """A colony ship is used up, and the planet starts with tech 1, industry 1 and 6 IOU. (FR-A.17)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.17", "FR-A.18", "FR-S.8", "FR-V.23", "FR-A.2")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [DONE, *[("settle", cell) for cell in sites(table, seat)]]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        return settle_refusal(table, seat, integer(answer, 1)) if form(answer) == "settle i" else Refusal("FR-A.2")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == DONE:
+            return []
+        cell = integer(answer, 1)
+        table.take(seat, settler(table, seat, cell))
+        table.settle(cell, seat)
+        if table.aloud:
+            table.tell("told.settled", seat, (f"place:{cell}",), cell=table.name(cell))
+        return [self] if sites(table, seat) else []

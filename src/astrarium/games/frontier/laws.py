@@ -1,0 +1,133 @@
+"""What must always be true: levels and purses, tiles, cargo, and everybody in one place."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.frontier.box import DARK, KINDS, STACKS
+from astrarium.games.frontier.table import FREE, NONE, WAR, FrontierTable
+from astrarium.games.frontier.units import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
+
+CITES: Final = {
+    "planet_problems": ("FR-V.2", "FR-V.1", "FR-V.3", "FR-S.8"),
+    "unit_problems": ("FR-V.15", "FR-V.7", "FR-V.16"),
+    "tile_problems": ("FR-S.4", "FR-V.23"),
+    "battle_problems": ("FR-C.21",),
+}
+
+
+def problems(table: FrontierTable) -> list[str]:
+    """What cannot be true of this table."""
+    found = shape_problems(table)
+    if found or not table.turn:
+        return found
+    return [*planet_problems(table), *unit_problems(table), *tile_problems(table), *battle_problems(table)]
+
+
+def shape_problems(table: FrontierTable) -> list[str]:
+    """Lists that belong together have fitting lengths, and units name places and things that exist."""
+    rules = table.rules
+    fits = len(table.war) in (0, WAR) and len(table.rolled) == len(table.fighters)
+    fits = fits and bool(table.war) >= bool(table.fighters)
+    fits = fits and all([0 < item < GOODS + rules.players for item in table.loot])
+    units = [unit for row in table.units for unit in row] + table.fighters
+    fits = fits and all([unit >> CELL & 127 < rules.cells for unit in units])
+    fits = fits and all([1 <= unit >> 10 & 15 <= 8 for unit in units])
+    fits = fits and all([owner_of(unit) < rules.players for unit in table.fighters])
+    if table.war and fits:
+        fits = 0 <= table.war[0] < rules.cells and all([0 <= seat < rules.players for seat in table.war[2:4]])
+        fits = fits and all([0 <= number < 16 for number in table.war[4:6]])
+    return [] if fits else ["the lists of the table do not fit together"]
+
+
+def planet_problems(table: FrontierTable) -> list[str]:
+    """Inhabited planets have levels from 1 to 8 and purses that are not empty-handed below 0."""
+    found: list[str] = []
+    for cell, owner in enumerate(table.owner):
+        name = table.name(cell)
+        if owner == FREE:
+            box = table.iou[cell] + table.ore[cell] + sum(table.goods[cell * 4 : cell * 4 + 4])
+            if table.tech[cell] or table.industry[cell] or box:
+                found.append(f"{name} is nobody's, and has something")
+            continue
+        if not table.is_planet(cell) or table.planets[owner].count(cell) != 1:
+            found.append(f"{name} is inhabited, and no planet of its owner")
+        lowest = 0 if table.stage == 5 else 1
+        if not 1 <= table.tech[cell] <= 8 or not lowest <= table.industry[cell] <= 8:
+            found.append(f"{name} has levels that cannot be")
+        if not table.alive[owner]:
+            found.append(f"{name} belongs to somebody who is out")
+    for seat, cells in enumerate(table.planets):
+        if [cell for cell in cells if table.owner[cell] != seat]:
+            found.append(f"seat {seat} counts a planet that is not its own")
+        if len(cells) > table.rules.most_planets:
+            found.append(f"seat {seat} has too many planets")
+        found.extend(civ_problems(table, seat))
+    return found
+
+
+def civ_problems(table: FrontierTable, seat: int) -> list[str]:
+    """Civ is the highest tech, but for the middle of Investment."""
+    best = max([table.tech[cell] for cell in table.planets[seat]], default=1)
+    if table.rules.civ_ever:
+        return [f"seat {seat} has too low a civ"] if table.phase == 2 and table.civ[seat] < best else []
+    return [f"seat {seat} has another civ than its best tech"] if table.phase == 2 and table.civ[seat] != best else []
+
+
+def unit_problems(table: FrontierTable) -> list[str]:
+    """Units are counted where they are, holds are not overfull, boxes belong to planets."""
+    found: list[str] = []
+    rules = table.rules
+    here, armed = [0] * len(table.here), [0] * len(table.armed)
+    for seat, units in enumerate(table.units):
+        if units != sorted(units):
+            found.append(f"the units of seat {seat} are not in order")
+        if units and not table.alive[seat]:
+            found.append(f"seat {seat} is out, and has units")
+        for unit in units:
+            found.extend(hold_problems(table, unit))
+            cell = unit >> CELL
+            if unit & BOXED:
+                if table.owner[cell] != seat:
+                    found.append(f"a unit of seat {seat} is in a box in {table.name(cell)} that is not its own")
+                continue
+            here[cell * 4 + seat] += 1
+            armed[cell * 4 + seat] += rules.military[unit >> KIND & 7]
+    if here != table.here or armed != table.armed:
+        found.append("units are not counted where they are")
+    return found
+
+
+def hold_problems(table: FrontierTable, unit: int) -> list[str]:
+    """No hold above its space and in its order, nothing in it that does not exist, no shields lost that were not."""
+    things = hold_of(unit)
+    kind = unit >> KIND & 7
+    if len(things) > table.rules.spaces[kind] or any([item >= GOODS + table.rules.players for item in things]):
+        return [f"too much aboard in {table.name(unit >> CELL & 127)}"]
+    if with_hold(unit, things) >> HOLD & 63 != unit >> HOLD & 63 or unit >> LOST & 7 > table.rules.shields[kind]:
+        return [f"a unit that cannot be in {table.name(unit >> CELL & 127)}"]
+    return []
+
+
+def tile_problems(table: FrontierTable) -> list[str]:
+    """Tiles on the map, in stacks and put away are those of the box."""
+    rules = table.rules
+    face_up = sum([tile != DARK for tile in table.tile]) - rules.players * (4 if rules.face_up else 1)
+    under = sum([len(row) for row in table.under])
+    found: list[str] = []
+    missing = sum(rules.piles) - face_up - sum(table.piles) - under
+    if missing < 0 or (missing and not rules.draw_and_choose):  # some may be in the hand of who chooses
+        found.append("tiles are missing or too many")
+    stacks = [sum(table.piles[stack * KINDS : stack * KINDS + KINDS]) for stack in range(STACKS)]
+    low = [stack for stack in range(STACKS) if table.left[stack] > stacks[stack]]
+    return found + [f"stack {stack + 1} has more tiles to draw than there are" for stack in low]
+
+
+def battle_problems(table: FrontierTable) -> list[str]:
+    """In combat no unit has lost more shields than it had, and nobody fights outside of one."""
+    found: list[str] = []
+    for fighter in table.fighters:
+        found.extend(hold_problems(table, fighter))
+    if table.active == NONE and table.war:
+        found.append("a combat in nobody's turn")
+    return found

@@ -1,0 +1,278 @@
+"""Section A, Movement: units go from hex to hex, inside or beyond support, and transports load and unload."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.games.frontier.box import DARK, NEBULA
+from astrarium.games.frontier.naming import DONE, meant, named, spelled, thing
+from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.units import (
+    BOXED,
+    CELL,
+    HOLD,
+    KIND,
+    MOVED,
+    SCT,
+    TRN,
+    cell_of,
+    hold_of,
+    kind_of,
+    loaded,
+    unloaded,
+)
+from astrarium.games.frontier.veil import veiled
+
+STAY: Final[Answer] = ("stay",)
+SOME: Final = 6  # of more units alike, any number up to this, or all, go together
+LATER: Final = ("explore", "settle", "hex", "fight", "ask", "move", "done")
+
+CITES: Final = {
+    "reachable": ("FR-A.4", "FR-A.5", "FR-A.6", "FR-V.25"),
+    "may_end": ("FR-A.8", "FR-A.9"),
+    "stops": ("FR-A.6", "FR-V.25"),
+}
+
+
+@final
+class Movement(Event[FrontierTable]):
+    """The active player may move any, all or none of his units. (FR-A.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.3",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.stage = 1
+        return [Move(self.player)]
+
+
+def movable(table: FrontierTable, seat: int) -> list[int]:
+    """Units on the map that have not moved and can."""
+    speed = table.rules.speed
+    return [unit for unit in table.units[seat] if not unit & (MOVED | BOXED) and speed[unit >> KIND & 7]]
+
+
+@final
+class Move(Question[FrontierTable]):
+    """A unit, or several alike, set out; each moves once per turn. (FR-A.4)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.3", "FR-A.4", "FR-A.2", "FR-V.13")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [DONE]
+        units = movable(table, seat)
+        at = 0
+        while at < len(units):
+            unit = units[at]
+            count = units.count(unit)
+            at += count
+            said = (unit >> CELL, *named(unit))
+            most = 1 if unit >> KIND & 7 == TRN else min(count, SOME)
+            found.extend([("move", n, *said) for n in range(1, most + 1)])
+            if count > SOME and most > 1:
+                found.append(("move", count, *said))
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if answer[0] != "move" or form(answer)[:7] != "move ii":
+            return Refusal("FR-A.2" if answer[0] in LATER else "FR-A.3")
+        unit, count = meant(answer, 3, integer(answer, 2)), integer(answer, 1)
+        if unit == NONE:
+            return Refusal("FR-A.3")
+        if unit not in table.units[seat]:
+            return Refusal("FR-A.4" if unit | MOVED in table.units[seat] else "FR-A.3")
+        if not table.rules.speed[kind_of(unit)]:
+            return Refusal("FR-V.13")
+        there = table.units[seat].count(unit)
+        most = 1 if kind_of(unit) == TRN else there
+        fits = 1 <= count <= most and (count <= SOME or count == there)
+        return None if fits else Refusal("FR-A.3")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == DONE:
+            return []
+        unit, count = meant(answer, 3, integer(answer, 2)), integer(answer, 1)
+        for _ in range(count):
+            table.become(seat, unit, unit | MOVED)
+        course = Steer(seat, unit | MOVED, count, table.rules.speed[kind_of(unit)], cell_of(unit))
+        return [veiled(table, course), self]
+
+
+def stops(table: FrontierTable, seat: int, cell: int) -> bool:
+    """Whether entering a hex ends a move."""
+    tile = table.tile[cell]
+    if tile == DARK or (tile == NEBULA and table.rules.special):
+        return True
+    return not table.rules.passing and table.foreign(cell, seat)
+
+
+def reachable(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
+    """Hexes within so many steps, with their distance: cell * 8 + steps, the nearest first."""
+    rules, tile = table.rules, table.tile
+    explores, beyond = rules.explores[kind], rules.beyond[kind]
+    support = table.supported(seat) if explores and not beyond else 0
+    seen = 1 << start
+    edge, found = [start], []
+    for steps in range(1, moves + 1):
+        later: list[int] = []
+        for cell in edge:
+            for near in rules.beside[cell]:
+                if seen >> near & 1:
+                    continue
+                if tile[near] == DARK and not (explores and (beyond or support >> near & 1)):
+                    continue
+                seen |= 1 << near
+                found.append(near * 8 + steps)
+                if not stops(table, seat, near):
+                    later.append(near)
+        edge = later
+    return found
+
+
+def may_end(table: FrontierTable, seat: int, kind: int, origin: int, support: int, cell: int) -> bool:
+    """Whether a unit that set out from `origin` may end its move in a hex."""
+    rules = table.rules
+    if rules.beyond[kind] or not rules.bound or support >> cell & 1 or not table.planets[seat]:
+        return True
+    if support >> origin & 1:
+        return False
+    near = [rules.far[planet][cell] for planet in table.planets[seat]]
+    return min(near) < min([rules.far[planet][origin] for planet in table.planets[seat]])
+
+
+@final
+class Steer(Question[FrontierTable]):
+    """A unit goes to a hex within its move; transports load and unload at own planets on the way. (FR-A.11)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("unit", high="codes"),
+        number("count", low=1),
+        number("moves", high=3),
+        number("origin", high="cells"),
+    )
+    rules = (
+        "FR-A.4", "FR-A.5", "FR-A.6", "FR-A.8", "FR-A.9", "FR-A.10", "FR-A.11", "FR-V.7", "FR-V.25",
+    )  # fmt: skip
+
+    def __init__(self, player: int, unit: int, count: int, moves: int, origin: int) -> None:
+        self.player: Final = player
+        self.unit: Final = unit
+        self.count: Final = count
+        self.moves: Final = moves
+        self.origin: Final = origin
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        unit, rules = self.unit, table.rules
+        kind, here = unit >> KIND & 7, cell_of(unit)
+        found: list[Answer] = [STAY]
+        if kind == TRN and table.owner[here] == seat:
+            found.extend([("unload", *spelled(item)) for item in sorted(set(hold_of(unit)))])
+            if table.room(unit):
+                found.extend([("load", *spelled(item)) for item in table.contents(here)])
+        free = rules.beyond[kind] or not rules.bound or not table.planets[seat]
+        support = 0 if free else table.supported(seat)
+        for way in reachable(table, seat, kind, here, self.moves):
+            cell = way >> 3
+            if free or support >> cell & 1 or may_end(table, seat, kind, self.origin, support, cell):
+                found.append(rules.to[cell])
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == STAY:
+            return None
+        if answer[0] in ("load", "unload"):
+            return self.cargo_refusal(table, seat, answer)
+        if form(answer) != "to i":
+            return Refusal("FR-A.4")
+        cell, unit = integer(answer, 1), self.unit
+        kind, here = kind_of(unit), cell_of(unit)
+        if not 0 <= cell < table.rules.cells or cell == here:
+            return Refusal("FR-A.4")
+        if cell not in [way >> 3 for way in reachable(table, seat, kind, here, self.moves)]:
+            return self.way_refusal(table, cell)
+        if may_end(table, seat, kind, self.origin, table.supported(seat), cell):
+            return None
+        return Refusal("FR-A.8" if table.supported(seat) >> self.origin & 1 else "FR-A.9")
+
+    def way_refusal(self, table: FrontierTable, cell: int) -> Refusal:
+        """Why there is no way to a hex: too far, not for this unit, or something in between."""
+        rules, kind, here = table.rules, kind_of(self.unit), cell_of(self.unit)
+        if rules.far[here][cell] > self.moves:
+            return Refusal("FR-A.4")
+        if table.tile[cell] == DARK and not rules.beyond[kind]:
+            support = table.supported(self.player) >> cell & 1
+            if kind != SCT or not support:
+                return Refusal("FR-A.5")
+        return Refusal("FR-A.6")
+
+    def cargo_refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        """Why nothing can be loaded or unloaded."""
+        unit, here = self.unit, cell_of(self.unit)
+        if kind_of(unit) != TRN:
+            return Refusal("FR-A.10")
+        if table.owner[here] != seat:
+            return Refusal("FR-A.11")
+        item = thing(answer, 1, table.rules.players) if len(answer) > 1 else NONE
+        if item == NONE:
+            return Refusal("FR-A.10")
+        if answer[0] == "unload":
+            return None if item in hold_of(unit) else Refusal("FR-A.11")
+        if not table.room(unit):
+            return Refusal("FR-V.7")
+        return None if table.stored(here, item) else Refusal("FR-A.11")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == STAY:
+            return []
+        unit, here = self.unit, cell_of(self.unit)
+        if answer[0] != "to":
+            item = thing(answer, 1, table.rules.players)
+            if answer[0] == "load":
+                after = loaded(unit, item)
+                table.store(here, item, -1)
+            else:
+                after = unloaded(unit, item)
+                table.store(here, item, 1)
+            table.become(seat, unit, after)
+            if table.aloud:
+                table.tell(f"told.{text(answer, 0)}", seat, (f"place:{here}",), cell=table.name(here))
+            return [veiled(table, Steer(seat, after, 1, self.moves, self.origin))]
+        cell = integer(answer, 1)
+        after = unit & ~(127 << CELL) | cell << CELL
+        for _ in range(self.count):
+            table.become(seat, unit, after)
+        if table.aloud:
+            table.tell(
+                "told.move",
+                seat,
+                (f"place:{here}", f"place:{cell}"),
+                n=self.count,
+                unit=f"unit.{named(unit)[0]}",
+                to=table.name(cell),
+                start=table.name(here),
+            )
+        if kind_of(unit) != TRN or table.owner[cell] != seat:
+            return []
+        ways = reachable(table, seat, TRN, here, self.moves)
+        left = self.moves - next(way & 7 for way in ways if way >> 3 == cell)
+        if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.rules.hidden:
+            return []
+        return [veiled(table, Steer(seat, after, 1, left, self.origin))]

@@ -1,0 +1,322 @@
+"""Section C, Retreat: with a rear guard, by agreement, or because one must."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.frontier.box import DARK
+from astrarium.games.frontier.fleets import alike, owners, present, warships_of
+from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
+from astrarium.games.frontier.units import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
+
+STAY: Final[Answer] = ("stay",)
+GO: Final[Answer] = ("go",)
+ALL: Final[Answer] = ("all",)
+YES: Final[Answer] = ("yes",)
+NO: Final[Answer] = ("no",)
+
+CITES: Final = {
+    "retreat_hexes": ("FR-C.34", "FR-C.37"),
+    "spare": ("FR-C.33",),
+    "refuges": ("FR-C.43",),
+    "withdrawal": ("FR-C.42", "FR-C.45"),
+}
+
+
+def side_of_seat(table: FrontierTable, seat: int) -> int:
+    """The side a player fights on."""
+    return 0 if table.war[MEMBERS] >> seat & 1 else 1
+
+
+def is_free(table: FrontierTable, seat: int, cell: int) -> bool:
+    """An explored hex without units and planets of others."""
+    return table.tile[cell] != DARK and not table.foreign(cell, seat)
+
+
+def retreat_hexes(table: FrontierTable, seat: int) -> list[int]:
+    """Adjacent explored hexes in own support, free of others."""
+    rules = table.rules
+    support = table.supported(seat)
+    near = [cell for cell in rules.beside[table.war[PLACE]] if support >> cell & 1 and table.tile[cell] != DARK]
+    return near if rules.any_retreat else [cell for cell in near if is_free(table, seat, cell)]
+
+
+def mobile(table: FrontierTable, seat: int) -> list[int]:
+    """A player's units in the combat that can move, by their number."""
+    side = side_of_seat(table, seat)
+    speed = table.rules.speed
+    return [
+        at
+        for at in present(table, side)
+        if table.fighters[at] >> OWNER & 3 == seat and speed[table.fighters[at] >> KIND & 7]
+    ]
+
+
+def spare(table: FrontierTable, seat: int) -> int:
+    """How many warships may leave: one must stay for each of the enemy's. Below 0 nobody may."""
+    side = side_of_seat(table, seat)
+    return len(warships_of(table, side)) - len(warships_of(table, 1 - side))
+
+
+def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: int) -> list[int]:
+    """Units that may leave besides those chosen."""
+    military = table.rules.military
+    able = [at for at in mobile(table, seat) if at not in chosen]
+    if agreed:
+        return able
+    left = spare(table, seat) - len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
+    if left < 0:
+        return []
+    return [at for at in able if left > 0 or not military[table.fighters[at] >> KIND & 7]]
+
+
+@final
+class Retreat(Event[FrontierTable]):
+    """At the end of the round each owner may move units out to an adjacent hex. (FR-C.32)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"), number("offered", high=1))
+    rules = ("FR-C.32", "FR-C.3")
+
+    def __init__(self, seats: tuple[int, ...], offered: int) -> None:
+        self.seats: Final = seats
+        self.offered: Final = offered  # the side has made its one offer in this step
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if not self.seats:
+            return []
+        seat, rest = self.seats[0], self.seats[1:]
+        can = retreat_hexes(table, seat) and mobile(table, seat)
+        if can and (not self.offered or may_leave(table, seat, (), 0)):
+            return [RetreatOrStay(seat, self.offered), Retreat(rest, self.offered)]
+        return [Retreat(rest, self.offered)]
+
+
+@final
+class RetreatOrStay(Question[FrontierTable]):
+    """Retreat with a rear guard, offer to leave without one, or stay. (FR-C.33)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("offered", high=1))
+    rules = ("FR-C.32", "FR-C.33", "FR-C.34", "FR-C.35", "FR-C.36", "FR-C.37")
+
+    def __init__(self, player: int, offered: int) -> None:
+        self.player: Final = player
+        self.offered: Final = offered
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [STAY]
+        hexes = retreat_hexes(table, seat)
+        if may_leave(table, seat, (), 0):
+            found.extend([("retreat", cell) for cell in hexes])
+        if not self.offered:
+            found.extend([("offer", cell) for cell in hexes])
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == STAY:
+            return None
+        if form(answer) not in ("retreat i", "offer i"):
+            return Refusal("FR-C.32")
+        cell = integer(answer, 1)
+        if cell not in table.rules.beside[table.war[PLACE]]:
+            return Refusal("FR-C.32")
+        if not table.supported(seat) >> cell & 1:
+            return Refusal("FR-C.34")
+        if cell not in retreat_hexes(table, seat):
+            return Refusal("FR-C.37")
+        if answer[0] == "offer":
+            return Refusal("FR-C.36") if self.offered else None
+        return None if may_leave(table, seat, (), 0) else Refusal("FR-C.33")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == STAY:
+            return []
+        return [WhoLeaves(seat, integer(answer, 1), 1 if answer[0] == "offer" else 0, ())]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.war[PLACE])}
+
+
+@final
+class WhoLeaves(Question[FrontierTable]):
+    """The units that leave, all to the same hex; a rear guard stays unless it is agreed. (FR-C.33)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("to", high="cells"),
+        number("agreed", high=1),
+        numbers("chosen"),
+    )
+    rules = ("FR-C.33", "FR-C.36", "FR-C.37")
+
+    def __init__(self, player: int, to: int, agreed: int, chosen: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.to: Final = to
+        self.agreed: Final = agreed
+        self.chosen: Final = chosen
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        able = may_leave(table, seat, self.chosen, self.agreed)
+        found: list[Answer] = [GO] if self.chosen else []
+        if len(able) > 1:
+            found.append(ALL)
+        return found + [("leave", at) for at in alike(table, able)]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        able = may_leave(table, seat, self.chosen, self.agreed)
+        if answer == GO:
+            return None if self.chosen else Refusal("FR-C.36")
+        if answer == ALL:
+            return None if len(able) > 1 else Refusal("FR-C.33")
+        if form(answer) != "leave i":
+            return Refusal("FR-C.37")
+        at = integer(answer, 1)
+        if at in alike(table, able):
+            return None
+        mine = 0 <= at < len(table.fighters) and owner_of(table.fighters[at]) == seat
+        if not mine or at not in mobile(table, seat):
+            return Refusal("FR-C.37" if mine else "FR-C.3")
+        return Refusal("FR-C.33")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        chosen = self.chosen
+        if answer[0] == "leave":
+            chosen = (*chosen, integer(answer, 1))
+        elif answer == ALL:
+            able = may_leave(table, seat, chosen, self.agreed)
+            while able:
+                chosen = (*chosen, able[0])
+                able = may_leave(table, seat, chosen, self.agreed)
+        if answer != GO and may_leave(table, seat, chosen, self.agreed):
+            return [WhoLeaves(seat, self.to, self.agreed, chosen)]
+        if self.agreed:
+            return [AgreeRetreat(seat, self.to, chosen)]
+        depart(table, seat, self.to, chosen)
+        return []
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.to), "n": len(self.chosen)}
+
+
+@final
+class AgreeRetreat(Question[FrontierTable]):
+    """Both sides may agree on a retreat that leaves no warship behind; one offer in each step. (FR-C.35)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("to", high="cells"),
+        numbers("chosen"),
+    )
+    rules = ("FR-C.35", "FR-C.36")
+
+    def __init__(self, player: int, to: int, chosen: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.to: Final = to
+        self.chosen: Final = chosen
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + 1 - side_of_seat(table, self.player)]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [YES, NO]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in (YES, NO) else Refusal("FR-C.36")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == NO:
+            return [Retreat((self.player,), 1)]
+        depart(table, self.player, self.to, self.chosen)
+        return []
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"other": f"seat.{self.player}", "n": len(self.chosen), "cell": table.name(self.to)}
+
+
+def depart(table: FrontierTable, seat: int, to: int, chosen: tuple[int, ...]) -> None:
+    """Units leave the combat for another hex."""
+    for at in chosen:
+        unit = table.fighters[at]
+        table.fighters[at] = unit | GONE
+        away = unit & PLAIN & ~(127 << CELL) | to << CELL
+        table.put(seat, away if table.rules.slow_shields else away & ~LOST_MASK)
+    if table.aloud:
+        table.tell("told.retreat", seat, (f"place:{to}",), n=len(chosen), cell=table.name(to))
+
+
+# ---------------------------------------------------------------------- because one must
+
+
+def withdrawal(table: FrontierTable, side: int) -> list[Step[FrontierTable]]:
+    """All units of a side that can move must leave."""
+    return [GoBack(tuple(owners(table, side)))]
+
+
+def refuges(table: FrontierTable, seat: int) -> list[int]:
+    """Where a forced withdrawal may go: legal retreat hexes, else any free explored neighbour."""
+    legal = retreat_hexes(table, seat)
+    return legal or [cell for cell in table.rules.beside[table.war[PLACE]] if is_free(table, seat, cell)]
+
+
+@final
+class GoBack(Event[FrontierTable]):
+    """The attacker leaves with all units that can move; without a refuge they are lost. (FR-C.42)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"),)
+    rules = ("FR-C.42", "FR-C.43", "FR-C.45")
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats: Final = seats
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if not self.seats:
+            return []
+        seat, rest = self.seats[0], GoBack(self.seats[1:])
+        leaving = mobile(table, seat)
+        if not leaving:
+            return [rest]
+        if refuges(table, seat):
+            return [Flee(seat), rest]
+        if not table.rules.may_stay:
+            for at in leaving:
+                table.fighters[at] |= DEAD
+            if table.aloud:
+                cell = table.war[PLACE]
+                table.tell("told.no_refuge", seat, (f"place:{cell}",), n=len(leaving), cell=table.name(cell))
+        return [rest]
+
+
+@final
+class Flee(Question[FrontierTable]):
+    """The owner chooses the hex of a forced withdrawal. (FR-C.43)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-C.43", "FR-C.42")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.player
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [table.rules.to[cell] for cell in refuges(table, seat)]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "to i":
+            return Refusal("FR-C.42")
+        return None if integer(answer, 1) in refuges(table, seat) else Refusal("FR-C.43")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        depart(table, seat, integer(answer, 1), tuple(mobile(table, seat)))
+        return []
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.war[PLACE])}

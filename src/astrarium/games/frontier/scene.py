@@ -1,0 +1,430 @@
+"""How it looks to a seat: the board, and everything that lies on it."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from astrarium.core.hexes import SQRT3
+from astrarium.core.scene import (
+    Amount,
+    Badge,
+    Board,
+    Card,
+    Marker,
+    Now,
+    Over,
+    Phase,
+    Piece,
+    Place,
+    PlaceNow,
+    SeatNow,
+    Sheet,
+    SheetRow,
+    Told,
+    Track,
+    Zone,
+)
+from astrarium.core.sight import Sight
+from astrarium.core.step import Together
+from astrarium.core.table import News
+from astrarium.games.frontier.books import line
+from astrarium.games.frontier.box import DARK, RICH, STACKS, FrontierBox
+from astrarium.games.frontier.choices import ask, choices, piece_id
+from astrarium.games.frontier.exploration import TILE_WORDS, tiles_in
+from astrarium.games.frontier.pictures import battle, dialogue
+from astrarium.games.frontier.production import ore_made
+from astrarium.games.frontier.siege import gun_count
+from astrarium.games.frontier.spending import price_of_industry, price_of_tech
+from astrarium.games.frontier.table import FREE, FrontierTable
+from astrarium.games.frontier.units import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
+from astrarium.games.frontier.view import View
+
+KINDS: Final = ("void", "asteroids", "planet", "planet-rich", "nebula")
+LINES: Final = 60  # of the log
+FIGHTS: Final = {
+    *("battle", "battle_won", "battle_void", "hits", "counter", "retreat", "no_refuge"),
+    *("siege", "bombard", "guns", "occupy", "raze", "spare"),
+}
+
+CITES: Final = {"stacks": ("FR-S.9", "FR-A.15"), "sheet": ("FR-V.1",), "overlay": ("FR-A.7",)}
+
+
+# ---------------------------------------------------------------------- the board
+
+
+@lru_cache(maxsize=64)
+def board(box: FrontierBox, lang: str) -> Board:
+    """All hexes, two units across the flats, so that neighbours just touch."""
+    grid = box.board
+    reach = 2 / SQRT3
+    spots = [grid.spot(cell) for cell in range(box.cells)]
+    left, top = min([x for x, _ in spots]), min([y for _, y in spots])
+    places = tuple(
+        [
+            Place(
+                id=str(cell),
+                shape="hex",
+                x=round(1.0 + 2 * (x - left), 4),
+                y=round(reach + 2 * (y - top), 4),
+                size=round(reach, 4),
+                kind="cell",
+                label=grid.name(cell),
+                rule="FR-S.1",
+            )
+            for cell, (x, y) in enumerate(spots)
+        ]
+    )
+    rows = {place.label[:1]: place.y for place in reversed(places)}
+    return Board(
+        game="frontier",
+        title="Frontier",
+        width=round(max([place.x for place in places]) + 1.0, 4),
+        height=round(max([place.y for place in places]) + reach, 4),
+        places=places,
+        rows=tuple([(y, name) for name, y in sorted(rows.items())]),
+    )
+
+
+# ---------------------------------------------------------------------- everything that changes
+
+
+def now(sight: Sight[FrontierTable]) -> Now:
+    """Everything that may change, as that seat sees it."""
+    view = View(sight)
+    asked = choices(view)
+    table = view.table
+    return Now(
+        version=sight.match.version(sight.seat),
+        viewer=sight.seat,
+        waiting=sight.match.waiting,
+        turn=view.say("turn.of", n=table.turn, all=view.box.turns) if table.turn else view.say("turn.setup"),
+        phases=phases(view),
+        places=tuple([land(view, cell) for cell in range(view.box.cells)]),
+        pieces=pieces(view),
+        seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
+        tracks=(steps(view), stacks(view)),
+        zones=decks(view),
+        sheets=tuple([sheet(view, cell) for cell in range(view.box.cells) if table.owner[cell] != FREE]),
+        battle=battle(view),
+        dialogue=dialogue(view),
+        ask=ask(view, asked),
+        choices=asked,
+        overlay=overlay(view),
+        log=log(view),
+        over=over(sight),
+    )
+
+
+def phases(view: View) -> tuple[Phase, ...]:
+    """The two phases of a turn."""
+    here = 3 if view.table.ended else view.table.phase
+    found: list[Phase] = []
+    for at in (1, 2):
+        state: Literal["done", "now", "ahead"] = "done" if at < here else "now" if at == here else "ahead"
+        found.append(Phase(label=view.say(f"phase.{at}"), state=state))
+    return tuple(found)
+
+
+def steps(view: View) -> Track:
+    """The five steps of the phase, and who is where."""
+    table = view.table
+    economic = table.phase == 1
+    letter = "e" if economic else "a"
+    if economic:
+        together = bool(view.sight.match.agenda) and isinstance(view.sight.match.agenda[-1], Together)
+        markers = [
+            Marker(at=table.pace[seat] - 1, owner=seat)
+            for seat in range(view.box.players)
+            if together and seat == view.seat and table.pace[seat]
+        ]
+    else:
+        markers = [Marker(at=table.stage - 1, owner=table.active)] if table.stage and table.active >= 0 else []
+    return Track(
+        id="steps",
+        title=view.say("step.economy" if economic else "step.action"),
+        spaces=tuple([view.say(f"step.{letter}{at}") for at in range(1, 6)]),
+        markers=tuple(markers),
+    )
+
+
+def overlay(view: View) -> tuple[str, ...]:
+    """The support range of the viewer."""
+    if view.seat < 0:
+        return ()
+    support = view.table.supported(view.seat)
+    return tuple([str(cell) for cell in range(view.box.cells) if support >> cell & 1])
+
+
+# ---------------------------------------------------------------------- hexes
+
+
+def land(view: View, cell: int) -> PlaceNow:
+    """A hex as it is now."""
+    table = view.table
+    tile, owner = table.tile[cell], table.owner[cell]
+    if tile == DARK:
+        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=view.opened("tile.dark"))
+    word = TILE_WORDS[tile]
+    if owner == FREE:
+        note = view.opened("place.free", tile=word) if table.is_planet(cell) else view.opened(word)
+        return PlaceNow(id=str(cell), kind=KINDS[tile], note=note)
+    facts = [("tech", table.tech[cell]), ("industry", table.industry[cell])]
+    if view.knows_box(owner):
+        facts.append(("iou", table.iou[cell]))
+        boxed = len(table.boxed_at(owner, cell))
+        if boxed:
+            facts.append(("box", boxed))
+    if table.phase == 2:
+        facts.append(("shield", table.shield[cell]))
+    badges = [Badge(icon=icon, text=str(n), label=view.say(f"place.{icon}", n=n)) for icon, n in facts]
+    if table.dry[cell]:
+        badges.append(Badge(icon="dry", label=view.say("place.dry")))
+    if table.blockaded(cell):
+        badges.append(Badge(icon="blockade", label=view.say("place.blockade")))
+    return PlaceNow(
+        id=str(cell),
+        kind="planet-home" if cell in view.box.homes else KINDS[tile],
+        owner=owner,
+        badges=tuple(badges),
+        note=view.opened(
+            "place.owned",
+            tile=word,
+            owner=f"seat.{owner}",
+            tech=table.tech[cell],
+            industry=table.industry[cell],
+        ),
+    )
+
+
+def pieces(view: View) -> tuple[Piece, ...]:
+    """Units on the map: those of one seat, type and tech in a hex together; those in a battle stand there too."""
+    table = view.table
+    found: list[Piece] = []
+    for seat, units in enumerate(table.units):
+        grouped: dict[str, list[int]] = {}
+        for unit in units:
+            if not unit & BOXED:
+                grouped.setdefault(piece_id(seat, unit), []).append(unit)
+        found.extend([piece(view, seat, name, group) for name, group in grouped.items()])
+    return tuple(found)
+
+
+def piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
+    """Like units that stand together."""
+    unit = units[0]
+    badges = [Badge(icon="tech", text=str(tech_of(unit)), label=view.say("place.tech", n=tech_of(unit)))]
+    cargo = [item for one in units for item in hold_of(one)]
+    if cargo:
+        badges.append(Badge(icon="cargo", text=str(len(cargo)), label=view.things(cargo)))
+    states: list[Literal["moved", "damaged", "carried", "ghost", "lost"]] = []
+    if all([one & MOVED for one in units]):
+        states.append("moved")
+    if any([lost_of(one) for one in units]):
+        states.append("damaged")
+    return Piece(
+        id=name,
+        kind=UNITS[kind_of(unit)],
+        owner=seat,
+        place=str(cell_of(unit)),
+        count=len(units),
+        badges=tuple(badges),
+        states=tuple(states),
+        label=view.unit(unit, len(units)),
+    )
+
+
+# ---------------------------------------------------------------------- panels
+
+
+def panel(view: View, seat: int) -> SeatNow:
+    """What a player has."""
+    table, say = view.table, view.say
+    waiting = view.sight.match.waiting
+    open_purse = view.knows_box(seat)
+    stores = [
+        Amount(icon="civ", label=say("panel.civ"), value=table.civ[seat], limit=8),
+        Amount(icon="planet", label=say("panel.planets"), value=len(table.planets[seat])),
+    ]
+    if open_purse:
+        stores.append(Amount(icon="iou", label=say("panel.iou"), value=table.purse(seat)))
+    fleet = [0] * len(UNITS)
+    for unit in table.units[seat]:
+        if open_purse or not unit & BOXED:
+            fleet[kind_of(unit)] += 1
+    for unit in table.fighters:
+        if unit >> 25 & 3 == seat:
+            fleet[kind_of(unit)] += 1
+    top = view.sight.match.agenda[-1] if view.sight.match.agenda else None
+    notes: list[str] = []
+    if isinstance(top, Together):
+        notes.append(say("panel.yours" if seat == view.seat else "panel.covered"))
+    if not open_purse:
+        notes.append(say("panel.hidden"))
+    return SeatNow(
+        seat=seat,
+        title=say(view.corners[seat]),
+        active=table.active == seat,
+        waiting=seat in waiting,
+        out=not table.alive[seat],
+        points=Amount(icon="points", label=say("panel.points"), value=table.points(seat), limit=view.box.target),
+        stores=tuple(stores),
+        pieces=tuple(
+            [
+                Amount(icon=UNITS[kind], label=view.opened(f"unit.{UNITS[kind]}"), value=count)
+                for kind, count in enumerate(fleet)
+            ]
+        ),
+        things=tuple(
+            [
+                Badge(
+                    icon="planet-home" if cell in view.box.homes else KINDS[table.tile[cell]],
+                    label=say(
+                        "panel.planet", cell=view.name(cell), tech=table.tech[cell], industry=table.industry[cell]
+                    ),
+                )
+                for cell in table.planets[seat]
+            ]
+        ),
+        things_title=say("panel.planets"),
+        notes=tuple(notes),
+    )
+
+
+def stacks(view: View) -> Track:
+    """The numbers of the stacks, and up to which each player may draw."""
+    return Track(
+        id="stacks",
+        title=view.say("panel.stacks"),
+        spaces=tuple([str(at) for at in range(1, STACKS + 1)]),
+        markers=tuple(
+            [
+                Marker(at=view.table.civ[seat] - 1, owner=seat, label=view.say("panel.civ"))
+                for seat in range(view.box.players)
+                if view.table.alive[seat]
+            ]
+        ),
+    )
+
+
+def decks(view: View) -> tuple[Zone, ...]:
+    """How many tiles each stack has, never which."""
+    table = view.table
+    if view.box.mixed:
+        count = sum(table.left) + len(table.under[0])
+        return (deck(1, view.say("panel.deck"), count),)
+    return tuple([deck(at + 1, view.say("panel.stack", n=at + 1), tiles_in(table, at)) for at in range(STACKS)])
+
+
+def deck(number: int, title: str, count: int) -> Zone:
+    """A stack of tiles: how many, and the uppermost face down, to be clicked on."""
+    top = (Card(id=f"stack-{number}", kind="tile", down=True),) if count else ()
+    return Zone(id=f"stack-{number}", kind="deck", title=title, count=count, cards=top)
+
+
+def sheet(view: View, cell: int) -> Sheet:
+    """A planet with its levels, prices, purse and box."""
+    table, say, owner = view.table, view.say, view.table.owner[cell]
+    known = view.knows_box(owner)
+    home = cell in view.box.homes and view.box.homes.index(cell) == owner
+    rows = [
+        SheetRow(icon="iou", label=say("sheet.iou"), value=str(table.iou[cell]) if known else say("sheet.hidden")),
+        level_row(view, "tech", table.tech[cell], price_of_tech(table, cell)),
+        level_row(view, "industry", table.industry[cell], price_of_industry(table, cell)),
+        SheetRow(icon="iou", label=say("sheet.makes"), value=f"+{table.industry[cell]}"),
+    ]
+    if table.dry[cell]:
+        rows.append(SheetRow(icon="dry", label=say("sheet.dry")))
+    elif table.is_colony(cell):
+        rows.append(SheetRow(icon="ore", label=say("sheet.ore"), value=f"+{ore_made(table, cell)}"))
+    inside = box_said(view, cell) if known else say("sheet.hidden")
+    rows.append(SheetRow(icon="box", label=say("sheet.box"), value=inside))
+    rows.append(SheetRow(icon="support", label=say("sheet.support"), value=str(view.box.support[table.tech[cell]])))
+    if view.box.sieges and table.tech[cell]:
+        shields = table.shield[cell] if table.phase == 2 else table.full_shields(cell)
+        rows.append(SheetRow(icon="shield", label=say("sheet.shield"), value=str(shields)))
+        guns = say("sheet.guns_at", n=gun_count(table, cell), rating=view.box.gun_rating[table.tech[cell]])
+        rows.append(SheetRow(icon="cannon", label=say("sheet.guns"), value=guns))
+    if table.blockaded(cell):
+        rows.append(SheetRow(icon="blockade", label=say("sheet.blockade")))
+    guests = [say(view.corners[seat]) for seat in range(view.box.players) if cell in table.leave[seat]]
+    if guests:
+        rows.append(SheetRow(icon="leave", label=say("sheet.guests"), value=", ".join(guests)))
+    return Sheet(
+        id=f"place:{cell}",
+        title=view.name(cell),
+        subtitle=say("sheet.home" if home else "sheet.colony", owner=f"seat.{owner}"),
+        art="planet-home" if home else "planet-rich" if table.tile[cell] == RICH else "planet",
+        owner=owner,
+        rows=tuple(rows),
+        rule="FR-V.1",
+    )
+
+
+def level_row(view: View, name: str, level: int, price: int) -> SheetRow:
+    """A level and what the next one costs."""
+    note = view.say("sheet.next", n=price) if price else view.say("sheet.highest") if level >= 8 else ""
+    return SheetRow(icon=name, label=view.say(f"sheet.{name}"), value=str(level), note=note)
+
+
+def box_said(view: View, cell: int) -> str:
+    """What is in a box, in words."""
+    table, owner = view.table, view.table.owner[cell]
+    units = table.boxed_at(owner, cell)
+    said = [
+        view.say("unit.count", n=len([one for one in units if kind_of(one) == kind]), unit=f"unit.{UNITS[kind]}")
+        for kind in sorted({kind_of(unit) for unit in units})
+    ]
+    things = [item for item in table.contents(cell) for _ in range(table.stored(cell, item))]
+    if things:
+        said.append(view.things(things))
+    return ", ".join(said) if said else view.say("sheet.empty")
+
+
+# ---------------------------------------------------------------------- the log and the end
+
+
+def log(view: View) -> tuple[Told, ...]:
+    """The last news that this seat may hear, and what it did itself in a phase that is not opened yet."""
+    match, seat = view.sight.match, view.sight.seat
+    version = match.version(seat)
+    lines: list[Told] = []
+    turn = view.say("turn.setup")
+    for number, news in match.story:
+        if news.key == "told.turn":
+            turn = view.say("turn.number", n=int(news.args["n"]))
+        if news.only is None or news.only == seat:
+            lines.append(told(view, min(number, version), news, turn))
+    lines = lines[-LINES:]
+    if seat is not None:
+        for entry in view.table.ledger[seat]:
+            key, cell, args = line(view.table, entry)
+            lines.append(
+                Told(number=version, seat=seat, text=view.say(key, **args), marks=(f"place:{cell}",), turn=turn)
+            )
+    return tuple(lines)
+
+
+def told(view: View, number: int, news: News, turn: str) -> Told:
+    """One line of the log."""
+    kind = news.key.partition(".")[2]
+    return Told(
+        number=number,
+        seat=news.seat if news.seat >= 0 else None,
+        text=view.say(news.key, **news.args),
+        marks=news.marks,
+        kind="battle" if kind in FIGHTS else kind,
+        turn=turn,
+    )
+
+
+def over(sight: Sight[FrontierTable]) -> Over | None:
+    """How it ended."""
+    result = sight.match.result
+    if result is None:
+        return None
+    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
+    text = ending.en if sight.lang == "en" else ending.it
+    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

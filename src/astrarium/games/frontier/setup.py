@@ -1,0 +1,35 @@
+"""Section S: the map, the homes and what everybody begins with."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from astrarium.core.fields import Field
+from astrarium.core.step import Event, Step
+from astrarium.games.frontier.box import ASTEROIDS, PLANET, VOID
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.turn import TurnBegins
+from astrarium.games.frontier.units import UNITS, unit_code
+
+
+@final
+class LayOut(Event[FrontierTable]):
+    """Homes in the corners, their neighbours face up, and the first fleets. (FR-S.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-S.2", "FR-S.3", "FR-S.4", "FR-S.5", "FR-S.6", "FR-S.7", "FR-S.10")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        rules, start = table.rules, table.rules.start
+        for seat, corner in enumerate(rules.map.seats):
+            number, home = rules.board.number, rules.homes[seat]
+            table.tile[home] = PLANET
+            if rules.face_up:
+                table.tile[number[corner.planet]] = PLANET
+                table.tile[number[corner.asteroids]] = ASTEROIDS
+                table.tile[number[corner.void]] = VOID
+            table.found(home, seat, start.tech, start.industry, start.iou)
+            table.find_civ(seat)
+            for unit in start.units:
+                table.put(seat, unit_code(UNITS.index(unit), start.tech, home))
+        return [TurnBegins()]

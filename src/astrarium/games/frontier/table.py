@@ -1,0 +1,432 @@
+"""What lies on the table, and its verbs: place, take, pay, settle, lose, conquer."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import HIDDEN, Field, number, numbers, rows
+from astrarium.core.table import Box, Table
+from astrarium.games.frontier.box import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
+from astrarium.games.frontier.units import (
+    BOX,
+    BOXED,
+    CELL,
+    COL,
+    GOODS,
+    KIND,
+    LARGEST_FIGHTER,
+    MON,
+    MOVED,
+    ORE,
+    hold_of,
+    seats_in,
+)
+
+FREE: Final = -1  # nobody's
+NONE: Final = -1
+
+TECH_UP: Final = 1  # what was invested in a planet this turn
+TECH_DOWN: Final = 2
+INDUSTRY_UP: Final = 4
+INDUSTRY_DOWN: Final = 8
+
+# the combat or planet attack under way, in `war`
+WAR: Final = 12
+PLACE: Final = 0
+ATTACK: Final = 1  # the side that attacks now: 0 is the active player's
+LEADER: Final = 2  # of side 0, and of side 1 after it
+MEMBERS: Final = 4  # seats of side 0 as bits, and of side 1 after it
+QUIET: Final = 6  # harmless rounds in a row
+HURT: Final = 7  # whether a hit has done damage in this round
+SWAPPED: Final = 8  # whether it is a counterattack
+ROUND: Final = 9
+STAGE: Final = 10  # 1 layout, 2 first fire, 3 second fire, 4 retreat
+FRONT: Final = 11  # 1 where some fire before others in this round
+
+CITES: Final = {
+    "FrontierTable": ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
+    "FrontierTable.warships": ("FR-V.5",),
+    "FrontierTable.find_civ": ("FR-V.3", "FR-V.4"),
+    "FrontierTable.supported": ("FR-A.7",),
+    "FrontierTable.blockaded": ("FR-P.14",),
+    "FrontierTable.is_colony": ("FR-E.8",),
+    "FrontierTable.settle": ("FR-A.17", "FR-E.13"),
+    "FrontierTable.conquer": ("FR-P.10", "FR-P.11"),
+    "FrontierTable.raze": ("FR-P.12", "FR-E.13"),
+    "FrontierTable.full_shields": ("FR-P.4", "FR-O.7"),
+    "FrontierTable.points": ("FR-W.1",),
+    "FrontierTable.sight": ("FR-S.9",),
+    "FrontierTable.pay": ("FR-V.1",),
+}
+
+
+@final
+class FrontierTable(Table):
+    """Flat lists behind verbs; what a seat changes in the Economic Phase is its own."""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        numbers("tile", low=DARK, high=KINDS - 1, size="cells"),
+        numbers("owner", low=FREE, high="seats", size="cells"),  # of the planet in a hex
+        numbers("tech", high=8, size="cells"),
+        numbers("industry", high=8, size="cells"),
+        numbers("iou", size="cells", seen=HIDDEN),
+        numbers("ore", size="cells", seen=HIDDEN),  # in the box
+        numbers("goods", size="presence", seen=HIDDEN),  # in the box: hex * 4 + the seat that made them
+        numbers("dry", high=1, size="cells"),  # exhausted for ever
+        numbers("shield", high=12, size="cells"),  # of planets, in this Action Phase
+        numbers("invested", high=15, size="cells"),
+        numbers("bought", size="cells", seen=HIDDEN),  # goods, this turn
+        rows("planets", high="cells", size="seats"),  # in order of founding
+        rows("units", high="codes", size="seats", seen=HIDDEN),  # sorted; see units.py
+        numbers("here", size="presence"),  # units on the map: hex * 4 + seat
+        numbers("armed", size="presence"),  # of them, warships
+        rows("leave", high="cells", size="seats"),  # hexes where the owner of the planet lets a seat stay
+        numbers("civ", low=1, high=8, size="seats"),
+        numbers("digs", low=NONE, high="cells", size="seats"),  # the ore colony that binds
+        numbers("alive", high=1, size="seats"),
+        numbers("pace", high=5, size="seats"),  # which step of the Economic Phase a seat is at
+        rows("ledger", size="seats", seen=HIDDEN),  # what a seat did in the Economic Phase, told when all are done
+        numbers("piles", high=16, size="piles"),  # tiles of each stack by kind, those put away unseen included
+        numbers("left", high=88, size=STACKS),  # tiles of each stack still to be drawn in unknown order
+        rows("under", high="piles", size=STACKS),  # tiles put back under a stack: stack * 5 + kind
+        number("drawn", high=88),  # tiles the active player drew this turn
+        numbers("cup", high=1, size="seats"),  # markers still in the cup
+        numbers("meets", high="cells"),  # hexes still to be settled in Contact
+        numbers("war", low=NONE),
+        numbers("fighters", high=LARGEST_FIGHTER),
+        numbers("rolled", high=10),  # by each fighter in this round
+        numbers("guns", high=10),  # what a planet under attack rolled in this round
+        numbers("hits", size=4),  # of side 0 and 1: ordinary ones, then penetrating ones
+        numbers("loot", high=5),  # cargo of destroyed transports
+        number("phase", high=2),  # 0 setup, 1 economic, 2 action
+        number("stage", high=5),  # of the active player: 1 movement ... 5 combat
+        number("active", low=NONE, high="seats"),
+        number("turn", high=1_000),
+        number("lucky", low=NONE, high="seats"),  # who won the roll between equals
+    )
+
+    def __init__(self, box: Box, bare: bool = False) -> None:
+        super().__init__(box)
+        assert isinstance(box, FrontierBox)
+        self.rules = box
+        if bare:  # the fields are filled in by a clone
+            return
+        cells, seats = box.cells, box.players
+        self.tile = [DARK] * cells
+        self.owner = [FREE] * cells
+        self.tech = [0] * cells
+        self.industry = [0] * cells
+        self.iou = [0] * cells
+        self.ore = [0] * cells
+        self.goods = [0] * (cells * 4)
+        self.dry = [0] * cells
+        self.shield = [0] * cells
+        self.invested = [0] * cells
+        self.bought = [0] * cells
+        self.planets: list[list[int]] = [[] for _ in range(seats)]
+        self.units: list[list[int]] = [[] for _ in range(seats)]
+        self.here = [0] * (cells * 4)
+        self.armed = [0] * (cells * 4)
+        self.leave: list[list[int]] = [[] for _ in range(seats)]
+        self.civ = [1] * seats
+        self.digs = [NONE] * seats
+        self.alive = [1] * seats
+        self.pace = [0] * seats
+        self.ledger: list[list[int]] = [[] for _ in range(seats)]
+        self.piles = box.piles[:]
+        self.left = box.used[:]
+        self.under: list[list[int]] = [[] for _ in range(STACKS)]
+        self.drawn = 0
+        self.cup = [0] * seats
+        self.meets: list[int] = []
+        self.war: list[int] = []
+        self.fighters: list[int] = []
+        self.rolled: list[int] = []
+        self.guns: list[int] = []
+        self.hits = [0, 0, 0, 0]
+        self.loot: list[int] = []
+        self.phase = 0
+        self.stage = 0
+        self.active = NONE
+        self.turn = 0
+        self.lucky = NONE
+
+    # ------------------------------------------------------------------ units
+
+    def put(self, seat: int, unit: int) -> None:
+        """A unit comes to a seat, on the map or into a box."""
+        insort(self.units[seat], unit)
+        if not unit & BOXED:
+            at = (unit >> CELL) * 4 + seat
+            self.here[at] += 1
+            if self.rules.military[unit >> KIND & 7]:
+                self.armed[at] += 1
+
+    def take(self, seat: int, unit: int) -> None:
+        """A unit leaves the map, or its box."""
+        self.units[seat].remove(unit)
+        if not unit & BOXED:
+            at = (unit >> CELL) * 4 + seat
+            self.here[at] -= 1
+            if self.rules.military[unit >> KIND & 7]:
+                self.armed[at] -= 1
+
+    def become(self, seat: int, unit: int, other: int) -> None:
+        """A unit becomes another one: it has moved, loaded, lost shields."""
+        self.take(seat, unit)
+        self.put(seat, other)
+
+    def units_at(self, seat: int, cell: int) -> list[int]:
+        """A seat's units on the map in a hex."""
+        key = cell << 1
+        return [unit for unit in self.units[seat] if unit >> BOX == key]
+
+    def boxed_at(self, seat: int, cell: int) -> list[int]:
+        """A seat's units in the box of a planet."""
+        key = cell << 1 | 1
+        return [unit for unit in self.units[seat] if unit >> BOX == key]
+
+    def others_at(self, cell: int, seat: int) -> list[int]:
+        """Other seats with units in a hex, in seat order from this seat on."""
+        players, base = self.rules.players, cell * 4
+        return [(seat + n) % players for n in range(1, players) if self.here[base + (seat + n) % players]]
+
+    def foreign(self, cell: int, seat: int) -> bool:
+        """Whether units or a planet of others are in a hex."""
+        if self.owner[cell] not in (FREE, seat):
+            return True
+        base = cell * 4
+        here = self.here
+        return here[base] + here[base + 1] + here[base + 2] + here[base + 3] != here[base + seat]
+
+    def foreign_guns(self, cell: int, seat: int) -> bool:
+        """Whether warships of others are in a hex."""
+        return sum(self.armed[cell * 4 : cell * 4 + 4]) != self.armed[cell * 4 + seat]
+
+    def warships(self, units: list[int]) -> int:
+        """How many of these units are military."""
+        military = self.rules.military
+        return sum([military[unit >> KIND & 7] for unit in units])
+
+    def bases(self, seat: int, cell: int) -> int:
+        """Orbital bases in the hex and the box of a planet."""
+        return len([unit for unit in self.units[seat] if unit >> CELL == cell and unit >> KIND & 7 == MON])
+
+    def wake(self, seat: int) -> None:
+        """A new turn: nothing of this seat has moved."""
+        units = self.units[seat]
+        for at, unit in enumerate(units):
+            if unit & MOVED:
+                units[at] = unit & ~MOVED
+        units.sort()
+
+    # ------------------------------------------------------------------ planets
+
+    def is_planet(self, cell: int) -> bool:
+        """Whether there is a planet in a hex, inhabited or not."""
+        return self.tile[cell] == PLANET or self.tile[cell] == RICH
+
+    def is_colony(self, cell: int) -> bool:
+        """Whether an inhabited planet may make ore: any but a home that is still its first owner's."""
+        homes = self.rules.homes
+        return self.rules.home_ore or cell not in homes or homes.index(cell) != self.owner[cell]
+
+    def pay(self, cell: int, price: int) -> None:
+        """A planet pays with its own IOU."""
+        self.iou[cell] -= price
+
+    def full_shields(self, cell: int) -> int:
+        """The shields of a planet at the start of an Action Phase."""
+        return self.tech[cell] + ((self.industry[cell] + 1) // 2 if self.rules.thick_shields else 0)
+
+    def find_civ(self, seat: int) -> None:
+        """Work out the civilization level of a seat again."""
+        best = max([self.tech[cell] for cell in self.planets[seat]], default=1)
+        self.civ[seat] = max(best, self.civ[seat]) if self.rules.civ_ever else best
+
+    def supported(self, seat: int) -> int:
+        """All hexes that planets of a seat support, as bits."""
+        reached, rules = 0, self.rules
+        for cell in self.planets[seat]:
+            if rules.blockade != "total" or not self.blockaded(cell):
+                reached |= rules.board.near(cell, rules.support[self.tech[cell]])
+        return reached
+
+    def blockaded(self, cell: int) -> bool:
+        """Whether foreign warships without leave stand at a planet that has none of its owner."""
+        owner, base = self.owner[cell], cell * 4
+        if self.rules.blockade == "none" or self.armed[base + owner]:
+            return False
+        for seat in range(self.rules.players):
+            if seat != owner and self.armed[base + seat] and cell not in self.leave[seat]:
+                return True
+        return False
+
+    def settle(self, cell: int, seat: int) -> None:
+        """A new colony."""
+        start = self.rules.colony
+        self.found(cell, seat, start.tech, start.industry, start.iou)
+
+    def found(self, cell: int, seat: int, tech: int, industry: int, iou: int) -> None:
+        """A planet begins, with full shields and an empty box."""
+        self.owner[cell] = seat
+        self.tech[cell] = tech
+        self.industry[cell] = industry
+        self.iou[cell] = iou
+        self.planets[seat].append(cell)
+        self.shield[cell] = self.full_shields(cell)
+        self.clear_leave(cell)
+
+    def clear_leave(self, cell: int) -> None:
+        """Nobody has leave in a hex any more."""
+        for seat in range(self.rules.players):
+            if cell in self.leave[seat]:
+                self.leave[seat].remove(cell)
+
+    def lose(self, cell: int) -> None:
+        """The owner of a planet loses it, and his civ is worked out again."""
+        seat = self.owner[cell]
+        self.planets[seat].remove(cell)
+        self.owner[cell] = FREE
+        self.find_civ(seat)
+        if self.digs[seat] == cell:
+            self.digs[seat] = NONE
+        self.clear_leave(cell)
+
+    def raze(self, cell: int) -> None:
+        """A planet is uninhabited again; IOU and box are lost."""
+        seat = self.owner[cell]
+        for unit in self.boxed_at(seat, cell):
+            self.take(seat, unit)
+        self.lose(cell)
+        self.tech[cell] = self.industry[cell] = self.iou[cell] = self.ore[cell] = self.shield[cell] = 0
+        self.bought[cell] = self.invested[cell] = 0
+        self.goods[cell * 4 : cell * 4 + 4] = [0, 0, 0, 0]
+
+    def conquer(self, cell: int, seat: int) -> None:
+        """A planet changes hands with its IOU and its box."""
+        loser = self.owner[cell]
+        boxed = self.boxed_at(loser, cell)
+        for unit in boxed:
+            self.take(loser, unit)
+        self.lose(cell)
+        for unit in boxed:
+            self.put(seat, unit)
+        self.owner[cell] = seat
+        self.planets[seat].append(cell)
+        self.industry[cell] = 1
+        self.tech[cell] = max(1, min(self.tech[cell] - 1, self.civ[seat]))
+        self.shield[cell] = 0
+        self.find_civ(seat)
+
+    def points(self, seat: int) -> int:
+        """Development points: tech and industry of all planets."""
+        tech, industry = self.tech, self.industry
+        return sum([tech[cell] + industry[cell] for cell in self.planets[seat]])
+
+    def purse(self, seat: int) -> int:
+        """All IOU on a seat's planets."""
+        return sum([self.iou[cell] for cell in self.planets[seat]])
+
+    # ------------------------------------------------------------------ boxes and holds
+
+    def stored(self, cell: int, item: int) -> int:
+        """How much of a thing is in the box of a planet."""
+        return self.ore[cell] if item == ORE else self.goods[cell * 4 + item - GOODS]
+
+    def store(self, cell: int, item: int, count: int) -> None:
+        """Things come into the box of a planet, or go."""
+        if item == ORE:
+            self.ore[cell] += count
+        else:
+            self.goods[cell * 4 + item - GOODS] += count
+
+    def contents(self, cell: int) -> list[int]:
+        """The kinds of things in the box of a planet."""
+        found = [ORE] if self.ore[cell] else []
+        return found + [GOODS + maker for maker in range(self.rules.players) if self.goods[cell * 4 + maker]]
+
+    def room(self, unit: int) -> int:
+        """Free cargo spaces of a unit."""
+        return self.rules.spaces[unit >> KIND & 7] - len(hold_of(unit))
+
+    def has_colony_ship(self, seat: int) -> bool:
+        """Whether a seat has a colony ship on the map."""
+        return any([unit >> KIND & 7 == COL and not unit & BOXED for unit in self.units[seat]])
+
+    # ------------------------------------------------------------------ who may know what
+
+    def sight(self, seat: int | None) -> dict[str, object]:
+        """All lies open; with hidden boxes, IOU and boxes are seen by their owner alone."""
+        known = super().sight(seat)
+        if not self.rules.hidden:
+            for name in ("iou", "ore", "goods", "bought", "units"):
+                known[name] = getattr(self, name)
+            known["ledger"] = self.ledger
+            return known
+        mine = self.planets[seat] if seat is not None else []
+        known["iou"] = [[cell, self.iou[cell]] for cell in mine]
+        known["ore"] = [[cell, self.ore[cell]] for cell in mine]
+        known["goods"] = [[cell, *self.goods[cell * 4 : cell * 4 + 4]] for cell in mine]
+        known["units"] = [
+            [unit for unit in units if other == seat or not unit & BOXED] for other, units in enumerate(self.units)
+        ]
+        known["ledger"] = self.ledger[seat] if seat is not None else []
+        return known
+
+    def name(self, cell: int) -> str:
+        """A hex as players call it."""
+        return self.rules.board.name(cell)
+
+    def side_seats(self, side: int) -> list[int]:
+        """The players of a side in combat, in seat order from the active player on."""
+        found, players = seats_in(self.war[MEMBERS + side]), self.rules.players
+        first = max(self.active, 0)
+        return [(first + n) % players for n in range(players) if (first + n) % players in found]
+
+    # The rest is written by `make generate` from the fields above.
+
+    def clone(self) -> FrontierTable:
+        """An independent table, equal in every declared field."""
+        other = FrontierTable(self.box, bare=True)
+        other.ended, other.reveals = self.ended, self.reveals
+        other.tile = self.tile[:]
+        other.owner = self.owner[:]
+        other.tech = self.tech[:]
+        other.industry = self.industry[:]
+        other.iou = self.iou[:]
+        other.ore = self.ore[:]
+        other.goods = self.goods[:]
+        other.dry = self.dry[:]
+        other.shield = self.shield[:]
+        other.invested = self.invested[:]
+        other.bought = self.bought[:]
+        other.planets = [row[:] for row in self.planets]
+        other.units = [row[:] for row in self.units]
+        other.here = self.here[:]
+        other.armed = self.armed[:]
+        other.leave = [row[:] for row in self.leave]
+        other.civ = self.civ[:]
+        other.digs = self.digs[:]
+        other.alive = self.alive[:]
+        other.pace = self.pace[:]
+        other.ledger = [row[:] for row in self.ledger]
+        other.piles = self.piles[:]
+        other.left = self.left[:]
+        other.under = [row[:] for row in self.under]
+        other.drawn = self.drawn
+        other.cup = self.cup[:]
+        other.meets = self.meets[:]
+        other.war = self.war[:]
+        other.fighters = self.fighters[:]
+        other.rolled = self.rolled[:]
+        other.guns = self.guns[:]
+        other.hits = self.hits[:]
+        other.loot = self.loot[:]
+        other.phase = self.phase
+        other.stage = self.stage
+        other.active = self.active
+        other.turn = self.turn
+        other.lucky = self.lucky
+        return other

@@ -1,0 +1,149 @@
+"""The turn, on one screen: an Economic Phase of all at once, and an Action Phase of one after the other."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.luck import Luck, draw_from
+from astrarium.core.step import Answer, Draw, Event, Lane, Step, Together, integer
+from astrarium.games.frontier.books import tell_books
+from astrarium.games.frontier.contact import ContactPhase
+from astrarium.games.frontier.economy import economic_steps
+from astrarium.games.frontier.exploration import Colonization, Exploration
+from astrarium.games.frontier.movement import Movement
+from astrarium.games.frontier.score import Reckon, fall_out, leaders
+from astrarium.games.frontier.table import NONE, FrontierTable
+
+
+@final
+class TurnBegins(Event[FrontierTable]):
+    """A turn is an Economic Phase followed by an Action Phase. (FR-S.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-S.10",)
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.turn += 1
+        table.tell("told.turn", NONE, n=table.turn)
+        return [EconomicPhase(), ActionPhase(), TurnEnds()]
+
+
+@final
+class EconomicPhase(Event[FrontierTable]):
+    """All players go through the five steps at the same time, each for himself. (FR-E.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-E.1",)
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.phase = 1
+        seats = [seat for seat in range(table.rules.players) if table.alive[seat]]
+        return [Together([Lane(seat, tuple(economic_steps(seat))) for seat in seats]), BooksOpened()]
+
+
+@final
+class BooksOpened(Event[FrontierTable]):
+    """When the last has finished all is opened, and the points are looked at. (FR-W.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-E.1", "FR-W.2", "FR-O.6", "FR-O.5")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if table.aloud:
+            tell_books(table)
+        for ledger in table.ledger:
+            ledger.clear()
+        if leaders(table):
+            return [Reckon("civ8" if table.rules.civ8 else "points")]
+        return []
+
+
+@final
+class ActionPhase(Event[FrontierTable]):
+    """A marker of each player goes into the cup; planets have all their shields again. (FR-A.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-A.1", "FR-P.4")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.phase = 2
+        table.cup = table.alive[:]
+        for cells in table.planets:
+            for cell in cells:
+                table.shield[cell] = table.full_shields(cell)
+        return [DrawMarker()]
+
+
+@final
+class DrawMarker(Draw[FrontierTable]):
+    """The player whose marker is drawn finishes his turn before the next draw. (FR-A.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-A.1",)
+
+    def options(self, table: FrontierTable) -> list[Answer]:
+        return [("marker", seat) for seat, inside in enumerate(table.cup) if inside]
+
+    def draw(self, table: FrontierTable, luck: Luck) -> Answer:
+        return ("marker", draw_from(table.cup, luck))
+
+    def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
+        seat = integer(outcome, 1)
+        table.cup[seat] = 0
+        table.tell("told.marker", seat)
+        return [PlayerTurn(seat)]
+
+
+@final
+class PlayerTurn(Event[FrontierTable]):
+    """Movement, Exploration, Colonization and Contact, in this order. (FR-A.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-A.2",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat = self.player
+        table.active = seat
+        table.drawn = 0
+        return [
+            Movement(seat),
+            Exploration(seat),
+            Colonization(seat),
+            ContactPhase(seat),
+            PlayerDone(seat),
+        ]
+
+
+@final
+class PlayerDone(Event[FrontierTable]):
+    """When somebody's turn ends, whoever has no planet and no colony ship is out; then the next marker. (FR-W.6)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("FR-W.6", "FR-W.7", "FR-A.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.wake(self.player)
+        table.active = NONE
+        table.stage = 0
+        fall_out(table)
+        return [DrawMarker()] if any(table.cup) and not table.ended else []
+
+
+@final
+class TurnEnds(Event[FrontierTable]):
+    """After the last turn the player with most points wins. (FR-W.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("FR-W.3", "FR-O.5", "FR-O.6")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if table.turn >= table.rules.turns:
+            return [Reckon("turn_limit")]
+        return [TurnBegins()]

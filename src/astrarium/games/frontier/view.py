@@ -1,0 +1,85 @@
+"""One look of one seat: its sight, the words of its language, and what it may know of boxes."""
+
+# not compiled: it draws with msgspec records.
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.core.scene import Amount
+from astrarium.core.sight import Sight
+from astrarium.core.step import NOBODY, Step
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.units import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
+from astrarium.games.frontier.veil import Unseen, Veiled
+
+CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1): "NW"}
+
+
+@final
+class View:
+    """What everything is drawn from."""
+
+    def __init__(self, sight: Sight[FrontierTable]) -> None:
+        self.sight: Final = sight
+        self.table: Final = sight.table
+        self.box: Final = sight.table.rules
+        self.seat: Final = NOBODY if sight.seat is None else sight.seat
+        self.words: Final = sight.match.game.words
+        self.lang: Final = sight.lang
+        step = sight.step
+        self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Unseen | Veiled) else step
+        radius = self.box.board.radius
+        homes = [self.box.board.cells[home] for home in self.box.homes]
+        self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
+
+    def say(self, key: str, **args: str | int) -> str:
+        """A sentence; seats are called by their corner."""
+        return self.words.say(key, self.named(args), self.lang)
+
+    def opened(self, key: str, **args: str | int) -> str:
+        """The same with a capital letter, where it begins a line."""
+        said = self.say(key, **args)
+        return said[:1].upper() + said[1:]
+
+    def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+        """Arguments in which seats are called by their corner instead of their number."""
+        return {
+            name: self.corners[int(value[5:])] if isinstance(value, str) and value.startswith("seat.") else value
+            for name, value in args.items()
+        }
+
+    def knows_box(self, owner: int) -> bool:
+        """Whether the viewer sees IOU and boxes of a seat."""
+        return not self.box.hidden or owner == self.seat
+
+    def name(self, cell: int) -> str:
+        """A hex as players call it."""
+        return self.table.name(cell)
+
+    def unit(self, unit: int, count: int = 1) -> str:
+        """A unit in words."""
+        return self.say("unit.tech", n=count, unit=unit_word(unit), tech=tech_of(unit))
+
+    def cargo(self, unit: int) -> str:
+        """What a transport carries, in words."""
+        return self.things(hold_of(unit))
+
+    def things(self, items: list[int]) -> str:
+        """Things in words, like ones together."""
+        said = [self.say("item.count", n=items.count(item), item=item_word(item)) for item in sorted(set(items))]
+        return ", ".join(said) if said else self.say("talk.nothing")
+
+    def iou(self, count: int) -> tuple[Amount, ...]:
+        """A price."""
+        return (Amount(icon="iou", label=self.say("panel.iou"), value=count),)
+
+
+def unit_word(unit: int) -> str:
+    """The key of a unit's name."""
+    return f"unit.{UNITS[kind_of(unit)]}"
+
+
+def item_word(item: int) -> str:
+    """The key of a thing's name."""
+    return "item.ore" if item == ORE else f"item.{item - GOODS}"

@@ -1,0 +1,242 @@
+"""The content, the board and the switches of one match, as plain numbers the rules read quickly."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.core.step import Answer
+from astrarium.core.table import Box
+from astrarium.games.starfarers.board import DOTS, RESOURCES, Board
+from astrarium.games.starfarers.content import Content
+
+# kinds of cards
+ORE: Final = 0
+FUEL: Final = 1
+CARBON: Final = 2
+FOOD: Final = 3
+GOODS: Final = 4
+KINDS: Final = 5
+
+# what can be built; the last three are upgrades of the mothership
+COLONY_SHIP: Final = 0
+TRADE_SHIP: Final = 1
+SPACEPORT: Final = 2
+ITEMS: Final = ("colony_ship", "trade_ship", "spaceport", "booster", "cannon", "freight_ring")
+UPGRADES: Final = ("booster", "cannon", "freight_ring")
+BOOSTER: Final = 0
+CANNON: Final = 1
+FREIGHT: Final = 2
+
+# what a ship carries
+COLONY: Final = 0
+STATION: Final = 1
+CARGOS: Final = ("colony", "trade")
+
+# tokens beside plain numbers: what lies there plus what it asks for
+LAIR: Final = 20
+ICE: Final = 30
+
+# nodes of encounters
+NODES: Final = ("gift", "ask", "pay", "swap", "shake", "compare", "wear", "council", "end")
+GIFT: Final = 0
+ASK: Final = 1
+PAY: Final = 2
+SWAP: Final = 3
+SHAKE: Final = 4
+COMPARE: Final = 5
+WEAR: Final = 6
+COUNCIL: Final = 7
+END: Final = 8
+METRICS: Final = ("combat", "speed", "boosters")
+COMBAT: Final = 0
+SPEED: Final = 1
+FLEE: Final = 2
+RIVALS: Final = ("left", "right", "left2", "right2")
+EFFECTS: Final = (
+    "fame",
+    "gain",
+    "return_gift",
+    "lose_swapped",
+    "take_random_each",
+    "each_gives",
+    "upgrade_gain",
+    "upgrade_loss",
+    "ship_stuck",
+    "trade_ship",
+    "space_jump",
+    "draw_encounter",
+    "reshuffle_all",
+)
+ANY: Final = 5  # a card of choice, as a kind
+BALLS: Final = ("black", "blue", "yellow", "red")  # by their value
+
+CITES: Final = {
+    "StarfarersBox": ("SF-COMP.1", "SF-COMP.12", "SF-COMP.13"),
+    "StarfarersBox._tokens": ("SF-COMP.9", "SF-COMP.10"),
+    "StarfarersBox._shakes": ("SF-SHAKE.3", "SF-SHAKE.4", "SF-SHAKE.6", "SF-SHAKE.7"),
+}
+
+_boards: dict[int, Board] = {}
+
+
+def board_of(content: Content) -> Board:
+    """The field, made once: it is the same for every match."""
+    if 0 not in _boards:
+        _boards[0] = Board(content)
+    return _boards[0]
+
+
+@final
+class StarfarersBox(Box):
+    """One box, opened for so many players with these options."""
+
+    def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
+        super().__init__(players, options)
+        self.content: Final = content
+        self.board: Final = board_of(content)
+        board = self.board
+        self.beside: Final = board.beside
+        self.site_at: Final = board.site_at
+        self.dock_at: Final = board.dock_at
+        self.site_beside: Final = board.site_beside
+        self.dark_at: Final = board.dark_at
+        self.sizes.update(
+            points=board.size,
+            planets=board.planets,
+            cards=len(content.encounters),
+            docks=len(board.docks),
+            outposts=len(board.races),
+            friends=len(content.friends),
+            kinds=KINDS,
+        )
+        self.fly: Final[list[Answer]] = [("fly", point) for point in range(board.size)]
+        self.clear: Final[list[Answer]] = [("clear", planet) for planet in range(board.planets)]
+        self.dice: Final[list[Answer]] = [
+            ("dice", max(one, two), min(one, two)) for one in range(1, 7) for two in range(1, 7)
+        ]
+        self._numbers(content)
+        self._tokens(content, options)
+        self._shakes(content, options)
+        self._friends(content)
+        self._encounters(content, options)
+        self._switches(options)
+
+    def _numbers(self, content: Content) -> None:
+        self.colours = content.colours
+        self.cost = [list(cost.cards) for cost in content.costs]
+        self.each = content.each
+        self.pile_each = content.pile_each
+        self.rebuilt_each = content.rebuilt_each
+        self.supply_cards = content.supply_cards
+        self.fame_start = content.fame_start
+        self.colonies = content.pieces["colonies"]
+        self.stations = content.pieces["stations"]
+        self.rings = content.pieces["rings"]
+        self.transporters = content.pieces["transporters"]
+        self.stock = [content.stock["boosters"], content.stock["cannons"], content.stock["freight_rings"]]
+        self.fame_rings = content.stock["fame_rings"]
+        self.after_encounter = content.after_encounter
+        self.tribute_above = content.numbers["tribute_above"]
+        self.supply_below = content.numbers["supply_below"]
+        self.fast_below = content.numbers["fast_below"]
+        self.bank_rate = content.numbers["bank_rate"]
+        self.goods_rate = content.numbers["goods_rate"]
+        self.to_win = content.numbers["to_win"]
+
+    def _tokens(self, content: Content, options: dict[str, str]) -> None:
+        lairs = [min(lair, int(options["highest_lair"])) for lair in content.lairs]
+        red = [*content.red, *[LAIR + need for need in lairs], *[ICE + need for need in content.ice]]
+        by_dot = {"red": red, "yellow": list(content.yellow), "blue": list(content.blue)}
+        self.token_kind: list[int] = []  # the different tokens of the outer planets
+        self.token_dot: list[int] = []  # and their dots
+        self.token_count: list[int] = []
+        for dot in DOTS[1:]:
+            for token in sorted(set(by_dot[dot])):
+                self.token_kind.append(token)
+                self.token_dot.append(DOTS.index(dot))
+                self.token_count.append(by_dot[dot].count(token))
+        self.reserve_kind = sorted(content.reserve)
+        self.reserve_count = [content.reserve.count(token) for token in self.reserve_kind]
+        self.home_tokens = [sorted(content.home[name]) for name in self.board.system_names[:4]]
+
+    def _shakes(self, content: Content, options: dict[str, str]) -> None:
+        bag = content.bags[options["ball_bag"]]
+        values = sorted([content.balls[colour] for colour in bag])
+        self.shakes: list[Answer] = []  # every pair of balls, alike pairs as often as they can fall
+        for at, one in enumerate(values):
+            for two in values[at + 1 :]:
+                self.shakes.append(("balls", BALLS[one], BALLS[two]))
+        self.shake_kinds: list[Answer] = []
+        for shake in self.shakes:
+            if shake not in self.shake_kinds:
+                self.shake_kinds.append(shake)
+        self.ball_values = content.balls
+
+    def _friends(self, content: Content) -> None:
+        friends, races = content.friends, self.board.races
+        self.friend_names = [friend.id for friend in friends]
+        self.friend_race = [races.index(friend.race) for friend in friends]
+        self.friend_speed = [friend.speed for friend in friends]
+        self.friend_combat = [friend.combat for friend in friends]
+        self.helpers = [at for at, friend in enumerate(friends) if friend.speed or friend.combat]
+        self.harvest = [next(at for at, friend in enumerate(friends) if friend.harvest == kind) for kind in RESOURCES]
+        self.trader = [next(at for at, friend in enumerate(friends) if friend.trades == kind) for kind in RESOURCES]
+        self.trader_rate = [friends[at].rate for at in self.trader]
+        self.trader_once = [friends[at].once for at in self.trader]
+        self.light_tribute = next(at for at, friend in enumerate(friends) if friend.tribute_above)
+        self.light_above = friends[self.light_tribute].tribute_above
+        self.fame_sellers = [at for at, friend in enumerate(friends) if friend.sells_fame]
+        self.rich_help = next(at for at, friend in enumerate(friends) if friend.helps)
+        self.relief = next(at for at, friend in enumerate(friends) if friend.relief)
+
+    def _encounters(self, content: Content, options: dict[str, str]) -> None:
+        second = options["encounter_edition"] == "second"
+        self.openings = [card.opening for card in content.encounters]
+        self.root: list[int] = []  # the first node of each card
+        self.node_type: list[int] = []
+        self.node_count: list[int] = []  # most cards of a gift, cards of a demand, limit of wear and tear
+        self.node_metric: list[int] = []
+        self.node_rival: list[int] = []
+        self.node_next: list[list[int]] = []
+        self.node_effects: list[list[list[int]]] = []  # [effect, kind, number]
+        for card in content.encounters:
+            first = len(self.node_type)
+            self.root.append(first)
+            names = [node.id for node in card.nodes]
+            for node in card.nodes:
+                self.node_type.append(NODES.index(node.type))
+                self.node_count.append(node.max or node.count or node.limit)
+                self.node_metric.append(METRICS.index(node.metric) if node.metric else -1)
+                self.node_rival.append(RIVALS.index(node.rival) if node.rival else -1)
+                self.node_next.append([first + names.index(name) for name in node.next])
+                later = node.effects_2019 if second and node.effects_2019 is not None else node.effects
+                self.node_effects.append([effect_of(text) for text in later])
+        self.sizes["nodes"] = len(self.node_type)
+
+    def _switches(self, options: dict[str, str]) -> None:
+        self.expert = options["expert_setup"] == "on"
+        self.ship_choice = options["beginner_ship"] == "choice"
+        self.block = options["three_player_block"] if self.players == 3 else "off"
+        self.two_per_system = self.players == 3
+        self.fast_start = options["fast_start"] == "on"
+        self.freight_limit = int(options["freight_limit"])
+        self.most = [self.content.stock["most"], self.content.stock["most"], self.freight_limit]
+        self.marker_tie = options["marker_tie"]
+        self.ship_of_choice = options["encounter_edition"] == "second"
+        self.round_up = options["discard_rounding"] == "up"
+        self.lone_player = options["bank_shortage"] == "lone_player"
+        self.memory = options["peek_memory"] == "on"
+        self.round_limit = int(options["round_limit"])
+
+    def number(self, place: tuple[int, int]) -> int:
+        """The number of a point by its coordinates."""
+        return self.board.number[place]
+
+
+def effect_of(text: str) -> list[int]:
+    """An effect as numbers: which, of what kind, how many."""
+    parts = text.split()
+    word = EFFECTS.index(parts[0])
+    if parts[0] == "gain":
+        return [word, ANY if parts[1] == "any" else RESOURCES.index(parts[1]), int(parts[2])]
+    return [word, 0, int(parts[1]) if len(parts) > 1 else 1]

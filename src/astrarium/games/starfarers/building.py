@@ -1,0 +1,162 @@
+"""Building: what it costs, what pieces it takes, and where new ships and spaceports stand."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.starfarers.box import (
+    CARGOS,
+    COLONY,
+    COLONY_SHIP,
+    ITEMS,
+    KINDS,
+    SPACEPORT,
+    STATION,
+    TRADE_SHIP,
+    UPGRADES,
+)
+from astrarium.games.starfarers.table import StarfarersTable
+
+Table = StarfarersTable
+PRICES: Final = ("SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18")
+
+CITES: Final = {
+    "build_refusal": (
+        *("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.6", "SF-BUILD.7", "SF-BUILD.8", "SF-BUILD.12", "SF-BUILD.14"),
+        *("SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
+    ),
+    "can_build": ("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13"),
+    "build": ("SF-BUILD.1", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18", "SF-SETUP.5"),
+}
+
+
+def can_build(table: Table, seat: int, item: int) -> bool:
+    """Whether a seat can pay for something and has the pieces and the place for it."""
+    if not table.has(seat, table.rules.cost[item]):
+        return False
+    if item == COLONY_SHIP:
+        return table.can_launch(seat, COLONY)
+    if item == TRADE_SHIP:
+        return table.can_launch(seat, STATION)
+    if item == SPACEPORT:
+        return table.rings[seat] > 0 and len(table.colonies_of(seat)) > 0
+    return table.room(seat, item - SPACEPORT - 1)
+
+
+def build_refusal(table: Table, seat: int, item: int) -> Refusal | None:
+    """Why something cannot be built."""
+    rules, at = table.rules, seat * KINDS
+    if any([table.hand[at + kind] < rules.cost[item][kind] for kind in range(KINDS)]):
+        return Refusal(PRICES[item])
+    if item in (COLONY_SHIP, TRADE_SHIP):
+        if all([point >= 0 for point in table.ship[seat * 3 : seat * 3 + 3]]):
+            return Refusal("SF-BUILD.6")
+        if (table.stations[seat] if item == TRADE_SHIP else table.colonies[seat]) == 0:
+            return Refusal("SF-BUILD.7")
+        return None if table.launch_points(seat) else Refusal("SF-BUILD.8")
+    if item == SPACEPORT:
+        if table.rings[seat] == 0:
+            return Refusal("SF-BUILD.14")
+        return None if table.colonies_of(seat) else Refusal("SF-BUILD.12")
+    upgrade = item - SPACEPORT - 1
+    if table.upgrades[seat * 3 + upgrade] >= rules.most[upgrade]:
+        return Refusal("SF-BUILD.23" if UPGRADES[upgrade] == "freight_ring" else "SF-BUILD.22")
+    return None if table.left_in_stock(upgrade) else Refusal("SF-COMP.12")
+
+
+def build(table: Table, seat: int, item: int) -> list[Step[Table]]:
+    """Pay, and say where it stands if it stands anywhere."""
+    for kind in range(KINDS):
+        if table.rules.cost[item][kind]:
+            table.pay(seat, kind, table.rules.cost[item][kind])
+    if item == COLONY_SHIP:
+        return [Launch(seat, COLONY)]
+    if item == TRADE_SHIP:
+        return [Launch(seat, STATION)]
+    if item == SPACEPORT:
+        return [BuildPort(seat)]
+    table.upgrades[seat * 3 + item - SPACEPORT - 1] += 1
+    table.tell("told.upgrade", seat, item=ITEMS[item])
+    return []
+
+
+@final
+class Launch(Question[Table]):
+    """A new ship: which of the free transporters, and on which free launch point. (SF-BUILD.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cargo", high=STATION))
+    rules = ("SF-BUILD.5", "SF-BUILD.9", "SF-BUILD.10", "SF-BUILD.2", "SF-ENC.26")
+
+    def __init__(self, player: int, cargo: int) -> None:
+        self.player: Final = player
+        self.cargo: Final = cargo
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        points = table.launch_points(seat)
+        return [("launch", rings + 1, point) for rings in table.free_transporters(seat) for point in points]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "launch ii":
+            return Refusal("SF-BUILD.5")
+        if not 1 <= integer(answer, 1) <= 3 or table.ship[seat * 3 + integer(answer, 1) - 1] >= 0:
+            return Refusal("SF-BUILD.10")
+        return None if integer(answer, 2) in table.launch_points(seat) else Refusal("SF-BUILD.5")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        point = integer(answer, 2)
+        table.launch(seat, integer(answer, 1) - 1, self.cargo, point)
+        table.tell(f"told.launch_{CARGOS[self.cargo]}", seat, (f"place:p{point}",))
+        return []
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"ship": ITEMS[self.cargo]}
+
+
+@final
+class BuildPort(Question[Table]):
+    """A spaceport ring goes round any of one's own colonies, at once. (SF-BUILD.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-BUILD.12", "SF-BUILD.13", "SF-BUILD.15", "SF-VP.2", "SF-SETUP.5")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [("port", point) for point in table.colonies_of(seat)]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        fits = form(answer) == "port i" and integer(answer, 1) in table.colonies_of(seat)
+        return None if fits else Refusal("SF-BUILD.12")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        point = integer(answer, 1)
+        table.enlarge(seat, point)
+        table.tell("told.port", seat, (f"place:p{point}",))
+        return [PlaceOwed(seat)]
+
+
+@final
+class PlaceOwed(Event[Table]):
+    """A won trade ship that could not be placed comes as soon as there is a place for it. (SF-ENC.27)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-ENC.27", "SF-ENC.26")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        seat = self.player
+        if not table.owed[seat] or not table.can_launch(seat, STATION):
+            return []
+        table.owed[seat] -= 1
+        return [Launch(seat, STATION), self]

@@ -1,0 +1,107 @@
+"""Docking: trade stations at the alien outposts, friendship markers, and the cards that friends give."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.step import Answer, Question, Refusal, Step, form, text
+from astrarium.games.starfarers.score import Reckon
+from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
+
+Table = StarfarersTable
+
+CITES: Final = {
+    "judge_markers": ("SF-BASE.6", "SF-BASE.11", "SF-BASE.12"),
+    "dock": ("SF-BASE.5", "SF-FLY.10"),
+}
+
+
+def dock(table: Table, seat: int, ship: int) -> list[Step[Table]]:
+    """A trade ship founds a station on the dock it came to."""
+    at = seat * 3 + ship
+    point = table.ship[at]
+    place = table.rules.dock_at[point]
+    table.ship[at] = NONE
+    table.dock[place] = seat
+    table.put(point, DOCKED, seat)
+    outpost = place // 5
+    table.tell(
+        "told.dock", seat, (f"place:p{point}",), n=place % 5 + 1, race=f"race.{table.rules.board.races[outpost]}"
+    )
+    judge_markers(table, seat, outpost)
+    left = [card for card, race in enumerate(table.rules.friend_race) if race == outpost and table.friend[card] == NONE]
+    return [Reckon(), Befriend(seat, outpost)] if left else [Reckon()]
+
+
+def judge_markers(table: Table, seat: int, outpost: int) -> None:
+    """Who has the most stations at an outpost has its marker; a new station may decide ties elsewhere too."""
+    for other in range(len(table.marker)):
+        if other == outpost or table.rules.marker_tie in ("fewest_stations", "most_stations"):
+            holder = marker_owner(table, other)
+            if holder != table.marker[other]:
+                table.marker[other] = holder
+                table.tell("told.marker", holder, race=f"race.{table.rules.board.races[other]}")
+    table.check_win()
+
+
+def marker_owner(table: Table, outpost: int) -> int:
+    """Who should hold the marker of an outpost."""
+    rules = table.rules
+    counts = [table.station_count(seat, outpost) for seat in range(rules.players)]
+    most = max(counts)
+    if most == 0:
+        return NONE
+    tied = [seat for seat, count in enumerate(counts) if count == most]
+    if len(tied) == 1:
+        return tied[0]
+    if rules.marker_tie == "lowest_dock":
+        return next(seat for seat in table.dock[outpost * 5 : outpost * 5 + 5] if seat in tied)
+    if rules.marker_tie != "holder":
+        everywhere = [table.dock.count(seat) for seat in tied]
+        wanted = min(everywhere) if rules.marker_tie == "fewest_stations" else max(everywhere)
+        tied = [seat for at, seat in enumerate(tied) if everywhere[at] == wanted]
+        if len(tied) == 1:
+            return tied[0]
+    # The holder keeps it; he is among those who tie, or was overtaken by several at once, which cannot be.
+    return table.marker[outpost]
+
+
+@final
+class Befriend(Question[Table]):
+    """The founder of a station chooses one of the friendship cards left at the outpost. (SF-BASE.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("outpost", high="outposts"))
+    rules = ("SF-BASE.7", "SF-BASE.8", "SF-BASE.9", "SF-BASE.5", "SF-BASE.4", "SF-BASE.10")
+
+    def __init__(self, player: int, outpost: int) -> None:
+        self.player: Final = player
+        self.outpost: Final = outpost
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        rules = table.rules
+        return [
+            ("friend", name)
+            for card, name in enumerate(rules.friend_names)
+            if rules.friend_race[card] == self.outpost and table.friend[card] == NONE
+        ]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        names = table.rules.friend_names
+        if form(answer) != "friend w" or answer[1] not in names:
+            return Refusal("SF-BASE.7")
+        card = names.index(text(answer, 1))
+        fits = table.rules.friend_race[card] == self.outpost and table.friend[card] == NONE
+        return None if fits else Refusal("SF-BASE.7")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        name = text(answer, 1)
+        table.friend[table.rules.friend_names.index(name)] = seat
+        table.tell("told.friend", seat, card=f"friend.{name}")
+        return []
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"race": f"race.{table.rules.board.races[self.outpost]}"}

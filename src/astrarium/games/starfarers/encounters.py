@@ -1,0 +1,506 @@
+"""Encounters: the reader walks the tree of a card node by node, asks, compares, and tells how it ends."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.luck import Luck
+from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.games.starfarers.board import RESOURCES
+from astrarium.games.starfarers.box import (
+    ASK,
+    BALLS,
+    CANNON,
+    COMBAT,
+    COMPARE,
+    COUNCIL,
+    EFFECTS,
+    FLEE,
+    FREIGHT,
+    GIFT,
+    KINDS,
+    PAY,
+    SHAKE,
+    SWAP,
+    WEAR,
+)
+from astrarium.games.starfarers.effects import Effect, LoseUpgrade
+from astrarium.games.starfarers.production import TAKE, bank_refusal
+from astrarium.games.starfarers.table import NONE, StarfarersTable
+
+Table = StarfarersTable
+YES: Final[Answer] = ("yes",)
+NO: Final[Answer] = ("no",)
+ENOUGH: Final[Answer] = ("enough",)
+GIVE: Final[list[Answer]] = [("give", kind) for kind in RESOURCES]
+AGAIN: Final = EFFECTS.index("draw_encounter")
+SIDES: Final = (1, -1, 2, -2)  # left, right, second on the left, second on the right
+
+CITES: Final = {
+    "rival_of": ("SF-ENC.19", "SF-ENC.20"),
+    "read": ("SF-ENC.3", "SF-ENC.10", "SF-CARD.1", "SF-CARD.32"),
+    "flee": ("SF-ENC.17",),
+    "strength": ("SF-ENC.12", "SF-ENC.14", "SF-ENC.16"),
+    "council": ("SF-CARD.32", "SF-END.2"),
+    "finish": ("SF-ENC.4",),
+}
+
+
+def balls_of(outcome: Answer) -> tuple[int, int]:
+    """The values of two balls."""
+    return BALLS.index(text(outcome, 1)), BALLS.index(text(outcome, 2))
+
+
+def shake_odds(table: Table) -> dict[Answer, float]:
+    """How likely each pair of balls is."""
+    shakes = table.rules.shakes
+    return {outcome: shakes.count(outcome) / len(shakes) for outcome in table.rules.shake_kinds}
+
+
+def rival_of(table: Table, player: int, node: int) -> int:
+    """The seat that plays the enemy at a node."""
+    return (player + SIDES[table.rules.node_rival[node]]) % table.rules.players
+
+
+# ---------------------------------------------------------------------- the card
+
+
+@final
+class Meet(Event[Table]):
+    """The black ball has fallen, or a card says so: an encounter comes before any ship moves. (SF-SHAKE.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-SHAKE.10", "SF-ENC.1", "SF-ENC.30")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        table.reader = (self.player + 1) % table.rules.players
+        return [MeetCard(self.player)]
+
+
+@final
+class MeetCard(Draw[Table]):
+    """The player on the left draws the top encounter card, which only he sees. (SF-ENC.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-ENC.1", "SF-ENC.2", "SF-ENC.5", "SF-SETUP.15")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def cards(self, table: Table) -> list[int]:
+        """What may come: the deck, or the discards shuffled when it is empty."""
+        return [card for card, left in enumerate(table.deck) if left] or sorted(table.spent)
+
+    def options(self, table: Table) -> list[Answer]:
+        return [("card", card + 1) for card in self.cards(table)]
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        cards = self.cards(table)
+        return ("card", cards[luck.below(len(cards))] + 1)
+
+    def only(self, table: Table) -> int:
+        return table.reader
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        if not any(table.deck):
+            for card in table.spent:
+                table.deck[card] = 1
+            table.spent, table.spent_reader, table.spent_heard = [], [], []
+        table.card = integer(outcome, 1) - 1
+        table.deck[table.card] = 0
+        table.node = table.rules.root[table.card]
+        table.heard = 1
+        table.gift = [0] * KINDS
+        table.swapped = [0] * KINDS
+        table.tell("told.card", self.player, other=f"seat.{table.reader}")
+        return [Tale(self.player)]
+
+
+@final
+class Tale(Event[Table]):
+    """The reader reads on: the node the tale has come to says what happens. (SF-ENC.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-ENC.3",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        return read(table, self.player)
+
+
+@final
+class Onward(Event[Table]):
+    """The tale goes on where a node has only one way. (SF-ENC.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-ENC.3",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        return advance(table, self.player, 0)
+
+
+def advance(table: Table, player: int, branch: int) -> list[Step[Table]]:
+    """The tale takes one of its ways."""
+    table.heard = table.heard * 8 + branch
+    table.node = table.rules.node_next[table.node][branch]
+    return [Tale(player)]
+
+
+def read(table: Table, player: int) -> list[Step[Table]]:
+    """What happens at the node the tale has come to."""
+    rules, node = table.rules, table.node
+    kind = rules.node_type[node]
+    if kind == GIFT:
+        return [Gift(player, 0)] if table.held(player) else advance(table, player, 0)
+    if kind == ASK:
+        return [Ask(player)]
+    if kind == PAY:
+        return [Pay(player, rules.node_count[node])]
+    if kind == SWAP:
+        return [SwapGive(player)]
+    if kind == SHAKE:
+        return [OwnShake(player)]
+    if kind == COMPARE:
+        if rules.node_metric[node] == FLEE:
+            return flee(table, player)
+        table.shaken = []
+        return [Contest(player, player, 0)]
+    if kind == WEAR:
+        return wear(table, player)
+    if kind == COUNCIL:
+        council(table)
+        return advance(table, player, 0)
+    return finish(table, player)
+
+
+def finish(table: Table, player: int) -> list[Step[Table]]:
+    """The card goes to the discards, and its result is carried out in order."""
+    effects = table.rules.node_effects[table.node]
+    table.spent.append(table.card)
+    table.spent_reader.append(table.reader)
+    table.spent_heard.append(table.heard)
+    table.card = table.node = table.reader = NONE
+    table.heard = 0
+    table.tell("told.card_end", player)
+    return [
+        Meet(player) if effect[0] == AGAIN else Effect(player, effect[0], effect[1], effect[2]) for effect in effects
+    ]
+
+
+# ---------------------------------------------------------------------- gifts, answers, payments
+
+
+@final
+class Gift(Question[Table]):
+    """Up to three cards are given, one by one, before it is told what comes of it. (SF-ENC.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("given", high=3))
+    rules = ("SF-ENC.9", "SF-ENC.10", "SF-ENC.11")
+    private = True
+
+    def __init__(self, player: int, given: int) -> None:
+        self.player: Final = player
+        self.given: Final = given
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [*[GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]], ENOUGH]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == ENOUGH:
+            return None
+        return held_refusal(table, seat, answer, "give w", "SF-ENC.9")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        given = self.given
+        if answer != ENOUGH:
+            kind = RESOURCES.index(text(answer, 1))
+            table.pay(seat, kind, 1)
+            table.gift[kind] += 1
+            given += 1
+            if given < table.rules.node_count[table.node] and table.held(seat):
+                return [Gift(seat, given)]
+        table.tell("told.gift", seat, n=given)
+        return advance(table, seat, given)
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"opening": f"opening.{table.rules.openings[table.card]}", "n": self.given}
+
+
+def held_refusal(table: Table, seat: int, answer: Answer, shape: str, rule: str) -> Refusal | None:
+    """Why a card cannot be given away: one may promise only what one holds."""
+    if form(answer) != shape or answer[1] not in RESOURCES:
+        return Refusal(rule)
+    return None if table.hand[seat * KINDS + RESOURCES.index(text(answer, 1))] else Refusal("SF-ENC.11")
+
+
+def price_of_yes(table: Table) -> int:
+    """How many cards a yes at the present node costs."""
+    rules = table.rules
+    yes = rules.node_next[table.node][0]
+    if rules.node_type[yes] == PAY:
+        return rules.node_count[yes]
+    return 1 if rules.node_type[yes] == SWAP else 0
+
+
+@final
+class Ask(Question[Table]):
+    """The reader's question, answered with yes or no; a promise needs the cards for it. (SF-ENC.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-ENC.3", "SF-ENC.2", "SF-ENC.10", "SF-ENC.11")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [YES, NO] if table.held(seat) >= price_of_yes(table) else [NO]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == NO:
+            return None
+        if answer != YES:
+            return Refusal("SF-ENC.3")
+        if table.held(seat) >= price_of_yes(table):
+            return None
+        return Refusal("SF-ENC.11" if table.held(seat) else "SF-ENC.10")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        table.tell(f"told.say_{answer[0]}", seat)
+        return advance(table, seat, 0 if answer == YES else 1)
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        rival = rival_ahead(table, self.player)
+        return {"opening": opening_of(table), "role": f"role.{rival}" if rival != NONE else "role.none"}
+
+
+def opening_of(table: Table) -> str:
+    """The words of the question at the present node: a false trader shows himself only now."""
+    opening = table.rules.openings[table.card]
+    return "opening.unmasked" if opening == "trader" else f"opening.{opening}"
+
+
+def rival_ahead(table: Table, player: int) -> int:
+    """The seat that would be compared with after an answer to the present question, or NONE."""
+    rules = table.rules
+    for node in rules.node_next[table.node]:
+        if rules.node_type[node] == COMPARE:
+            return rival_of(table, player, node)
+    return NONE
+
+
+PAYING: Final[list[Answer]] = [("pay", kind) for kind in RESOURCES]
+
+
+@final
+class Pay(Question[Table]):
+    """The cards that were promised go into the bank, one by one. (SF-ENC.11)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("count", low=1, high=3))
+    rules = ("SF-ENC.11", "SF-CARD.9", "SF-CARD.14")
+    private = True
+
+    def __init__(self, player: int, count: int) -> None:
+        self.player: Final = player
+        self.count: Final = count
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [PAYING[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        return held_refusal(table, seat, answer, "pay w", "SF-ENC.11")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        kind = text(answer, 1)
+        table.pay(seat, RESOURCES.index(kind), 1)
+        table.tell("told.pay", seat, kind=kind)
+        return [Pay(seat, self.count - 1)] if self.count > 1 else advance(table, seat, 0)
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"n": self.count}
+
+
+@final
+class SwapGive(Question[Table]):
+    """One card is given for two others. (SF-ENC.34)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-ENC.34", "SF-CARD.12", "SF-CARD.13")
+    private = True
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        return held_refusal(table, seat, answer, "give w", "SF-ENC.34")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        kind = text(answer, 1)
+        table.pay(seat, RESOURCES.index(kind), 1)
+        table.tell("told.pay", seat, kind=kind)
+        return [SwapTake(seat, RESOURCES.index(kind)), SwapTake(seat, RESOURCES.index(kind)), Onward(seat)]
+
+
+@final
+class SwapTake(Question[Table]):
+    """The two cards taken differ in kind from the one given. (SF-ENC.34)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("given", high="kinds"))
+    rules = ("SF-ENC.34",)
+
+    def __init__(self, player: int, given: int) -> None:
+        self.player: Final = player
+        self.given: Final = given
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        kinds = [TAKE[kind] for kind in range(KINDS) if table.bank[kind] and kind != self.given]
+        return kinds or [NO]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        empty = not any([table.bank[kind] for kind in range(KINDS) if kind != self.given])
+        if empty or answer == NO:
+            return None if empty and answer == NO else Refusal("SF-ENC.34")
+        if answer == TAKE[self.given]:
+            return Refusal("SF-ENC.34")
+        return bank_refusal(table, answer, "SF-ENC.34")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        if answer != NO:
+            kind = text(answer, 1)
+            table.gain(seat, RESOURCES.index(kind), 1)
+            table.swapped[RESOURCES.index(kind)] += 1
+            table.tell("told.gain", seat, n=1, kind=kind)
+        return []
+
+
+# ---------------------------------------------------------------------- shakes and comparisons
+
+
+@final
+class OwnShake(Draw[Table]):
+    """A shake of one's own balls, to which nothing is added. (SF-ENC.18)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-ENC.18", "SF-SHAKE.7")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def options(self, table: Table) -> list[Answer]:
+        return table.rules.shake_kinds
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        return shake_odds(table)
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return table.rules.shakes[luck.below(len(table.rules.shakes))]
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        one, two = balls_of(outcome)
+        table.shaken = [self.player, one, two]
+        table.tell("told.own_shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=one + two)
+        return advance(table, self.player, 0 if one + two < 3 else 1 if one + two == 3 else 2)
+
+
+def flee(table: Table, player: int) -> list[Step[Table]]:
+    """Fleeing needs no shake: boosters and cards against the boosters of the rival."""
+    rival = rival_of(table, player, table.node)
+    mine = table.upgrades[player * 3] + table.speed_bonus(player)
+    away = mine >= table.upgrades[rival * 3]
+    table.tell("told.fled" if away else "told.caught", player, other=f"seat.{rival}")
+    return advance(table, player, 0 if away else 1)
+
+
+def strength(table: Table, player: int, seat: int, metric: int) -> int:
+    """What a side adds to its balls; in a fight the rival in the role of a pirate adds no cards."""
+    if metric == COMBAT:
+        return table.combat(seat) if seat == player else table.upgrades[seat * 3 + CANNON]
+    return table.upgrades[seat * 3] + table.speed_bonus(seat)
+
+
+@final
+class Contest(Draw[Table]):
+    """A fight or a race: both sides shake, the player in turn first, and a tie is his. (SF-ENC.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("shaker", high="seats"),
+        number("first", high=50),
+    )
+    rules = ("SF-ENC.12", "SF-ENC.13", "SF-ENC.14", "SF-ENC.15", "SF-ENC.16", "SF-SHAKE.4", "SF-SHAKE.7")
+
+    def __init__(self, player: int, shaker: int, first: int) -> None:
+        self.player: Final = player
+        self.shaker: Final = shaker
+        self.first: Final = first  # what the player in turn has reached
+
+    def options(self, table: Table) -> list[Answer]:
+        return table.rules.shake_kinds
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        return shake_odds(table)
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return table.rules.shakes[luck.below(len(table.rules.shakes))]
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        one, two = balls_of(outcome)
+        table.shaken.extend([self.shaker, one, two])
+        metric = table.rules.node_metric[table.node]
+        total = one + two + strength(table, self.player, self.shaker, metric)
+        if self.shaker == self.player:
+            return [Contest(self.player, rival_of(table, self.player, table.node), total)]
+        won = self.first >= total
+        fight = metric == COMBAT
+        word = "told.fight_won" if fight and won else "told.fight_lost" if fight else ""
+        word = word or ("told.race_won" if won else "told.race_lost")
+        table.tell(word, self.player, other=f"seat.{self.shaker}", n=self.first, m=total)
+        return advance(table, self.player, 0 if won else 1)
+
+
+# ---------------------------------------------------------------------- what concerns everybody
+
+
+def wear(table: Table, player: int) -> list[Step[Table]]:
+    """Everybody with more upgrades than the limit removes one of choice, at the same time."""
+    limit = table.rules.node_count[table.node]
+    lanes: dict[int, Step[Table]] = {
+        seat: LoseUpgrade(seat, 0) for seat in range(table.rules.players) if table.upgrade_count(seat) > limit
+    }
+    for seat in lanes:
+        table.tell("told.wear", seat)
+    return [at_once(lanes), Onward(player)] if lanes else advance(table, player, 0)
+
+
+def council(table: Table) -> None:
+    """Whoever has the most freight rings, at least one, gains a fame ring; all if they tie."""
+    rings = table.upgrades[FREIGHT::3]
+    for seat, count in enumerate(rings):
+        if count and count == max(rings):
+            table.tell("told.council", seat, n=table.add_fame(seat, 1))

@@ -1,0 +1,484 @@
+"""Flight: ships one after the other and step by step, looking, clearing and founding."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.luck import Luck, draw_from
+from astrarium.core.step import CHANCE, Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.games.starfarers.board import HOMES
+from astrarium.games.starfarers.box import COLONY, ICE, STATION
+from astrarium.games.starfarers.building import PlaceOwed
+from astrarium.games.starfarers.docking import dock
+from astrarium.games.starfarers.score import Reckon
+from astrarium.games.starfarers.table import (
+    DARK,
+    NONE,
+    PORT,
+    SETTLED,
+    SHIP,
+    StarfarersTable,
+)
+
+Table = StarfarersTable
+PICK: Final[list[Answer]] = [("ship", rings) for rings in (1, 2, 3)]
+FINISH: Final[Answer] = ("end",)
+STOP: Final[Answer] = ("stop",)
+FOUND: Final[Answer] = ("found",)
+WAIT: Final[Answer] = ("wait",)
+
+CITES: Final = {
+    "may_end": ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3", "SF-THREE.2"),
+    "end_refusal": ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3"),
+    "may_step": ("SF-FLY.1", "SF-FLY.3", "SF-FLY.4", "SF-COMP.3"),
+    "found_refusal": ("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4", "SF-COL.2"),
+    "clearable": ("SF-PIRATE.2", "SF-PIRATE.3", "SF-PIRATE.6", "SF-ICE.2"),
+    "looks": ("SF-EXPL.1", "SF-EXPL.2", "SF-COL.1"),
+}
+
+
+# ---------------------------------------------------------------------- where a flight may end
+
+
+def may_end(table: Table, seat: int, cargo: int, point: int) -> bool:
+    """Whether a flight may end on a point, leaving aside what the ship did there before."""
+    if table.stand[point]:
+        return False
+    rules = table.rules
+    site = rules.site_beside[point]
+    if site >= 0:
+        code = table.stand[site] - 1
+        if code >> 3 == PORT and code & 7 != seat and code & 7 < rules.players:
+            return False
+    if rules.site_at[point] >= 0:
+        return cargo == COLONY
+    dock = rules.dock_at[point]
+    if dock < 0:
+        return True
+    return cargo == STATION and dock == table.lowest_dock(dock // 5) and table.freight(seat) > dock % 5
+
+
+def end_refusal(table: Table, seat: int, cargo: int, point: int) -> Refusal | None:
+    """Why a flight may not end on a point."""
+    rules = table.rules
+    if table.stand[point]:
+        return Refusal("SF-FLY.5")
+    for near in rules.beside[point]:
+        owner = table.owner_at(near)
+        if table.piece_at(near) == PORT and owner != seat and owner < rules.players:
+            return Refusal("SF-FLY.6")
+    if point in rules.board.sites:
+        return None if cargo == COLONY else Refusal("SF-FLY.8")
+    if point in rules.board.docks:
+        if cargo == COLONY:
+            return Refusal("SF-FLY.7")
+        dock = rules.board.docks.index(point)
+        if any([table.dock[lower] == NONE for lower in range(dock - dock % 5, dock)]):
+            return Refusal("SF-BASE.2")
+        return None if table.freight(seat) > dock % 5 else Refusal("SF-FLY.10")
+    return None
+
+
+def may_step(table: Table, seat: int, ship: int, point: int, left: int) -> bool:
+    """Whether a ship may come to a point with so many steps left: from there a legal end must be within reach."""
+    cargo, begun = table.cargo[seat * 3 + ship], table.begun[ship]
+    if point == begun:
+        if can_found(table, seat, point):
+            return True
+    elif may_end(table, seat, cargo, point):
+        return True
+    beside = table.rules.beside
+    edge, seen = [point], {point}
+    while left > 0:
+        left -= 1
+        later: list[int] = []
+        for here in edge:
+            for near in beside[here]:
+                if near not in seen:
+                    if near != begun and may_end(table, seat, cargo, near):
+                        return True
+                    seen.add(near)
+                    later.append(near)
+        edge = later
+    return False
+
+
+def can_leave(table: Table, seat: int, ship: int, left: int) -> bool:
+    """Whether a ship that has not moved can fly anywhere."""
+    point = table.ship[seat * 3 + ship]
+    return left > 0 and any([may_step(table, seat, ship, near, left - 1) for near in table.rules.beside[point]])
+
+
+def can_found(table: Table, seat: int, point: int) -> bool:
+    """Whether a colony may be founded on a site that nobody else has taken."""
+    return found_refusal(table, seat, point) is None
+
+
+def found_refusal(table: Table, seat: int, point: int) -> Refusal | None:
+    """Why no colony can be founded there."""
+    board = table.rules.board
+    site = table.rules.site_at[point]
+    for planet in board.site_planets[site]:
+        if table.obstacle(planet):
+            return Refusal("SF-ICE.1" if table.token[planet] >= ICE else "SF-PIRATE.1")
+    if table.rules.two_per_system and board.site_system[site] >= HOMES:
+        system = board.site_system[site]
+        taken = [
+            other
+            for at, other in enumerate(board.sites)
+            if board.site_system[at] == system and table.piece_at(other) in (SETTLED, PORT)
+        ]
+        if len(taken) > 1:
+            return Refusal("SF-THREE.4")
+    return None
+
+
+def must_leave(table: Table, seat: int, ship: int) -> bool:
+    """Whether a ship still stands on the colony point where it began, and could leave it."""
+    begun = table.begun[ship]
+    return begun != NONE and table.ship[seat * 3 + ship] == begun and can_leave(table, seat, ship, table.speed(seat))
+
+
+# ---------------------------------------------------------------------- ships one after the other
+
+
+@final
+class Fleet(Question[Table]):
+    """Ships fly one after the other, in an order of choice; nobody has to fly. (SF-FLY.11)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-FLY.11", "SF-FLY.2", "SF-FLY.9", "SF-FLY.12", "SF-SHAKE.9", "SF-ENC.24", "SF-ENC.25", "SF-TURN.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        idle = table.flown | table.stopped
+        ready = [at for at in range(3) if table.ship[seat * 3 + at] >= 0 and not (idle >> at) & 1]
+        found = [PICK[at] for at in ready]
+        if not any([must_leave(table, seat, at) for at in ready]):
+            found.append(FINISH)
+        return found
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == FINISH:
+            for at in table.ships_out(seat):
+                if not ((table.flown | table.stopped) >> at) & 1 and must_leave(table, seat, at):
+                    return Refusal("SF-FLY.9")
+            return None
+        if answer[0] == "supply":
+            return Refusal("SF-PROD.14")
+        if form(answer) != "ship i":
+            return Refusal("SF-TURN.1")
+        at = integer(answer, 1) - 1
+        if at not in table.ships_out(seat):
+            return Refusal("SF-FLY.1")
+        if (table.stopped >> at) & 1:
+            return Refusal("SF-ENC.24")
+        return Refusal("SF-FLY.11") if (table.flown >> at) & 1 else None
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        if answer == FINISH:
+            return []
+        ship = integer(answer, 1) - 1
+        return [*take_off(table, seat, ship), Cruise(seat, ship, table.speed(seat), 0), PlaceOwed(seat), self]
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"n": table.speed(self.player)}
+
+
+def take_off(table: Table, seat: int, ship: int) -> list[Step[Table]]:
+    """A ship is lifted from its point; its owner looks about."""
+    table.flown |= 1 << ship
+    table.flying = ship
+    point = table.ship[seat * 3 + ship]
+    table.stand[point] = 0
+    return looks(table, seat, point)
+
+
+def looks(table: Table, seat: int, point: int) -> list[Step[Table]]:
+    """The owner of a ship on a point looks at the face-down tokens beside it."""
+    found: list[Step[Table]] = []
+    for planet in table.rules.dark_at[point]:
+        if not table.sees(seat, planet):
+            if table.token[planet] == DARK:
+                found.append(Look(seat, planet))
+            else:
+                see(table, seat, planet)
+    return found
+
+
+def see(table: Table, seat: int, planet: int) -> None:
+    """A seat looks at a token that was drawn before."""
+    table.note_look(seat, planet)
+    table.tell("told.look", seat, (f"place:h{planet}",))
+    table.tell("told.saw", seat, (f"place:h{planet}",), seat, token=f"token.{table.token[planet]}")
+
+
+@final
+class Look(Draw[Table]):
+    """A face-down token is looked at for the first time, by one seat alone. (SF-EXPL.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("planet", high="planets"))
+    rules = ("SF-EXPL.1", "SF-EXPL.2", "SF-EXPL.3", "SF-EXPL.5", "SF-COL.1", "SF-SETUP.9")
+
+    def __init__(self, player: int, planet: int) -> None:
+        self.player: Final = player
+        self.planet: Final = planet
+
+    def left(self, table: Table) -> list[int]:
+        """The tokens of this colour that may lie here, by kind."""
+        dot = table.rules.board.dot[self.planet]
+        return [count if table.rules.token_dot[at] == dot else 0 for at, count in enumerate(table.bag)]
+
+    def options(self, table: Table) -> list[Answer]:
+        kinds = table.rules.token_kind
+        return [("token", kinds[at]) for at, count in enumerate(self.left(table)) if count]
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        left, kinds = self.left(table), table.rules.token_kind
+        return {("token", kinds[at]): count / sum(left) for at, count in enumerate(left) if count}
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return ("token", table.rules.token_kind[draw_from(self.left(table), luck)])
+
+    def only(self, table: Table) -> int:
+        return self.player if table.rules.memory else CHANCE  # without memory not even the log keeps it
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        rules, token = table.rules, integer(outcome, 1)
+        dot = rules.board.dot[self.planet]
+        for at, kind in enumerate(rules.token_kind):
+            if kind == token and rules.token_dot[at] == dot:
+                table.bag[at] -= 1
+        table.token[self.planet] = token
+        see(table, self.player, self.planet)
+        return []
+
+
+@final
+class Cruise(Question[Table]):
+    """A ship in flight: one step along an edge, clear what it stands beside, or stop. (SF-FLY.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("ship", high=2),
+        number("left", high=50),
+        number("moved", high=1),
+    )
+    rules = (
+        *("SF-FLY.1", "SF-FLY.2", "SF-FLY.3", "SF-FLY.4", "SF-FLY.12", "SF-EXPL.4", "SF-COMP.3"),
+        *("SF-PIRATE.6", "SF-PIRATE.7", "SF-COL.6"),
+    )
+    private = True
+
+    def __init__(self, player: int, ship: int, left: int, moved: int) -> None:
+        self.player: Final = player
+        self.ship: Final = ship
+        self.left: Final = left
+        self.moved: Final = moved
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        rules, ship, left = table.rules, self.ship, self.left
+        point = table.ship[seat * 3 + ship]
+        found: list[Answer] = []
+        if left > 0:
+            found = [rules.fly[near] for near in rules.beside[point] if may_step(table, seat, ship, near, left - 1)]
+        steps = len(found)
+        if rules.dark_at[point]:
+            found.extend([rules.clear[planet] for planet in rules.dark_at[point] if clearable(table, seat, planet)])
+        if self.may_stop(table, seat, point, steps == 0):
+            found.append(STOP)
+        return found
+
+    def may_stop(self, table: Table, seat: int, point: int, stuck: bool) -> bool:
+        """Whether the flight may end here."""
+        if point == table.begun[self.ship]:
+            return stuck or can_found(table, seat, point)
+        return stuck or not self.moved or may_end(table, seat, table.cargo[seat * 3 + self.ship], point)
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        point = table.ship[seat * 3 + self.ship]
+        shape = form(answer)
+        if answer == STOP:
+            return self.stop_refusal(table, seat, point)
+        if shape == "fly i":
+            return self.step_refusal(table, seat, point, integer(answer, 1))
+        if shape == "clear i":
+            return clear_refusal(table, seat, point, integer(answer, 1))
+        return Refusal("SF-FLY.11" if shape == "ship i" else "SF-TURN.1")
+
+    def stop_refusal(self, table: Table, seat: int, point: int) -> Refusal | None:
+        """Why the flight may not end here."""
+        if not can_leave(table, seat, self.ship, self.left):
+            return None
+        if point == table.begun[self.ship]:
+            return None if can_found(table, seat, point) else Refusal("SF-FLY.9")
+        return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], point) if self.moved else None
+
+    def step_refusal(self, table: Table, seat: int, point: int, near: int) -> Refusal | None:
+        """Why the ship may not go there."""
+        if near in table.rules.board.stars:
+            return Refusal("SF-COMP.3")
+        if near not in table.rules.beside[point] or self.left < 1:
+            return Refusal("SF-FLY.1")
+        if may_step(table, seat, self.ship, near, self.left - 1):
+            return None
+        if near == table.begun[self.ship]:
+            return Refusal("SF-FLY.9")
+        return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], near)
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        word, ship = answer[0], self.ship
+        if word == "fly":
+            point = integer(answer, 1)
+            table.ship[seat * 3 + ship] = point
+            if table.rules.dark_at[point]:
+                return [*looks(table, seat, point), Cruise(seat, ship, self.left - 1, 1)]
+            return [Cruise(seat, ship, self.left - 1, 1)]
+        if word == "clear":
+            return [*clear(table, seat, integer(answer, 1)), self]
+        return come_to_rest(table, seat, ship)
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"n": self.left, "ship": f"ship.{self.ship}"}
+
+
+def come_to_rest(table: Table, seat: int, ship: int) -> list[Step[Table]]:
+    """The flight is over: a colony ship may found, a trade ship on a dock does."""
+    at = seat * 3 + ship
+    point = table.ship[at]
+    table.flying = NONE
+    table.put(point, SHIP, seat)
+    table.tell("told.stop", seat, (f"place:p{point}",), ship=f"ship.{ship}")
+    if table.cargo[at] == COLONY and table.rules.site_at[point] >= 0:
+        return [Found(seat, ship), Rest()]
+    if table.rules.dock_at[point] >= 0:
+        return [*dock(table, seat, ship), Rest()]
+    return [Rest()]
+
+
+@final
+class Rest(Event[Table]):
+    """After a flight, what was only glanced at is covered again. (SF-EXPL.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("SF-EXPL.5", "SF-EXPL.3")
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        table.glance = []
+        return []
+
+
+# ---------------------------------------------------------------------- lairs and ice
+
+
+def clearable(table: Table, seat: int, planet: int) -> bool:
+    """Whether a seat sees an obstacle there and is strong enough."""
+    if not table.obstacle(planet) or not table.sees(seat, planet):
+        return False
+    return (table.freight(seat) if table.token[planet] >= ICE else table.combat(seat)) >= table.bounty(planet)
+
+
+def clear_refusal(table: Table, seat: int, point: int, planet: int) -> Refusal | None:
+    """Why a ship cannot clear a planet."""
+    if planet not in table.rules.board.planets_at[point]:
+        return Refusal("SF-PIRATE.6")
+    if not table.sees(seat, planet) or not table.obstacle(planet):
+        return Refusal("SF-PIRATE.2")
+    if table.token[planet] >= ICE:
+        return None if table.freight(seat) >= table.bounty(planet) else Refusal("SF-ICE.2")
+    return None if table.combat(seat) >= table.bounty(planet) else Refusal("SF-PIRATE.2")
+
+
+def clear(table: Table, seat: int, planet: int) -> list[Step[Table]]:
+    """The token is won, and one of the reserve takes its place."""
+    token = table.token[planet]
+    table.won.append(seat * 64 + token)
+    table.token[planet] = DARK
+    table.tell("told.clear_ice" if token >= ICE else "told.clear_lair", seat, (f"place:h{planet}",), n=token % 10)
+    return [Reckon(), LayReserve(planet)]
+
+
+@final
+class LayReserve(Draw[Table]):
+    """A token from the reserve takes the place of the obstacle, open for all. (SF-PIRATE.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("planet", high="planets"),)
+    rules = ("SF-PIRATE.4", "SF-PIRATE.5", "SF-ICE.3", "SF-SETUP.10")
+
+    def __init__(self, planet: int) -> None:
+        self.planet: Final = planet
+
+    def options(self, table: Table) -> list[Answer]:
+        kinds = table.rules.reserve_kind
+        return [("token", kinds[at]) for at, count in enumerate(table.reserve) if count]
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return ("token", table.rules.reserve_kind[draw_from(table.reserve, luck)])
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        token = integer(outcome, 1)
+        table.reserve[table.rules.reserve_kind.index(token)] -= 1
+        table.token[self.planet] = token
+        table.face[self.planet] = 1
+        table.tell("told.reserve", NONE, (f"place:h{self.planet}",), n=token)
+        return []
+
+
+# ---------------------------------------------------------------------- founding
+
+
+@final
+class Found(Question[Table]):
+    """A colony ship on a free colony point may found a colony, if nothing forbids it, or wait. (SF-COL.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("ship", high=2))
+    rules = (
+        *("SF-COL.1", "SF-COL.2", "SF-COL.3", "SF-COL.4", "SF-COL.6", "SF-COL.7"),
+        *("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4"),
+    )
+    private = True
+
+    def __init__(self, player: int, ship: int) -> None:
+        self.player: Final = player
+        self.ship: Final = ship
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def must(self, table: Table, point: int) -> bool:
+        """A ship that stopped where it began must found there."""
+        return point == table.begun[self.ship] and can_found(table, self.player, point)
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        point = table.ship[seat * 3 + self.ship]
+        if self.must(table, point):
+            return [FOUND]
+        return [FOUND, WAIT] if can_found(table, seat, point) else [WAIT]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        point = table.ship[seat * 3 + self.ship]
+        if answer == FOUND:
+            return found_refusal(table, seat, point)
+        if answer == WAIT:
+            return Refusal("SF-FLY.9") if self.must(table, point) else None
+        return Refusal("SF-COL.2")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        point = table.ship[seat * 3 + self.ship]
+        if answer == WAIT:
+            table.tell("told.wait", seat, (f"place:p{point}",))
+            return []
+        table.reveals += 1
+        table.settle(seat, self.ship)
+        system = table.rules.board.system_names[table.rules.board.site_system[table.rules.site_at[point]]]
+        table.tell("told.found", seat, (f"place:p{point}",), system=f"system.{system}")
+        return []

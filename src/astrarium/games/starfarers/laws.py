@@ -1,0 +1,156 @@
+"""What must always be true: every card, piece and token is somewhere, once, and nobody has more than fits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starfarers.box import COLONY, KINDS
+from astrarium.games.starfarers.table import DARK, DOCKED, NONE, PORT, SETTLED, SHIP, StarfarersTable
+
+CITES: Final = {
+    "card_problems": ("SF-COMP.11",),
+    "piece_problems": ("SF-COMP.1", "SF-SETUP.3", "SF-COL.5"),
+    "token_problems": ("SF-COMP.9", "SF-COMP.10"),
+    "ship_problems": ("SF-COMP.12", "SF-COMP.14", "SF-COMP.3"),
+    "deck_problems": ("SF-COMP.13", "SF-ENC.36"),
+}
+
+
+def problems(table: StarfarersTable) -> list[str]:
+    """What cannot be true of this table."""
+    found = shape_problems(table)
+    if found:
+        return found
+    return [
+        *card_problems(table),
+        *piece_problems(table),
+        *ship_problems(table),
+        *token_problems(table),
+        *deck_problems(table),
+    ]
+
+
+def shape_problems(table: StarfarersTable) -> list[str]:
+    """Lists that belong together have fitting lengths."""
+    seats = table.rules.players
+    fits = (
+        len(table.hand) == seats * KINDS
+        and len(table.known) == seats * seats * KINDS
+        and len(table.ship) == len(table.cargo) == len(table.upgrades) == seats * 3
+        and len(table.replies) == seats * 11
+        and len(table.bag) == len(table.rules.token_kind)
+        and len(table.reserve) == len(table.rules.reserve_kind)
+        and len(table.spent) == len(table.spent_reader) == len(table.spent_heard)
+        and len(table.tried) % 10 == 0
+        and len(table.shaken) % 3 == 0
+        and (table.card == NONE) == (table.node == NONE)
+        and all([token >> 6 < seats for token in table.won])
+    )
+    return [] if fits else ["the lists of the table do not fit together"]
+
+
+def card_problems(table: StarfarersTable) -> list[str]:
+    """Each kind of resource comes to what the box holds; nobody knows more of a hand than is in it."""
+    seats = table.rules.players
+    found = [
+        f"cards of kind {kind} are missing or too many"
+        for kind in range(KINDS)
+        if table.bank[kind] + table.pile[kind] + sum(table.hand[kind::KINDS]) != table.rules.each
+    ]
+    for hand in range(seats):
+        for watcher in range(seats):
+            at = (hand * seats + watcher) * KINDS
+            if any([table.known[at + kind] > table.hand[hand * KINDS + kind] for kind in range(KINDS)]):
+                found.append(f"seat {watcher} knows of cards in the hand of {hand} that are not there")
+    return found
+
+
+def piece_problems(table: StarfarersTable) -> list[str]:
+    """Pieces on the map and in reserve are those of the box, each where it may stand."""
+    found: list[str] = []
+    rules = table.rules
+    pieces: list[list[int]] = [[0] * 4 for _ in range(rules.players + 1)]
+    for point, code in enumerate(table.stand):
+        if not code:
+            continue
+        piece, owner = table.piece_at(point), table.owner_at(point)
+        if piece > DOCKED or owner > rules.players or (owner == rules.players and piece not in (SETTLED, PORT)):
+            return [f"nothing like that can stand on {rules.board.name(point)}"]
+        pieces[owner][piece] += 1
+        if piece in (SETTLED, PORT) and rules.site_at[point] < 0:
+            found.append(f"a colony stands on {rules.board.name(point)}, which is no colony point")
+        if piece == DOCKED and (rules.dock_at[point] < 0 or table.dock[rules.dock_at[point]] != owner):
+            found.append(f"a station stands on {rules.board.name(point)}, which is not its dock")
+    for seat in range(rules.players):
+        aboard = [table.cargo[seat * 3 + at] for at in table.ships_out(seat)]
+        standing = pieces[seat][SETTLED] + pieces[seat][PORT]
+        if standing + aboard.count(COLONY) + table.colonies[seat] != rules.colonies:
+            found.append(f"colonies of seat {seat} are missing or too many")
+        if pieces[seat][PORT] + table.rings[seat] != rules.rings:
+            found.append(f"spaceport rings of seat {seat} are missing or too many")
+        stations = table.dock.count(seat)
+        if pieces[seat][DOCKED] != stations:
+            found.append(f"stations of seat {seat} do not stand on their docks")
+        if stations + len(aboard) - aboard.count(COLONY) + table.stations[seat] != rules.stations:
+            found.append(f"stations of seat {seat} are missing or too many")
+    return found
+
+
+def ship_problems(table: StarfarersTable) -> list[str]:
+    """Every ship stands where the map shows it, but for one in flight; upgrades and fame are within the stock."""
+    found: list[str] = []
+    rules = table.rules
+    standing = 0
+    for seat in range(rules.players):
+        for at in table.ships_out(seat):
+            point = table.ship[seat * 3 + at]
+            flying = seat == table.active and at == table.flying
+            if point in rules.board.stars:
+                found.append("a ship is in a star")
+            if not flying and table.stand[point] != 1 + SHIP * 8 + seat:
+                found.append(f"a ship of seat {seat} is not where the map shows it")
+            standing += not flying
+        if any([table.upgrades[seat * 3 + at] > rules.most[at] for at in range(3)]):
+            found.append(f"seat {seat} has more upgrades than fit")
+    if len([code for code in table.stand if code and (code - 1) >> 3 == SHIP]) != standing:
+        found.append("the map shows ships that nobody has")
+    if any([table.left_in_stock(upgrade) < 0 for upgrade in range(3)]) or table.fame_left() < 0:
+        found.append("there are not so many upgrades or fame rings")
+    return found
+
+
+def token_problems(table: StarfarersTable) -> list[str]:
+    """Every token is on its planet, in its bag, in the reserve or won."""
+    found: list[str] = []
+    rules = table.rules
+    laid = rules.reserve_count[:]
+    on_map = rules.token_count[:]
+    for planet, token in enumerate(table.token):
+        if table.face[planet] and token >= 20:
+            found.append(f"an obstacle lies open on planet {planet}")
+    won = [token & 63 for token in table.won]
+    for at, kind in enumerate(rules.token_kind):
+        dot = rules.token_dot[at]
+        lying = len([1 for planet, token in enumerate(table.token) if token == kind and rules.board.dot[planet] == dot])
+        on_map[at] -= lying + table.bag[at] + (won.count(kind) if dot == 1 else 0)
+    for at in range(len(laid)):
+        laid[at] -= table.reserve[at]
+    # On red planets tokens of the reserve may lie, of whatever number.
+    for at, kind in enumerate(rules.token_kind):
+        if rules.token_dot[at] == 1 and kind in rules.reserve_kind:
+            on_map[at] += laid[rules.reserve_kind.index(kind)]
+    if any(on_map) or len(won) < sum(laid):
+        found.append("tokens are missing or too many")
+    return found
+
+
+def deck_problems(table: StarfarersTable) -> list[str]:
+    """Every encounter is in the deck, among the discards or in play, once; a seen token is a drawn one."""
+    found: list[str] = []
+    for card, left in enumerate(table.deck):
+        if left + table.spent.count(card) + (table.card == card) != 1:
+            found.append(f"encounter {card + 1} is missing or there twice")
+    for planet, token in enumerate(table.token):
+        if token == DARK and (table.looked[planet] or planet in table.glance) and not table.won:
+            found.append(f"the token of planet {planet} was seen and does not exist")
+    return found

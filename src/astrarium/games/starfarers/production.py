@@ -1,0 +1,392 @@
+"""Production: the dice, what planets yield, tribute and taking on a seven, and supplies from Earth."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.luck import Luck, draw_from
+from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.games.starfarers.board import RESOURCES
+from astrarium.games.starfarers.box import KINDS
+from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
+
+Table = StarfarersTable
+CARD: Final[list[Answer]] = [("card", kind) for kind in RESOURCES]
+RETURN: Final[list[Answer]] = [("return", kind) for kind in RESOURCES]
+TAKE: Final[list[Answer]] = [("take", kind) for kind in RESOURCES]
+NOBODY_NAMED: Final[Answer] = ("nobody",)
+DRAW: Final[Answer] = ("draw",)
+LATER: Final[Answer] = ("later",)
+
+CITES: Final = {
+    "shares": ("SF-PROD.2", "SF-PROD.3", "SF-PROD.4", "SF-PROD.5", "SF-THREE.2"),
+    "deal_out": ("SF-PROD.6", "SF-FRIEND.1", "SF-FRIEND.2", "SF-FRIEND.3", "SF-FRIEND.4", "SF-FRIEND.5"),
+    "tribute": ("SF-PROD.7", "SF-PROD.8", "SF-FRIEND.11"),
+    "supplies": ("SF-PROD.11", "SF-PROD.15", "SF-VAR.1"),
+}
+
+
+@final
+class Roll(Draw[Table]):
+    """The two dice; their sum decides the production of all players. (SF-PROD.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-PROD.1", "SF-TURN.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def options(self, table: Table) -> list[Answer]:
+        return sorted(set(table.rules.dice))
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        dice = table.rules.dice
+        return {outcome: dice.count(outcome) / len(dice) for outcome in self.options(table)}
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return table.rules.dice[luck.below(36)]
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        one, two = integer(outcome, 1), integer(outcome, 2)
+        table.rolled = [one, two]
+        table.tell("told.roll", self.player, n=one + two)
+        if one + two == 7:
+            returned = tribute(table)
+            steps: list[Step[Table]] = [at_once(returned), TellTribute(tuple(returned))] if returned else []
+            return [*steps, TakeFrom(self.player)]
+        return deal_out(table, one + two)
+
+
+def shares(table: Table, total: int) -> list[int]:
+    """What each seat is owed by a roll, five kinds for each seat."""
+    board, players, stand = table.rules.board, table.rules.players, table.stand
+    owed = [0] * (players * KINDS)
+    face = table.face
+    for planet, token in enumerate(table.token):
+        if token == total and face[planet]:
+            for point in board.planet_sites[planet]:
+                code = stand[point] - 1
+                if code >= 0 and code >> 3 in (SETTLED, PORT) and code & 7 < players:
+                    owed[(code & 7) * KINDS + board.resource[planet]] += 1
+    return owed
+
+
+def deal_out(table: Table, total: int) -> list[Step[Table]]:
+    """Everybody gets what is owed, kind by kind as far as the bank can serve all, then what friends add."""
+    rules, bank = table.rules, table.bank
+    owed = shares(table, total)
+    got = [0] * rules.players
+    for kind in range(KINDS):
+        wanted = owed[kind::KINDS]
+        total_wanted = sum(wanted)
+        if total_wanted == 0:
+            continue
+        if total_wanted > bank[kind]:
+            lone = len([count for count in wanted if count]) == 1
+            if not (rules.lone_player and lone):
+                table.tell("told.shortage", NONE, kind=RESOURCES[kind])
+                continue
+        for seat in range(rules.players):
+            if wanted[seat]:
+                received = table.gain(seat, kind, wanted[seat])
+                if table.friend[rules.harvest[kind]] == seat and received:
+                    wanted[seat] = -1  # the bonus comes when everybody is served
+                got[seat] += received
+                if received:
+                    table.tell("told.yield", seat, n=received, kind=RESOURCES[kind])
+        if -1 in wanted:
+            seat = wanted.index(-1)
+            if table.gain(seat, kind, 1):
+                table.tell("told.harvest", seat, kind=RESOURCES[kind])
+    helped = table.friend[rules.relief]
+    if helped != NONE and not got[helped] and any(bank):
+        return [Relief(helped)]
+    return []
+
+
+@final
+class Relief(Question[Table]):
+    """Whoever has the relief fund and got nothing takes a card of choice from the bank. (SF-FRIEND.15)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-FRIEND.15",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return in_bank(table)
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        return bank_refusal(table, answer, "SF-FRIEND.15")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        kind = text(answer, 1)
+        table.gain(seat, RESOURCES.index(kind), 1)
+        table.tell("told.relief", seat, kind=kind)
+        return []
+
+
+def in_bank(table: Table) -> list[Answer]:
+    """The kinds of which the bank has a card."""
+    return [TAKE[kind] for kind in range(KINDS) if table.bank[kind]]
+
+
+def bank_refusal(table: Table, answer: Answer, rule: str) -> Refusal | None:
+    """Why a card cannot be taken from the bank."""
+    if form(answer) != "take w" or answer[1] not in RESOURCES:
+        return Refusal(rule)
+    return None if table.bank[RESOURCES.index(text(answer, 1))] else Refusal("SF-TRADE.8")
+
+
+# ---------------------------------------------------------------------- a seven
+
+
+def tribute(table: Table) -> dict[int, Step[Table]]:
+    """What each player with too many cards must return, by seat."""
+    rules = table.rules
+    asked: dict[int, Step[Table]] = {}
+    for seat in range(rules.players):
+        limit = rules.light_above if table.friend[rules.light_tribute] == seat else rules.tribute_above
+        held = table.held(seat)
+        if held > limit:
+            asked[seat] = ReturnCards((held + 1) // 2 if rules.round_up else held // 2)
+    return asked
+
+
+@final
+class ReturnCards(Question[Table]):
+    """Earth demands tribute: half of the cards go back to the bank, chosen one by one. (SF-PROD.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("count", low=1, high=100),)
+    rules = ("SF-PROD.7", "SF-PROD.8")
+    private = True
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def seat(self, table: Table) -> int:
+        return table.active
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [RETURN[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "return w" or answer[1] not in RESOURCES:
+            return Refusal("SF-PROD.7")
+        return None if table.hand[seat * KINDS + RESOURCES.index(text(answer, 1))] else Refusal("SF-PROD.7")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        table.pay(seat, RESOURCES.index(text(answer, 1)), 1)
+        return [ReturnCards(self.count - 1)] if self.count > 1 else []
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"n": self.count}
+
+
+@final
+class TellTribute(Event[Table]):
+    """All have returned their cards, and everybody sees the stacks of the bank. (SF-PROD.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"),)
+    rules = ("SF-PROD.10",)
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats: Final = seats
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        for seat in self.seats:
+            table.tell("told.return", seat, n=table.held(seat))
+        return []
+
+
+@final
+class TakeFrom(Question[Table]):
+    """Whoever rolled the seven may take a random card from one player. (SF-PROD.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-PROD.9", "SF-PROD.10")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        rivals: list[Answer] = [
+            ("rob", other) for other in range(table.rules.players) if other != seat and table.held(other)
+        ]
+        return [*rivals, NOBODY_NAMED]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == NOBODY_NAMED:
+            return None
+        if form(answer) != "rob i" or not 0 <= integer(answer, 1) < table.rules.players or answer[1] == seat:
+            return Refusal("SF-PROD.9")
+        return None if table.held(integer(answer, 1)) else Refusal("SF-PROD.10")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        return [] if answer == NOBODY_NAMED else [TakeCard(seat, integer(answer, 1))]
+
+
+@final
+class TakeCard(Draw[Table]):
+    """A card drawn at random from a hand; only the two see it. (SF-PROD.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("taker", high="seats"), number("giver", high="seats"))
+    rules = ("SF-PROD.9", "SF-ENC.32", "SF-FRIEND.14")
+
+    def __init__(self, taker: int, giver: int) -> None:
+        self.taker: Final = taker
+        self.giver: Final = giver
+
+    def options(self, table: Table) -> list[Answer]:
+        return [CARD[kind] for kind in range(KINDS) if table.hand[self.giver * KINDS + kind]]
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        held, at = table.held(self.giver), self.giver * KINDS
+        return {outcome: table.hand[at + CARD.index(outcome)] / held for outcome in self.options(table)}
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        at = self.giver * KINDS
+        return CARD[draw_from(table.hand[at : at + KINDS], luck)]
+
+    def only(self, table: Table) -> int:
+        return self.taker
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        kind = CARD.index(outcome)
+        table.slip(self.giver, self.taker, kind)
+        tell_taking(table, self.taker, self.giver, kind)
+        return []
+
+
+def tell_taking(table: Table, taker: int, giver: int, kind: int) -> None:
+    """Everybody hears that a card was taken, the two hear which."""
+    table.tell("told.take", taker, other=f"seat.{giver}")
+    table.tell("told.took", taker, (), taker, kind=RESOURCES[kind])
+    table.tell("told.lost", giver, (), giver, kind=RESOURCES[kind])
+
+
+# ---------------------------------------------------------------------- supplies from Earth
+
+
+def supplies(table: Table, seat: int) -> int:
+    """How many supply cards a seat may draw now."""
+    rules = table.rules
+    points = table.points(seat)
+    if table.used & SUPPLIED or points >= rules.supply_below or not (any(table.pile) or any(table.bank)):
+        return 0
+    return 2 if rules.fast_start and points < rules.fast_below else 1
+
+
+def supply_refusal(table: Table, seat: int) -> Refusal | None:
+    """Why no supplies come."""
+    if table.used & SUPPLIED:
+        return Refusal("SF-PROD.15")
+    if table.points(seat) >= table.rules.supply_below:
+        return Refusal("SF-PROD.11")
+    return None if supplies(table, seat) else Refusal("SF-SETUP.17")
+
+
+def send_supplies(table: Table, seat: int) -> list[Step[Table]]:
+    """Cards from the supply pile, as many as are due."""
+    count = supplies(table, seat)
+    table.used |= SUPPLIED
+    table.rebuild()
+    table.tell("told.supply", seat, n=count)
+    return [SupplyCard(seat) for _ in range(count)]
+
+
+@final
+class Supply(Question[Table]):
+    """With few points a supply card may be drawn, now or later in the trade and build phase. (SF-PROD.11)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-PROD.11", "SF-PROD.12", "SF-PROD.13", "SF-VAR.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [DRAW, LATER]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == LATER:
+            return None
+        return supply_refusal(table, seat) if answer == DRAW else Refusal("SF-TURN.1")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        return send_supplies(table, seat) if answer == DRAW else []
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"n": supplies(table, self.player)}
+
+
+@final
+class SupplyCard(Draw[Table]):
+    """A card from the supply pile, seen by its owner only. (SF-SETUP.16)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-SETUP.16", "SF-SETUP.19", "SF-PROD.11")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def options(self, table: Table) -> list[Answer]:
+        return [CARD[kind] for kind in range(KINDS) if table.pile[kind]] or [("none",)]
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        size = sum(table.pile)
+        if not size:
+            return {("none",): 1.0}
+        return {outcome: table.pile[CARD.index(outcome)] / size for outcome in self.options(table)}
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return CARD[draw_from(table.pile, luck)] if any(table.pile) else ("none",)
+
+    def only(self, table: Table) -> int:
+        return self.player
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        if outcome != ("none",):
+            kind = CARD.index(outcome)
+            table.supply(self.player, kind)
+            table.tell("told.drew", self.player, (), self.player, kind=RESOURCES[kind])
+        return []
+
+
+@final
+class OfferSupplies(Event[Table]):
+    """Supplies come even after a seven, if the points are few. (SF-PROD.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-PROD.12", "SF-PROD.11")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        return [Supply(self.player)] if supplies(table, self.player) else []
+
+
+@final
+class Production(Event[Table]):
+    """The first phase: dice, and then supplies. (SF-TURN.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-TURN.1", "SF-PROD.1", "SF-PROD.12")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        return [Roll(self.player), OfferSupplies(self.player)]

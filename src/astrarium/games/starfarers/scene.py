@@ -1,0 +1,308 @@
+"""How it looks to a seat: the field with its points, planets and outposts, and everything that lies on it."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+import msgspec
+
+from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Over, Phase, Piece, Place, PlaceNow, Told
+from astrarium.core.sight import Sight
+from astrarium.core.table import News
+from astrarium.games.starfarers.board import DOTS, RESOURCES
+from astrarium.games.starfarers.box import COLONY, KINDS, StarfarersBox
+from astrarium.games.starfarers.choices import ask, choices
+from astrarium.games.starfarers.frame import REACH, View, frame, middle, spot
+from astrarium.games.starfarers.pictures import STOCKS, dialogue, dice, seats, sheets, token_badge, track, zones
+from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
+
+TITLE: Final = "The Starfarers of Catan"
+LINES: Final = 60  # of the log
+STANDING: Final = {SETTLED: "colony", PORT: "spaceport", 3: "station"}
+
+
+# ---------------------------------------------------------------------- the board
+
+
+@lru_cache(maxsize=64)
+def board(box: StarfarersBox, lang: str) -> Board:
+    """All hexes, two units across the flats, and the points ships stand on at their corners."""
+    grid = box.board
+    places = [*hexes(box, lang), *points(box)]
+    links = [Link(a=f"p{one}", b=f"p{two}", kind="lane") for one, two in grid.links]
+    areas = [
+        Area(id=f"system-{name}", kind="system", x=spot(*grid.points[star])[0], y=spot(*grid.points[star])[1])
+        for name, star in zip(grid.system_names, grid.stars, strict=True)
+    ]
+    return Board(
+        game="starfarers",
+        title=TITLE,
+        width=round((10 * 1.5 + 2) * REACH, 4),
+        height=30.0,
+        places=tuple(places),
+        links=tuple(links),
+        areas=tuple(areas),
+    )
+
+
+def hexes(box: StarfarersBox, lang: str) -> list[Place]:
+    """Planets, outposts and empty space."""
+    from astrarium.games.starfarers import GAME
+
+    grid, said = box.board, frame(box, GAME.words, lang)
+    found: list[Place] = []
+    for at, (column, row) in enumerate(grid.hexes):
+        x, y = middle(column, row)
+        size = round(REACH, 4)
+        if (column, row) in grid.planet_hex:
+            planet = grid.planet_hex.index((column, row))
+            name = RESOURCES[grid.resource[planet]]
+            system = grid.system_names[grid.planet_system[planet]]
+            label = said.opened("panel.planet", kind=name)
+            found.append(
+                Place(
+                    id=f"h{planet}",
+                    shape="flathex",
+                    x=x,
+                    y=y,
+                    size=size,
+                    kind=f"planet-{name}",
+                    label=label,
+                    group=f"system-{system}",
+                    rule="SF-COMP.6",
+                )
+            )
+        elif (column, row) in grid.outpost_hex:
+            race = grid.outpost_hex.index((column, row))
+            name = grid.races[race]
+            label = said.say(f"race.{name}")
+            found.append(
+                Place(
+                    id=f"o{race}",
+                    shape="flathex",
+                    x=x,
+                    y=y,
+                    size=size,
+                    kind=f"outpost-{name}",
+                    label=label,
+                    rule="SF-COMP.7",
+                )
+            )
+        else:
+            found.append(Place(id=f"x{at}", shape="flathex", x=x, y=y, size=size, kind="space"))
+    return found
+
+
+def points(box: StarfarersBox) -> list[Place]:
+    """Stars, colony points, docks and all other points."""
+    grid = box.board
+    found: list[Place] = []
+    for point, (u, v) in enumerate(grid.points):
+        x, y = spot(u, v)
+        kind, label, rule = "point", "", "SF-COMP.2"
+        if point in grid.stars:
+            kind, rule = "star", "SF-COMP.3"
+        elif grid.site_at[point] >= 0:
+            kind, rule = "site", "SF-COMP.5"
+        elif grid.dock_at[point] >= 0:
+            kind, label, rule = "dock", str(grid.dock_at[point] % 5 + 1), "SF-BASE.1"
+        found.append(Place(id=f"p{point}", shape="point", x=x, y=y, size=0.22, kind=kind, label=label, rule=rule))
+    return found
+
+
+# ---------------------------------------------------------------------- everything that changes
+
+
+def now(sight: Sight[StarfarersTable]) -> Now:
+    """Everything that may change, as that seat sees it."""
+    view = View(sight)
+    asked = choices(view)
+    return Now(
+        version=sight.match.version(sight.seat),
+        viewer=sight.seat,
+        waiting=sight.match.waiting,
+        turn=turn(view),
+        phases=phases(view),
+        places=places(view),
+        pieces=pieces(view),
+        seats=seats(view),
+        stock=stock(view),
+        stock_title=view.frame.say("panel.stock"),
+        tracks=track(view),
+        zones=zones(view),
+        sheets=sheets(view),
+        dice=dice(view),
+        dialogue=dialogue(view),
+        ask=ask(view, asked),
+        choices=asked,
+        log=log(view),
+        over=over(sight),
+    )
+
+
+def turn(view: View) -> str:
+    """The round, as the bar at the top names it."""
+    table, say = view.table, view.frame.say
+    if table.phase == 0:
+        return say("turn.setup")
+    if view.box.round_limit:
+        return say("turn.round_of", n=table.round, all=view.box.round_limit)
+    return say("turn.round", n=table.round)
+
+
+def phases(view: View) -> tuple[Phase, ...]:
+    """The three phases of the turn."""
+    here = FLIGHT + 1 if view.table.ended else view.table.phase
+    found: list[Phase] = []
+    for at in range(1, FLIGHT + 1):
+        state: Literal["done", "now", "ahead"] = "done" if at < here else "now" if at == here else "ahead"
+        found.append(Phase(label=view.frame.say(f"phase.{at}"), state=state))
+    return tuple(found)
+
+
+def places(view: View) -> tuple[PlaceNow, ...]:
+    """Planets with their tokens as the viewer knows them, outposts with marker and cards left."""
+    return (*[planet(view, at) for at in range(view.box.board.planets)], *outposts(view))
+
+
+def planet(view: View, at: int) -> PlaceNow:
+    """A planet: its number for all to see, what the viewer alone has seen, or the back of its token."""
+    table, frame = view.table, view.frame
+    if view.table.face[at]:
+        said = frame.say(f"token.{table.token[at]}") if table.token[at] > 0 else ""
+        return PlaceNow(id=f"h{at}", badges=(token_badge(table.token[at], said),) if said else ())
+    dot = DOTS[view.box.board.dot[at]]
+    if view.sees(at):
+        said = frame.say("panel.seen", token=f"token.{table.token[at]}")
+        return PlaceNow(id=f"h{at}", badges=(token_badge(table.token[at], said), Badge(icon="seen")), note=said)
+    said = frame.say("panel.face_down")
+    return PlaceNow(id=f"h{at}", badges=(Badge(icon=f"back-{dot}", label=said),), note=said)
+
+
+def outposts(view: View) -> list[PlaceNow]:
+    """The outposts: whose marker, how many cards are left, how many docks are taken."""
+    table, frame, box = view.table, view.frame, view.box
+    found: list[PlaceNow] = []
+    for at in range(len(box.board.races)):
+        docks = table.dock[at * 5 : at * 5 + 5]
+        left = len([card for card, race in enumerate(box.friend_race) if race == at and table.friend[card] == NONE])
+        found.append(
+            PlaceNow(
+                id=f"o{at}",
+                owner=table.marker[at] if table.marker[at] != NONE else None,
+                badges=(Badge(icon="card", text=str(left)),),
+                state="closed" if NONE not in docks else "",
+                note=frame.say("panel.docks", n=5 - docks.count(NONE)),
+            )
+        )
+    return found
+
+
+def pieces(view: View) -> tuple[Piece, ...]:
+    """Colonies, spaceports and stations, and ships with their cargo and rings."""
+    table, frame, box = view.table, view.frame, view.box
+    found: list[Piece] = []
+    for point in [*box.board.sites, *box.board.docks]:
+        piece = table.piece_at(point)
+        if piece in STANDING:
+            owner = table.owner_at(point)
+            name = STANDING[piece]
+            blocks = owner >= box.players
+            found.append(
+                Piece(
+                    id=f"c{point}",
+                    kind=name,
+                    owner=None if blocks else owner,
+                    place=f"p{point}",
+                    label=frame.say("seat.blocker") if blocks else frame.opened(name),
+                )
+            )
+    for at, point in enumerate(table.ship):
+        if point != NONE:
+            found.append(ship(view, at // 3, at % 3, point))
+    return tuple(found)
+
+
+def ship(view: View, seat: int, at: int, point: int) -> Piece:
+    """A ship: what it carries, and how many rings its transporter has."""
+    table = view.table
+    cargo = "colony_ship" if table.cargo[seat * 3 + at] == COLONY else "trade_ship"
+    mine = seat == table.active
+    states: list[Literal["moved", "damaged"]] = []
+    if mine and (table.flown >> at) & 1:
+        states.append("moved")
+    if mine and (table.stopped >> at) & 1:
+        states.append("damaged")
+    return Piece(
+        id=f"s{seat}-{at}",
+        kind=cargo,
+        owner=seat,
+        place=f"p{point}",
+        badges=(Badge(icon="rings", text=str(at + 1)),),
+        states=tuple(states),
+        label=view.frame.opened("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),
+    )
+
+
+def stock(view: View) -> tuple[Amount, ...]:
+    """What belongs to nobody: decks by their counts, the stacks of the bank, upgrades and fame rings."""
+    table, frame = view.table, view.frame
+    say = frame.say
+    return (
+        Amount(icon="encounter", label=say("panel.encounters"), value=sum(table.deck)),
+        Amount(icon="card", label=say("panel.pile"), value=sum(table.pile)),
+        Amount(icon="fame_ring", label=say("panel.fame"), value=table.fame_left()),
+        *[
+            Amount(icon=name.removesuffix("s"), label=say(f"panel.{name}"), value=table.left_in_stock(at))
+            for at, name in enumerate(STOCKS)
+        ],
+        Amount(icon="token", label=say("panel.reserve"), value=sum(table.reserve)),
+        *[
+            Amount(icon=RESOURCES[kind], label=say("panel.bank", kind=RESOURCES[kind]), value=table.bank[kind])
+            for kind in range(KINDS)
+        ],
+    )
+
+
+# ---------------------------------------------------------------------- the log and the end
+
+
+def log(view: View) -> tuple[Told, ...]:
+    """The last news that this seat may hear, in words."""
+    story, seat = view.sight.match.story, view.sight.seat
+    version = view.sight.match.version(seat)
+    start = max(0, len(story) - LINES)
+    lines = [
+        told(view, at, number, news)
+        for at, (number, news) in enumerate(story[start:], start)
+        if news.only is None or news.only == seat
+    ]
+    return tuple([line if line.number <= version else msgspec.structs.replace(line, number=version) for line in lines])
+
+
+def told(view: View, at: int, number: int, news: News) -> Told:
+    """One line of the log."""
+    said = view.frame
+    begun = (early for _, early in reversed(view.sight.match.story[: at + 1]) if early.key == "told.turn")
+    last = next(begun, None)
+    return Told(
+        number=number,
+        seat=news.seat if news.seat >= 0 else None,
+        text=said.say(news.key, **news.args),
+        marks=news.marks,
+        kind=news.key.partition(".")[2],
+        turn=said.say("turn.of", n=last.args["round"], seat=f"seat.{last.seat}") if last else said.say("turn.setup"),
+    )
+
+
+def over(sight: Sight[StarfarersTable]) -> Over | None:
+    """How it ended."""
+    result = sight.match.result
+    if result is None:
+        return None
+    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
+    text = ending.en if sight.lang == "en" else ending.it
+    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

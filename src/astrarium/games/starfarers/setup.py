@@ -1,0 +1,253 @@
+"""Setup: home numbers, the start roll, pieces by the beginner plan or in three expert rounds, and opening hands."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.luck import Luck
+from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.games.starfarers.board import HOMES
+from astrarium.games.starfarers.box import CARGOS, COLONY
+from astrarium.games.starfarers.production import SupplyCard
+from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
+from astrarium.games.starfarers.turn import Turn
+
+Table = StarfarersTable
+ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
+
+CITES: Final = {
+    "block": ("SF-THREE.1", "SF-THREE.2", "SF-THREE.3"),
+    "round_order": ("SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6"),
+}
+
+
+@final
+class LayOut(Event[Table]):
+    """Everything that lies ready before the first roll. (SF-SETUP.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("SF-SETUP.7", "SF-SETUP.8", "SF-SETUP.9", "SF-SETUP.13", "SF-EXPERT.1")
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        rules, board = table.rules, table.rules.board
+        for seat in range(rules.players):
+            table.fame[seat] = rules.fame_start
+        steps: list[Step[Table]] = []
+        for planet in range(HOMES * 3):
+            table.face[planet] = 1
+            if not rules.expert:
+                table.token[planet] = board.start_number[planet]
+        if rules.expert:
+            steps.extend([ShuffleLetter(system) for system in range(HOMES)])
+        everybody = tuple(range(rules.players))
+        return [*steps, StartRoll(everybody, ()), PlacePieces(), OpeningHands(), Begin()]
+
+
+@final
+class ShuffleLetter(Draw[Table]):
+    """The three tokens of a Greek letter are laid at random on the planets of that letter. (SF-EXPERT.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("system", high=HOMES - 1),)
+    rules = ("SF-EXPERT.2", "SF-SETUP.7")
+
+    def __init__(self, system: int) -> None:
+        self.system: Final = system
+
+    def options(self, table: Table) -> list[Answer]:
+        tokens = table.rules.home_tokens[self.system]
+        return [("tokens", tokens[one], tokens[two], tokens[three]) for one, two, three in ORDERS]
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        for at in range(3):
+            table.token[self.system * 3 + at] = integer(outcome, at + 1)
+        return []
+
+
+@final
+class StartRoll(Draw[Table]):
+    """Everyone rolls; the highest total begins, and those who tie for it roll again. (SF-SETUP.20)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("rolling", high="seats"), numbers("totals", high=12))
+    rules = ("SF-SETUP.20", "SF-SETUP.21")
+
+    def __init__(self, rolling: tuple[int, ...], totals: tuple[int, ...]) -> None:
+        self.rolling: Final = rolling
+        self.totals: Final = totals  # of those who have rolled
+
+    def options(self, table: Table) -> list[Answer]:
+        return sorted(set(table.rules.dice))
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        dice = table.rules.dice
+        return {outcome: dice.count(outcome) / len(dice) for outcome in self.options(table)}
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return table.rules.dice[luck.below(36)]
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        total = integer(outcome, 1) + integer(outcome, 2)
+        table.tell("told.start_roll", self.rolling[len(self.totals)], n=total)
+        totals = (*self.totals, total)
+        if len(totals) < len(self.rolling):
+            return [StartRoll(self.rolling, totals)]
+        ahead = tuple([seat for at, seat in enumerate(self.rolling) if totals[at] == max(totals)])
+        if len(ahead) > 1:
+            return [StartRoll(ahead, ())]
+        table.first = ahead[0]
+        table.tell("told.first", ahead[0])
+        return []
+
+
+@final
+class PlacePieces(Event[Table]):
+    """The beginner start has fixed places; in the expert start everybody places in three rounds. (SF-SETUP.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("SF-SETUP.1", "SF-SETUP.2", "SF-SETUP.4", "SF-EXPERT.3", "SF-THREE.1")
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        rules = table.rules
+        if rules.block == "fixed" or (rules.block == "leftover" and not rules.expert):
+            colour = rules.colours[rules.players]
+            block(table, [rules.number(colour.port), *[rules.number(place) for place in colour.colonies]])
+        if rules.expert:
+            rounds: list[Step[Table]] = [PlacePiece(seat) for turn in range(3) for seat in round_order(table, turn)]
+            return [*rounds, BlockLeftover()]
+        asked: list[Step[Table]] = []
+        for at in range(rules.players):
+            seat = (table.first + at) % rules.players
+            colour = rules.colours[seat]
+            table.found_home(seat, rules.number(colour.port), PORT)
+            for place in colour.colonies:
+                table.found_home(seat, rules.number(place), SETTLED)
+            if rules.ship_choice:
+                asked.append(FirstShip(seat, rules.number(colour.ship)))
+            else:
+                table.launch(seat, 0, COLONY, rules.number(colour.ship))
+        return asked
+
+
+def round_order(table: Table, turn: int) -> list[int]:
+    """The order of an expert round: clockwise from the first player, back, and clockwise again."""
+    order = [(table.first + at) % table.rules.players for at in range(table.rules.players)]
+    return order[::-1] if turn == 1 else order
+
+
+def block(table: Table, points: list[int]) -> None:
+    """Pieces of the unused colour: they occupy their points and do nothing else. The first one is a spaceport."""
+    for at, point in enumerate(points):
+        table.put(point, SETTLED if at else PORT, table.rules.players)
+
+
+@final
+class BlockLeftover(Event[Table]):
+    """With three players the fourth colour may take the home points left over. (SF-THREE.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("SF-THREE.3",)
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        if table.rules.block == "leftover":
+            block(table, free_homes(table))
+        return []
+
+
+def free_homes(table: Table) -> list[int]:
+    """The free colony points of the home systems."""
+    return [point for point in table.rules.board.sites[: HOMES * 3] if not table.stand[point]]
+
+
+PLACED: Final = ("colony", "spaceport")
+
+
+@final
+class PlacePiece(Question[Table]):
+    """A colony or the spaceport goes on a free home colony point. (SF-EXPERT.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-EXPERT.3", "SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6", "SF-SETUP.3")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def kinds(self, table: Table) -> list[str]:
+        """Which pieces may still be placed: two colonies and one spaceport in all."""
+        ports = len(table.ports_of(self.player))
+        colonies = len(table.colonies_of(self.player))
+        return [kind for kind, wanted in zip(PLACED, (colonies < 2, ports < 1), strict=True) if wanted]
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [(kind, point) for point in free_homes(table) for kind in self.kinds(table)]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if len(answer) != 2 or answer[0] not in PLACED or not isinstance(answer[1], int):
+            return Refusal("SF-EXPERT.3")
+        if answer[0] not in self.kinds(table) or integer(answer, 1) not in free_homes(table):
+            return Refusal("SF-EXPERT.3")
+        return None
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        point = integer(answer, 1)
+        port = answer[0] == "spaceport"
+        table.found_home(seat, point, PORT if port else SETTLED)
+        table.tell("told.place_port" if port else "told.place_colony", seat, (f"place:p{point}",))
+        return [FirstShip(seat, NONE)] if port else []
+
+
+@final
+class FirstShip(Question[Table]):
+    """The free ship of the setup: colony or trade, beside the spaceport. (SF-EXPERT.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("point", low=NONE, high="points"))
+    rules = ("SF-EXPERT.7", "SF-SETUP.4", "SF-SETUP.5", "SF-BUILD.10")
+
+    def __init__(self, player: int, point: int) -> None:
+        self.player: Final = player
+        self.point: Final = point  # fixed in the beginner start
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def places(self, table: Table) -> list[int]:
+        """Where it may stand."""
+        return table.launch_points(self.player) if self.point == NONE else [self.point]
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [(cargo, point) for cargo in CARGOS for point in self.places(table)]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        fits = form(answer) in ("colony i", "trade i") and integer(answer, 1) in self.places(table)
+        return None if fits else Refusal("SF-EXPERT.7" if self.point == NONE else "SF-SETUP.4")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        point = integer(answer, 1)
+        table.launch(seat, 0, CARGOS.index(str(answer[0])), point)
+        table.tell(f"told.launch_{answer[0]}", seat, (f"place:p{point}",))
+        return []
+
+
+@final
+class OpeningHands(Event[Table]):
+    """Each player draws three cards from the supply pile. (SF-SETUP.19)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("SF-SETUP.19", "SF-SETUP.16")
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        seats, cards = table.rules.players, table.rules.supply_cards
+        return [SupplyCard(seat) for seat in range(seats) for _ in range(cards)]
+
+
+@final
+class Begin(Event[Table]):
+    """The player with the highest roll takes the first turn. (SF-EXPERT.8)"""
+
+    fields: ClassVar[tuple[Field, ...]] = ()
+    rules = ("SF-EXPERT.8", "SF-SETUP.20", "SF-SETUP.6")
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        return [Turn(table.first)]

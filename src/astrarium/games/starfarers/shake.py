@@ -1,0 +1,69 @@
+"""Shaking the mothership: the flight phase begins with two balls, a base speed, or an encounter."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.luck import Luck
+from astrarium.core.step import Answer, Draw, Event, Step
+from astrarium.games.starfarers.encounters import Meet, balls_of, shake_odds
+from astrarium.games.starfarers.flight import Fleet
+from astrarium.games.starfarers.table import FLIGHT, NONE, StarfarersTable
+
+Table = StarfarersTable
+
+
+@final
+class FlightPhase(Event[Table]):
+    """The third phase; without a ship on the map there is none. (SF-SHAKE.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-SHAKE.1", "SF-TURN.1", "SF-FLY.9")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        seat = self.player
+        if table.first_ship(seat) == NONE:
+            return []
+        table.phase = FLIGHT
+        for at in range(3):
+            point = table.ship[seat * 3 + at]
+            table.begun[at] = point if point >= 0 and table.rules.site_at[point] >= 0 else NONE
+        return [FlightShake(seat), Fleet(seat)]
+
+
+@final
+class FlightShake(Draw[Table]):
+    """Two balls fall: their sum is the base speed, but the black one brings an encounter. (SF-SHAKE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = (
+        *("SF-SHAKE.2", "SF-SHAKE.3", "SF-SHAKE.4", "SF-SHAKE.5", "SF-SHAKE.6", "SF-SHAKE.7"),
+        *("SF-SHAKE.10", "SF-SHAKE.11"),
+    )
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def options(self, table: Table) -> list[Answer]:
+        return table.rules.shake_kinds
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        return shake_odds(table)
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return table.rules.shakes[luck.below(len(table.rules.shakes))]
+
+    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+        one, two = balls_of(outcome)
+        table.shaken = [self.player, one, two]
+        if one and two:
+            table.base = one + two
+            table.tell("told.shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=table.speed(self.player))
+            return []
+        table.base = table.rules.after_encounter
+        table.tell("told.encounter", self.player, one=f"ball.{one}", two=f"ball.{two}")
+        return [Meet(self.player)]

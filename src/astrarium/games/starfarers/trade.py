@@ -1,0 +1,449 @@
+"""Trade and build: one menu in any order, deals with the bank, offers and counter-offers between players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.games.starfarers.board import RESOURCES
+from astrarium.games.starfarers.box import GOODS, ITEMS, KINDS
+from astrarium.games.starfarers.building import build, build_refusal, can_build
+from astrarium.games.starfarers.production import (
+    TakeCard,
+    bank_refusal,
+    in_bank,
+    send_supplies,
+    supplies,
+    supply_refusal,
+)
+from astrarium.games.starfarers.score import Reckon
+from astrarium.games.starfarers.table import BOUGHT_FAME, HELPED, SOLD_GOODS, StarfarersTable
+
+Table = StarfarersTable
+SUPPLY: Final[Answer] = ("supply",)
+OFFER: Final[Answer] = ("offer",)
+FAME: Final[Answer] = ("fame",)
+HELP: Final[Answer] = ("help",)
+DONE: Final[Answer] = ("end",)
+NO: Final[Answer] = ("no",)
+YES: Final[Answer] = ("yes",)
+WITHDRAW: Final[Answer] = ("withdraw",)
+BUILD: Final[list[Answer]] = [("build", item) for item in ITEMS]
+BANK: Final[list[list[Answer]]] = [[("bank", kind, count) for count in range(4)] for kind in RESOURCES]
+OFFERS: Final = "offer iiiiiiiiii"
+COUNTERS: Final = "counter iiiiiiiiii"
+REFUSED: Final = 0
+AGREED: Final = 1
+COUNTERED: Final = 2
+
+CITES: Final = {
+    "bank_deal_refusal": ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-TRADE.8", "SF-FRIEND.20"),
+    "deal_refusal": ("SF-TRADE.4",),
+    "ahead": ("SF-FRIEND.14",),
+    "fame_refusal": ("SF-FRIEND.12", "SF-FRIEND.13", "SF-COMP.12"),
+}
+
+
+@final
+class Trade(Question[Table]):
+    """The second phase: trade and build as often as one likes, in any order. (SF-TRADE.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = (
+        *("SF-TRADE.1", "SF-TURN.1", "SF-PROD.13", "SF-PROD.14", "SF-TRADE.5", "SF-BUILD.1"),
+        *("SF-FRIEND.18", "SF-FRIEND.19"),
+    )
+    private = True
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        found: list[Answer] = []
+        if supplies(table, seat):
+            found.append(SUPPLY)
+        if any(table.bank):
+            hand = table.hand
+            for kind in range(KINDS):
+                held = hand[seat * KINDS + kind]
+                if held:
+                    special = table.special_rate(seat, kind)
+                    if special and held >= special:
+                        found.append(BANK[kind][special])
+                    rate = table.rate(seat, kind)
+                    if held >= rate:
+                        found.append(BANK[kind][rate])
+        found.extend([BUILD[item] for item in range(len(ITEMS)) if can_build(table, seat, item)])
+        if table.held(seat) and partners(table, seat):
+            found.append(OFFER)
+        if fame_refusal(table, seat) is None:
+            found.append(FAME)
+        if not table.used & HELPED and len(ahead(table, seat)) > 1:
+            found.append(HELP)
+        found.append(DONE)
+        return found
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        shape = form(answer)
+        if answer == DONE:
+            return None
+        if answer == SUPPLY:
+            return supply_refusal(table, seat)
+        if shape == "bank wi" and answer[1] in RESOURCES:
+            return bank_deal_refusal(table, seat, RESOURCES.index(text(answer, 1)), integer(answer, 2))
+        if shape == "build w" and answer[1] in ITEMS:
+            return build_refusal(table, seat, ITEMS.index(text(answer, 1)))
+        if answer == OFFER:
+            return None if table.held(seat) and partners(table, seat) else Refusal("SF-TRADE.4")
+        if answer == FAME:
+            return fame_refusal(table, seat)
+        if answer == HELP:
+            fits = not table.used & HELPED and len(ahead(table, seat)) > 1
+            return None if fits else Refusal("SF-FRIEND.14")
+        return Refusal("SF-PIRATE.7" if answer[0] == "clear" else "SF-TURN.1")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        word = answer[0]
+        if word == "end":
+            return []
+        if word == "build":
+            return [*build(table, seat, ITEMS.index(text(answer, 1))), self]
+        if word == "bank":
+            return [BankTake(seat, RESOURCES.index(text(answer, 1)), integer(answer, 2)), self]
+        if word == "offer":
+            return [MakeOffer(seat), self]
+        if word == "supply":
+            return [*send_supplies(table, seat), self]
+        if word == "fame":
+            table.used |= BOUGHT_FAME
+            table.pay(seat, GOODS, 1)
+            table.add_fame(seat, 1)
+            table.tell("told.buy_fame", seat)
+            return [Reckon(), self]
+        table.used |= HELPED
+        return [HelpFrom(seat), self]
+
+
+def bank_deal_refusal(table: Table, seat: int, kind: int, count: int) -> Refusal | None:
+    """Why the bank does not take so many cards of a kind for one."""
+    if not any(table.bank):
+        return Refusal("SF-TRADE.8")
+    special = table.special_rate(seat, kind)
+    if count not in (table.rate(seat, kind), special) or count < 1:
+        if kind != GOODS:
+            return Refusal("SF-TRADE.5")
+        return Refusal("SF-FRIEND.20" if table.used & SOLD_GOODS else "SF-TRADE.6")
+    return (
+        None if table.hand[seat * KINDS + kind] >= count else Refusal("SF-TRADE.5" if kind != GOODS else "SF-TRADE.6")
+    )
+
+
+@final
+class BankTake(Question[Table]):
+    """The card that the bank gives for those it takes. (SF-TRADE.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("player", high="seats"),
+        number("kind", high="kinds"),
+        number("count", low=1, high=3),
+    )
+    rules = ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.8", "SF-FRIEND.20")
+
+    def __init__(self, player: int, kind: int, count: int) -> None:
+        self.player: Final = player
+        self.kind: Final = kind
+        self.count: Final = count
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return in_bank(table)
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        return bank_refusal(table, answer, "SF-TRADE.5")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        if self.count < table.rate(seat, self.kind):
+            table.used |= SOLD_GOODS
+        table.pay(seat, self.kind, self.count)
+        kind = text(answer, 1)
+        table.gain(seat, RESOURCES.index(kind), 1)
+        table.tell("told.bank", seat, n=self.count, gave=RESOURCES[self.kind], got=kind)
+        return []
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"n": self.count, "gave": RESOURCES[self.kind]}
+
+
+# ---------------------------------------------------------------------- friendship cards
+
+
+def fame_refusal(table: Table, seat: int) -> Refusal | None:
+    """Why no fame ring can be bought."""
+    if not any([table.friend[card] == seat for card in table.rules.fame_sellers]):
+        return Refusal("SF-FRIEND.12")
+    if table.used & BOUGHT_FAME:
+        return Refusal("SF-FRIEND.13")
+    if not table.hand[seat * KINDS + GOODS]:
+        return Refusal("SF-FRIEND.12")
+    return None if table.fame_left() else Refusal("SF-COMP.12")
+
+
+def ahead(table: Table, seat: int) -> list[int]:
+    """The rivals with more points than a seat that has help from the rich; nobody without the card."""
+    if table.friend[table.rules.rich_help] != seat:
+        return []
+    mine = table.points(seat)
+    return [other for other in range(table.rules.players) if other != seat and table.points(other) > mine]
+
+
+@final
+class HelpFrom(Question[Table]):
+    """Two rivals with more points give a random card each. (SF-FRIEND.14)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-FRIEND.14",)
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        rich = ahead(table, seat)
+        return [("rivals", one, two) for one in rich for two in rich if one < two]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if form(answer) != "rivals ii" or integer(answer, 1) >= integer(answer, 2):
+            return Refusal("SF-FRIEND.14")
+        rich = ahead(table, seat)
+        fits = answer[1] in rich and answer[2] in rich
+        return None if fits else Refusal("SF-FRIEND.14")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        return [TakeCard(seat, other) for other in (integer(answer, 1), integer(answer, 2)) if table.held(other)]
+
+
+# ---------------------------------------------------------------------- between players
+
+
+def partners(table: Table, seat: int) -> list[int]:
+    """The rivals who hold cards."""
+    return [other for other in range(table.rules.players) if other != seat and table.held(other)]
+
+
+def counted(answer: Answer) -> list[int]:
+    """The ten counts of an offer."""
+    return [integer(answer, at) for at in range(1, 11)]
+
+
+def deal_refusal(table: Table, giver: int, counts: list[int]) -> Refusal | None:
+    """Why a seat cannot offer such a deal: each side gives at least one card, and the giver holds what it gives."""
+    given, wanted = counts[:5], counts[5:]
+    if min(counts) < 0 or max(counts) > table.rules.each or sum(given) < 1 or sum(wanted) < 1:
+        return Refusal("SF-TRADE.4")
+    if any([given[kind] and wanted[kind] for kind in range(KINDS)]):
+        return Refusal("SF-TRADE.4")
+    return None if table.has(giver, given) else Refusal("SF-TRADE.4")
+
+
+def was_tried(table: Table, counts: list[int]) -> bool:
+    """Whether nobody took these very words before in this turn."""
+    tried = table.tried
+    return any([tried[at : at + 10] == counts for at in range(0, len(tried), 10)])
+
+
+@final
+class MakeOffer(Question[Table]):
+    """The player in turn says what he gives and what he wants. (SF-TRADE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
+    private = True
+    open = True
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def seat(self, table: Table) -> int:
+        return self.player
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        found: list[Answer] = [NO]
+        for given in range(KINDS):
+            if table.hand[seat * KINDS + given]:
+                for wanted in range(KINDS):
+                    if wanted != given:
+                        counts = [0] * 10
+                        counts[given] = counts[5 + wanted] = 1
+                        if not was_tried(table, counts):
+                            found.append(("offer", *counts))
+        return found
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == NO:
+            return None
+        if form(answer) != OFFERS:
+            return Refusal("SF-TRADE.2")
+        counts = counted(answer)
+        if was_tried(table, counts):
+            return Refusal("SF-TRADE.2", "refused.again")
+        return deal_refusal(table, seat, counts)
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        if answer == NO:
+            return []
+        counts = counted(answer)
+        table.believe(seat, counts[:5])
+        table.replies = [0] * len(table.replies)
+        if table.aloud:
+            table.tell("told.offer", seat, gives=said_cards(counts[:5]), wants=said_cards(counts[5:]))
+        offer = AnswerOffer(seat, tuple(counts))
+        lanes: dict[int, Step[Table]] = dict.fromkeys(partners(table, seat), offer)
+        return [at_once(lanes), HearAnswers(seat, tuple(counts))]
+
+
+def said_cards(counts: Sequence[int]) -> str:
+    """Cards as an argument of a sentence: `cards.1.0.0.0.0` is read out kind by kind."""
+    return ".".join(["cards", *[str(count) for count in counts]])
+
+
+@final
+class AnswerOffer(Question[Table]):
+    """Every rival says yes or no, or makes another offer. (SF-TRADE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
+    rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
+    private = True
+    open = True
+
+    def __init__(self, trader: int, counts: tuple[int, ...]) -> None:
+        self.trader: Final = trader
+        self.counts: Final = counts
+
+    def seat(self, table: Table) -> int:
+        return self.trader
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        found: list[Answer] = [NO]
+        if table.has(seat, list(self.counts[5:])):
+            found.append(YES)
+        for kind in range(KINDS):
+            if table.hand[seat * KINDS + kind] and not self.counts[kind]:
+                counts = [0] * 5 + list(self.counts[:5])
+                counts[kind] = 1
+                if counts[:5] != list(self.counts[5:]):
+                    found.append(("counter", *counts))
+        return found
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == NO:
+            return None
+        if answer == YES:
+            return None if table.has(seat, list(self.counts[5:])) else Refusal("SF-TRADE.4")
+        if form(answer) != COUNTERS:
+            return Refusal("SF-TRADE.2")
+        counts = counted(answer)
+        if counts[:5] == list(self.counts[5:]) and counts[5:] == list(self.counts[:5]):
+            return Refusal("SF-TRADE.2")  # that is the offer itself
+        return deal_refusal(table, seat, counts)
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        at = seat * 11
+        if answer == YES:
+            table.replies[at : at + 11] = [AGREED, *self.counts[5:], *self.counts[:5]]
+        elif answer != NO:
+            table.replies[at : at + 11] = [COUNTERED, *counted(answer)]
+        return []
+
+    def asks(self, table: Table) -> dict[str, str | int]:
+        return {"other": f"seat.{self.trader}", "n": sum(self.counts[:5]), "m": sum(self.counts[5:])}
+
+
+@final
+class HearAnswers(Event[Table]):
+    """All answers are opened; who agreed or offered something else is known to hold it. (SF-TRADE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
+    rules = ("SF-TRADE.2",)
+
+    def __init__(self, trader: int, counts: tuple[int, ...]) -> None:
+        self.trader: Final = trader
+        self.counts: Final = counts
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        ready = 0
+        for seat in range(table.rules.players):
+            reply = table.replies[seat * 11 : seat * 11 + 11]
+            if reply[0] == REFUSED:
+                continue
+            ready += 1
+            table.believe(seat, reply[1:6])
+            if table.aloud:
+                if reply[0] == AGREED:
+                    table.tell("told.agree", seat)
+                else:
+                    table.tell("told.counter", seat, gives=said_cards(reply[1:6]), wants=said_cards(reply[6:]))
+        if ready:
+            return [PickDeal(self.trader, self.counts)]
+        table.tried.extend(self.counts)
+        table.tell("told.no_deal", self.trader)
+        return []
+
+
+@final
+class PickDeal(Question[Table]):
+    """The player in turn deals with one of those who agreed or offered something else, or with nobody. (SF-TRADE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
+    rules = ("SF-TRADE.2", "SF-TRADE.3")
+    private = True
+
+    def __init__(self, trader: int, counts: tuple[int, ...]) -> None:
+        self.trader: Final = trader
+        self.counts: Final = counts
+
+    def seat(self, table: Table) -> int:
+        return self.trader
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        found: list[Answer] = [WITHDRAW]
+        for other in range(table.rules.players):
+            at = other * 11
+            if table.replies[at] and table.has(seat, table.replies[at + 6 : at + 11]):
+                found.append(("deal", other))
+        return found
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        if answer == WITHDRAW:
+            return None
+        if form(answer) != "deal i" or not 0 <= integer(answer, 1) < table.rules.players:
+            return Refusal("SF-TRADE.2")
+        at = integer(answer, 1) * 11
+        if not table.replies[at]:
+            return Refusal("SF-TRADE.2")
+        return None if table.has(seat, table.replies[at + 6 : at + 11]) else Refusal("SF-TRADE.4")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        if answer == WITHDRAW:
+            table.tried.extend(self.counts)
+            table.tell("told.withdraw", seat)
+            return []
+        other = integer(answer, 1)
+        reply = table.replies[other * 11 : other * 11 + 11]
+        for kind in range(KINDS):
+            if reply[1 + kind]:
+                table.hand_over(other, seat, kind, reply[1 + kind])
+            if reply[6 + kind]:
+                table.hand_over(seat, other, kind, reply[6 + kind])
+        if table.aloud:
+            gave, got = said_cards(reply[6:]), said_cards(reply[1:6])
+            table.tell("told.deal", seat, other=f"seat.{other}", gives=gave, wants=got)
+        return []

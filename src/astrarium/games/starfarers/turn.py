@@ -1,0 +1,75 @@
+"""The turn, on one screen: production, trade and build, flight; then the player on the left begins."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.fields import Field, number
+from astrarium.core.step import Event, Step
+from astrarium.games.starfarers.building import PlaceOwed
+from astrarium.games.starfarers.production import Production
+from astrarium.games.starfarers.shake import FlightPhase
+from astrarium.games.starfarers.table import NONE, PRODUCTION, TRADING, StarfarersTable
+from astrarium.games.starfarers.trade import Trade
+
+Table = StarfarersTable
+
+
+@final
+class Turn(Event[Table]):
+    """Production, trade and build, flight, in this order; enough points win before rolling. (SF-TURN.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-TURN.1", "SF-END.2", "SF-END.3")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        seat = self.player
+        table.active = seat
+        table.phase = PRODUCTION
+        table.used = 0
+        table.flown = table.stopped = 0
+        table.flying = NONE
+        table.base = 0
+        table.begun = [NONE] * 3
+        table.tried, table.rolled, table.shaken = [], [], []
+        table.tell("told.turn", seat, round=table.round)
+        table.check_win()
+        return [PlaceOwed(seat), Production(seat), TradePhase(seat), FlightPhase(seat), EndTurn(seat)]
+
+
+@final
+class TradePhase(Event[Table]):
+    """The second phase begins. (SF-TURN.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-TURN.1", "SF-TRADE.1")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        table.phase = TRADING
+        return [Trade(self.player)]
+
+
+@final
+class EndTurn(Event[Table]):
+    """The player on the left takes the dice; after the last of a round its limit is looked at. (SF-TURN.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    rules = ("SF-TURN.2", "SF-END.4")
+
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        seat = (self.player + 1) % table.rules.players
+        if seat == table.first:
+            if table.round == table.rules.round_limit:
+                table.ended = "round_limit"
+                return []
+            table.round += 1
+        return [Turn(seat)]

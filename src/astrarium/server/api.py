@@ -1,0 +1,462 @@
+"""What can be asked over HTTP. Each door says who may knock; `doors.py` lists them all."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import msgspec
+from sqlalchemy import or_, select
+
+import astrarium
+from astrarium.core.errors import AstrariumError, BadData
+from astrarium.core.game import BROKEN, Game
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE, Together
+from astrarium.server import schema
+from astrarium.server.games import games_told, rules_told
+from astrarium.server.hall import Hall
+from astrarium.server.messages import (
+    Done,
+    ForkAsked,
+    GameTold,
+    Health,
+    JoinAsked,
+    Me,
+    MeAsked,
+    Moment,
+    PushAsked,
+    RecordAsked,
+    Recorded,
+    RulesTold,
+    Sat,
+    SeatAsked,
+    SeatTold,
+    TableAsked,
+    TablesTold,
+    TableTold,
+    TestAsked,
+    TestTold,
+)
+from astrarium.server.people import Person, proper_name
+from astrarium.server.seating import Chair, chair_in, plate_in
+from astrarium.server.speech import Refused, say
+from astrarium.server.table import LiveTable
+
+LISTED = 60
+
+
+class Visit:
+    """One request: who asks, from where, for what."""
+
+    def __init__(
+        self,
+        hall: Hall,
+        person: Person | None,
+        lang: str,
+        path: dict[str, str],
+        query: dict[str, Any],
+        address: str = "nowhere",
+    ) -> None:
+        self.hall = hall
+        self.person = person
+        self.lang = lang
+        self.path = path
+        self.query = query
+        self.address = address
+        self.body: Any = None
+        self.cookie: str | None = None  # to be set, if the person is new
+
+    async def somebody(self) -> Person:
+        """The person who asks; a stranger becomes a guest."""
+        if self.person is None:
+            self.person, self.cookie = await self.hall.people.welcome("", self.lang)
+        return self.person
+
+    async def table(self) -> LiveTable:
+        """The table that is meant, if it is open to this person."""
+        table = await self.hall.table(self.path["table"])
+        if not self.hall.may_look(table.plate, table.chairs, self.person):
+            raise Refused(404, "no_table")
+        return table
+
+    async def owned(self) -> LiveTable:
+        """The table that is meant, if this person owns it."""
+        table = await self.table()
+        if self.person is None or self.person.id != table.plate.owner:
+            raise Refused(403, "not_owner")
+        return table
+
+
+# ---------------------------------------------------------------------- people and games
+
+
+async def me(visit: Visit) -> Me:
+    """Who I am here."""
+    person = visit.person
+    return Me(
+        name=person.name if person is not None else "",
+        lang=person.lang if person is not None else visit.lang,
+        hook=person.hook if person is not None else "",
+        push_key=visit.hall.notices.public_key,
+        hook_hosts=visit.hall.settings.hook_hosts,
+    )
+
+
+async def change_me(visit: Visit) -> Me:
+    """Take a name, a language, an address for webhooks."""
+    asked: MeAsked = visit.body
+    changes: dict[str, str] = {}
+    if asked.name is not None:
+        changes["name"] = proper_name(asked.name)
+    if asked.lang is not None:
+        changes["lang"] = asked.lang
+    if asked.hook is not None:
+        if asked.hook:
+            visit.hall.notices.check_hook(asked.hook)
+        changes["hook"] = asked.hook
+    if visit.person is None:
+        welcome = visit.hall.people.welcome(changes.pop("name", ""), changes.pop("lang", visit.lang))
+        visit.person, visit.cookie = await welcome
+    if changes:
+        visit.person = await visit.hall.people.change(visit.person, **changes)
+        for viewer in visit.hall.viewers_of(visit.person.id):
+            viewer.person = visit.person
+        for table in visit.hall.tables.values():
+            if table.company.held(visit.person):
+                table.tell_seats()
+    return await me(visit)
+
+
+async def list_games(visit: Visit) -> tuple[GameTold, ...]:
+    """All games."""
+    return await asyncio.to_thread(games_told, visit.lang)
+
+
+async def rules(visit: Visit) -> RulesTold:
+    """The rulebook of a game."""
+    return rules_told(visit.hall.game(visit.path["game"]).id, visit.lang)
+
+
+async def health(visit: Visit) -> Health:
+    """How the server is."""
+    hall = visit.hall
+    sockets = sum(len(table.company.viewers) for table in hall.tables.values())
+    return Health(
+        ok=True,
+        version=astrarium.__version__,
+        tables=len(hall.tables),
+        sockets=sockets,
+        set_aside=len(hall.set_aside),
+    )
+
+
+# ---------------------------------------------------------------------- tables
+
+
+async def create(visit: Visit) -> Sat:
+    """Open a table."""
+    asked: TableAsked = visit.body
+    hall = visit.hall
+    game = hall.game(asked.game)
+    person = await visit.somebody()
+    roomy(hall, person)
+    chairs = hall.chairs(person, asked.seats, asked.players)
+    table = await hall.create(person, game, asked.options, chairs, asked.title or "", asked.private)
+    return sat(hall, table, person)
+
+
+def roomy(hall: Hall, person: Person) -> None:
+    """Refuse one table too many."""
+    most = hall.settings.limits.live_tables
+    if hall.live_tables(person) >= most:
+        raise Refused(409, "too_many_tables", most=most)
+
+
+def sat(hall: Hall, table: LiveTable, person: Person) -> Sat:
+    """Where somebody sits; the owner is given the word for others."""
+    held = table.company.held(person)
+    word = hall.invite(table.plate.id) if person.id == table.plate.owner else None
+    return Sat(table=table.plate.id, seat=held[0] if held else None, invite=word)
+
+
+async def list_tables(visit: Visit) -> TablesTold:
+    """My tables, and those with a free seat."""
+    hall, person, tables, seats = visit.hall, visit.person, schema.tables.c, schema.seats.c
+    mine: list[Any] = []
+    if person is not None:
+        seated = select(seats.table).where(seats.person == person.id)
+        own = select(schema.tables).where(
+            or_(tables.owner == person.id, tables.id.in_(seated)), tables.state != "closed"
+        )
+        mine = list(hall.store.all(own.order_by(tables.state, tables.changed.desc()).limit(LISTED)))
+    free = select(seats.table).where(seats.kind != "bot", seats.person.is_(None))
+    public = select(schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
+    open_ones = list(hall.store.all(public.order_by(tables.changed.desc()).limit(LISTED)))
+    known = {row.id for row in mine}
+    return TablesTold(
+        mine=tuple(listed(visit, row) for row in mine),
+        open=tuple(listed(visit, row) for row in open_ones if row.id not in known),
+    )
+
+
+def listed(visit: Visit, row: Any) -> TableTold:
+    """A table in a list, without waking it."""
+    hall, person = visit.hall, visit.person
+    plate = plate_in(row)
+    live = hall.tables.get(plate.id)
+    waiting: list[int] = msgspec.json.decode(row.waiting)
+    if live is not None:
+        told = live.company.told(person, visit.lang)
+    else:
+        found = select(schema.seats).where(schema.seats.c.table == plate.id).order_by(schema.seats.c.seat)
+        told = tuple(seat_told(visit, chair_in(seat)) for seat in hall.store.all(found))
+    owner = person is not None and person.id == plate.owner
+    return TableTold(
+        id=plate.id,
+        game=plate.game,
+        title=plate.title,
+        seats=told,
+        turn=", ".join(told[at].name or told[at].label for at in waiting if told[at].name or told[at].label),
+        your_turn=any(told[at].you for at in waiting),
+        over=plate.state == "over",
+        owner=owner,
+        private=plate.private,
+        invite=hall.invite(plate.id) if owner else None,
+    )
+
+
+def seat_told(visit: Visit, chair: Chair) -> SeatTold:
+    """A seat of a sleeping table."""
+    sitting = visit.hall.people.by_id(chair.person) if chair.kind != "bot" else None
+    return SeatTold(
+        name=sitting.name if sitting is not None else "",
+        kind=chair.kind,
+        online=chair.kind == "bot",
+        you=sitting is not None and visit.person is not None and sitting.id == visit.person.id,
+        bot=chair.bot,
+        label=visit.hall.bot_label(chair.bot, visit.lang) if chair.kind == "bot" else "",
+    )
+
+
+async def join(visit: Visit) -> Sat:
+    """Sit down, or be let in to watch."""
+    asked: JoinAsked = visit.body
+    hall = visit.hall
+    table = await hall.table(visit.path["table"])
+    welcome = hall.invited(table.plate.id, asked.invite) or hall.may_look(table.plate, table.chairs, visit.person)
+    if not welcome:
+        if asked.invite is not None and not hall.failures.allows(visit.address):
+            raise Refused(429, "too_fast")
+        raise Refused(404, "no_table")
+    person = await visit.somebody()
+    if table.plate.private:
+        await hall.watch(table.plate.id, person)
+    await table.do(partial(sit, table, person, asked.seat))
+    return sat(hall, table, person)
+
+
+async def sit(table: LiveTable, person: Person, wanted: int | None) -> None:
+    """Take a seat: the one wanted, else one's own from before, else the first free one; else watch."""
+    if table.plate.state != "live" or (wanted is None and table.company.held(person)):
+        return
+    if wanted is not None and wanted >= len(table.chairs):
+        raise Refused(404, "no_seat")
+    chairs = enumerate(table.chairs)
+    at = wanted if wanted is not None else next((at for at, chair in chairs if chair.free), None)
+    if at is None:
+        return
+    chair = table.chairs[at]
+    if chair.person == person.id and chair.kind != "bot":
+        return
+    if not chair.free:
+        raise Refused(409, "taken")
+    await table.reseat(at, Chair(kind="person", person=person.id), ("person",), "self")
+
+
+async def leave(visit: Visit) -> Done:
+    """Stand up; a table that its last person leaves is closed, and an owner who leaves hands it on."""
+    table = await visit.table()
+    person = visit.person
+    if person is None or not (table.company.held(person) or person.id == table.plate.owner):
+        raise Refused(403, "not_seated")
+    await table.do(partial(stand_up, visit.hall, table, person))
+    return Done()
+
+
+async def stand_up(hall: Hall, table: LiveTable, person: Person) -> None:
+    """Free all seats of a person."""
+    if table.plate.state == "live":
+        for at in table.company.held(person):
+            await table.reseat(at, Chair(kind="person"), ("free",), "self")
+    others = [chair.person for chair in table.chairs if chair.person and chair.person != person.id]
+    if person.id == table.plate.owner:
+        if others:
+            await hall.bequeath(table, others[0])
+            table.tell_seats()
+        elif table.plate.state == "live":
+            await table.close()
+
+
+async def reseat(visit: Visit) -> Done:
+    """The owner gives a seat to a bot, and back."""
+    asked: SeatAsked = visit.body
+    table = await visit.owned()
+    at = int(visit.path["seat"])
+    if at >= len(table.chairs):
+        raise Refused(404, "no_seat")
+    if table.plate.state != "live":
+        raise Refused(409, "closed")
+    assert visit.person is not None
+    await table.do(partial(hand_over, visit.hall, table, visit.person, at, asked))
+    return Done()
+
+
+async def hand_over(hall: Hall, table: LiveTable, owner: Person, at: int, asked: SeatAsked) -> None:
+    """Who sits here from now on: a bot, the one who sat here before, this screen, or whoever comes."""
+    chair = table.chairs[at]
+    former = chair.former if chair.kind == "bot" else chair.person
+    if asked.kind == "bot":
+        bot = hall.bot(asked.bot)
+        await table.reseat(at, Chair(kind="bot", bot=bot, former=former), ("bot", bot), "owner")
+    elif chair.kind != "bot" and chair.person not in (None, owner.id):
+        raise Refused(409, "taken")
+    elif asked.kind == "here":
+        if former not in (None, owner.id):
+            raise Refused(409, "taken")
+        await table.reseat(at, Chair(kind="here", person=owner.id), ("here",), "owner")
+    else:
+        await table.reseat(at, Chair(kind="person", person=former), ("person",), "owner")
+
+
+# ---------------------------------------------------------------------- looking back
+
+
+async def replay(visit: Visit) -> Moment:
+    """The match at one of its moves: through one's own eyes while it runs, through any when it is over."""
+    table = await visit.table()
+    match, viewer = table.position.match, eyes(visit, table)
+    shut = shut_moves(match, viewer)
+    moves = match.moves - shut
+    move = visit.query.get("move")
+    if move is not None and move > moves:
+        raise Refused(404, "no_move", move=min(move, 2**53))
+    at = moves if move is None else move
+    if at == moves:
+        then = match
+    else:
+        then = await asyncio.to_thread(at_move, match, at)
+    board = match.game.board(match.table.box, visit.lang)
+    return Moment(board=board, now=match.game.rules.now(then.sight(viewer, visit.lang)), move=at, moves=moves)
+
+
+def eyes(visit: Visit, table: LiveTable) -> int | None:
+    """Through whose eyes the match is looked back at."""
+    wanted: int | None = visit.query.get("seat")
+    held = table.company.held(visit.person)
+    if wanted is not None:
+        if wanted >= len(table.chairs):
+            raise Refused(404, "no_seat")
+        if not table.position.over and wanted not in held:
+            raise Refused(403, "not_yours")
+        return wanted
+    return held[0] if held else None
+
+
+def shut_moves(match: Match[Any], viewer: int | None) -> int:
+    """Lines of the log that lie behind screens, while everybody answers at once."""
+    top = match.agenda[-1] if match.agenda else None
+    return match.moves - top.since if isinstance(top, Together) else 0
+
+
+def at_move(match: Match[Any], move: int) -> Match[Any]:
+    """The match as it stood after so many lines of its log."""
+    return match.game.replay(match.record(), to=move, aloud=True)
+
+
+async def record(visit: Visit) -> Recorded:
+    """The whole match, once it is over."""
+    table = await visit.table()
+    if not table.position.over:
+        raise Refused(409, "running")
+    return msgspec.convert(table.position.match.record(), Recorded)
+
+
+async def bring_in(visit: Visit) -> Sat:
+    """A match that was played elsewhere becomes a table of one's own."""
+    asked: RecordAsked = visit.body
+    hall = visit.hall
+    name = asked.record.get("game")
+    game = hall.game(name if isinstance(name, str) else "")
+    person = await visit.somebody()
+    roomy(hall, person)
+    lines = asked.record.get("log")
+    if isinstance(lines, list) and len(lines) > hall.settings.limits.log_lines:
+        raise Refused(422, "bad_record", what=f"{hall.settings.limits.log_lines}")
+    match = await asyncio.to_thread(replayed, game, asked.record)
+    chairs = [Chair(kind="here", person=person.id) for _ in range(match.table.box.players)]
+    table = await hall.create_from(person, match, chairs, "", private=True)
+    return sat(hall, table, person)
+
+
+def replayed(game: Game[Any], data: dict[str, Any]) -> Match[Any]:
+    """A match from a record that somebody sent."""
+    try:
+        match = game.replay(data)
+    except (AstrariumError, *BROKEN) as error:
+        raise Refused(422, "bad_record", what=str(error)[:300]) from error
+    if CHANCE in match.waiting:
+        match.luck = None
+    return match
+
+
+async def fork(visit: Visit) -> Sat:
+    """Go on from an earlier move at a new table, where nothing is hidden any more."""
+    asked: ForkAsked = visit.body
+    table = await visit.table()
+    hall, match = visit.hall, table.position.match
+    if not (match.over or open_game(match)):
+        raise Refused(409, "secrets")
+    if asked.move > match.moves:
+        raise Refused(404, "no_move", move=asked.move)
+    person = await visit.somebody()
+    roomy(hall, person)
+    chairs = hall.chairs(person, asked.seats, len(table.chairs))
+    try:
+        then = await asyncio.to_thread(at_move, match, asked.move)
+    except BadData as error:
+        raise Refused(409, "bad_record", what=str(error)[:300]) from error
+    fresh = await hall.create_from(person, then, chairs, table.plate.title, private=True)
+    return sat(hall, fresh, person)
+
+
+def open_game(match: Match[Any]) -> bool:
+    """Whether nothing at all is hidden from anybody."""
+    rules, table = match.game.rules, match.table
+    if match.secrets or (match.agenda and isinstance(match.agenda[-1], Together)):
+        return False
+    return not any(rules.secrets(table, seat) for seat in (None, *range(table.box.players)))
+
+
+# ---------------------------------------------------------------------- notices
+
+
+async def push(visit: Visit) -> Done:
+    """Notices by web push, from now on."""
+    asked: PushAsked = visit.body
+    person = await visit.somebody()
+    await visit.hall.notices.subscribe(person, asked.subscription)
+    return Done()
+
+
+async def test_notice(visit: Visit) -> TestTold:
+    """A notice to see whether it arrives; an address that works is kept."""
+    asked: TestAsked = visit.body
+    person = visit.person
+    if person is None:
+        raise Refused(401, "nobody")
+    sent = await visit.hall.notices.test(person, asked.channel, asked.address)
+    if sent and asked.channel == "hook" and asked.address:
+        await visit.hall.people.change(person, hook=asked.address)
+    return TestTold(sent=sent, words=say("notice.sent" if sent else "notice.failed", visit.lang))

@@ -1,0 +1,106 @@
+"""The company at a table: who sits, who looks, and what each of them is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from astrarium.server.journal import said
+from astrarium.server.messages import ErrorSent, SeatsSent, SeatTold, Words
+from astrarium.server.people import Person
+from astrarium.server.position import Position
+from astrarium.server.seating import Chair
+from astrarium.server.speech import Refused, say
+from astrarium.server.viewer import Boards, Picture, Viewer
+
+if TYPE_CHECKING:
+    from astrarium.server.hall import Hall
+
+
+class Company:
+    """Chairs and viewers of one table."""
+
+    def __init__(self, hall: Hall, chairs: list[Chair]) -> None:
+        self.hall: Final = hall
+        self.chairs: Final = chairs
+        self.viewers: Final[set[Viewer]] = set()
+        self._boards: Final = Boards()
+
+    # ------------------------------------------------------------------ who
+
+    def held(self, person: Person | None) -> list[int]:
+        """The seats a person holds."""
+        if person is None:
+            return []
+        return [at for at, chair in enumerate(self.chairs) if chair.person == person.id and chair.kind != "bot"]
+
+    def seat_of(self, viewer: Viewer, wanted: int | None, waiting: tuple[int, ...]) -> int:
+        """The seat that is meant, if the viewer holds it: the one named, else the one looked through."""
+        held = self.held(viewer.person)
+        if not held:
+            raise Refused(403, "not_seated")
+        if wanted is not None and wanted not in held:
+            raise Refused(403, "not_yours")
+        seat = viewer.look(held, waiting) if wanted is None else wanted
+        assert seat is not None
+        return seat
+
+    @property
+    def online(self) -> set[str]:
+        """The people who are looking."""
+        return {viewer.person.id for viewer in self.viewers if viewer.person is not None}
+
+    def told(self, person: Person | None, lang: str) -> tuple[SeatTold, ...]:
+        """Who sits where, as one of them sees it; a seat without a name is free."""
+        online = self.online
+        told: list[SeatTold] = []
+        for chair in self.chairs:
+            if chair.kind == "bot":
+                label = self.hall.bot_label(chair.bot, lang)
+                told.append(SeatTold(name="", kind="bot", online=True, bot=chair.bot, label=label))
+                continue
+            sitting = self.hall.people.by_id(chair.person)
+            told.append(
+                SeatTold(
+                    name=sitting.name if sitting is not None else "",
+                    kind=chair.kind,
+                    online=chair.person in online,
+                    you=sitting is not None and person is not None and sitting.id == person.id,
+                )
+            )
+        return tuple(told)
+
+    def tell_seats(self, owner: str, only: Viewer | None = None) -> None:
+        """Tell everybody, or one of them, who sits where."""
+        for viewer in self.viewers if only is None else (only,):
+            person = viewer.person
+            prefs = msgspec.to_builtins(person.prefs) if person is not None else {}
+            owns = person is not None and person.id == owner
+            viewer.send(SeatsSent(seats=self.told(person, viewer.lang), owner=owns, prefs=prefs))
+
+    # ------------------------------------------------------------------ what is shown
+
+    def show_all(self, viewer: Viewer, position: Position) -> None:
+        """The board and how it stands, for somebody who has seen nothing yet."""
+        viewer.look(self.held(viewer.person), position.waiting)
+        match = position.seen(viewer.seat)
+        viewer.send(self._boards.sent(match, viewer.lang, position.version(viewer.seat)))
+        self.show(viewer, Picture(position), fresh=True)
+
+    def show_changes(self, position: Position) -> None:
+        """How it stands, for everybody for whom something has changed."""
+        picture = Picture(position)
+        for viewer in self.viewers:
+            seat = viewer.seat
+            viewer.look(self.held(viewer.person), position.waiting)
+            if viewer.v != position.version(viewer.seat) or viewer.seat != seat:
+                self.show(viewer, picture)
+
+    def show(self, viewer: Viewer, picture: Picture, fresh: bool = False) -> None:
+        """How it stands, for one viewer; a scene that cannot be drawn must not stop the table."""
+        try:
+            viewer.send(picture.shown(viewer, fresh))
+        except Exception as error:
+            self.hall.journal.note("scene failed", why=said(error))
+            viewer.send(ErrorSent(error=Words(words=say("refused.trouble", viewer.lang))))

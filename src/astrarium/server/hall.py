@@ -1,0 +1,370 @@
+"""The hall: all tables, those in memory and those on disk, and everything they share."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import secrets
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import func, insert, select, update
+
+import astrarium
+from astrarium import bots
+from astrarium.core.errors import AstrariumError, BadData, BadOptions, UnknownGame
+from astrarium.core.game import BROKEN, Game
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE
+from astrarium.server import position as positions
+from astrarium.server import schema
+from astrarium.server.journal import Journal, said
+from astrarium.server.messages import ChatTold, SeatAsked
+from astrarium.server.notices import Notices
+from astrarium.server.people import LONGEST_TITLE, People, Person, fresh_id, plain
+from astrarium.server.position import Position
+from astrarium.server.rates import Rates
+from astrarium.server.rows import START, Pen, Row, broken_at
+from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, plate_in, seat_out, table_out
+from astrarium.server.settings import Settings
+from astrarium.server.speech import Refused
+from astrarium.server.store import Store, now, row_in, row_out
+from astrarium.server.table import LAST_CHAT, LiveTable, snapshot_out
+from astrarium.server.thinkers import Thinkers
+from astrarium.server.viewer import Viewer
+
+DAY: Final = 86_400.0
+Line = tuple[int, tuple[str | int, ...]]
+
+
+class Damaged(BadData):
+    """A log or a snapshot that does not add up; its words name nothing hidden."""
+
+
+class Hall:
+    """Everything the server knows."""
+
+    def __init__(self, settings: Settings, journal: Journal) -> None:
+        self.settings: Final = settings
+        self.journal: Final = journal
+        self.store: Final = Store(settings.data)
+        self.secret: Final = kept_secret(settings.data / "secret")
+        self.people: Final = People(self.store)
+        self.thinkers: Final = Thinkers(settings.thinkers, settings.limits.bot_seconds, journal)
+        self.notices: Final = Notices(settings, self.store, self.people, journal)
+        self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
+        self.tables: Final[dict[str, LiveTable]] = {}
+        self.set_aside: Final[dict[str, Refused]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # ------------------------------------------------------------------ opening and closing
+
+    async def open(self) -> None:
+        """Go on where we stopped: bots that were asked are asked again."""
+        self.spawn(self._keep_house())
+        waiting = select(schema.tables.c.id).distinct().join(schema.seats, schema.seats.c.table == schema.tables.c.id)
+        bots_sit = waiting.where(schema.tables.c.state == "live", schema.seats.c.kind == "bot")
+        self.spawn(self._wake([row.id for row in self.store.all(bots_sit)]))
+
+    async def _wake(self, ids: list[str]) -> None:
+        for name in ids:
+            row = self.store.first(select(schema.tables.c.waiting).where(schema.tables.c.id == name))
+            seats = self.store.all(select(schema.seats).where(schema.seats.c.table == name))
+            kinds = {seat.seat: seat.kind for seat in seats}
+            if row is not None and any(kinds.get(at) == "bot" for at in msgspec.json.decode(row.waiting)):
+                try:
+                    (await self.table(name)).standins.wake()
+                except Refused:
+                    continue
+                await asyncio.sleep(0)
+
+    async def _keep_house(self) -> None:
+        """Tables that nobody looks at leave memory."""
+        idle = self.settings.limits.idle_seconds
+        while True:
+            await asyncio.sleep(min(60.0, idle))
+            for table in list(self.tables.values()):
+                if table.idle and table.used < now() - idle:
+                    self.drop(table)
+            if not any(table.company.viewers for table in self.tables.values()):
+                gc.collect()  # nobody is looking: the moment for a long look
+
+    async def close(self) -> None:
+        """Stop; everything acknowledged is on disk."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for table in list(self.tables.values()):
+            self.drop(table)
+        await self.thinkers.stop()
+        self.store.close()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside everything else; what goes wrong is written down."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Refused):
+            self.journal.note("task failed", why=said(error))
+
+    def drop(self, table: LiveTable) -> None:
+        """A table leaves memory; whoever wants it reads it from disk again."""
+        if self.tables.get(table.plate.id) is table:
+            del self.tables[table.plate.id]
+        table.end()
+
+    def viewers_of(self, person: str) -> list[Viewer]:
+        """Every open socket of a person."""
+        return [
+            viewer
+            for table in self.tables.values()
+            for viewer in table.company.viewers
+            if viewer.person is not None and viewer.person.id == person
+        ]
+
+    # ------------------------------------------------------------------ games and bots
+
+    def game(self, id: str) -> Game[Any]:
+        """A game by its id."""
+        try:
+            return astrarium.load(id)
+        except UnknownGame as error:
+            raise Refused(404, "no_game") from error
+
+    def bot(self, name: str | None) -> str:
+        """The name of a bot that exists."""
+        wanted = name or bots.levels()[0].id
+        if wanted not in bots.known():
+            raise Refused(422, "no_bot")
+        return wanted
+
+    def bot_label(self, name: str, lang: str) -> str:
+        """What a bot is called."""
+        for level in bots.levels():
+            if name in (level.id, level.bot):
+                return level.title.plain()[lang]
+        return name
+
+    # ------------------------------------------------------------------ tables from disk
+
+    async def table(self, id: str) -> LiveTable:
+        """A table, read from disk if it is not in memory."""
+        live = self.tables.get(id)
+        if live is not None:
+            live.used = now()
+            return live
+        if id in self.set_aside:
+            raise self.set_aside[id]
+        loaded = self._load(id)
+        self.tables[id] = loaded
+        return loaded
+
+    def _load(self, id: str) -> LiveTable:
+        found = self.store.first(select(schema.tables).where(schema.tables.c.id == id))
+        if found is None:
+            raise Refused(404, "no_table")
+        plate = plate_in(found)
+        seats = self.store.all(select(schema.seats).where(schema.seats.c.table == id).order_by(schema.seats.c.seat))
+        rows = [
+            row_in(row)
+            for row in self.store.all(select(schema.log).where(schema.log.c.table == id).order_by(schema.log.c.number))
+        ]
+        try:
+            here, saved = self._stand(plate, rows)
+        except (AstrariumError, *BROKEN) as error:
+            why = str(error) if isinstance(error, Damaged) else said(error)
+            self.journal.note("table set aside", table=id, why=why)
+            self.set_aside[id] = Refused(409, "damaged")
+            raise self.set_aside[id] from error
+        last = rows[-1] if rows else None
+        number, link = (last.number, last.hash) if last is not None else (0, START)
+        table = LiveTable(self, plate, [chair_in(seat) for seat in seats], here, number, link, saved)
+        for row in rows:
+            if row.time > now() - DAY:
+                table.remember(row)
+        chat = select(schema.chat).where(schema.chat.c.table == id).order_by(schema.chat.c.id.desc()).limit(LAST_CHAT)
+        table.chat = [
+            ChatTold(name=row.name, seat=row.seat, text=row.text, time=row.time)
+            for row in reversed(self.store.all(chat))
+        ]
+        return table
+
+    def _stand(self, plate: Plate, rows: list[Row]) -> tuple[Position, int]:
+        """The last snapshot that fits, and the rows after it."""
+        game = self.game(plate.game)
+        broken = broken_at(START, 0, rows)
+        if broken is not None:
+            raise Damaged(f"the chain of the log breaks at row {broken}")
+        shots = schema.snapshots
+        shot = self.store.first(select(shots).where(shots.c.table == plate.id).order_by(shots.c.number.desc()).limit(1))
+        if shot is None:
+            here, saved = positions.unwritten(game, plate.players, plate.options), 0
+        else:
+            saved = shot.number
+            if saved > len(rows) or (saved and rows[saved - 1].hash != shot.hash):
+                raise Damaged("the snapshot is not of this log")
+            here = restored(game, plate, shot)
+        for row in rows[saved:]:
+            here = positions.relived(here, row)
+        if CHANCE in here.waiting:
+            raise Damaged("the log ends before chance has answered")
+        return here, saved
+
+    # ------------------------------------------------------------------ new tables
+
+    def live_tables(self, person: Person) -> int:
+        """How many unfinished tables a person has opened."""
+        mine = select(func.count()).where(schema.tables.c.owner == person.id, schema.tables.c.state == "live")
+        row = self.store.first(mine)
+        return int(row[0]) if row is not None else 0
+
+    def chairs(self, person: Person, asked: list[SeatAsked], players: int) -> list[Chair]:
+        """The seats of a new table; whoever opens it takes the first that is no bot's, and all of this screen's."""
+        if len(asked) != players:
+            raise Refused(422, "bad_seats", players=players)
+        chairs: list[Chair] = []
+        seated = any(seat.kind == "here" for seat in asked)
+        for seat in asked:
+            if seat.kind == "bot":
+                chairs.append(Chair(kind="bot", bot=self.bot(seat.bot)))
+            elif seat.kind == "here":
+                chairs.append(Chair(kind="here", person=person.id))
+            else:
+                chairs.append(Chair(kind="person", person=None if seated else person.id))
+                seated = True
+        return chairs
+
+    async def create(
+        self, person: Person, game: Game[Any], options: dict[str, Any], chairs: list[Chair], title: str, private: bool
+    ) -> LiveTable:
+        """A new table with a new match."""
+        players = len(chairs)
+        try:
+            if players not in game.players:
+                raise BadOptions(f"{game.players[0]} to {game.players[-1]} players")
+            chosen = game.about.chosen(dict(options))
+        except BadOptions as error:
+            raise Refused(422, "bad_options", what=str(error)) from error
+        pen = Pen(0, START, game.rules_version)
+        here = positions.begin(game, players, chosen, pen)
+        return await self._set_up(person, game, chosen, chairs, title, private, here, pen)
+
+    async def create_from(
+        self, person: Person, match: Match[Any], chairs: list[Chair], title: str, private: bool
+    ) -> LiveTable:
+        """A new table that goes on where a match stands; its log is the log of that match."""
+        game, box = match.game, match.table.box
+        chosen = dict(box.options)
+        pen = Pen(0, START, game.rules_version)
+        here = await asyncio.to_thread(rewritten, game, box.players, chosen, explicit_lines(match), pen)
+        positions.draw_chance(here.match, pen)
+        here = positions.moved(here, -2, here.match, pen.number)
+        return await self._set_up(person, game, chosen, chairs, title, private, here, pen, snapshot=True)
+
+    async def _set_up(
+        self,
+        person: Person,
+        game: Game[Any],
+        chosen: dict[str, str],
+        chairs: list[Chair],
+        title: str,
+        private: bool,
+        here: Position,
+        pen: Pen,
+        snapshot: bool = False,
+    ) -> LiveTable:
+        plate = Plate(
+            id=fresh_id(12),
+            game=game.id,
+            players=len(chairs),
+            options=chosen,
+            rules=game.rules_version,
+            title=plain(title, LONGEST_TITLE) or game.title[person.lang],
+            private=private,
+            owner=person.id,
+            state="over" if here.over else "live",
+        )
+        work = [table_out(plate, here.waiting, now())]
+        work += [seat_out(plate.id, at, chair) for at, chair in enumerate(chairs)]
+        work += [row_out(plate.id, row) for row in pen.rows]
+        if snapshot:
+            work += snapshot_out(plate.id, here.match, pen)
+        await self.store.write(work)
+        table = LiveTable(self, plate, chairs, here, pen.number, pen.hash, pen.number if snapshot else 0)
+        self.tables[plate.id] = table
+        self.journal.note("table opened", table=plate.id, game=game.id, players=plate.players, private=private)
+        table.standins.wake()
+        return table
+
+    # ------------------------------------------------------------------ who may look
+
+    def invite(self, table: str) -> str:
+        """The word in a table's link."""
+        return invite(self.secret, table)
+
+    def invited(self, table: str, word: str | None) -> bool:
+        """Whether this word opens the table."""
+        return invited(self.secret, table, word)
+
+    def may_look(self, plate: Plate, chairs: list[Chair], person: Person | None) -> bool:
+        """Public tables are open to all, private ones to those who sit, own or were invited."""
+        if not plate.private:
+            return True
+        if person is None:
+            return False
+        if person.id == plate.owner or any(person.id in (chair.person, chair.former) for chair in chairs):
+            return True
+        watching = select(schema.watchers).where(
+            schema.watchers.c.table == plate.id, schema.watchers.c.person == person.id
+        )
+        return self.store.first(watching) is not None
+
+    async def watch(self, table: str, person: Person) -> None:
+        """Remember that somebody was invited."""
+        known = select(schema.watchers).where(schema.watchers.c.table == table, schema.watchers.c.person == person.id)
+        if self.store.first(known) is None:
+            await self.store.write([(insert(schema.watchers).values(table=table, person=person.id), {})])
+
+    async def bequeath(self, table: LiveTable, heir: str) -> None:
+        """Another owns the table from now on."""
+        change = update(schema.tables).where(schema.tables.c.id == table.plate.id).values(owner=heir)
+        await self.store.write([(change, {})])
+        table.plate = msgspec.structs.replace(table.plate, owner=heir)
+
+
+def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
+    """The position of a snapshot."""
+    match = game.restore(msgspec.json.decode(shot.save), chance="ask", trusted=True)
+    if match.hash != shot.position:
+        raise Damaged("the snapshot does not have the fingerprint it was taken with")
+    match.table.aloud = True
+    match.story = positions.story_in(msgspec.json.decode(shot.story))
+    return Position(match, {}, [shot.number] * (plate.players + 1), [shot.number] * plate.players)
+
+
+def explicit_lines(match: Match[Any]) -> list[Line]:
+    """The lines of a log that the engine does not say by itself."""
+    return [(line.seat, line.answer) for line in match.log if not line.forced]
+
+
+def rewritten(game: Game[Any], players: int, chosen: dict[str, str], lines: list[Line], pen: Pen) -> Position:
+    """A match told once more, row by row."""
+    match = game.start(players, dict(chosen), chance="ask", aloud=True)
+    for seat, answer in lines:
+        match.answer(seat, answer)
+        pen.write(seat, "chance" if seat == CHANCE else "answer", answer)
+    return Position(match, {}, [pen.number] * (players + 1), [pen.number] * players)
+
+
+def kept_secret(path: Path) -> bytes:
+    """The server's own secret, made once and readable by nobody else."""
+    if not path.exists():
+        path.touch(0o600)
+        path.write_bytes(secrets.token_bytes(32))
+    return path.read_bytes()

@@ -1,0 +1,44 @@
+"""What happened, one JSON line each: times, tables, seats and acts; never a token, a hidden card or a raw new line."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+import traceback
+from typing import Final, TextIO
+
+import msgspec
+
+
+class Journal:
+    """Writes lines for the operator."""
+
+    def __init__(self, out: TextIO | None = None) -> None:
+        self.out = out if out is not None else sys.stderr
+
+    def note(self, act: str, **facts: str | int | float | bool | None) -> None:
+        """One act with its facts; encoded as JSON, so that no name can begin a line of its own."""
+        line = {"time": round(time.time(), 3), "act": act, **facts}
+        self.out.write(msgspec.json.encode(line).decode() + "\n")
+        self.out.flush()
+
+
+class Scribe(logging.Handler):
+    """Writes what the libraries log as lines of the journal: where it happened, and no values."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(logging.WARNING)
+        self.journal: Final = journal
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One record."""
+        error = record.exc_info[1] if record.exc_info else None
+        why = said(error) if error is not None else record.getMessage()[:300]
+        self.journal.note("library", name=record.name, why=why)
+
+
+def said(error: BaseException) -> str:
+    """What went wrong and where; without the error's own words, which may name what is hidden."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    return " < ".join([type(error).__name__, *[f"{frame.name}:{frame.lineno}" for frame in reversed(frames)]])

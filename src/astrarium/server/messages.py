@@ -1,0 +1,429 @@
+"""What travels between page and server, as typed records. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from astrarium.core.scene import Board, Now, Told
+
+Seat = Annotated[int, Meta(ge=0, le=15)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
+Word = Annotated[str, Meta(max_length=200)]
+Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+AnswerIn = Annotated[list[Word | Number], Meta(max_length=64)]
+Lang = Literal["en", "it"]
+Short = Annotated[str, Meta(max_length=200)]
+OptionName = Annotated[str, Meta(max_length=80)]
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The base of everything that comes in."""
+
+
+class Reply(msgspec.Struct, kw_only=True, frozen=True):
+    """The base of everything that goes out."""
+
+
+# ---------------------------------------------------------------------- requests
+
+
+class MeAsked(Asked, kw_only=True):
+    """A name to be called by, a language, an address for webhooks."""
+
+    name: Annotated[str, Meta(max_length=400)] | None = None
+    lang: Lang | None = None
+    hook: Annotated[str, Meta(max_length=400)] | None = None
+
+
+class SeatAsked(Asked, kw_only=True):
+    """Who is to sit on a seat."""
+
+    kind: Literal["person", "here", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class TableAsked(Asked, kw_only=True):
+    """A new table."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: Annotated[int, Meta(ge=1, le=16)]
+    options: Annotated[dict[OptionName, Word | Number], Meta(max_length=200)] = {}
+    seats: Annotated[list[SeatAsked], Meta(max_length=16)]
+    title: Annotated[str, Meta(max_length=400)] | None = None
+    private: bool = False
+
+
+class JoinAsked(Asked, kw_only=True):
+    """A seat at a table, or a place to watch from."""
+
+    invite: Short | None = None
+    seat: Seat | None = None
+
+
+class Nothing(Asked, kw_only=True):
+    """A request that says nothing more."""
+
+
+class RecordAsked(Asked, kw_only=True):
+    """A match that was played elsewhere."""
+
+    record: dict[str, Any]
+
+
+class ForkAsked(Asked, kw_only=True):
+    """A new table that goes on from an earlier move."""
+
+    move: Version
+    seats: Annotated[list[SeatAsked], Meta(max_length=16)]
+
+
+class PushKeys(msgspec.Struct, kw_only=True):
+    """What a browser gives for encrypting its notices."""
+
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+
+
+class Subscription(msgspec.Struct, kw_only=True):
+    """A browser's address for notices."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    keys: PushKeys
+
+
+class PushAsked(Asked, kw_only=True):
+    """Notices by web push, from now on."""
+
+    subscription: Subscription
+
+
+class TestAsked(Asked, kw_only=True):
+    """A notice to see whether it arrives; an address that works is kept."""
+
+    channel: Literal["push", "hook"]
+    address: Annotated[str, Meta(max_length=400)] | None = None
+
+
+# ---------------------------------------------------------------------- replies
+
+
+class Me(Reply, kw_only=True, frozen=True):
+    """Who somebody is here."""
+
+    name: str
+    lang: str
+    hook: str = ""
+    push_key: str = ""  # what a browser needs to subscribe
+    hook_hosts: tuple[str, ...] = ()
+
+
+class Labelled(Reply, kw_only=True, frozen=True):
+    """A value and what it is called."""
+
+    value: str
+    label: str
+
+
+class NamedBot(Reply, kw_only=True, frozen=True):
+    """A bot and what it is called."""
+
+    name: str
+    label: str
+
+
+class GroupTold(Reply, kw_only=True, frozen=True):
+    """Options that stand together."""
+
+    id: str
+    label: str
+
+
+class OptionTold(Reply, kw_only=True, frozen=True):
+    """An option of a game, in words."""
+
+    name: str
+    label: str
+    help: str
+    group: str
+    values: tuple[Labelled, ...]
+    default: str
+    rules: tuple[str, ...]
+
+
+class Motif(Reply, kw_only=True, frozen=True):
+    """A picture of a match."""
+
+    board: Board
+    now: Now
+
+
+class GameTold(Reply, kw_only=True, frozen=True):
+    """A game as the first screen shows it."""
+
+    id: str
+    title: str
+    summary: str
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    weight: int
+    maturity: str
+    groups: tuple[GroupTold, ...]
+    options: tuple[OptionTold, ...]
+    short_options: dict[str, str]
+    bots: tuple[NamedBot, ...]
+    motif: Motif | None
+
+
+class RuleTold(Reply, kw_only=True, frozen=True):
+    """A rule in words."""
+
+    id: str
+    text: str
+    kind: str
+    source: str
+    switch: tuple[str, ...]
+
+
+class SectionTold(Reply, kw_only=True, frozen=True):
+    """A section of a rulebook."""
+
+    id: str
+    title: str
+    rules: tuple[RuleTold, ...]
+
+
+class RulesTold(Reply, kw_only=True, frozen=True):
+    """A rulebook."""
+
+    sections: tuple[SectionTold, ...]
+
+
+class Sat(Reply, kw_only=True, frozen=True):
+    """Where somebody sits now."""
+
+    table: str
+    seat: int | None
+    invite: str | None = None
+
+
+class SeatTold(Reply, kw_only=True, frozen=True):
+    """Who sits on a seat; a seat without a name is free."""
+
+    name: str
+    kind: str
+    online: bool
+    you: bool = False
+    bot: str = ""
+    label: str = ""
+
+
+class TableTold(Reply, kw_only=True, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    seats: tuple[SeatTold, ...]
+    turn: str
+    your_turn: bool
+    over: bool
+    owner: bool = False
+    private: bool = False
+    invite: str | None = None
+
+
+class TablesTold(Reply, kw_only=True, frozen=True):
+    """One's own tables, and those with a free seat."""
+
+    mine: tuple[TableTold, ...]
+    open: tuple[TableTold, ...]
+
+
+class Moment(Reply, kw_only=True, frozen=True):
+    """A match at one of its moves."""
+
+    board: Board
+    now: Now
+    move: int
+    moves: int
+
+
+class Recorded(Reply, kw_only=True, frozen=True):
+    """Enough to play a match again."""
+
+    astrarium: int
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    log: list[tuple[int, list[str | int]]]
+
+
+class Done(Reply, kw_only=True, frozen=True):
+    """It is done."""
+
+    done: bool = True
+
+
+class TestTold(Reply, kw_only=True, frozen=True):
+    """What became of a test notice."""
+
+    sent: bool
+    words: str
+
+
+class Health(Reply, kw_only=True, frozen=True):
+    """How the server is."""
+
+    ok: bool
+    version: str
+    tables: int
+    sockets: int
+    set_aside: int
+
+
+class Words(Reply, kw_only=True, frozen=True):
+    """Why not."""
+
+    words: str
+
+
+class ErrorTold(Reply, kw_only=True, frozen=True):
+    """A refusal."""
+
+    error: Words
+
+
+# ---------------------------------------------------------------------- on a socket, from the page
+
+Verb = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs"]
+
+
+class Frame(Asked, kw_only=True):
+    """One message of the page."""
+
+    v: Version = 0
+    key: Key
+    do: Verb
+    body: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+class Answered(Asked, kw_only=True):
+    """An answer, for a seat that one holds."""
+
+    answer: AnswerIn
+    seat: Seat | None = None
+
+
+class Held(Asked, kw_only=True):
+    """Which of one's seats is meant."""
+
+    seat: Seat | None = None
+
+
+class Said(Asked, kw_only=True):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class LangAsked(Asked, kw_only=True):
+    """Another language from now on."""
+
+    lang: Lang
+
+
+class Prefs(Asked, kw_only=True):
+    """What one prefers; what is left out stays as it is."""
+
+    auto_confirm: bool | None = None  # a turn that is over confirms itself
+    drafts: bool | None = None  # answers can be taken back; without drafts each is seen by all at once
+    standing: Literal["none", "forced", "pass"] | None = None  # what to say to private questions
+    seat: Seat | None = None  # through whose eyes to look
+
+
+# ---------------------------------------------------------------------- on a socket, to the page
+
+
+class DraftTold(Reply, kw_only=True, frozen=True):
+    """What can be done with the draft."""
+
+    undo: bool
+    confirm: bool
+    steps: int
+
+
+class ChatTold(Reply, kw_only=True, frozen=True):
+    """A line of chat."""
+
+    name: str
+    seat: int | None
+    text: str
+    time: float
+
+
+class BoardSent(Reply, kw_only=True, frozen=True):
+    """The board, once."""
+
+    board: msgspec.Raw
+    hash: str
+    v: int
+
+
+class NowSent(Reply, kw_only=True, frozen=True):
+    """How it stands, as the viewer sees it."""
+
+    v: int
+    now: msgspec.Raw
+    events: tuple[Told, ...]  # the lines of the log since the last version
+    draft: DraftTold
+
+
+class Ack(Reply, kw_only=True, frozen=True):
+    """The message with this key had its effect, once."""
+
+    v: int
+    ack: str
+
+
+class Reason(Reply, kw_only=True, frozen=True):
+    """The rule, and why."""
+
+    rule: str
+    words: str
+
+
+class RefusedSent(Reply, kw_only=True, frozen=True):
+    """The message with this key had no effect."""
+
+    refused: Reason
+    key: str
+
+
+class ChatSent(Reply, kw_only=True, frozen=True):
+    """Lines of chat."""
+
+    chat: tuple[ChatTold, ...]
+
+
+class SeatsSent(Reply, kw_only=True, frozen=True):
+    """Who sits where."""
+
+    seats: tuple[SeatTold, ...]
+    owner: bool
+    prefs: dict[str, str | bool]
+
+
+class ErrorSent(Reply, kw_only=True, frozen=True):
+    """Something the server could not take."""
+
+    error: Words
+
+
+def encode(message: Reply) -> str:
+    """A message as it travels."""
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,1 @@
+"""How the kept data came to have its present form, step by step."""

@@ -1,0 +1,270 @@
+"""Notices of "your turn": web push to known push services, webhooks to hosts the operator lists, and nowhere else."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import http.client
+import ipaddress
+import socket
+import ssl
+import time
+from functools import cached_property
+from typing import Any, Final
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+from sqlalchemy import delete, insert, select
+
+from astrarium.server import schema
+from astrarium.server.journal import Journal
+from astrarium.server.messages import Subscription
+from astrarium.server.people import People, Person, hashed
+from astrarium.server.seating import Plate
+from astrarium.server.settings import Settings
+from astrarium.server.speech import Refused, say
+from astrarium.server.store import Store, now
+
+SECONDS: Final = 5.0
+PUSH_SERVICES: Final = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+    "notify.windows.com",
+)
+INSERT_NOTICE: Final = insert(schema.notices)
+GONE: Final = (404, 410)
+
+
+class BadAddress(Exception):
+    """An address we do not call."""
+
+
+class Notices:
+    """Sends notices, and remembers what became of them."""
+
+    def __init__(self, settings: Settings, store: Store, people: People, journal: Journal) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.people: Final = people
+        self.journal: Final = journal
+
+    @cached_property
+    def keys(self) -> Any:
+        """Our own pair of keys, made once and kept in the data folder."""
+        from py_vapid import Vapid02  # type: ignore[import-untyped]  # here, so that the server starts at once
+
+        path = self.settings.data / "push.pem"
+        if not path.exists():
+            path.touch(0o600)
+            fresh = Vapid02()
+            fresh.generate_keys()
+            fresh.save_key(str(path))
+        return Vapid02.from_file(str(path))
+
+    @cached_property
+    def public_key(self) -> str:
+        """What a browser needs to subscribe: the public half of our keys."""
+        return public_key(self.keys)
+
+    # ------------------------------------------------------------------ where to
+
+    def check_hook(self, address: str) -> None:
+        """Refuse an address that the operator has not listed."""
+        hosts = self.settings.hook_hosts
+        if not hosts:
+            raise Refused(422, "no_hooks")
+        try:
+            vetted(address, hosts)
+        except BadAddress as error:
+            raise Refused(422, "hook", hosts=", ".join(hosts)) from error
+
+    def check_push(self, address: str) -> None:
+        """Refuse a push service nobody knows."""
+        try:
+            vetted(address, self._push_hosts())
+        except BadAddress as error:
+            raise Refused(422, "push") from error
+
+    def _push_hosts(self) -> tuple[str, ...]:
+        return (*PUSH_SERVICES, *self.settings.hook_hosts)
+
+    async def subscribe(self, person: Person, subscription: Subscription) -> None:
+        """Notices go to this browser from now on."""
+        self.check_push(subscription.endpoint)
+        name = hashed(subscription.endpoint)
+        values = {
+            "id": name,
+            "person": person.id,
+            "endpoint": subscription.endpoint,
+            "keys": msgspec.json.encode(subscription.keys).decode(),
+            "time": now(),
+        }
+        old = delete(schema.subscriptions).where(schema.subscriptions.c.id == name)
+        await self.store.write([(old, {})])
+        await self.store.write([(insert(schema.subscriptions), values)])
+
+    # ------------------------------------------------------------------ sending
+
+    async def turn(self, person_id: str, plate: Plate) -> None:
+        """It has become somebody's turn who is not looking."""
+        person = self.people.by_id(person_id)
+        if person is None:
+            return
+        title = say("notice.turn_title", person.lang, title=plate.title)
+        text = say("notice.turn", person.lang, game=plate.game, title=plate.title)
+        await self.send(person, plate.id, title, text)
+
+    async def test(self, person: Person, channel: str, address: str | None) -> bool:
+        """A notice to see whether it arrives."""
+        title, text = say("notice.test_title", person.lang), say("notice.test", person.lang)
+        if channel == "hook":
+            where = address or person.hook
+            if not where:
+                raise Refused(422, "no_channel")
+            self.check_hook(where)
+            return await self._hook(person, "", where, title, text)
+        if not self._subscriptions(person):
+            raise Refused(422, "no_channel")
+        return await self._push_all(person, "", title, text)
+
+    async def send(self, person: Person, table: str, title: str, text: str) -> None:
+        """By every channel the person has set up."""
+        if person.hook and self.settings.hook_hosts:
+            await self._hook(person, table, person.hook, title, text)
+        await self._push_all(person, table, title, text)
+
+    def _subscriptions(self, person: Person) -> list[Any]:
+        mine = select(schema.subscriptions).where(schema.subscriptions.c.person == person.id).limit(10)
+        return list(self.store.all(mine))
+
+    async def _hook(self, person: Person, table: str, address: str, title: str, text: str) -> bool:
+        body = msgspec.json.encode({"title": title, "text": text, "url": self._link(table)})
+        headers = {"content-type": "application/json"}
+        return await self._deliver(person, table, "hook", address, self.settings.hook_hosts, body, headers) == ""
+
+    async def _push_all(self, person: Person, table: str, title: str, text: str) -> bool:
+        arrived = False
+        for found in self._subscriptions(person):
+            said = {"title": title, "text": text, "url": self._link(table), "table": table}
+            try:
+                body, headers = await asyncio.to_thread(self._sealed, found, msgspec.json.encode(said))
+            except Exception as error:
+                self.journal.note("notice failed", channel="push", why=type(error).__name__)
+                continue
+            why = await self._deliver(person, table, "push", found.endpoint, self._push_hosts(), body, headers)
+            arrived = arrived or not why
+            if why in [str(status) for status in GONE]:
+                gone = delete(schema.subscriptions).where(schema.subscriptions.c.id == found.id)
+                await self.store.write([(gone, {})])
+        return arrived
+
+    def _sealed(self, found: Any, said: bytes) -> tuple[bytes, dict[str, str]]:
+        """A push message that only the browser can read, and the proof that it comes from us."""
+        from pywebpush import WebPusher  # type: ignore[import-untyped]  # here, so that the server starts at once
+
+        keys = msgspec.json.decode(found.keys)
+        parts = urlsplit(found.endpoint)
+        sealed = WebPusher({"endpoint": found.endpoint, "keys": keys}).encode(said, content_encoding="aes128gcm")
+        claims = {
+            "sub": self.settings.public_url or "mailto:nobody@localhost",
+            "aud": f"{parts.scheme}://{parts.netloc}",
+            "exp": int(time.time()) + 3600,
+        }
+        headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", **self.keys.sign(claims)}
+        return sealed["body"], {name.lower(): value for name, value in headers.items()}
+
+    def _link(self, table: str) -> str:
+        return f"{self.settings.public_url or sorted(self.settings.origins)[0]}/t/{table}" if table else ""
+
+    async def _deliver(
+        self,
+        person: Person,
+        table: str,
+        channel: str,
+        address: str,
+        hosts: tuple[str, ...],
+        body: bytes,
+        headers: dict[str, str],
+    ) -> str:
+        """Nothing if it arrived, else why not; written down either way."""
+        try:
+            work = asyncio.to_thread(post, address, hosts, body, headers)
+            status = await asyncio.wait_for(work, SECONDS + 1)
+            why = "" if 200 <= status < 300 else str(status)
+        except (BadAddress, OSError, TimeoutError, http.client.HTTPException) as error:
+            why = type(error).__name__
+        values = {"person": person.id, "table": table, "channel": channel, "outcome": why or "sent", "time": now()}
+        await self.store.write([(INSERT_NOTICE, values)])
+        self.journal.note("notice", channel=channel, table=table, outcome=why or "sent")
+        return why
+
+
+def public_key(keys: Any) -> str:
+    """The public half of a key, as browsers want it."""
+    numbers = keys.public_key.public_numbers()
+    raw = b"\x04" + numbers.x.to_bytes(32, "big") + numbers.y.to_bytes(32, "big")
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+# ---------------------------------------------------------------------- calling out
+
+
+def vetted(address: str, hosts: tuple[str, ...]) -> SplitResult:
+    """The parts of an address that may be called: https to a listed host, or plain http to this very machine."""
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname or "", parts.port
+    except ValueError as error:
+        raise BadAddress("not an address") from error
+    listed = [
+        item for item in hosts if item in (host, f"{host}:{port}") or (item in PUSH_SERVICES and under(host, item))
+    ]
+    if not listed or parts.username is not None or parts.password is not None or not address.isascii():
+        raise BadAddress("not a listed host")
+    if parts.scheme != "https" and not (parts.scheme == "http" and host in ("127.0.0.1", "localhost")):
+        raise BadAddress("not https")
+    return parts
+
+
+def under(host: str, service: str) -> bool:
+    """Whether a host is a push service or one of its own."""
+    return host == service or host.endswith(f".{service}")
+
+
+def pinned(host: str, port: int, loopback: bool) -> str:
+    """The one address that will be called, looked at before anything is sent."""
+    found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
+    for address in sorted(found):
+        known = ipaddress.ip_address(address)
+        if not (known.is_global and not known.is_multicast) and not (loopback and known.is_loopback):
+            raise BadAddress("a private address")
+    return min(found)
+
+
+class Pinned(http.client.HTTPConnection):
+    """A connection to one address under the name of its host."""
+
+    def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
+        super().__init__(host, port, timeout=SECONDS)
+        self._address = address
+        self._secure = secure
+
+    def connect(self) -> None:
+        self.sock = socket.create_connection((self._address, self.port), self.timeout)
+        if self._secure:
+            self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
+
+
+def post(address: str, hosts: tuple[str, ...], body: bytes, headers: dict[str, str]) -> int:
+    """Send, follow nothing, and return the status."""
+    parts = vetted(address, hosts)
+    secure = parts.scheme == "https"
+    host = parts.hostname or ""
+    port = parts.port or (443 if secure else 80)
+    line = Pinned(host, port, pinned(host, port, loopback=not secure), secure)
+    try:
+        line.request("POST", (parts.path or "/") + (f"?{parts.query}" if parts.query else ""), body, headers)
+        return line.getresponse().status
+    finally:
+        line.close()

@@ -1,0 +1,154 @@
+"""People without accounts: a name, and a cookie whose secret is kept hashed."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+import unicodedata
+from typing import Any, Final, Literal
+
+import msgspec
+from sqlalchemy import insert, select, update
+
+from astrarium.server import schema
+from astrarium.server.speech import Refused, say
+from astrarium.server.store import Store, now
+
+COOKIE: Final = "astrarium"
+LONGEST_NAME: Final = 40
+LONGEST_TITLE: Final = 60
+INSERT_PERSON: Final = insert(schema.people)
+ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+class Ways(msgspec.Struct, kw_only=True, frozen=True):
+    """What a person prefers at every table."""
+
+    auto_confirm: bool = True
+    drafts: bool = True
+    standing: str = "none"
+
+
+How = Literal["draft", "hand over", "final"]
+
+
+class Person(msgspec.Struct, kw_only=True, frozen=True):
+    """Somebody who plays or watches."""
+
+    id: str
+    name: str
+    lang: str
+    hook: str = ""
+    prefs: Ways = Ways()
+
+    @property
+    def how(self) -> How:
+        """How this person's answers become final."""
+        if not self.prefs.drafts:
+            return "final"
+        return "hand over" if self.prefs.auto_confirm else "draft"
+
+
+class People:
+    """Everybody who ever came, by the cookie they carry."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self._known: dict[str, tuple[str, Person]] = {}
+
+    def by_cookie(self, cookie: str | None) -> Person | None:
+        """Whose cookie this is, compared in constant time."""
+        name, _, secret = (cookie or "").partition(".")
+        if not name or not secret or len(secret) > 100:
+            return None
+        found = self._find(name)
+        wanted = found[0] if found is not None else ""
+        return found[1] if hmac.compare_digest(hashed(secret), wanted) and found is not None else None
+
+    def by_id(self, id: str | None) -> Person | None:
+        """A person by the internal id."""
+        found = self._find(id) if id else None
+        return found[1] if found is not None else None
+
+    def _find(self, id: str) -> tuple[str, Person] | None:
+        if id not in self._known:
+            row = self.store.first(select(schema.people).where(schema.people.c.id == id))
+            if row is None:
+                return None
+            if len(self._known) > 10_000:
+                self._known.clear()
+            self._known[id] = (row.token, person_in(row))
+        return self._known[id]
+
+    async def welcome(self, name: str, lang: str) -> tuple[Person, str]:
+        """A new person and the cookie to carry."""
+        secret = secrets.token_urlsafe(32)
+        person = Person(id=fresh_id(16), name=name or guest(lang), lang=lang)
+        values: dict[str, object] = {
+            "id": person.id,
+            "token": hashed(secret),
+            "name": person.name,
+            "lang": lang,
+            "prefs": "{}",
+            "hook": "",
+            "created": now(),
+        }
+        await self.store.write([(INSERT_PERSON, values)])
+        return person, f"{person.id}.{secret}"
+
+    async def change(self, person: Person, **changes: Any) -> Person:
+        """The person with another name, language, address or preference."""
+        other = msgspec.structs.replace(person, **changes)
+        values = {
+            "name": other.name,
+            "lang": other.lang,
+            "hook": other.hook,
+            "prefs": msgspec.json.encode(other.prefs).decode(),
+        }
+        await self.store.write([(update(schema.people).where(schema.people.c.id == person.id).values(values), {})])
+        self._known.pop(person.id, None)
+        return other
+
+
+def person_in(row: Any) -> Person:
+    """A person as read from disk."""
+    prefs = msgspec.json.decode(row.prefs, type=Ways)
+    return Person(id=row.id, name=row.name, lang=row.lang, hook=row.hook, prefs=prefs)
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret. It has 256 random bits, so one round is enough."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def fresh_id(letters: int) -> str:
+    """A random name for a person or a table."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(letters))
+
+
+def guest(lang: str) -> str:
+    """A name for somebody who gave none."""
+    return f"{say('name.guest', lang)} {secrets.randbelow(900) + 100}"
+
+
+def plain(text: str, most: int) -> str:
+    """A name or title as it will be shown: one line, no marks that turn or hide text, no heap of accents."""
+    kept: list[str] = []
+    accents = 0
+    for letter in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(letter)
+        accents = accents + 1 if kind in ("Mn", "Me") else 0
+        if kind in ("Zl", "Zp", "Zs") or letter in "\t\r\n":
+            kept.append(" ")
+        elif kind[0] != "C" and accents <= 2:
+            kept.append(letter)
+    return " ".join("".join(kept).split())[:most].strip()
+
+
+def proper_name(text: str) -> str:
+    """A name that can be shown, or a refusal."""
+    name = plain(text, LONGEST_NAME)
+    if not name:
+        raise Refused(422, "bad_name", most=LONGEST_NAME)
+    return name

@@ -1,0 +1,116 @@
+"""What is kept on disk. Changes to it are migrations, which run by themselves when the server starts."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+METADATA = MetaData()
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("token", String(64), nullable=False),  # the hash of what the cookie holds
+    Column("name", String(80), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("prefs", Text, nullable=False),
+    Column("hook", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("title", String(120), nullable=False),
+    Column("private", Integer, nullable=False),
+    Column("owner", String(24), ForeignKey("people.id"), nullable=False),
+    Column("state", String(8), nullable=False),  # live, over, closed
+    Column("waiting", Text, nullable=False),  # the seats that must answer, for lists
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("tables_state", "state", "changed"),
+    Index("tables_owner", "owner", "state"),
+)
+
+seats = Table(
+    "seats",
+    METADATA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # person, here, bot
+    Column("bot", String(40), nullable=False),
+    Column("person", String(24), ForeignKey("people.id"), nullable=True),
+    Column("former", String(24), nullable=True),  # who gets the seat back from a bot
+    Index("seats_person", "person"),
+)
+
+watchers = Table(
+    "watchers",
+    METADATA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), primary_key=True),
+)
+
+log = Table(
+    "log",
+    METADATA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("answer", Text, nullable=False),
+    Column("draft", Integer, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("hash", String(32), nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    METADATA,
+    Column("table", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("hash", String(32), nullable=False),  # of the row it was taken at
+    Column("position", String(32), nullable=False),  # of the position itself
+    Column("save", Text, nullable=False),
+    Column("story", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(24), ForeignKey("tables.id"), nullable=False, index=True),
+    Column("person", String(24), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("seat", Integer, nullable=True),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    METADATA,
+    Column("id", String(64), primary_key=True),  # the hash of its address
+    Column("person", String(24), ForeignKey("people.id"), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False),
+    Column("keys", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+notices = Table(
+    "notices",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("person", String(24), nullable=False, index=True),
+    Column("table", String(24), nullable=False),
+    Column("channel", String(8), nullable=False),
+    Column("outcome", String(80), nullable=False),
+    Column("time", Float, nullable=False),
+)

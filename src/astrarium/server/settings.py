@@ -1,0 +1,82 @@
+"""What a host may decide: addresses, the data folder, and how much anybody may ask for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+PORT = 8364
+LANGUAGES = ("en", "it")
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """How much anybody may ask for."""
+
+    frame: int = 8 * 1024  # bytes of one message on a socket
+    body: int = 256 * 1024  # bytes of one request
+    table_messages: int = 100  # on one socket, within `table_seconds`
+    table_seconds: float = 20.0
+    lobby_messages: int = 30  # unsafe requests of one address, within `lobby_seconds`
+    lobby_seconds: float = 30.0
+    looks: int = 300  # safe requests of one address, within `lobby_seconds`
+    creations: int = 5  # new tables of one address, within `creation_seconds`
+    creation_seconds: float = 60.0
+    live_tables: int = 20  # unfinished tables of one person
+    failures: int = 10  # wrong invitations and cookies of one address, within `failure_seconds`
+    failure_seconds: float = 600.0
+    queued: int = 64  # messages waiting for a slow reader
+    sockets: int = 40  # open sockets of one address at one table
+    bot_seconds: float = 1.0
+    idle_seconds: float = 600.0  # a table that nobody looks at leaves memory
+    log_lines: int = 9_000  # of an imported record
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the server listens, what it is called outside, where it keeps things."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = PORT
+    public_url: str = ""  # what people type, where it differs from host and port
+    hook_hosts: tuple[str, ...] = ()  # hosts that webhooks may call
+    behind_proxy: bool = False  # believe X-Forwarded-For of the machine in front
+    thinkers: int = 1  # processes in which bots think
+    limits: Limits = Limits()
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """The exact origins our own page has."""
+        if self.public_url:
+            return frozenset({origin(self.public_url)})
+        names = {"127.0.0.1", "localhost"} if self.host in ("127.0.0.1", "0.0.0.0", "localhost") else {self.host}  # noqa: S104
+        return frozenset(f"http://{name}{'' if self.port == 80 else f':{self.port}'}" for name in names)
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach us by https only."""
+        return self.public_url.startswith("https://")
+
+
+def origin(url: str) -> str:
+    """Scheme, host and port of an address, as a browser writes its origin."""
+    parts = urlsplit(url)
+    host = f"[{parts.hostname}]" if parts.hostname and ":" in parts.hostname else parts.hostname
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    port = "" if parts.port in (None, usual) else f":{parts.port}"
+    return f"{parts.scheme}://{host}{port}"
+
+
+def data_folder() -> Path:
+    """`ASTRARIUM_HOME`, else where this platform keeps the data of programs."""
+    told = os.environ.get("ASTRARIUM_HOME")
+    if told:
+        return Path(told)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "astrarium"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "astrarium"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "astrarium"

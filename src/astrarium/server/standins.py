@@ -1,0 +1,86 @@
+"""Those who answer though nobody clicks: bots, and people who left word what to say to private questions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from astrarium.core.luck import SYSTEM
+from astrarium.core.match import Match
+from astrarium.core.step import PASS, Answer, Question
+from astrarium.server import position as positions
+
+if TYPE_CHECKING:
+    from astrarium.server.table import LiveTable
+
+
+class StandIns:
+    """All of them at one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: Final = table
+        self._thinking: set[int] = set()
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is thinking."""
+        return bool(self._thinking)
+
+    def wake(self) -> None:
+        """Let those who are asked think."""
+        table = self.table
+        if table.plate.state != "live":
+            return
+        for seat in table.position.waiting:
+            if seat in self._thinking:
+                continue
+            chair = table.chairs[seat]
+            if chair.kind == "bot":
+                self._begin(seat, self._think(seat, table.position.match, chair.bot))
+            elif (answer := self._left_word(seat)) is not None:
+                self._begin(seat, self._say(seat, table.position.match, answer))
+
+    def _begin(self, seat: int, work: Coroutine[Any, Any, None]) -> None:
+        self._thinking.add(seat)
+        self.table.hall.spawn(work)
+
+    async def _think(self, seat: int, match: Match[Any], bot: str) -> None:
+        try:
+            answer = await self.table.hall.thinkers.answer(self.table.plate.id, match, seat, bot)
+        finally:
+            self._thinking.discard(seat)
+        await self.table.do(partial(self._answer, seat, match, answer, "bot"))
+
+    def _left_word(self, seat: int) -> Answer | None:
+        """What the person of this seat has told us to say, if it fits the question."""
+        table = self.table
+        person = table.hall.people.by_id(table.chairs[seat].person)
+        match = table.position.match
+        step = match.asking(seat)
+        if person is None or person.prefs.standing == "none" or not (isinstance(step, Question) and step.private):
+            return None
+        options = match.options(seat)
+        if person.prefs.standing == "pass" and PASS in options:
+            return PASS
+        return options[0] if len(options) == 1 else None
+
+    async def _say(self, seat: int, match: Match[Any], answer: Answer) -> None:
+        try:
+            await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)  # as if somebody had thought about it
+        finally:
+            self._thinking.discard(seat)
+        await self.table.do(partial(self._answer, seat, match, answer, "person"))
+
+    async def _answer(self, seat: int, match: Match[Any], answer: Answer, kind: Literal["bot", "person"]) -> None:
+        """The answer counts, unless the question or the one who sits there has changed since."""
+        table = self.table
+        here = table.position.match
+        right_chair = (table.chairs[seat].kind == "bot") == (kind == "bot")
+        asked = here is match or (seat in here.waiting and positions.same_question(match, here, seat))
+        if right_chair and asked and table.plate.state == "live" and not table.position.drafts.get(seat):
+            pen = table.pen()
+            await table.take(positions.answered(table.position, seat, answer, "final", pen), pen)
+        else:
+            self.wake()

@@ -1,0 +1,102 @@
+"""The process in which bots think: it is told what was answered, and says what a bot would answer."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import struct
+import sys
+from collections import OrderedDict
+from typing import Any, BinaryIO
+
+import msgspec
+
+import astrarium
+from astrarium import bots
+from astrarium.core.match import Match
+from astrarium.server.journal import said
+
+MOST_TABLES = 400
+MOST_MEMORY = 2 * 1024**3
+SIZE = struct.Struct("!I")
+
+
+class Thought(msgspec.Struct, kw_only=True):
+    """A question to a bot: the lines of the log that the process does not have yet, and who is asked."""
+
+    table: str
+    game: str
+    players: int
+    options: dict[str, str]
+    known: int  # lines of the log that were told before; 0 begins anew
+    lines: list[tuple[int, tuple[str | int, ...]]]
+    seat: int
+    bot: str
+
+
+class Advice(msgspec.Struct, kw_only=True):
+    """What the bot says; nothing, if it could not think."""
+
+    answer: tuple[str | int, ...] = ()
+    trouble: str = ""
+
+
+class Memory:
+    """The matches this process follows, the oldest forgotten first."""
+
+    def __init__(self) -> None:
+        self.matches: OrderedDict[str, Match[Any]] = OrderedDict()
+
+    def follow(self, thought: Thought) -> Match[Any]:
+        """The match, played on to where the question is asked."""
+        match = self.matches.pop(thought.table, None)
+        if match is None or match.moves != thought.known or not thought.known:
+            if thought.known:
+                raise LookupError("these lines do not follow on what was told before")
+            game = astrarium.load(thought.game)
+            match = game.start(thought.players, dict(thought.options), chance="ask")
+        self.matches[thought.table] = match
+        if len(self.matches) > MOST_TABLES:
+            self.matches.popitem(last=False)
+        target = thought.known + len(thought.lines)
+        while match.moves < target:
+            seat, answer = thought.lines[match.moves - thought.known]
+            match.answer(seat, answer)
+        return match
+
+
+def advise(memory: Memory, thought: Thought) -> Advice:
+    """Let the bot of a seat think, from its own chair."""
+    try:
+        match = memory.follow(thought)
+        bot = bots.make(thought.bot, secrets.token_hex(8))
+        return Advice(answer=bots.Party({thought.seat: bot}).advice(match, thought.seat))
+    except Exception as error:
+        memory.matches.pop(thought.table, None)
+        return Advice(trouble=said(error))
+
+
+def modest() -> None:
+    """Take no more memory than a bot should need, where the system can see to it."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+def main(asked: BinaryIO, said: BinaryIO) -> None:
+    """Answer until nobody asks any more."""
+    memory = Memory()
+    decoder = msgspec.json.Decoder(Thought)
+    while True:
+        head = asked.read(SIZE.size)
+        if len(head) < SIZE.size:
+            return
+        advice = msgspec.json.encode(advise(memory, decoder.decode(asked.read(SIZE.unpack(head)[0]))))
+        said.write(SIZE.pack(len(advice)) + advice)
+        said.flush()
+
+
+if __name__ == "__main__":
+    modest()
+    main(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,143 @@
+"""Somebody looking at a table through a socket, and what is drawn for those eyes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import Any, Final
+
+import msgspec
+
+from astrarium.core.match import Match
+from astrarium.core.scene import Now, Told
+from astrarium.core.step import Together
+from astrarium.server.messages import BoardSent, DraftTold, NowSent, Reply, encode
+from astrarium.server.people import Person
+from astrarium.server.position import Position
+from astrarium.server.rates import Rate
+from astrarium.server.settings import Limits
+
+Mark = tuple[int | None, str, str, tuple[str, ...]]
+
+
+class Viewer:
+    """One open socket."""
+
+    def __init__(self, person: Person | None, lang: str, limits: Limits, address: str) -> None:
+        self.person = person
+        self.address = address
+        self.lang = lang
+        self.seat: int | None = None  # through whose eyes
+        self.v = -1
+        self.rate: Final = Rate(limits.table_messages, limits.table_seconds)
+        self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued + 1)
+        self._most: Final = limits.queued
+        self.left: Final = asyncio.Event()
+        self._told = 0  # the number of the log up to which everything was told
+        self._ahead: set[Mark] = set()  # lines behind that number which were told already
+
+    def send(self, message: Reply) -> None:
+        """Put a message on its way; a reader who leaves too many waiting is let go."""
+        self.post(encode(message))
+
+    def post(self, text: str) -> None:
+        """Put a finished message on its way."""
+        if self.gone:
+            return
+        if self._outbox.qsize() >= self._most:
+            self.leave()
+        else:
+            self._outbox.put_nowait(text)
+
+    def leave(self) -> None:
+        """Send nothing more."""
+        if not self.gone:
+            self.left.set()
+            self._outbox.put_nowait(None)
+
+    @property
+    def gone(self) -> bool:
+        """Whether nothing more will be sent."""
+        return self.left.is_set()
+
+    async def next(self) -> str | None:
+        """The next message; None when there will be no more."""
+        return await self._outbox.get()
+
+    def look(self, held: list[int], waiting: tuple[int, ...]) -> int | None:
+        """Choose the eyes: the seat one is asked on, else where one looked before."""
+        if not held:
+            self.seat = None
+        elif self.seat not in held or (self.seat not in waiting and any(seat in waiting for seat in held)):
+            self.seat = next((seat for seat in held if seat in waiting), held[0])
+        return self.seat
+
+    def forget_news(self, now: Now) -> None:
+        """Begin to listen here."""
+        self._told = now.version
+        self._ahead.clear()
+
+    def news(self, now: Now, together: bool) -> tuple[Told, ...]:
+        """The lines of the log that these eyes have not been told; while all answer at once, others' may come later."""
+        self._told = min(self._told, now.version)
+        fresh = tuple([line for line in now.log if line.number > self._told and mark(line) not in self._ahead])
+        if together:
+            self._ahead.update([mark(line) for line in fresh])
+        else:
+            self._told = now.version
+            self._ahead.clear()
+        return fresh
+
+
+def mark(line: Told) -> Mark:
+    """A line without its number, which changes when the answers of all are opened."""
+    return line.seat, line.kind, line.text, line.marks
+
+
+class Picture:
+    """What is drawn of one position, once for all who look with the same eyes in the same language."""
+
+    def __init__(self, position: Position) -> None:
+        self.position: Final = position
+        self._drawn: dict[tuple[int | None, str], tuple[Now, msgspec.Raw]] = {}
+
+    def now(self, seat: int | None, lang: str) -> tuple[Now, msgspec.Raw]:
+        """How it stands, as a seat sees it, and the same ready to travel."""
+        key = (seat, lang)
+        if key not in self._drawn:
+            match = self.position.seen(seat)
+            now = match.game.rules.now(match.sight(seat, lang))
+            self._drawn[key] = (now, msgspec.Raw(msgspec.json.encode(now)))
+        return self._drawn[key]
+
+    def shown(self, viewer: Viewer, fresh: bool = False) -> NowSent:
+        """How it stands, as a viewer sees it, with what has happened since; a fresh look begins without a story."""
+        position, seat = self.position, viewer.seat
+        now, raw = self.now(seat, viewer.lang)
+        if fresh:
+            viewer.forget_news(now)
+        agenda = position.seen(seat).agenda
+        together = bool(agenda) and isinstance(agenda[-1], Together)
+        steps = position.steps(seat) if seat is not None else 0
+        viewer.v = position.version(seat)
+        return NowSent(
+            v=viewer.v,
+            now=raw,
+            events=viewer.news(now, together),
+            draft=DraftTold(undo=steps > 0, confirm=steps > 0, steps=steps),
+        )
+
+
+class Boards:
+    """The unchanging half of the scenes of a table, by language."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, tuple[msgspec.Raw, str]] = {}
+
+    def sent(self, match: Match[Any], lang: str, v: int) -> BoardSent:
+        """The board, named by its hash."""
+        if lang not in self._drawn:
+            raw = msgspec.json.encode(match.game.board(match.table.box, lang))
+            self._drawn[lang] = (msgspec.Raw(raw), hashlib.blake2b(raw, digest_size=16).hexdigest())
+        board, name = self._drawn[lang]
+        return BoardSent(board=board, hash=name, v=v)

@@ -1,0 +1,119 @@
+"""From the first screen to the end, by clicks: every game there is, without a test of its own."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+import astrarium
+
+LONGEST = 240  # seconds of one match
+
+
+def set_up(one: Any, game: str, players: int, *kinds: str) -> None:
+    """From the first screen to a short match of a game; seats beyond the first are of these kinds."""
+    page = one.open("/")
+    title = astrarium.load(game).title["en"]
+    page.get_by_text(title, exact=True).first.wait_for()
+    page.goto(f"{one.house.address}/new/{game}")
+    page.get_by_role("button", name=str(players), exact=True).click()
+    for seat, kind in enumerate(kinds, start=1):
+        page.locator(f"#seat-{seat}").select_option(kind)
+    short = page.get_by_role("button", name="Short match")
+    if short.count():
+        short.click()
+    page.get_by_role("button", name="Set up the table").click()
+    page.wait_for_url("**/t/**")
+
+
+def click_on(one: Any, luck: random.Random) -> None:
+    """Click one of the buttons that answer, or open the group it is in."""
+    buttons = one.page.locator("[data-answer]:visible:enabled, button.answer:visible:enabled")
+    count = buttons.count()
+    main = one.page.locator(".mains [data-answer]:visible:enabled")
+    chosen = main.first if main.count() and luck.random() < 0.35 else buttons.nth(luck.randrange(count))
+    chosen.click(timeout=5_000)
+
+
+def play_on(one: Any, luck: random.Random, decisions: int) -> int:
+    """Answer by clicks until the match is over or so many answers are given."""
+    given, until = 0, time.monotonic() + LONGEST
+    while given < decisions and time.monotonic() < until and one.wait_for_turn():
+        try:
+            click_on(one, luck)
+        except Exception as error:  # a button may vanish under the pointer when a bot has answered
+            if "Timeout" not in type(error).__name__ and "detached" not in str(error):
+                raise
+            continue
+        given += 1
+        one.page.wait_for_timeout(40)
+    return given
+
+
+@pytest.mark.parametrize("game", astrarium.games())
+def test_a_whole_match_against_bots(game: str, screen: Any) -> None:
+    one, luck = screen(), random.Random(game)
+    players = astrarium.load(game).players[0]
+    set_up(one, game, players, *["bot:easy"] * (players - 1))
+    given = play_on(one, luck, 5_000)
+    one.page.locator(".ending").wait_for(timeout=20_000)
+    assert given > 5
+    assert one.page.locator(".ending .ranks li").count() == players
+
+
+GAME = "imperium" if "imperium" in astrarium.games() else astrarium.games()[0]
+
+
+def test_fifteen_decisions_on_a_phone(screen: Any) -> None:
+    one = screen({"width": 390, "height": 844})
+    set_up(one, GAME, 2, "bot:easy")
+    assert play_on(one, random.Random(2), 15) == 15
+    wide = one.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390, "nothing hangs over the edge"
+
+
+def test_fifteen_decisions_around_one_screen(screen: Any) -> None:
+    one = screen()
+    set_up(one, GAME, 2, "here")
+    assert play_on(one, random.Random(3), 15) == 15
+
+
+def test_fifteen_decisions_by_keyboard_alone(screen: Any) -> None:
+    one = screen()
+    set_up(one, GAME, 2, "bot:easy")
+    given = 0
+    for press in range(120):
+        if given == 15 or not one.wait_for_turn():
+            break
+        before = one.version()
+        main = one.page.locator(".mains [data-answer]:visible:enabled").count()
+        one.page.keyboard.press("Enter" if main and press % 3 == 2 else str(1 + press % 3))
+        one.page.wait_for_timeout(150)
+        given += one.version() != before
+    assert given == 15
+
+
+def test_two_browsers_play_and_one_comes_back_after_a_break(screen: Any) -> None:
+    host, guest = screen(), screen()
+    set_up(host, GAME, 2, "person")
+    guest.open(host.page.url.removeprefix(host.house.address))
+    given = 0
+    until = time.monotonic() + 90
+    while given < 15 and time.monotonic() < until:
+        for one in (host, guest):
+            if one.answers().count():
+                click_on(one, random.Random(given))
+                given += 1
+            elif one.page.locator(".commit .primary:visible:enabled").count():
+                one.page.keyboard.press("Enter")
+            one.page.wait_for_timeout(80)
+        if given == 7:
+            guest.context.set_offline(True)
+            guest.page.wait_for_timeout(400)
+            guest.context.set_offline(False)
+            guest.page.reload()
+            guest.page.locator("#question").wait_for()
+    assert given >= 15

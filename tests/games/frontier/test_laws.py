@@ -1,0 +1,154 @@
+"""Laws of the table: each can be broken, and is found out; and random matches that break none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from tests.games.frontier.position import A, B, Position
+
+from astrarium.games.frontier import GAME
+from astrarium.games.frontier.laws import problems
+from astrarium.games.frontier.table import WAR, FrontierTable
+from astrarium.games.frontier.units import TRN, unit_code, with_hold
+from astrarium.testing import walk
+from astrarium.testing.rulecover import rule_cover
+
+
+def opening(**options: str) -> FrontierTable:
+    """A new game."""
+    table = GAME.start(2, dict(options), chance="ask").table
+    table.phase = 2
+    return table
+
+
+def test_a_new_game_has_no_problems() -> None:
+    assert problems(opening()) == []
+    assert problems(Position().then().table) != [], "a position by hand has other tiles"
+
+
+def wrong_lists(table: FrontierTable) -> None:
+    table.rolled.append(3)
+
+
+def a_war_of_strangers(table: FrontierTable) -> None:
+    table.war = [0, 0, 9, 9, 1, 2, 0, 0, 0, 0, 0, 0]
+
+
+def something_on_a_free_planet(table: FrontierTable) -> None:
+    table.iou[0] = 3
+
+
+def a_city_in_the_void(table: FrontierTable) -> None:
+    table.tile[table.rules.homes[A]] = 0
+
+
+def a_level_of_0(table: FrontierTable) -> None:
+    table.industry[table.rules.homes[A]] = 0
+
+
+def a_planet_of_the_dead(table: FrontierTable) -> None:
+    table.alive[A] = 0
+
+
+def a_planet_counted_twice(table: FrontierTable) -> None:
+    table.planets[A].append(table.rules.homes[B])
+
+
+def too_many_planets(table: FrontierTable) -> None:
+    table.planets[A] = [table.rules.homes[A]] * 13
+
+
+def a_civ_from_nowhere(table: FrontierTable) -> None:
+    table.civ[A] = 5
+
+
+def units_out_of_order(table: FrontierTable) -> None:
+    table.units[A].reverse()
+
+
+def a_unit_that_nobody_counts(table: FrontierTable) -> None:
+    table.here[0] += 1
+
+
+def a_foreign_box(table: FrontierTable) -> None:
+    table.put(A, unit_code(TRN, 2, table.rules.homes[B], True))
+
+
+def too_much_aboard(table: FrontierTable) -> None:
+    table.put(A, with_hold(unit_code(0, 2, 0), [1]))
+
+
+def more_shields_lost_than_there_were(table: FrontierTable) -> None:
+    table.put(A, unit_code(0, 2, 0) | 2)
+
+
+def a_tile_from_nowhere(table: FrontierTable) -> None:
+    table.tile[18] = 2
+
+
+def a_stack_that_is_too_high(table: FrontierTable) -> None:
+    table.left[7] = 9
+
+
+def a_combat_in_nobodys_turn(table: FrontierTable) -> None:
+    table.war = [0] * WAR
+
+
+LAWS: list[tuple[Callable[[FrontierTable], None], str]] = [
+    (wrong_lists, "do not fit together"),
+    (a_war_of_strangers, "do not fit together"),
+    (something_on_a_free_planet, "is nobody's, and has something"),
+    (a_city_in_the_void, "no planet of its owner"),
+    (a_level_of_0, "levels that cannot be"),
+    (a_planet_of_the_dead, "belongs to somebody who is out"),
+    (a_planet_of_the_dead, "is out, and has units"),
+    (a_planet_counted_twice, "not its own"),
+    (too_many_planets, "too many planets"),
+    (a_civ_from_nowhere, "another civ"),
+    (units_out_of_order, "not in order"),
+    (a_unit_that_nobody_counts, "not counted where they are"),
+    (a_foreign_box, "that is not its own"),
+    (too_much_aboard, "too much aboard"),
+    (more_shields_lost_than_there_were, "cannot be in"),
+    (a_tile_from_nowhere, "tiles are missing or too many"),
+    (a_stack_that_is_too_high, "stack 8"),
+    (a_combat_in_nobodys_turn, "in nobody's turn"),
+]
+
+
+@pytest.mark.parametrize(("broken", "found"), LAWS, ids=[f"{law.__name__}-{n}" for n, (law, _) in enumerate(LAWS)])
+def test_a_broken_law_is_found_out(broken: Callable[[FrontierTable], None], found: str) -> None:
+    table = opening()
+    broken(table)
+    assert any(found in problem for problem in problems(table)), problems(table)
+
+
+def test_a_civ_that_never_falls_may_be_higher_but_not_lower() -> None:
+    table = opening(civ_level="highest_ever")
+    table.civ[A] = 5
+    assert problems(table) == []
+    table.civ[A] = 1
+    assert problems(table) == ["seat 0 has too low a civ"]
+
+
+def test_fighters_are_looked_at_too() -> None:
+    table = opening()
+    table.active, table.war = A, [18, 0, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0]
+    table.fighters, table.rolled = [unit_code(0, 2, 18) | 4], [0]
+    assert any("cannot be" in problem for problem in problems(table))
+
+
+def test_every_rule_is_made_by_something() -> None:
+    cover = rule_cover(GAME)
+    assert cover.not_made == ()
+    assert cover.mistakes == ()
+
+
+@pytest.mark.compiled
+@pytest.mark.rule("FR-E.1")
+def test_random_matches_break_no_law() -> None:
+    report = walk(GAME, 800, seed=7)
+    assert set(report.players) == set(GAME.players)
+    assert report.states["T1"] > 30, "the order of answering at the same time is nothing"
+    assert report.secretive

@@ -1,0 +1,218 @@
+"""What each seat is shown: the board, tokens, panels, cards, the encounter as a dialogue, and choices with clicks."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from tests.games.starfarers.position import (
+    BLUE,
+    FOOD_1,
+    LAIR,
+    RED,
+    WHITE,
+    YELLOW,
+    Position,
+    Table,
+    new_game,
+    played_on,
+    terms,
+)
+
+from astrarium.core.words import LANGUAGES
+from astrarium.games.starfarers import GAME
+from astrarium.games.starfarers.frame import middle, spot
+
+
+def now(play: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
+    """What a seat is shown."""
+    shown: Any = json.loads(json.dumps(play.match.scene(seat, lang)["now"]))
+    return dict(shown)
+
+
+def by_id(parts: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Parts of a scene by their id."""
+    return {part["id"]: part for part in parts}
+
+
+def test_the_board_shows_hexes_points_and_ways() -> None:
+    board: Any = new_game().match.scene(None, "en")["board"]
+    kinds: dict[str, int] = {}
+    for place in board["places"]:
+        kinds[place["kind"]] = kinds.get(place["kind"], 0) + 1
+    assert {name: kinds[name] for name in ("star", "site", "dock", "space")} == {
+        "star": 11,
+        "site": 33,
+        "dock": 20,
+        "space": 98,
+    }
+    assert sum(kinds[f"planet-{kind}"] for kind in ("ore", "fuel", "carbon", "food", "goods")) == 33
+    assert (len(board["places"]), len(board["links"])) == (135 + 320, 454)
+    for place in board["places"]:
+        assert -0.01 <= place["x"] <= board["width"] + 0.01
+        assert -0.01 <= place["y"] <= board["height"] + 0.01
+    assert spot(0, 3)[1] > spot(30, 3)[1], "home lies at the lower edge"
+    assert abs(middle(1, 0)[1] - 1.0) < 1e-6
+    italian: Any = new_game().match.scene(None, "it")["board"]
+    assert by_id(italian["places"])["o0"]["label"] == "Popolo Verde"
+
+
+def test_tokens_are_shown_as_each_seat_knows_them() -> None:
+    play = Position().near(food=LAIR + 4).cruise(YELLOW, 3)
+    mine, theirs = by_id(now(play, YELLOW)["places"]), by_id(now(play, RED)["places"])
+    assert mine[f"h{FOOD_1}"]["badges"][0] == {"icon": "lair", "text": "4", "label": mine[f"h{FOOD_1}"]["note"]}
+    assert theirs[f"h{FOOD_1}"]["badges"][0]["icon"] == "back-red"
+    assert mine["h0"]["badges"][0]["text"] == theirs["h0"]["badges"][0]["text"] == "11"
+    ice = Position().near(food=33).cruise(YELLOW, 3)
+    assert by_id(now(ice, YELLOW)["places"])[f"h{FOOD_1}"]["badges"][0]["icon"] == "ice"
+
+
+def test_ships_show_cargo_rings_and_state() -> None:
+    play = Position().ship(YELLOW, 2, "6,4", "trade").station(RED, "merchants", 1, "rate_ore").flying(YELLOW, 4)
+    play.say(YELLOW, "ship", 1).say(YELLOW, "stop")
+    pieces = by_id(now(play, None)["pieces"])
+    assert (pieces["s0-1"]["kind"], pieces["s0-1"]["badges"][0]["text"]) == ("trade_ship", "2")
+    assert pieces["s0-0"]["states"] == ["moved"]
+    assert [piece["kind"] for piece in pieces.values()].count("spaceport") == 4
+    assert [piece["owner"] for piece in pieces.values() if piece["kind"] == "station"] == [RED]
+    stopped = Position().meet(YELLOW, 18).say(YELLOW, "no").balls("black", "blue").balls("yellow", "red")
+    assert by_id(now(stopped, None)["pieces"])["s0-0"]["states"] == ["damaged"]
+
+
+def test_the_blocked_colour_belongs_to_nobody() -> None:
+    pieces = now(new_game(3), 0)["pieces"]
+    blockers = [piece for piece in pieces if piece.get("owner") is None]
+    assert [piece["label"] for piece in blockers] == ["Blocked"] * 3
+
+
+def test_panels_show_all_but_the_hands_of_others() -> None:
+    position = (
+        Position().hand(YELLOW, ore=2, food=1).fame(YELLOW, 4).upgrades(YELLOW, booster=4, cannon=2, freight_ring=1)
+    )
+    position.station(YELLOW, "merchants", 1, "rate_ore").do(lambda table: table.won.append(LAIR + 5))
+    position.do(lambda table: table.owed.__setitem__(RED, 1))
+    play = position.trading(YELLOW)
+    mine, theirs = now(play, YELLOW)["seats"][YELLOW], now(play, RED)["seats"][YELLOW]
+    assert [store["value"] for store in mine["stores"]] == [3, 2, 0, 0, 1, 0]
+    assert [store["value"] for store in theirs["stores"]] == [3]
+    assert (mine["points"]["value"], mine["points"]["limit"], mine["active"]) == (9, 15, True)
+    values = {piece["label"]: piece["value"] for piece in mine["pieces"]}
+    assert (values["Boosters"], values["Cannons"], values["Freight rings"], values["Fame rings"]) == (4, 2, 1, 4)
+    assert [thing.get("icon") for thing in mine["things"]] == ["marker-merchants", "friend-merchants", "lair"]
+    assert now(play, None)["seats"][RED]["notes"] == ["1 won trade ship to be placed"]
+    sheets = by_id(now(play, None)["sheets"])
+    assert [row["value"] for row in sheets["seat:0"]["rows"]] == ["4", "2", "1", "4", "0", "0"]
+    assert sheets["seat:0"]["art"] == "mothership"
+    assert sheets["place:o1"]["rows"][0]["value"] == "Alpha"
+    stock = {amount["label"]: amount["value"] for amount in now(play, None)["stock"]}
+    assert (stock["Encounters"], stock["Supply pile"], stock["Reserve tokens"], stock["Boosters"]) == (32, 60, 5, 20)
+
+
+def test_an_encounter_is_a_dialogue() -> None:
+    play = Position().hand(YELLOW, ore=1).meet(YELLOW, 21)
+    for seat in (None, YELLOW, RED, BLUE):
+        told = now(play, seat)["dialogue"]
+        assert (told["speaker"], told["title"], told["icon"]) == (RED, "Beta reads for Alpha", "distress")
+        assert "Delta plays the other side." in told["lines"]
+    assert now(play, YELLOW, "it")["ask"]["text"].startswith("Una nave alla deriva")
+    assert now(play, YELLOW)["ask"]["note"].startswith("Outcomes stay hidden")
+    zones = by_id(now(play, BLUE)["zones"])
+    assert zones["encounter"]["cards"][0]["down"]
+    assert "encounter" in by_id(now(play, RED)["zones"])
+    assert "reads the card" in now(play, BLUE)["seats"][RED]["notes"]
+    gift = Position().hand(YELLOW, ore=1).meet(YELLOW, 8).say(YELLOW, "give", "ore")
+    assert now(gift, BLUE)["dialogue"]["icon"] == "unmasked"
+
+
+def test_balls_and_dice_are_shown() -> None:
+    play = Position().production(YELLOW).roll(6, 5)
+    assert [die["value"] for die in now(play, None)["dice"]] == [6, 5]
+    play.say(YELLOW, "later").say(YELLOW, "end").balls("blue", "red")
+    assert [die["kind"] for die in now(play, None)["dice"]] == ["ball-blue", "ball-red"]
+    assert [phase["state"] for phase in now(play, None)["phases"]] == ["done", "done", "now"]
+    sheet = by_id(now(play, None)["sheets"])["flight"]
+    assert [row["value"] for row in sheet["rows"]] == ["4", "0", "0", "4"]
+    fight = Position().hand(YELLOW, ore=1, fuel=1).shaking(YELLOW).balls("black", "red").luck("card", 12)
+    assert now(fight, None)["dialogue"]["lines"][-1] == "Alpha shakes: black and red"
+
+
+def offered() -> Table:
+    """Red offers an ore for food."""
+    position = Position().hand(RED, ore=2).hand(BLUE, food=2, goods=1).hand(WHITE, fuel=1)
+    return position.trading(RED).say(RED, "offer").say(RED, "offer", *terms({"ore": 1}, {"food": 1}))
+
+
+def test_an_offer_and_its_answers_are_shown_when_all_have_answered() -> None:
+    play = offered()
+    assert now(play, BLUE)["dialogue"]["lines"] == ["1 ore for 1 food"]
+    assert now(play, BLUE)["ask"]["note"] == "You get 1 ore for 1 food."
+    play.say(BLUE, "yes")
+    assert now(play, RED)["dialogue"]["lines"] == ["1 ore for 1 food"], "nobody hears an answer before all are given"
+    play.say(WHITE, "counter", *terms({"fuel": 1}, {"ore": 2}))
+    assert now(play, None)["dialogue"]["lines"][1:] == ["Gamma would give 1 fuel for 2 ore", "Delta agrees"]
+    labels = {choice["label"] for choice in now(play, RED)["choices"]}
+    assert "Deal with Gamma: 2 ore for 1 fuel" in labels
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_choices_have_labels_paths_and_prices(lang: str) -> None:
+    play = (
+        Position()
+        .hand(YELLOW, ore=3, fuel=3, carbon=3, food=3, goods=3)
+        .friend(YELLOW, "bought_fame_a")
+        .trading(YELLOW)
+    )
+    choices = {tuple(choice["answer"]): choice for choice in now(play, YELLOW, lang)["choices"]}
+    assert [cost["value"] for cost in choices[("build", "spaceport")]["costs"]] == [3, 2]
+    assert choices[("end",)]["main"]
+    assert choices[("bank", "ore", 3)]["costs"][0]["value"] == 3
+    assert all(choice["label"] and choice["path"] for choice in choices.values())
+
+
+def test_steps_say_what_they_lead_to() -> None:
+    play = Position().ship(YELLOW, 1, "6,4").ship(RED, 1, "5,5").cruise(YELLOW, 3)
+    notes = {choice["path"][0]: choice.get("note", "") for choice in now(play, YELLOW)["choices"]}
+    assert "shows a token to you alone" in notes.values()
+    assert "only in passing" in notes.values()
+    assert now(play, YELLOW)["ask"]["marks"]
+    assert now(play, YELLOW)["ask"]["warning"]
+    known = Position().near().ship(YELLOW, 1, "7,5").cruise(YELLOW, 3)
+    assert "a colony could stand here" in [choice.get("note") for choice in now(known, YELLOW)["choices"]]
+    dock = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "11,21", "trade").cruise(BLUE, 3)
+    assert "founds a trade station" in [choice.get("note") for choice in now(dock, BLUE)["choices"]]
+    clear = Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).ship(YELLOW, 1, "8,3").cruise(YELLOW, 3)
+    assert "Defeat the pirate lair" in [choice["label"] for choice in now(clear, YELLOW)["choices"]]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_whole_match_is_drawn_for_everybody(players: int) -> None:
+    match = GAME.start(players, {"round_limit": "10", "expert_setup": "on"}, chance="ask", aloud=True)
+    play = Table(match)
+    for seed in range(120):
+        played_on(play, 6, seed)
+        if play.match.over:
+            break
+        for seat in (None, *range(players)):
+            for lang in LANGUAGES:
+                shown = now(play, seat, lang)
+                assert {tuple(choice["answer"]) for choice in shown.get("choices", ())} == (
+                    set(play.match.options(seat)) if seat is not None else set()
+                )
+
+
+def test_the_end_is_told() -> None:
+    play = Position().near().fame(YELLOW, 20).ship(YELLOW, 1, "7,5").flying(YELLOW, 3).say(YELLOW, "ship", 1)
+    play.fly(YELLOW, "8,4").say(YELLOW, "stop").say(YELLOW, "found")
+    assert now(play, None)["over"]["ranks"] == [1, 2, 2, 2]
+    assert now(play, None, "it")["over"]["text"].startswith("Quindici punti")
+
+
+def test_news_for_one_seat_is_heard_by_no_other() -> None:
+    match = GAME.start(4, {"round_limit": "10"}, seed=3, aloud=True)
+    heard = {seat: [line["kind"] for line in match.scene(seat, "en")["now"]["log"]] for seat in (None, 0, 1)}
+    assert "drew" in heard[0]
+    assert "drew" in heard[1]
+    assert "drew" not in heard[None]
+    assert now(Table(match), 0)["log"][0]["turn"] == "Setup"
+    assert now(Table(match), 0)["turn"] == "Round 1 of 10"

@@ -1,0 +1,207 @@
+"""A server of its own for a test, and people who play on it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+HERE = Path(__file__).parent
+SOURCE = HERE.parents[1] / "src"
+WIDE = {
+    "table_messages": 1_000_000,
+    "lobby_messages": 1_000_000,
+    "looks": 1_000_000,
+    "creations": 1_000_000,
+    "live_tables": 1_000_000,
+    "sockets": 10_000,
+    "failures": 1_000_000,
+}
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return int(trial.getsockname()[1])
+
+
+class House:
+    """A server process on loopback, with a data folder that outlives it."""
+
+    def __init__(self, data: Path, limits: dict[str, Any] | None = None, **settings: Any) -> None:
+        self.data = data
+        self.port = free_port()
+        self.limits = {**WIDE, **(limits or {})}
+        self.settings = settings
+        self.log = data.parent / f"{data.name}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.guests = contextlib.ExitStack()
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, **env: str) -> House:
+        settings = {"data": str(self.data), "port": self.port, "limits": self.limits, **self.settings}
+        here = {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(HERE / "shelf")])}
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, str(HERE / "launch.py"), json.dumps(settings)],
+                env={**{name: value for name, value in os.environ.items() if "COVERAGE" not in name}, **here, **env},
+                stderr=log,
+            )
+        for _ in range(300):
+            with contextlib.suppress(httpx.HTTPError):
+                if httpx.get(f"{self.origin}/health", timeout=5).status_code == 200:
+                    return self
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.log.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def send_home(self) -> None:
+        """Close everything that was opened to this house."""
+        self.guests.close()
+
+    def stop(self) -> None:
+        self.send_home()
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(15)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+    def rows(self, table: str) -> list[sqlite3.Row]:
+        with contextlib.closing(sqlite3.connect(self.data / "astrarium.sqlite")) as base:
+            base.row_factory = sqlite3.Row
+            return base.execute('select * from log where "table" = ? order by number', (table,)).fetchall()
+
+    def person(self, name: str = "") -> Player:
+        player = Player(self)
+        if name:
+            player.post("/api/me", {"name": name})
+        return player
+
+
+class Player:
+    """Somebody with a browser."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        client = httpx.Client(base_url=house.origin, headers={"origin": house.origin}, timeout=30)
+        self.http = house.guests.enter_context(client)
+
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.http.get(path, params=query)
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        return self.http.post(path, json={} if body is None else body)
+
+    def create(self, *kinds: str, game: str = "parlour", **more: Any) -> dict[str, Any]:
+        """A table; a seat is "person", "here", or the name of a bot."""
+        seats = [{"kind": kind} if kind in ("person", "here") else {"kind": "bot", "bot": kind} for kind in kinds]
+        reply = self.post("/api/tables", {"game": game, "players": len(seats), "seats": seats, **more})
+        assert reply.status_code == 200, reply.text
+        told: dict[str, Any] = reply.json()
+        return told
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def sit(self, table: str, lang: str = "en", auto: bool = True) -> Chair:
+        return Chair(self, table, lang, auto)
+
+
+class Chair:
+    """An open socket at a table, which remembers every byte it was sent."""
+
+    def __init__(self, player: Player, table: str, lang: str = "en", auto: bool = True) -> None:
+        house = player.house
+        self.player = player
+        door = connect(
+            f"ws://127.0.0.1:{house.port}/ws/{table}?lang={lang}",
+            origin=house.origin,  # type: ignore[arg-type]
+            additional_headers={"cookie": player.cookie} if player.cookie else {},
+            max_size=None,
+            compression=None,
+            close_timeout=0.5,
+        )
+        self.line: ClientConnection = house.guests.enter_context(door)
+        self.heard: list[str] = []
+        self.told: list[dict[str, Any]] = []
+        self.now: dict[str, Any] = {}
+        self.v = 0
+        self.draft: dict[str, Any] = {}
+        self.seats: list[dict[str, Any]] = []
+        self.until(lambda message: "seats" in message)
+        if not auto:
+            self.ask("prefs", {"auto_confirm": False})
+
+    def hear(self, timeout: float = 10) -> dict[str, Any]:
+        text = self.line.recv(timeout)
+        assert isinstance(text, str)
+        message: dict[str, Any] = json.loads(text)
+        self.heard.append(text)
+        self.told.append(message)
+        if "now" in message:
+            self.now, self.v, self.draft = message["now"], message["v"], message["draft"]
+        if "seats" in message:
+            self.seats = message["seats"]
+        return message
+
+    def until(self, wanted: Any, timeout: float = 10) -> dict[str, Any]:
+        end = time.monotonic() + timeout
+        while True:
+            message = self.hear(max(0.01, end - time.monotonic()))
+            if wanted(message):
+                return message
+
+    def settle(self, quiet: float = 0.15) -> None:
+        """Hear everything that is on its way."""
+        with contextlib.suppress(TimeoutError):
+            while True:
+                self.hear(quiet)
+
+    def send(self, do: str, body: dict[str, Any], key: str = "", v: int | None = None) -> str:
+        key = key or secrets.token_hex(16)
+        self.line.send(json.dumps({"v": self.v if v is None else v, "key": key, "do": do, "body": body}))
+        return key
+
+    def ask(self, do: str, body: dict[str, Any], key: str = "", v: int | None = None) -> dict[str, Any]:
+        """Send, and hear until the reply has come."""
+        sent = self.send(do, body, key, v)
+        return self.until(lambda message: message.get("ack") == sent or message.get("key") == sent)
+
+    def answer(self, *answer: str | int, **more: Any) -> dict[str, Any]:
+        reply = self.ask("answer", {"answer": list(answer), **more})
+        if "ack" in reply and self.v < reply["v"]:
+            self.until(lambda message: "now" in message and message["v"] >= reply["v"])
+        return reply
+
+    @property
+    def choices(self) -> list[list[Any]]:
+        return [choice["answer"] for choice in self.now.get("choices", [])]
+
+    def close(self) -> None:
+        with contextlib.suppress(ConnectionClosed, OSError):
+            self.line.close()

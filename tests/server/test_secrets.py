@@ -1,0 +1,255 @@
+"""What a seat may not know never reaches it: not in scenes, events, refusals, replays, exports or logs."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import parlour
+import pytest
+
+from astrarium.core.errors import IllegalAnswer
+from astrarium.server import position as positions
+from astrarium.server.position import Position
+from astrarium.server.rows import START, Pen
+from astrarium.server.speech import Refused
+
+CARDS = set(parlour.CARDS)
+MATCHES = 20
+WORD = re.compile(r"canary\d\dbird")
+
+
+class Witness:
+    """A chair, and the cards it may have heard of by what number."""
+
+    def __init__(self, chair: Any, own: set[str]) -> None:
+        self.chair = chair
+        self.own = own
+        self.checked = 0
+
+    def check(self, shown: dict[str, int], over: int | None) -> None:
+        """No word of a card before it was one's own or lay open."""
+        for text in self.chair.heard[self.checked :]:
+            message = json.loads(text)
+            if over is not None and message.get("v", 0) >= over:
+                continue
+            for card in set(WORD.findall(text)) - self.own:
+                assert card in shown, f"{card} in {text[:300]}"
+                assert message.get("v", 10**9) >= shown[card], f"{card} too early in {text[:300]}"
+        self.checked = len(self.chair.heard)
+
+
+def hand(chair: Any) -> set[str]:
+    return set(WORD.findall(json.dumps(chair.now.get("zones", []))))
+
+
+def test_canaries_stay_unheard_for_whole_matches(shared_house: Any) -> None:
+    luck = random.Random(11)
+    for number in range(MATCHES):
+        play_and_listen(shared_house, luck, number)
+        shared_house.send_home()
+    journal = shared_house.log.read_text()
+    assert not WORD.search(journal)
+
+
+def play_and_listen(house: Any, luck: random.Random, number: int) -> None:
+    people = [house.person(f"P{seat}") for seat in range(3)]
+    made = people[0].create("person", "person", "person", options={"rounds": "2"})
+    table = made["table"]
+    for person in people[1:]:
+        person.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
+    lang = ("en", "it")[number % 2]
+    chairs = [person.sit(table, lang) for person in people]
+    hands = [hand(chair) for chair in chairs]
+    assert [len(cards) for cards in hands] == [5, 5, 5]
+    stranger = house.person()
+    witnesses = [Witness(chair, own) for chair, own in zip(chairs, hands, strict=True)]
+    witnesses.append(Witness(stranger.sit(table, lang), set()))
+    shown: dict[str, int] = {}
+    over = None
+    while over is None:
+        for chair in (*chairs, witnesses[3].chair):
+            chair.settle(0.0005)
+        asked = [at for at, chair in enumerate(chairs) if chair.choices]
+        if not asked:
+            waiting = [at for at, chair in enumerate(chairs) if chair.draft["confirm"]]
+            assert waiting or all("over" not in chair.now for chair in chairs)
+            continue
+        at = luck.choice(asked)
+        chair = chairs[at]
+        if chair.draft["steps"] and luck.random() < 0.2:
+            chair.ask("undo", {})
+            chair.until(lambda message: "now" in message)
+            continue
+        if luck.random() < 0.2:
+            chair.ask("why_not", {"answer": ["show", luck.choice(sorted(CARDS))]})
+            card = luck.choice(sorted(CARDS))
+            if "ack" in (lucky := chair.ask("answer", {"answer": ["block", card]})):
+                shown[card] = lucky["v"]
+                continue
+        answer = luck.choice(chair.choices)
+        reply = chair.answer(*answer)
+        if "ack" in reply and len(answer) > 1 and answer[1] in CARDS:
+            shown[answer[1]] = reply["v"]
+        if "over" not in chair.now and luck.random() < 0.1:
+            look_back(people, stranger, table, hands, shown, luck)
+        if luck.random() < 0.1:
+            chair.close()
+            chairs[at] = people[at].sit(table, lang)
+            witnesses.append(Witness(chairs[at], hands[at]))
+        if "over" in chairs[at].now:
+            over = chairs[at].v
+        for witness in witnesses:
+            witness.check(shown, over)
+    for chair in (*chairs, witnesses[3].chair):
+        chair.settle(0.05)
+    for witness in witnesses:
+        witness.check(shown, over)
+    assert people[1].get(f"/api/tables/{table}/record").status_code == 200
+
+
+def look_back(
+    people: list[Any], stranger: Any, table: str, hands: list[set[str]], shown: dict[str, int], luck: random.Random
+) -> None:
+    """Replays while the match runs show no more than the seat knows; records and forks are shut."""
+    for at, person in enumerate([*people, stranger]):
+        own = hands[at] if at < len(hands) else set()
+        moves = person.get(f"/api/tables/{table}/replay").json()["moves"]
+        move = luck.randint(0, moves)
+        text = person.get(f"/api/tables/{table}/replay", move=move).text
+        assert set(WORD.findall(text)) <= own | set(shown)
+        assert person.get(f"/api/tables/{table}/replay", seat=(at + 1) % 3).status_code == 403
+        assert person.get(f"/api/tables/{table}/record").status_code == 409
+        bots = [{"kind": "here"}] * 3
+        assert person.post(f"/api/tables/{table}/fork", {"move": move, "seats": bots}).status_code == 409
+
+
+def test_a_live_table_holds_no_generator_seed_or_order(open_house: Any) -> None:
+    house = open_house()
+    player = house.person("Anna")
+    for _ in range(2):
+        table = player.create("here", "here", options={"rounds": "40"})["table"]
+        chair = player.sit(table)
+        while len(house.rows(table)) < 70:
+            chair.answer(*random.choice(chair.choices), seat=chair.now["viewer"])
+    names: set[str] = set()
+    with closing(sqlite3.connect(house.data / "astrarium.sqlite")) as base:
+        for save, story in base.execute("select save, story from snapshots"):
+            gather(json.loads(save), names)
+            gather(json.loads(story), names)
+    for text in chair.heard:
+        gather(json.loads(text), names)
+    assert "table" in names
+    assert not {name for name in names if re.search(r"seed|rng|random|generator|shuffle|luck|order", name)}
+    deals = [
+        [row["answer"] for row in house.rows(each["id"])][:10] for each in player.get("/api/tables").json()["mine"]
+    ]
+    assert deals[0] != deals[1]
+
+
+def gather(data: Any, names: set[str]) -> None:
+    if isinstance(data, dict):
+        for name, value in data.items():
+            names.add(name)
+            gather(value, names)
+    elif isinstance(data, list):
+        for value in data:
+            gather(value, names)
+
+
+def test_the_server_draws_from_the_operating_system_alone() -> None:
+    source = Path(positions.__file__).parent
+    seeded = {
+        path.name for path in source.glob("*.py") if "SeededLuck" in path.read_text() or "seed=" in path.read_text()
+    }
+    assert seeded == {"games.py"}  # the picture on the first screen, which is no live table
+    here = positions.begin(parlour.GAME, 2, {"rounds": "2"}, Pen(0, START, 1))
+    assert here.match.luck is None
+    assert here.match.script is None
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_undo_never_takes_back_chance_or_what_was_revealed(seed: int) -> None:
+    luck = random.Random(seed)
+    pen = Pen(0, START, 1)
+    here = positions.begin(parlour.GAME, 3, {"rounds": "4"}, pen)
+    open_rows, reveals = [len(pen.rows)], [here.match.table.reveals]
+    while not here.over:
+        seat = luck.choice(here.waiting)
+        before = here
+        if luck.random() < 0.3:
+            try:
+                here = positions.undone(here, seat, pen)
+            except Refused:
+                continue
+            assert here.match is before.match
+            assert here.steps(seat) == before.steps(seat) - 1
+            assert here.seen(seat).table.reveals == before.seen(seat).table.reveals
+            assert [line for line in before.seen(seat).log_since(here.seen(seat).moves) if line.seat == -1] == []
+        elif here.drafts.get(seat) and luck.random() < 0.3:
+            here = positions.confirmed(here, seat, pen)
+        else:
+            options = here.seen(seat).options(seat)
+            if not options:
+                here = positions.confirmed(here, seat, pen)
+                continue
+            here = positions.answered(here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), pen)
+        assert here.match.moves >= before.match.moves
+        assert here.match.table.reveals >= reveals[-1]
+        reveals.append(here.match.table.reveals)
+        open_rows.append(len(pen.rows))
+    assert again(pen).match.hash == here.match.hash
+
+
+def again(pen: Pen) -> Position:
+    """The same log, read from the beginning."""
+    here = positions.unwritten(parlour.GAME, 3, {"rounds": "4"})
+    for row in pen.rows:
+        here = positions.relived(here, row)
+    return here
+
+
+def test_relived_rows_give_the_same_drafts_numbers_and_positions() -> None:
+    luck = random.Random(3)
+    pen = Pen(0, START, 1)
+    here = positions.begin(parlour.GAME, 3, {"rounds": "4"}, pen)
+    for _ in range(60):
+        if here.over:
+            break
+        seat = luck.choice(here.waiting)
+        options = here.seen(seat).options(seat)
+        if options:
+            here = positions.answered(here, seat, luck.choice(options), "draft", pen)
+        else:
+            here = positions.confirmed(here, seat, pen)
+        twin = again(pen)
+        assert twin.match.hash == here.match.hash
+        assert {seat: [answer for answer, _ in steps] for seat, steps in twin.drafts.items()} == {
+            seat: [answer for answer, _ in steps] for seat, steps in here.drafts.items()
+        }
+        assert twin.shown == here.shown
+        assert positions.story_in(positions.story_out(here.match))[-1][1].key == here.match.story[-1][1].key
+
+
+def test_a_draft_of_another_lane_is_kept_when_somebody_confirms() -> None:
+    pen = Pen(0, START, 1)
+    here = positions.begin(parlour.GAME, 2, {"rounds": "4"}, pen)
+    for seat in (0, 1):
+        here = positions.answered(here, seat, ("end",), "hand over", pen)
+    here = positions.answered(here, 0, ("bid", 3), "hand over", pen)
+    asked = here.asked[0]
+    here = positions.answered(here, 1, ("bid", 1), "hand over", pen)
+    here = positions.answered(here, 1, ("yes",), "hand over", pen)
+    assert here.steps(0) == 1
+    assert here.asked[0] == asked
+    assert here.match.waiting == (0,)
+    here = positions.answered(here, 0, ("yes",), "hand over", pen)
+    assert here.drafts == {}
+    assert here.match.table.coins == [1, 0]
+    with pytest.raises(IllegalAnswer):
+        positions.answered(here, 1, ("take",), "final", pen)

@@ -1,0 +1,304 @@
+/** Where things are drawn, in units in which an ordinary cell has a radius of 40. */
+import type { Board, Piece, Place } from '../scene'
+import type { Box, Point } from './camera'
+
+export const CELL = 40
+
+export type Form = 'cell' | 'orbit' | 'plate' | 'point' | 'edge'
+
+export interface Spot {
+  place: Place
+  form: Form
+  x: number
+  y: number
+  r: number // how much room there is around the middle
+  width: number
+  height: number
+  outline: string // as a path
+  inner: string // the same, a little smaller: the border of an owner
+}
+
+export interface Laid {
+  spots: Map<string, Spot>
+  list: Spot[]
+  scale: number
+  box: Box
+  cell: number // the radius of an ordinary cell
+  links: { x1: number; y1: number; x2: number; y2: number; kind: string; id: string }[]
+  areas: { id: string; kind: string; label: string; x: number; y: number; d: string; box: Box }[]
+}
+
+const ANGLES = { hex: 30, flathex: 0 } as const
+
+export function lay(board: Board): Laid {
+  const scale = scaleOf(board)
+  const list = board.places.map((place) => spotOf(place, scale))
+  const spots = new Map(list.map((spot) => [spot.place.id, spot]))
+  const links = (board.links ?? []).flatMap((link) => {
+    const a = spots.get(link.a)
+    const b = spots.get(link.b)
+    return a && b ? [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, kind: link.kind ?? '', id: `${link.a}>${link.b}` }] : []
+  })
+  const areas = (board.areas ?? []).map((area) => {
+    const points = (area.points ?? []).map(([x, y]) => ({ x: x * scale, y: y * scale }))
+    return { id: area.id, kind: area.kind ?? '', label: area.label ?? '', x: (area.x ?? 0) * scale, y: (area.y ?? 0) * scale, d: closed(points), box: bounds(points) }
+  })
+  return { spots, list, scale, box: boxOf(list, board, scale), cell: cellOf(list), links, areas }
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function scaleOf(board: Board): number {
+  const cells = board.places.filter((place) => ['hex', 'flathex', 'square', 'circle'].includes(place.shape))
+  const size = median(cells.map((place) => place.size ?? 1))
+  if (size > 0) return CELL / size
+  const at = new Map(board.places.map((place) => [place.id, place]))
+  const lengths = (board.links ?? []).flatMap((link) => {
+    const a = at.get(link.a)
+    const b = at.get(link.b)
+    return a && b ? [Math.hypot(a.x - b.x, a.y - b.y)] : []
+  })
+  const length = median(lengths)
+  if (length > 0) return (CELL * 1.2) / length
+  return 800 / Math.max(board.width, board.height, 1e-6)
+}
+
+function cellOf(list: Spot[]): number {
+  const cells = list.filter((spot) => spot.form === 'cell' || spot.form === 'orbit')
+  return median((cells.length ? cells : list).map((spot) => spot.r)) || CELL
+}
+
+function spotOf(place: Place, scale: number): Spot {
+  const x = place.x * scale
+  const y = place.y * scale
+  const r = (place.size ?? 1) * scale
+  const points = (place.points ?? []).map(([px, py]) => ({ x: px * scale - x, y: py * scale - y }))
+  switch (place.shape) {
+    case 'hex':
+    case 'flathex': {
+      const angle = ANGLES[place.shape]
+      const flat = r * Math.cos(Math.PI / 6)
+      const [width, height] = place.shape === 'hex' ? [2 * flat, 2 * r] : [2 * r, 2 * flat]
+      return { place, form: 'cell', x, y, r, width, height, outline: hexagon(r - 0.6, angle), inner: hexagon(r - 4, angle) }
+    }
+    case 'square':
+      return { place, form: 'cell', x, y, r, width: 2 * r, height: 2 * r, outline: square(r - 0.6, 4), inner: square(r - 3.5, 3) }
+    case 'circle':
+      return { place, form: 'orbit', x, y, r, width: 2 * r, height: 2 * r, outline: circle(r), inner: circle(r) }
+    case 'polygon': {
+      const box = bounds(points)
+      const plate = box.width > box.height * 2
+      const room = Math.min(box.width, box.height) / 2
+      return {
+        place, x, y, r: room, width: box.width, height: box.height,
+        form: plate ? 'plate' : 'cell',
+        outline: plate ? plateOf(box, 6) : closed(points),
+        inner: plate ? plateOf(inset(box, 0.8), 5) : closed(points.map((p) => shrunk(p, box, 3.5))),
+      }
+    }
+    case 'edge':
+      return { place, form: 'edge', x, y, r: Math.max(6, Math.min(r, 14)), width: 0, height: 0, outline: opened(points), inner: opened(points) }
+    default: {
+      const dot = Math.min(Math.max(r, 2), 16)
+      return { place, form: 'point', x, y, r: dot, width: 2 * dot, height: 2 * dot, outline: circle(dot), inner: circle(dot) }
+    }
+  }
+}
+
+const n = (value: number) => Number(value.toFixed(2))
+
+export function hexagon(r: number, start: number): string {
+  const corners = [0, 1, 2, 3, 4, 5].map((i) => {
+    const angle = ((start + i * 60) * Math.PI) / 180
+    return { x: r * Math.cos(angle), y: r * Math.sin(angle) }
+  })
+  return closed(corners)
+}
+
+function square(r: number, round: number): string {
+  return plateOf({ x: -r, y: -r, width: 2 * r, height: 2 * r }, round)
+}
+
+export function circle(r: number): string {
+  return `M${n(-r)} 0A${n(r)} ${n(r)} 0 1 1 ${n(r)} 0A${n(r)} ${n(r)} 0 1 1 ${n(-r)} 0Z`
+}
+
+export function plateOf(box: Box, round: number): string {
+  const { x, y, width, height } = box
+  const q = Math.min(round, width / 2, height / 2)
+  return `M${n(x + q)} ${n(y)}h${n(width - 2 * q)}q${n(q)} 0 ${n(q)} ${n(q)}v${n(height - 2 * q)}q0 ${n(q)} ${n(-q)} ${n(q)}h${n(2 * q - width)}q${n(-q)} 0 ${n(-q)} ${n(-q)}v${n(2 * q - height)}q0 ${n(-q)} ${n(q)} ${n(-q)}Z`
+}
+
+export function closed(points: readonly Point[]): string {
+  return points.length ? `${opened(points)}Z` : ''
+}
+
+function opened(points: readonly Point[]): string {
+  return points.map((p, i) => `${i ? 'L' : 'M'}${n(p.x)} ${n(p.y)}`).join('')
+}
+
+function bounds(points: readonly Point[]): Box {
+  if (!points.length) return { x: -10, y: -10, width: 20, height: 20 }
+  const xs = points.map((p) => p.x)
+  const ys = points.map((p) => p.y)
+  return { x: Math.min(...xs), y: Math.min(...ys), width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) }
+}
+
+function inset(box: Box, by: number): Box {
+  return { x: box.x + by, y: box.y + by, width: box.width - 2 * by, height: box.height - 2 * by }
+}
+
+function shrunk(p: Point, box: Box, by: number): Point {
+  const cx = box.x + box.width / 2
+  const cy = box.y + box.height / 2
+  return { x: cx + (p.x - cx) * (1 - (2 * by) / Math.max(box.width, 1)), y: cy + (p.y - cy) * (1 - (2 * by) / Math.max(box.height, 1)) }
+}
+
+function boxOf(list: Spot[], board: Board, scale: number): Box {
+  if (!list.length) return { x: 0, y: 0, width: Math.max(1, board.width * scale), height: Math.max(1, board.height * scale) }
+  let [x1, y1, x2, y2] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const spot of list) {
+    const w = spot.form === 'edge' ? 0 : Math.max(spot.width, spot.form === 'point' ? 16 : 0) / 2
+    const h = spot.form === 'edge' ? 0 : Math.max(spot.height, spot.form === 'point' ? 16 : 0) / 2
+    x1 = Math.min(x1, spot.x - w)
+    x2 = Math.max(x2, spot.x + w)
+    y1 = Math.min(y1, spot.y - h)
+    y2 = Math.max(y2, spot.y + h)
+  }
+  for (const area of board.areas ?? []) {
+    for (const [px, py] of area.points ?? []) {
+      x1 = Math.min(x1, px * scale)
+      x2 = Math.max(x2, px * scale)
+      y1 = Math.min(y1, py * scale)
+      y2 = Math.max(y2, py * scale)
+    }
+  }
+  return { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }
+}
+
+// ---------------------------------------------------------------------- pieces
+
+export interface Glyph { dx: number; dy: number; size: number }
+
+export interface Standing {
+  piece: Piece
+  x: number
+  y: number
+  size: number
+  glyphs: Glyph[] // one by one, up to three
+  count: number // else one glyph with its number; 0 if drawn one by one
+  width: number
+  emblem: boolean // its owner's emblem is drawn with it
+  emblemAt: Point
+  kind: 'row' | 'point'
+}
+
+/** Pieces that stand in the same place, laid out by owner. */
+export function stand(spot: Spot, pieces: readonly Piece[], owner: number | null, withArt: boolean, withLabel: boolean, zoom = 1): Standing[] {
+  if (spot.form === 'point' || spot.form === 'edge') return onPoint(spot, pieces, zoom)
+  if (spot.form === 'plate') return onPlate(spot, pieces)
+  const rows = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    const whose = piece.owner ?? -1
+    rows.set(whose, [...(rows.get(whose) ?? []), piece])
+  }
+  if (spot.form === 'orbit') return onOrbit(spot, [...rows.values()])
+  const r = spot.r
+  const crowded = withArt || withLabel || rows.size > 1
+  const size = Math.max(crowded ? r * 0.34 : r * 0.42, Math.min(12.5 / zoom, r * 0.9))
+  const step = size * 1.2
+  const last = withArt || withLabel ? r * (withLabel ? 0.5 : 0.46) : ((rows.size - 1) * step) / 2 - (rows.size === 1 ? r * 0.06 : 0)
+  return [...rows].flatMap(([whose, row], i) =>
+    rowOf(spot, row, last - (rows.size - 1 - i) * step, size, whose >= 0 && whose !== owner, rows.size === 1 && !crowded),
+  )
+}
+
+/** How wide a cell is at some distance from its middle. */
+function widthAt(spot: Spot, y: number): number {
+  if (spot.place.shape === 'flathex') return 2 * (spot.r - y / Math.sqrt(3))
+  if (spot.place.shape === 'hex') return Math.min(spot.width, 2 * (spot.r - y) * Math.sqrt(3))
+  return spot.width * 0.9
+}
+
+function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emblem: boolean, below: boolean): Standing[] {
+  const total = row.reduce((sum, piece) => sum + (piece.count ?? 1), 0)
+  const oneByOne = total <= 3
+  const widths = row.map((piece) => (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
+  const emblemRoom = emblem && !below ? size * 0.75 : 0
+  const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
+  const shrink = Math.min(1, spot.form === 'cell' ? (widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) / whole : 1)
+  const s = size * shrink
+  let x = (-whole * shrink) / 2 + emblemRoom * shrink
+  return row.map((piece, i) => {
+    const width = widths[i]! * shrink
+    const standing: Standing = {
+      piece, size: s, x: spot.x + x + width / 2, y: spot.y + y, width,
+      count: oneByOne ? 0 : (piece.count ?? 1),
+      glyphs: oneByOne
+        ? Array.from({ length: piece.count ?? 1 }, (_, at) => ({ dx: (at + 0.5) * s * 1.12 - width / 2, dy: 0, size: s }))
+        : [{ dx: -width / 2 + s * 0.56, dy: 0, size: s }],
+      emblem: emblem && (below ? i === Math.floor((row.length - 1) / 2) : i === 0),
+      emblemAt: below ? { x: spot.x - (spot.x + x + width / 2), y: s * 0.92 } : { x: -width / 2 - s * 0.36, y: 0 },
+      kind: 'row',
+    }
+    x += width
+    return standing
+  })
+}
+
+function onPoint(spot: Spot, pieces: readonly Piece[], zoom: number): Standing[] {
+  const size = Math.max(15, 14 / zoom)
+  return pieces.map((piece, i) => {
+    const x = (i - (pieces.length - 1) / 2) * size * 1.25
+    const count = (piece.count ?? 1) > 1 ? piece.count! : 0
+    return {
+      piece, size, x: spot.x + x, y: spot.y, width: size, count,
+      glyphs: [{ dx: 0, dy: 0, size }],
+      emblem: (piece.owner ?? -1) >= 0, emblemAt: { x: size * 0.62, y: size * 0.42 }, kind: 'point',
+    }
+  })
+}
+
+/** Ships gather left and right of an orbit, owner by owner. */
+function onOrbit(spot: Spot, rows: Piece[][]): Standing[] {
+  const size = Math.min(22, Math.max(14, spot.r * 0.42))
+  return rows.flatMap((row, i) => {
+    const side = i % 2 ? 1 : -1
+    const level = Math.floor(i / 2)
+    const beside = { ...spot, x: spot.x + side * spot.r, y: spot.y + level * size * 1.9 - (rows.length > 2 ? size * 0.9 : 0), width: spot.r * 2 }
+    return rowOf(beside, row, 0, size, true, true)
+  })
+}
+
+/** On a plate pieces are counted, side by side under its name. */
+function onPlate(spot: Spot, pieces: readonly Piece[]): Standing[] {
+  const u = spot.height / 38
+  const size = 10 * u
+  let x = -spot.width / 2 + 34 * u
+  return pieces.map((piece) => {
+    const width = size + (6 + String(piece.count ?? 1).length * 7.5) * u
+    const standing: Standing = {
+      piece, size, x: spot.x + x + width / 2, y: spot.y + spot.height * 0.24, width,
+      count: piece.count ?? 1, glyphs: [{ dx: -width / 2 + size / 2, dy: 0, size }],
+      emblem: false, emblemAt: { x: 0, y: 0 }, kind: 'row',
+    }
+    x += width + 8 * u
+    return standing
+  })
+}
+
+/** A few stars in an empty cell, always the same for the same cell. */
+export function specks(id: string, r: number): { x: number; y: number; r: number }[] {
+  let seed = 2166136261
+  for (const letter of id) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619)
+  const next = () => {
+    seed ^= seed << 13
+    seed ^= seed >>> 17
+    seed ^= seed << 5
+    return (seed >>> 0) / 4294967296
+  }
+  return Array.from({ length: 4 }, () => ({ x: n((next() - 0.5) * r * 1.2), y: n((next() - 0.5) * r * 1.2), r: [0.6, 0.8, 1.1][Math.floor(next() * 3)]! }))
+}

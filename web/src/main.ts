@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import sheet from './symbols/symbols.svg?raw'
+import './styles/fonts.css'
+import './styles/tokens.css'
+import './styles/parts.css'
+
+// The symbols live in the document, so that they take the colours of where they are used.
+const symbols = new DOMParser().parseFromString(sheet, 'image/svg+xml').documentElement
+symbols.setAttribute('aria-hidden', 'true')
+symbols.setAttribute('class', 'sheet-of-symbols')
+document.body.prepend(document.importNode(symbols, true))
+
+mount(App, { target: document.getElementById('page')! })

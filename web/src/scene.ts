@@ -1,0 +1,315 @@
+// Made by tools/scene_types.py from astrarium.core.scene: `make generate`. Do not edit.
+
+export const SCHEMA = 1
+
+/** Somewhere things can be: a cell, a point, an orbit, a base, a dock. */
+export interface Place {
+  id: string
+  shape: "circle" | "edge" | "flathex" | "hex" | "point" | "polygon" | "square"
+  x: number
+  y: number
+  size?: number
+  points?: [number, number][]
+  kind?: string
+  label?: string
+  group?: string
+  rule?: string
+}
+
+/** A way between two places, drawn as a line. */
+export interface Link {
+  a: string
+  b: string
+  kind?: string
+}
+
+/** A part of the board that is felt rather than clicked: a zone, a module, a sector, a system. */
+export interface Area {
+  id: string
+  kind?: string
+  label?: string
+  x?: number
+  y?: number
+  points?: [number, number][]
+}
+
+/** Drawn once for a table and named by its hash. */
+export interface Board {
+  schema?: number
+  game: string
+  title: string
+  width: number
+  height: number
+  places: Place[]
+  links?: Link[]
+  areas?: Area[]
+  columns?: [number, string][]
+  rows?: [number, string][]
+}
+
+/** A small fact on a place, a piece or a card: an icon, a number, or both. */
+export interface Badge {
+  icon?: string
+  text?: string
+  label?: string
+  owner?: number | null
+}
+
+/** What has become of a place. */
+export interface PlaceNow {
+  id: string
+  kind?: string
+  owner?: number | null
+  label?: string
+  badges?: Badge[]
+  state?: "" | "asleep" | "closed" | "spent"
+  note?: string
+}
+
+/** A piece, or several alike that stand together. */
+export interface Piece {
+  id: string
+  kind: string
+  owner?: number | null
+  place: string
+  count?: number
+  badges?: Badge[]
+  states?: ("carried" | "damaged" | "ghost" | "lost" | "moved")[]
+  label?: string
+}
+
+/** A number with its icon and name: a store, a price, a count of pieces. */
+export interface Amount {
+  icon?: string
+  label: string
+  value: number | string
+  limit?: number | null
+}
+
+/** A card, readable. A card lying face down has only an id and a kind. */
+export interface Card {
+  id: string
+  kind?: string
+  title?: string
+  lines?: string[]
+  costs?: Amount[]
+  badges?: Badge[]
+  owner?: number | null
+  down?: boolean
+  used?: boolean
+  rule?: string
+}
+
+/** Where cards lie: a hand, a deck with its count, a market, a row. */
+export interface Zone {
+  id: string
+  kind: "deck" | "discard" | "hand" | "market" | "row"
+  title: string
+  owner?: number | null
+  count?: number
+  cards?: Card[]
+}
+
+/** Something that stands on a track. */
+export interface Marker {
+  at: number
+  owner?: number | null
+  icon?: string
+  label?: string
+}
+
+/** Numbered spaces with markers: points, initiative, rounds, phases. */
+export interface Track {
+  id: string
+  title: string
+  spaces: string[]
+  markers?: Marker[]
+}
+
+/** One line of a sheet: what, and how much. */
+export interface SheetRow {
+  icon?: string
+  label: string
+  value?: string
+  note?: string
+}
+
+/** What is known of one place, piece or seat, opened on demand: a planet board, a faction, a ship. */
+export interface Sheet {
+  id: string
+  title: string
+  subtitle?: string
+  art?: string
+  owner?: number | null
+  slots?: Badge[]
+  columns?: number
+  rows?: SheetRow[]
+  rule?: string
+}
+
+/** One player's panel. */
+export interface SeatNow {
+  seat: number
+  title: string
+  active?: boolean
+  waiting?: boolean
+  out?: boolean
+  team?: number | null
+  points?: Amount | null
+  stores?: Amount[]
+  pieces?: Amount[]
+  things?: Badge[]
+  things_title?: string
+  notes?: string[]
+}
+
+/** One step of the order of play, for the bar at the top. */
+export interface Phase {
+  label: string
+  state: "ahead" | "done" | "now"
+}
+
+/** A die that was thrown. */
+export interface Die {
+  value: number
+  sides?: number
+  kind?: string
+  owner?: number | null
+  kept?: boolean
+}
+
+/** A unit in a battle line, with what it rolled. */
+export interface Fighter {
+  kind: string
+  label: string
+  note?: string
+  dice?: Die[]
+  factor?: string
+  value?: number | null
+  shields?: number | null
+  state?: "" | "fired" | "held" | "hit" | "lost"
+}
+
+/** Two values compared. */
+export interface Pair {
+  left: Fighter | null
+  right: Fighter | null
+  sign?: string
+  outcome?: string
+  rule?: string
+}
+
+/** One line or zone of a side in battle. */
+export interface Rank {
+  title: string
+  units: Fighter[]
+}
+
+/** One side of a battle: who, with what in line and in reserve, and what its total is made of. */
+export interface Side {
+  owner: number
+  title: string
+  note?: string
+  ranks?: Rank[]
+  reserve?: Amount[]
+  total?: number | null
+  parts?: Amount[]
+}
+
+/** A battle laid over the board. */
+export interface Battle {
+  title: string
+  subtitle?: string
+  rule?: string
+  place?: string
+  sides: [Side, Side]
+  pairs?: Pair[]
+  verdict?: string
+  stages?: Phase[]
+}
+
+/** A small story, an offer or a table of dice: who speaks, what was said so far, what lies on the table. */
+export interface Dialogue {
+  title: string
+  speaker?: number | null
+  icon?: string
+  lines?: string[]
+  dice?: Die[]
+  parts?: Sheet[]
+  rule?: string
+}
+
+/** A legal answer: what to click for it, what it is called, what it costs and does. */
+export interface Choice {
+  answer: (number | string)[]
+  path?: string[]
+  label: string
+  note?: string
+  costs?: Amount[]
+  rolls?: boolean
+  reveals?: boolean
+  danger?: boolean
+  main?: boolean
+}
+
+/** What the viewer is asked. */
+export interface Ask {
+  kind: string
+  rule: string
+  text: string
+  note?: string
+  costs?: Amount[]
+  warning?: string
+  private?: boolean
+  open?: boolean
+  marks?: string[]
+}
+
+/** A line of the log in words. */
+export interface Told {
+  number: number
+  seat: number | null
+  text: string
+  marks?: string[]
+  kind?: string
+  turn?: string
+}
+
+/** How it ended. */
+export interface Over {
+  text: string
+  rule: string
+  ranks: number[]
+  scores: (number | null)[]
+}
+
+/** Everything that may change, as one seat sees it. */
+export interface Now {
+  version: number
+  viewer: number | null
+  waiting: number[]
+  turn?: string
+  phases?: Phase[]
+  places?: PlaceNow[]
+  pieces?: Piece[]
+  seats?: SeatNow[]
+  stock?: Amount[]
+  stock_title?: string
+  tracks?: Track[]
+  zones?: Zone[]
+  sheets?: Sheet[]
+  dice?: Die[]
+  battle?: Battle | null
+  dialogue?: Dialogue | null
+  ask?: Ask | null
+  choices?: Choice[]
+  overlay?: string[]
+  log?: Told[]
+  over?: Over | null
+}
+
+/** The board and what lies on it now. */
+export interface Scene {
+  board: Board
+  now: Now
+}

@@ -1,0 +1,13 @@
+/** Notices by the browser, for play by the day. */
+import { api } from './api'
+import { t } from './words.svelte'
+
+export async function subscribe(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) throw new Error(t('noPush'))
+  const worker = await navigator.serviceWorker.register('/worker.js')
+  await navigator.serviceWorker.ready
+  const key = (await api.me()).push_key
+  if (!key) throw new Error(t('noPush'))
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  await api.push(subscription.toJSON())
+}

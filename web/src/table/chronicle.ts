@@ -1,0 +1,33 @@
+/** The log as it is read: by turn, newest first. */
+import type { Told } from '../scene'
+
+/** A decision, and what came of it, told under the same number. */
+export interface Entry { line: Told; more: Told[] }
+export interface Chapter { turn: string; entries: Entry[] }
+export type Filter = 'since' | 'all' | 'battles'
+
+const FIGHTS = /battle|combat|fight|volley|hit|lost|attack/
+
+export function chapters(log: readonly Told[], filter: Filter, lastSeen: number): Chapter[] {
+  const kept = log.filter((line) => filter === 'all' || (filter === 'since' ? line.number > lastSeen : FIGHTS.test(line.kind ?? '')))
+  const shown: Chapter[] = []
+  let entry: Entry | null = null
+  for (const line of kept) {
+    const turn = line.turn ?? ''
+    const last = shown.at(-1)
+    if (!last || last.turn !== turn) {
+      shown.push({ turn, entries: [(entry = { line, more: [] })] })
+    } else if (entry && entry.line.number === line.number && filter !== 'battles') {
+      entry.more.push(line)
+    } else {
+      last.entries.push((entry = { line, more: [] }))
+    }
+  }
+  for (const chapter of shown) chapter.entries.reverse()
+  shown.reverse()
+  return shown
+}
+
+export function hasFights(log: readonly Told[]): boolean {
+  return log.some((line) => FIGHTS.test(line.kind ?? ''))
+}

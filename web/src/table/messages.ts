@@ -1,0 +1,36 @@
+/** What goes over the socket of a table. */
+import type { Board, Now } from '../scene'
+import type { SeatInfo } from '../shell/api'
+
+export interface Draft { undo: boolean; confirm: boolean; steps: number }
+export interface Said { seat?: number | null; name: string; text: string; time?: number }
+export interface Refusal { rule?: string; words: string }
+
+export interface FromServer {
+  v?: number
+  board?: Board
+  now?: Now
+  events?: unknown[]
+  draft?: Draft
+  ack?: string
+  refused?: Refusal
+  key?: string
+  chat?: Said[]
+  seats?: SeatInfo[]
+  error?: { words: string }
+  owner?: boolean
+  prefs?: Record<string, string | boolean>
+  hash?: string
+}
+
+export interface ToServer {
+  v: number
+  key: string
+  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs'
+  body: Record<string, unknown>
+}
+
+/** 128 random bits. */
+export function key(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

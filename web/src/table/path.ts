@@ -1,0 +1,149 @@
+/**
+ * Walking the paths of the legal answers. A path is a list of things to click, such as
+ * ["piece:12", "place:34", "option:attack"]. The first click narrows, the next completes; the order is that of the
+ * path, or another one where nothing else is meant by it.
+ */
+import type { Choice } from '../scene'
+
+export interface Walk {
+  /** The answers that still fit what was clicked. */
+  open: Choice[]
+  /** What may be clicked next in the order of the paths, with the answers behind each. */
+  next: Map<string, Choice[]>
+  /** Everything else on an open path: clicking it first is understood too. */
+  reach: Set<string>
+  /** Clicked by the player, or taken for granted because every open answer begins with it. */
+  picked: string[]
+}
+
+export function fits(choices: readonly Choice[], picked: readonly string[]): Choice[] {
+  const inOrder = choices.filter((choice) => picked.every((token, i) => choice.path?.[i] === token))
+  if (inOrder.length || !picked.length) return inOrder
+  return choices.filter((choice) => contains(choice.path ?? [], picked))
+}
+
+function contains(path: readonly string[], picked: readonly string[]): boolean {
+  const left = [...path]
+  for (const token of picked) {
+    const at = left.indexOf(token)
+    if (at < 0) return false
+    left.splice(at, 1)
+  }
+  return true
+}
+
+/** What is still to be clicked of a path. */
+export function remaining(choice: Choice, picked: readonly string[]): string[] {
+  const left = [...(choice.path ?? [])]
+  for (const token of picked) {
+    const at = left.indexOf(token)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
+}
+
+export function walk(choices: readonly Choice[], clicked: readonly string[]): Walk {
+  const picked = [...clicked]
+  const open = fits(choices, picked)
+  for (;;) {
+    const shared = sharedNext(open, picked)
+    if (shared === undefined) break
+    picked.push(shared)
+  }
+  const next = new Map<string, Choice[]>()
+  const reach = new Set<string>()
+  for (const choice of open) {
+    const [first, ...later] = remaining(choice, picked)
+    if (first === undefined) continue
+    const behind = next.get(first)
+    if (behind) behind.push(choice)
+    else next.set(first, [choice])
+    for (const token of later) reach.add(token)
+  }
+  for (const token of next.keys()) reach.delete(token)
+  return { open, next, reach, picked }
+}
+
+/** The click that all open answers, and more than one, have in common. Plain buttons do not hinder it. */
+function sharedNext(open: readonly Choice[], picked: readonly string[]): string | undefined {
+  let shared: string | undefined
+  let several = 0
+  for (const choice of open) {
+    if (!choice.path?.some((token) => kindOf(token) !== 'option')) continue
+    const [first, second] = remaining(choice, picked)
+    if (first === undefined || second === undefined) return undefined
+    if (shared !== undefined && shared !== first) return undefined
+    shared = first
+    several++
+  }
+  return several > 1 ? shared : undefined
+}
+
+export type Click =
+  | { does: 'answer'; choice: Choice }
+  | { does: 'pick'; picked: string[] }
+  | { does: 'refuse'; picked: string[] }
+
+/** What a click on something does, after what was clicked before. */
+export function click(choices: readonly Choice[], clicked: readonly string[], token: string): Click {
+  const granted = walk(choices, clicked).picked
+  if (clicked.includes(token)) return { does: 'pick', picked: clicked.filter((one) => one !== token) }
+  for (const before of [granted, clicked, []]) {
+    const picked = [...before, token]
+    const open = fits(choices, picked)
+    if (!open.length) continue
+    const [only] = open
+    if (open.length === 1 && only && goesAtOnce(only, picked)) return { does: 'answer', choice: only }
+    return { does: 'pick', picked }
+  }
+  return { does: 'refuse', picked: [...granted, token] }
+}
+
+/** The one answer that fits is given at once, unless it is dangerous and something of its path is still unsaid. */
+function goesAtOnce(choice: Choice, picked: readonly string[]): boolean {
+  return !(choice.danger || choice.reveals || choice.rolls) || remaining(choice, picked).length === 0
+}
+
+/** One step back: the last click is forgotten. */
+export function back(clicked: readonly string[]): string[] {
+  return clicked.slice(0, -1)
+}
+
+/**
+ * The answer that a refused click would have been, so that the server can say why not: a legal answer to a like thing,
+ * with the one clicked put in its place. Null where nothing is alike.
+ */
+export function likeness(choices: readonly Choice[], picked: readonly string[]): (string | number)[] | null {
+  const token = picked.at(-1)
+  if (token === undefined) return null
+  const before = picked.slice(0, -1)
+  for (const open of [fits(choices, before), choices]) {
+    for (const choice of open) {
+      const like = [...remaining(choice, before)].reverse().find((one) => kindOf(one) === kindOf(token))
+      const at = like === undefined ? -1 : choice.answer.findLastIndex((part, i) => i > 0 && String(part) === idOf(like))
+      if (at < 0) continue
+      const wanted = idOf(token)
+      const answer = [...choice.answer]
+      answer[at] = typeof answer[at] === 'number' && /^-?\d+$/.test(wanted) ? Number(wanted) : wanted
+      return answer
+    }
+  }
+  return null
+}
+
+/** What several labels begin with, in whole words: the name of a group of plain buttons. */
+export function sharedWords(labels: readonly string[]): string {
+  const split = labels.map((label) => label.split(' '))
+  const first = split[0] ?? []
+  let n = 0
+  while (n < first.length && split.every((words) => words[n] === first[n])) n++
+  return first.slice(0, n).join(' ').replace(/[\s:,;–-]+$/, '')
+}
+
+export function kindOf(token: string): string {
+  return token.slice(0, Math.max(0, token.indexOf(':')))
+}
+
+export function idOf(token: string): string {
+  return token.slice(token.indexOf(':') + 1)
+}

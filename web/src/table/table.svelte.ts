@@ -1,0 +1,297 @@
+/** A table as the page knows it: the newest scene, what was clicked, what is under way. It predicts nothing. */
+import type { Board, Card, Choice, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
+import type { SeatInfo } from '../shell/api'
+import { play } from '../shell/sounds'
+import { key, type Draft, type FromServer, type Refusal, type Said, type ToServer } from './messages'
+import { t } from '../shell/words.svelte'
+import { click, idOf, kindOf, likeness, walk } from './path'
+import { settings } from '../shell/settings.svelte'
+import { Pace } from './pace'
+import { share } from './share'
+
+export type Send = (message: ToServer) => void
+const NO_DRAFT: Draft = { undo: false, confirm: false, steps: 0 }
+
+export class Table {
+  board = $state.raw<Board | null>(null)
+  now = $state.raw<Now | null>(null)
+  v = $state(0)
+  draft = $state.raw<Draft>(NO_DRAFT)
+  seats = $state.raw<SeatInfo[]>([])
+  chat = $state.raw<Said[]>([])
+  refusal = $state.raw<Refusal | null>(null)
+  trouble = $state('')
+  online = $state(true)
+  pending = $state<string | null>(null)
+  clicked = $state.raw<string[]>([])
+  hot = $state.raw<readonly string[]>([]) // lit for a moment: what a log line or an answer is about
+  previewed = $state.raw<Choice | null>(null)
+  opened = $state('') // the sheet that is looked at
+  curtain = $state<number | null>(null) // hot-seat: who is to take the screen
+  owner = $state(false)
+  prefs = $state.raw<Record<string, string | boolean>>({}) // as the server knows them
+  log = $state.raw<Told[]>([])
+  lastSeen = $state(0) // the newest line when the viewer last answered
+  unread = $state(0)
+  byKeys: number | null = null // the version that was answered with the keyboard: the next question takes the focus
+
+  choices = $derived<Choice[]>(this.now?.choices ?? [])
+  walked = $derived(walk(this.choices, this.clicked))
+  asked = $derived(Boolean(this.now?.ask && this.choices.length && !this.now?.over))
+
+  places = $derived(new Map<string, Place>((this.board?.places ?? []).map((one) => [one.id, one])))
+  placesNow = $derived(new Map<string, PlaceNow>((this.now?.places ?? []).map((one) => [one.id, one])))
+  pieces = $derived(new Map<string, Piece>((this.now?.pieces ?? []).map((one) => [one.id, one])))
+  sheets = $derived(new Map<string, Sheet>((this.now?.sheets ?? []).map((one) => [one.id, one])))
+  cards = $derived(new Map<string, Card>((this.now?.zones ?? []).flatMap((zone: Zone) => (zone.cards ?? []).map((card) => [card.id, card] as const))))
+
+  private waiting = new Map<string, ToServer>() // sent and not acknowledged: it goes out again, under the same key
+  private greeted = false
+  private pace = new Pace<FromServer>((message) => this.show(message), () => settings.still || document.visibilityState === 'hidden')
+
+  constructor(private send: Send) {}
+
+  // ------------------------------------------------------------------ from the server
+
+  take(message: FromServer): void {
+    if (message.board) this.board = message.board
+    if (!message.now || !this.now) this.show(message)
+    else if (this.asked && !this.pace.waiting) this.pace.atOnce(message)
+    else this.pace.take(message)
+    if (message.seats) this.seats = message.seats
+    if (message.prefs) this.prefs = message.prefs
+    if (message.owner !== undefined) this.owner = message.owner
+    if (message.chat) this.takeChat(message.chat)
+    if (message.ack) this.settle(message.ack)
+    if (message.refused) {
+      this.refusal = message.refused
+      if (message.key) this.settle(message.key)
+    }
+    if (message.error) {
+      this.trouble = message.error.words
+      this.waiting.clear()
+      this.pending = null
+    }
+  }
+
+  /** A scene, when its turn has come. */
+  private show(message: FromServer): void {
+    if (message.v !== undefined && !message.ack) this.v = message.v
+    if (!message.now) return
+    this.takeNow(message.now)
+    this.draft = message.draft ?? NO_DRAFT
+  }
+
+  /** No more waiting: the newest scene at once. */
+  hurry(): void {
+    this.pace.flush()
+  }
+
+  private takeNow(fresh: Now): void {
+    const before = this.now
+    const now = share(before ?? undefined, fresh)
+    if (this.mustHide(before, now)) this.curtain = now.viewer
+    if (now === before) return
+    this.now = now
+    if (before?.choices !== now.choices) this.forget()
+    this.takeLog(now)
+    this.sound(before, now)
+  }
+
+  /** Two people at one screen: the next one's secrets wait behind a curtain. */
+  private mustHide(before: Now | null, now: Now): boolean {
+    if (now.viewer === null || now.viewer === undefined || now.over) return false
+    const here = this.seats.filter((seat) => seat.you && seat.kind !== 'bot').length
+    return here > 1 && before?.viewer !== now.viewer
+  }
+
+  /** The server tells the newest lines; older ones stay as they were told. What an undo took back is no longer told. */
+  private takeLog(now: Now): void {
+    const fresh = now.log ?? []
+    const first = fresh[0]?.number ?? 0
+    this.log = [...this.log.filter((line) => line.number < first), ...fresh]
+    const newest = this.log.at(-1)?.number ?? 0
+    if (newest < this.lastSeen) this.lastSeen = newest
+  }
+
+  /** What was said before comes whole at the beginning, then line by line. */
+  private takeChat(said: Said[]): void {
+    if (!this.greeted) {
+      this.greeted = true
+      this.chat = said
+      return
+    }
+    this.chat = [...this.chat, ...said].slice(-300)
+    const others = said.filter((line) => line.seat === null || line.seat === undefined || !this.seats[line.seat]?.you).length
+    if (others) play('chat')
+    this.unread += others
+  }
+
+  /** A new line to the server: everything is told from the beginning. */
+  begin(): void {
+    this.greeted = false
+    this.online = true
+    for (const message of this.waiting.values()) this.send(message)
+  }
+
+  private sound(before: Now | null, now: Now): void {
+    if (!before) return
+    if (now.over && !before.over) return play('end')
+    if (now.battle && !before.battle) return play('fight')
+    if ((now.dice ?? []).length && now.dice !== before.dice) return play('dice')
+    if (now.battle && now.battle !== before.battle) return play('dice')
+    if (this.asked && !(before.ask && before.choices?.length)) return play('turn')
+    if ((now.pieces?.length ?? 0) > (before.pieces?.length ?? 0)) return play('build')
+  }
+
+  private settle(done: string): void {
+    this.waiting.delete(done)
+    if (this.pending === done) this.pending = null
+  }
+
+  // ------------------------------------------------------------------ to the server
+
+  private say(verb: ToServer['do'], body: Record<string, unknown>, awaited = true): string {
+    const message: ToServer = { v: this.v, key: key(), do: verb, body }
+    if (awaited) this.waiting.set(message.key, message)
+    this.send(message)
+    return message.key
+  }
+
+  answer(choice: Choice): void {
+    this.give(choice.answer)
+  }
+
+  /** An answer in full, one of the choices or another of their kind. */
+  give(answer: readonly (string | number)[]): void {
+    if (this.pending || !this.asked) return
+    this.refusal = null
+    this.previewed = null
+    this.lastSeen = this.log.at(-1)?.number ?? 0
+    this.pending = this.say('answer', { seat: this.now?.viewer ?? null, answer })
+  }
+
+  undo(): void {
+    if (this.pending) return
+    this.refusal = null
+    this.pending = this.say('undo', { seat: this.now?.viewer ?? null })
+  }
+
+  confirm(): void {
+    if (this.pending) return
+    this.pending = this.say('confirm', { seat: this.now?.viewer ?? null })
+  }
+
+  chatSay(text: string): void {
+    if (text.trim()) this.say('chat', { text: text.trim().slice(0, 500) })
+  }
+
+  setLang(lang: string): void {
+    this.say('lang', { lang }, false)
+  }
+
+  setPrefs(prefs: Record<string, string | boolean>): void {
+    this.say('prefs', prefs, false)
+  }
+
+  // ------------------------------------------------------------------ clicks
+
+  click(token: string): void {
+    this.refusal = null
+    if (!this.asked || this.pending) {
+      this.look(token)
+      return
+    }
+    const done = click(this.choices, this.clicked, token)
+    if (done.does === 'answer') return this.answer(done.choice)
+    if (done.does === 'pick') {
+      this.clicked = done.picked
+      if (kindOf(token) !== 'option') this.look(token)
+      return
+    }
+    const looked = this.look(token)
+    if (!looked || this.walked.picked.length) this.whyNot(done.picked)
+  }
+
+  private whyNot(path: string[]): void {
+    const answer = likeness(this.choices, path)
+    if (answer) this.say('why_not', { seat: this.now?.viewer ?? null, answer }, false)
+    else this.refusal = { rule: this.now?.ask?.rule, words: t('notAsked', { name: this.nameOf(path.at(-1) ?? ''), question: this.now?.ask?.text ?? '' }) }
+  }
+
+  /** Open the sheet of a thing, where it has one. */
+  look(token: string): boolean {
+    if (!this.sheets.has(token)) return false
+    this.opened = token
+    return true
+  }
+
+  stepBack(): boolean {
+    if (this.refusal) {
+      this.refusal = null
+      return true
+    }
+    if (this.clicked.length) {
+      this.clicked = this.clicked.slice(0, -1)
+      return true
+    }
+    if (this.opened) {
+      this.opened = ''
+      return true
+    }
+    return false
+  }
+
+  forget(): void {
+    this.clicked = []
+    this.previewed = null
+    this.hot = []
+  }
+
+  // ------------------------------------------------------------------ names
+
+  seatName(seat: number | null | undefined): string {
+    if (seat === null || seat === undefined) return ''
+    const name = this.seats[seat]?.name ?? ''
+    const title = this.now?.seats?.find((one) => one.seat === seat)?.title ?? ''
+    const shared = name !== '' && this.seats.filter((one) => one.name === name).length > 1
+    return shared && title ? `${name} · ${title}` : name || title || String(seat + 1)
+  }
+
+  placeName(id: string): string {
+    const now = this.placesNow.get(id)
+    const place = this.places.get(id)
+    return [now?.label, place?.label].filter(Boolean).join(', ') || id
+  }
+
+  /** What a thing on a path is called. */
+  nameOf(token: string): string {
+    const id = idOf(token)
+    switch (kindOf(token)) {
+      case 'place':
+        return this.placeName(id)
+      case 'piece': {
+        const piece = this.pieces.get(id)
+        if (!piece) return id
+        const count = (piece.count ?? 1) > 1 ? `${piece.count} × ` : ''
+        const where = this.places.get(piece.place)?.label || this.placesNow.get(piece.place)?.label || ''
+        return `${count}${piece.label || piece.kind}${where ? ` · ${where}` : ''}`
+      }
+      case 'card':
+        return this.cards.get(id)?.title || id
+      case 'seat':
+        return this.seatName(Number(id))
+      default:
+        return this.sheets.get(token)?.title || id.replace(/[_-]+/g, ' ')
+    }
+  }
+
+  /** The place a thing on the board lies in. */
+  placeOf(token: string): string | null {
+    const id = idOf(token)
+    const kind = kindOf(token)
+    if (kind === 'place' || kind === '') return this.places.has(id) ? id : (this.pieces.get(id)?.place ?? null)
+    if (kind === 'piece') return this.pieces.get(id)?.place ?? null
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Choice } from '../src/scene'
+import { back, click, fits, likeness, sharedWords, walk } from '../src/table/path'
+
+const choice = (name: string, path: string[], more: Partial<Choice> = {}): Choice => ({ answer: [name], path, label: name, ...more })
+const moves = [
+  choice('a', ['piece:1', 'place:10']),
+  choice('b', ['piece:1', 'place:11']),
+  choice('c', ['piece:2', 'place:10']),
+  choice('d', ['piece:2', 'place:12']),
+  choice('done', [], { main: true }),
+]
+
+describe('walking the paths of the answers', () => {
+  it('offers the first things to click, and knows what comes later', () => {
+    const walked = walk(moves, [])
+    expect([...walked.next.keys()]).toEqual(['piece:1', 'piece:2'])
+    expect([...walked.reach].sort()).toEqual(['place:10', 'place:11', 'place:12'])
+  })
+
+  it('narrows with the first click and completes with the second', () => {
+    expect(click(moves, [], 'piece:1')).toEqual({ does: 'pick', picked: ['piece:1'] })
+    expect([...walk(moves, ['piece:1']).next.keys()]).toEqual(['place:10', 'place:11'])
+    expect(click(moves, ['piece:1'], 'place:11')).toMatchObject({ does: 'answer', choice: { label: 'b' } })
+  })
+
+  it('understands the place first, then the piece', () => {
+    expect(click(moves, [], 'place:10')).toEqual({ does: 'pick', picked: ['place:10'] })
+    expect([...walk(moves, ['place:10']).next.keys()]).toEqual(['piece:1', 'piece:2'])
+    expect(click(moves, ['place:10'], 'piece:2')).toMatchObject({ does: 'answer', choice: { label: 'c' } })
+  })
+
+  it('needs one click where only one answer fits', () => {
+    expect(click(moves, [], 'place:12')).toMatchObject({ does: 'answer', choice: { label: 'd' } })
+  })
+
+  it('waits for the whole path of an answer that has no way back', () => {
+    const danger = [choice('go', ['piece:1', 'place:9'], { reveals: true }), choice('stay', ['piece:2'])]
+    expect(click(danger, [], 'piece:1')).toEqual({ does: 'pick', picked: ['piece:1'] })
+    expect(click(danger, ['piece:1'], 'place:9')).toMatchObject({ does: 'answer', choice: { label: 'go' } })
+  })
+
+  it('begins anew when another piece is clicked', () => {
+    expect(click(moves, ['piece:1'], 'piece:2')).toEqual({ does: 'pick', picked: ['piece:2'] })
+  })
+
+  it('takes a click back when the same thing is clicked again', () => {
+    expect(click(moves, ['piece:1'], 'piece:1')).toEqual({ does: 'pick', picked: [] })
+    expect(back(['piece:1', 'place:10'])).toEqual(['piece:1'])
+  })
+
+  it('refuses what is on no path, and says what was meant', () => {
+    expect(click(moves, ['piece:1'], 'place:77')).toEqual({ does: 'refuse', picked: ['piece:1', 'place:77'] })
+  })
+
+  it('takes for granted what all answers begin with', () => {
+    const one = [choice('x', ['piece:1', 'place:1']), choice('y', ['piece:1', 'place:2']), choice('pass', [], { main: true })]
+    const walked = walk(one, [])
+    expect(walked.picked).toEqual(['piece:1'])
+    expect([...walked.next.keys()]).toEqual(['place:1', 'place:2'])
+    expect(click(one, [], 'place:2')).toMatchObject({ does: 'answer', choice: { label: 'y' } })
+  })
+
+  it('leaves what is still ambiguous to the buttons', () => {
+    const both = [choice('attack', ['place:1', 'option:attack']), choice('pass by', ['place:1', 'option:pass']), choice('other', ['place:2'])]
+    expect(click(both, [], 'place:1')).toEqual({ does: 'pick', picked: ['place:1'] })
+    expect(walk(both, ['place:1']).open.map((one) => one.label)).toEqual(['attack', 'pass by'])
+  })
+
+  it('keeps the direction between two places', () => {
+    const ways = [choice('there', ['place:1', 'place:2']), choice('back', ['place:2', 'place:1'])]
+    expect(fits(ways, ['place:1']).map((one) => one.label)).toEqual(['there'])
+    const more = [...ways, choice('far', ['place:1', 'place:3'])]
+    expect(click(more, ['place:1'], 'place:2')).toMatchObject({ does: 'answer', choice: { label: 'there' } })
+  })
+
+  it('finds its way among a hundred answers', () => {
+    const many = Array.from({ length: 100 }, (_, i) => choice(String(i), [`place:${i % 10}`, `option:${Math.floor(i / 10)}`]))
+    expect(walk(many, []).next.size).toBe(10)
+    expect(click(many, ['place:3'], 'option:4')).toMatchObject({ does: 'answer', choice: { label: '43' } })
+  })
+})
+
+describe('what a refused click would have been', () => {
+  it('puts what was clicked into a like answer', () => {
+    const go = (from: number, to: number): Choice => ({ answer: ['move', from, to], path: [`place:${from}`, `place:${to}`], label: '' })
+    expect(likeness([go(3, 4), go(3, 5), go(9, 8)], ['place:3', 'place:77'])).toEqual(['move', 3, 77])
+    expect(likeness([go(3, 4)], ['card:7'])).toBeNull()
+  })
+
+  it('names a group of buttons by the words they share', () => {
+    expect(sharedWords(['Buy 1 fuel', 'Buy 2 fuel'])).toBe('Buy')
+    expect(sharedWords(['Compra: uno', 'Vendi'])).toBe('')
+  })
+})
