@@ -21,6 +21,7 @@ export interface Link {
   a: string
   b: string
   kind?: string
+  owner?: number | null
 }
 
 /** A part of the board that is felt rather than clicked: a zone, a module, a sector, a system. */
@@ -64,6 +65,17 @@ export interface PlaceNow {
   badges?: Badge[]
   state?: "" | "asleep" | "closed" | "spent"
   note?: string
+}
+
+/** What has become of an area: who holds it, or a world that came to lie over several places during the match. */
+export interface AreaNow {
+  id: string
+  kind?: string
+  owner?: number | null
+  label?: string
+  x?: number
+  y?: number
+  points?: [number, number][]
 }
 
 /** A piece, or several alike that stand together. */
@@ -156,6 +168,7 @@ export interface SeatNow {
   out?: boolean
   team?: number | null
   points?: Amount | null
+  goals?: Amount[]
   stores?: Amount[]
   pieces?: Amount[]
   things?: Badge[]
@@ -262,6 +275,7 @@ export interface Ask {
   warning?: string
   private?: boolean
   open?: boolean
+  window?: boolean
   marks?: string[]
 }
 
@@ -291,6 +305,8 @@ export interface Now {
   turn?: string
   phases?: Phase[]
   places?: PlaceNow[]
+  areas?: AreaNow[]
+  links?: Link[]
   pieces?: Piece[]
   seats?: SeatNow[]
   stock?: Amount[]

@@ -45,6 +45,7 @@ class Link(Record, kw_only=True, frozen=True):
     a: str
     b: str
     kind: str = ""
+    owner: int | None = None  # whose it is: drawn in the seat's colour
 
 
 class Area(Record, kw_only=True, frozen=True):
@@ -95,6 +96,18 @@ class PlaceNow(Record, kw_only=True, frozen=True):
     badges: tuple[Badge, ...] = ()
     state: Literal["", "asleep", "closed", "spent"] = ""
     note: str = ""  # one line for those who point at it
+
+
+class AreaNow(Record, kw_only=True, frozen=True):
+    """What has become of an area: who holds it, or a world that came to lie over several places during the match."""
+
+    id: str  # of an area of the board, or a new one
+    kind: str = ""  # replaces the kind of the board; the name of a drawing fills the whole area
+    owner: int | None = None
+    label: str = ""
+    x: float = 0.0  # of the label, as the points only for an area that the board does not have
+    y: float = 0.0
+    points: tuple[tuple[float, float], ...] = ()
 
 
 class Piece(Record, kw_only=True, frozen=True):
@@ -196,6 +209,7 @@ class SeatNow(Record, kw_only=True, frozen=True):
     out: bool = False
     team: int | None = None
     points: Amount | None = None
+    goals: tuple[Amount, ...] = ()  # other ways to win, each with how far it is: drawn as bars under the points
     stores: tuple[Amount, ...] = ()
     pieces: tuple[Amount, ...] = ()
     things: tuple[Badge, ...] = ()  # small pictures in a row: planets owned, cards kept open
@@ -318,6 +332,7 @@ class Ask(Record, kw_only=True, frozen=True):
     warning: str = ""  # what cannot be undone
     private: bool = False
     open: bool = False
+    window: bool = False  # a chance to step in that is not about the viewer's own things: word may be left to pass it
     marks: tuple[str, ...] = ()  # what it is about: places and pieces to centre on
 
 
@@ -350,6 +365,8 @@ class Now(Record, kw_only=True, frozen=True):
     turn: str = ""  # "Round 7"
     phases: tuple[Phase, ...] = ()
     places: tuple[PlaceNow, ...] = ()
+    areas: tuple[AreaNow, ...] = ()
+    links: tuple[Link, ...] = ()  # ways that come and go, over those of the board
     pieces: tuple[Piece, ...] = ()
     seats: tuple[SeatNow, ...] = ()
     stock: tuple[Amount, ...] = ()

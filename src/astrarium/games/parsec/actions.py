@@ -28,7 +28,7 @@ from astrarium.games.parsec.events import begin_card, play_refusal, playable_car
 from astrarium.games.parsec.movement import GOING, Travel, Unload, move_refusal, unload_refusal
 from astrarium.games.parsec.reach import armament, can_leave, room_for, sites
 from astrarium.games.parsec.score import check_victory
-from astrarium.games.parsec.table import FRESH, MOVED, ParsecTable
+from astrarium.games.parsec.table import FRESH, LEAVING, MOVED, ParsecTable
 from astrarium.games.parsec.trade import (
     Exchange,
     Offer,
@@ -146,6 +146,7 @@ class Act(Question[ParsecTable]):
         again = ActionPhase(seat)
         if word == "move":
             unit = integer(answer, 1)
+            table.marks[unit] |= LEAVING
             return [Travel(unit, table.stat(unit, MOVE), NONE, 0, (), GOING), again]
         if word == "unload":
             return [Unload(integer(answer, 1)), again]

@@ -9,16 +9,21 @@ from typing import Final
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.parsec.actions import Act, Build, LateBuild, hold_price
-from astrarium.games.parsec.box import COLONY, UNITS
+from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS
+from astrarium.games.parsec.events import Intervene, Object
 from astrarium.games.parsec.frame import View
+from astrarium.games.parsec.ground import ground_of
 from astrarium.games.parsec.production import ShareOut
+from astrarium.games.parsec.reach import attack, defence, guns, reaches
 from astrarium.games.parsec.strike import AskSupport
-from astrarium.games.parsec.table import TARGET
+from astrarium.games.parsec.table import TARGET, ParsecTable
 
 ON_UNIT: Final = {
     "move", "unload", "attack", "found", "convert", "with", "lose", "lend", "counter", "evade", "unit", "aboard",
 }  # fmt: skip
 MAIN: Final = {"end", "done", "pass", "stop", "nothing", "enough"}
+OWN_AFFAIRS: Final = ("bonus", "permanent")  # cards that help whoever plays them and touch nobody else
+DIE: Final = range(1, 9)
 
 
 def choices(view: View) -> tuple[Choice, ...]:
@@ -40,8 +45,25 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
         warning=view.say(f"warn.{name}") if warned else "",
         private=step.private,
         open=step.open,
+        window=elsewhere(view, step),
         marks=marks(view, step),
     )
+
+
+def elsewhere(view: View, step: Question[ParsecTable]) -> bool:
+    """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of his."""
+    if isinstance(step, Intervene):
+        return True
+    if not isinstance(step, Object) or view.seat is None or view.seat in view.table.foes:
+        return False
+    act = step.played()
+    place = act.place
+    if place == NONE:
+        return view.box.cards[act.card].category in OWN_AFFAIRS
+    table, board = view.table, view.box.board
+    slot = board.module[place]
+    start = view.seat * PIECES
+    return not any([cell != NONE and board.on(cell, slot) for cell in table.at[start : start + PIECES]])
 
 
 def marks(view: View, step: object) -> tuple[str, ...]:
@@ -80,6 +102,7 @@ def made(
     key: str,
     args: dict[str, str | int],
     costs: tuple[Amount, ...] = (),
+    note: str = "",
 ) -> Choice:
     """A choice with its label; whether dice or hidden things follow is told by the kind of answer."""
     word = answer[0]
@@ -88,6 +111,7 @@ def made(
         answer=answer,
         path=path,
         label=label[:1].upper() + label[1:],
+        note=note,
         costs=costs,
         rolls=word in ("strike", "alone"),
         reveals=word == "buy",
@@ -111,7 +135,17 @@ def on_unit(view: View, answer: Answer, key: str) -> Choice:
         costs = view.costs((0, 0, view.box.convert_energy))
     elif key == "aboard" and isinstance(view.sight.step, Build):
         costs = view.costs(hold_price(table, seat, view.sight.step.kind, unit))
-    return made(view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs)
+    note = odds(view, unit) if key in ("attack", "counter", "strike_unit") else ""
+    return made(view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs, note)
+
+
+def odds(view: View, victim: int) -> str:
+    """How likely the viewer's strongest vessel in range hits a unit, cards aside."""
+    table = view.table
+    bonuses = [attack(table, unit) for unit in guns(table, view.seat or 0) if reaches(table, unit, victim)]
+    ours, theirs = max(bonuses, default=0), defence(table, victim)
+    hits = sum([one + ours > other + theirs for one in DIE for other in DIE])
+    return view.say("fight.chance", a=ours, d=theirs, p=round(100 * hits / len(DIE) ** 2))
 
 
 def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
@@ -126,7 +160,9 @@ def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
         return made(view, answer, (option(answer),), "answer.ask_seat", {"seat": f"seat.{at}"})
     if word in ("at", "to", "ask", "asteroid"):
         costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
-        return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs)
+        printed = ground_of(view).get(at)
+        note = printed.note if printed is not None else ""
+        return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
     if word in ("trade", "seat"):
         return made(view, answer, (option(answer),), f"answer.{word}", {"seat": f"seat.{at}"})
     if word in ("play", "sell", "card"):
@@ -166,5 +202,8 @@ def with_many(view: View, answer: Answer, word: str) -> Choice:
     if len(answer) == 5:
         args["share"] = f"share.{answer[4]}"
         return made(view, answer, (option(answer),), "answer.pay4", args)
-    key = {"take": "take3", "pay": "pay3"}.get(word, word)
+    if word == "take":
+        goods = view.amounts([integer(answer, 1), integer(answer, 2), integer(answer, 3)])
+        return made(view, answer, (option(answer),), "answer.goods", {"goods": goods})
+    key = {"pay": "pay3"}.get(word, word)
     return made(view, answer, (option(answer),), f"answer.{key}", args)

@@ -662,11 +662,16 @@ class Object(Question[ParsecTable]):
         table.tell("told.annul", seat, card=f"card.{table.rules.cards[card].id}")
         return [React(Annul(self.act), tuple(repliers(table, seat)))]
 
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+    def played(self) -> Resolve:
+        """The card that started it, under all annulments."""
         act: Step[ParsecTable] = self.act
         while isinstance(act, Annul):
             act = act.act
         assert isinstance(act, Resolve)
+        return act
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        act = self.played()
         return {"card": f"card.{table.rules.cards[act.card].id}", "seat": f"seat.{act.player}"}
 
 

@@ -10,6 +10,7 @@ from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS
+from astrarium.games.parsec.score import dominated, masters, pools_modules
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -25,6 +26,12 @@ class View:
         self.words: Final = sight.match.game.words
         self.lang: Final = sight.lang
         self.land: Final = sight.table.land
+        pooled = pools_modules(self.table)
+        self.held: Final = masters(self.table, pooled)  # modules, by who dominates them
+        self.leaders: Final = self.box.team if pooled else list(range(self.box.players))
+        self.dominated: Final = [
+            dominated(self.table, seat) if leader in self.held else 0 for seat, leader in enumerate(self.leaders)
+        ]
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence in the language of the look."""
@@ -51,6 +58,15 @@ class View:
         """The name of the module in a place, or of its planet."""
         printed = self.table.slots[slot]
         return self.box.modules[printed].name if printed >= 0 else str(slot + 1)
+
+    def owner_of(self, master: int) -> int:
+        """The seat in whose colour a dominated module is drawn: of a team, its first."""
+        return self.leaders.index(master)
+
+    def amounts(self, counts: list[int]) -> str:
+        """Resources with their numbers, those left out of which there are none."""
+        parts = [f"{count} {self.say(self.good(kind))}" for kind, count in enumerate(counts) if count]
+        return ", ".join(parts) if parts else self.say("good.none")
 
     def good(self, kind: int) -> str:
         """The words for a resource."""

@@ -21,6 +21,7 @@ from astrarium.games.parsec.reach import (
 )
 from astrarium.games.parsec.table import (
     FRESH,
+    LEAVING,
     LOADED,
     MOVED,
     RIGHT,
@@ -236,6 +237,7 @@ class Travel(Question[ParsecTable]):
 
 def rest(table: ParsecTable, unit: int, left: int, begun: int, purpose: int) -> list[Step[ParsecTable]]:
     """A passage came to nothing: a vessel on its way may still stop, one that has not set out keeps its move."""
+    table.marks[unit] &= ~LEAVING
     return [Travel(unit, left, NONE, 1, (), purpose)] if begun and left > 0 else []
 
 
@@ -301,6 +303,7 @@ class Arrive(Event[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         unit, seat = self.unit, self.unit // PIECES
+        table.marks[unit] &= ~LEAVING
         owed = [sum(self.tolls[kind::5]) for kind in (1, 2, 3)]
         if not table.can_pay(seat, owed[0], owed[1], owed[2]):
             return []

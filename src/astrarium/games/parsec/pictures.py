@@ -4,15 +4,32 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from astrarium.core.scene import Amount, Badge, Battle, Card, Die, Fighter, Phase, Rank, Sheet, SheetRow, Side, Zone
-from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.box import ATTACK, DEFENCE, MOVE, NONE, RANGE, TIMINGS, UNITS
+from msgspec.structs import replace
+
+from astrarium.core.scene import Amount, Badge, Battle, Card, Phase, Sheet, SheetRow, Side, Zone
+from astrarium.core.words import Wordbook
+from astrarium.games.parsec.board import RESOURCES, Land
+from astrarium.games.parsec.box import (
+    ATTACK,
+    DEFENCE,
+    FIRST,
+    MOVE,
+    NONE,
+    PIECES,
+    RANGE,
+    TIMINGS,
+    UNITS,
+    CardData,
+    ParsecBox,
+)
+from astrarium.games.parsec.effects import ROLL_MOD
 from astrarium.games.parsec.frame import View
+from astrarium.games.parsec.ground import WORLDS
 from astrarium.games.parsec.operations import hand_of
 from astrarium.games.parsec.reach import attack, defence
-from astrarium.games.parsec.score import masters, pools_modules
 from astrarium.games.parsec.strike import RESULT, attack_total, defence_total
 from astrarium.games.parsec.table import (
     ATTACK_DIE,
@@ -27,33 +44,38 @@ from astrarium.games.parsec.table import (
     TARGET,
 )
 
+STRIKE_BEGINS: Final = {
+    *("told.attack_single", "told.attack_long_range", "told.attack_coordinated", "told.counter", "told.apart"),
+    *("told.repelled", "told.destroyed", "told.evade"),
+}
+
 CITES: Final = {"technical": ("PA-4.4.4",), "zones": ("PA-6.1", "PA-6.2.27")}
 
 # ---------------------------------------------------------------------- cards
 
 
-def card(view: View, title: int, owner: int | None, count: int = 1, note: str = "") -> Card:
-    """An event card, readable."""
-    data = view.box.cards[title]
-    badges = [
-        Badge(icon=f"card-{data.colour}", text=str(data.resale), label=view.say("good.gold")),
-        Badge(text=view.say(f"card.when.{TIMINGS[data.timing]}")),
-        Badge(text=view.say(f"category.{data.category}")),
-    ]
-    if count > 1:
-        badges.append(Badge(text=f"x{count}"))
-    lines = [view.say(f"cardtext.{data.id}")]
-    if note:
-        lines.append(note)
+@lru_cache(maxsize=1024)
+def face(box: ParsecBox, words: Wordbook, title: int, lang: str) -> Card:
+    """An event card as it is printed: what it does, when it may be played, what it fetches at the Space Port."""
+    data = box.cards[title]
+    category = words.say(f"category.{data.category}", {}, lang)
     return Card(
         id=data.id,
         kind=f"event-{data.category}",
-        title=view.say(view.card(title)),
-        lines=tuple(lines),
-        badges=tuple(badges),
-        owner=owner,
+        title=words.say(f"card.{data.id}", {}, lang),
+        lines=(words.say(f"cardtext.{data.id}", {}, lang),),
+        costs=(Amount(icon="gold", label=words.say("panel.resale", {}, lang), value=data.resale),),
+        badges=(Badge(text=words.say(f"card.when.{TIMINGS[data.timing]}", {}, lang), label=category),),
         rule="PA-6.2.10",
     )
+
+
+def card(view: View, title: int, owner: int | None, count: int = 1, note: str = "") -> Card:
+    """An event card, whose it is, and how many of it there are."""
+    printed = face(view.box, view.words, title, view.lang)
+    badges = (*printed.badges, Badge(text=f"x{count}")) if count > 1 else printed.badges
+    lines = (*printed.lines, note) if note else printed.lines
+    return replace(printed, owner=owner, badges=badges, lines=lines)
 
 
 def zones(view: View) -> tuple[Zone, ...]:
@@ -68,6 +90,8 @@ def zones(view: View) -> tuple[Zone, ...]:
             cards = [card(view, title, seat, table.hand[seat * titles + title]) for title in hand_of(table, seat)]
         elif view.seat is not None:
             cards = [card(view, title, seat) for title in table.known(view.seat, seat)]
+        if not cards and seat != view.seat:
+            continue  # how many there are, its panel tells
         title = view.say("panel.hand") if seat == view.seat else view.say("panel.hand_of", seat=f"seat.{seat}")
         found.append(Zone(id=f"hand-{seat}", kind="hand", title=title, owner=seat, count=count, cards=tuple(cards)))
     found.append(Zone(id="deck", kind="deck", title=view.say("panel.deck"), count=table.deck_size()))
@@ -93,7 +117,7 @@ def rounds_left(view: View, row: int) -> str:
 
 
 def battle(view: View) -> Battle | None:
-    """The running fight with both totals as they stand."""
+    """The running fight: two totals that grow by dice, bonuses and cards."""
     table = view.table
     if not table.foes or not table.strike:
         return None
@@ -103,11 +127,11 @@ def battle(view: View) -> Battle | None:
         return None
     striking = table.strike[STRIKING]
     bonus = sum([attack(table, unit) for unit in table.strikers])
+    named = fallen(view)
+    dice, mods = (table.strike[ATTACK_DIE], table.strike[DEFENCE_DIE]), (ATTACK_MOD, DEFENCE_MOD)
     sides = (
-        side(view, striking, table.strikers, table.strike[ATTACK_DIE], bonus, table.strike[ATTACK_MOD]),
-        side(
-            view, 1 - striking, [target], table.strike[DEFENCE_DIE], defence(table, target), table.strike[DEFENCE_MOD]
-        ),
+        side(view, striking, table.strikers, dice[0], bonus, mod_parts(view, named, mods[0])),
+        side(view, 1 - striking, [target], dice[1], defence(table, target), mod_parts(view, named, mods[1])),
     )
     rolled = table.strike[ATTACK_DIE] > 0
     stage = 0 if not rolled else 2 if table.strike[RESULT] == 0 else 3
@@ -130,42 +154,62 @@ def battle(view: View) -> Battle | None:
     )
 
 
-def side(view: View, at: int, units: list[int], die: int, bonus: int, cards: int) -> Side:
-    """One side: its units in the strike, the rest of its pool, and what its total is made of."""
+@lru_cache(maxsize=64)
+def cards_by_words(box: ParsecBox) -> dict[str, CardData]:
+    """The cards by the key of their title."""
+    return {f"card.{data.id}": data for data in box.cards}
+
+
+def fallen(view: View) -> list[tuple[int, str, int]]:
+    """Cards played since the strike began that change a total: which total, the card, by how much."""
+    found: list[tuple[int, str, int]] = []
+    for _, news in reversed(view.sight.match.story):
+        if news.key in STRIKE_BEGINS:
+            break
+        if news.key == "told.card":
+            key = str(news.args["card"])
+            found.extend(
+                [
+                    (ATTACK_MOD if effect.side == "attack" else DEFENCE_MOD, view.say(key), effect.by)
+                    for effect in cards_by_words(view.box)[key].effects
+                    if effect.op == ROLL_MOD
+                ]
+            )
+    return found[::-1]
+
+
+def mod_parts(view: View, named: list[tuple[int, str, int]], total: int) -> list[Amount]:
+    """What cards add to a total, card by card; together, where some of them came to nothing."""
+    mine = [(label, by) for at, label, by in named if at == total]
+    whole = view.table.strike[total]
+    if sum([by for _, by in mine]) != whole:
+        return [Amount(icon="card", label=view.say("fight.cards"), value=whole)]
+    return [Amount(icon="card", label=label, value=by) for label, by in mine]
+
+
+def side(view: View, at: int, units: list[int], die: int, bonus: int, cards: list[Amount]) -> Side:
+    """One side: who strikes or is struck, the rest of its pool, and what its total is made of."""
     table = view.table
     seat = table.foes[at]
-    striking = at == table.strike[STRIKING]
-    parts = [
-        Amount(icon="die", label=view.say("fight.die"), value=die),
-        Amount(label=view.say("fight.bonus"), value=bonus),
-        Amount(icon="card", label=view.say("fight.cards"), value=cards),
-    ]
-    fighters = tuple(
-        [
-            Fighter(
-                kind=UNITS[view.table.kind(unit)],
-                label=f"{view.say(view.unit(unit))} {view.cell(unit)}",
-                value=attack(table, unit) if striking else defence(table, unit),
-                dice=(Die(value=die, sides=8, owner=seat),) if die else (),
-            )
-            for unit in units
-        ]
-    )
+    word = "fight.attack" if at == table.strike[STRIKING] else "fight.defend"
     counts: dict[str, int] = {}
     for unit in table.pool(at):
         if unit not in units:
             kind = UNITS[table.kind(unit)]
             counts[kind] = counts.get(kind, 0) + 1
     reserve = [Amount(icon=kind, label=view.say(f"unit.{kind}"), value=count) for kind, count in counts.items()]
-    word = view.say("fight.attack" if striking else "fight.defend")
+    who = ", ".join([f"{view.say(view.unit(unit))} {view.cell(unit)}" for unit in units])
     return Side(
         owner=seat,
         title=view.say(f"seat.{seat}"),
-        note=word,
-        ranks=(Rank(title=word, units=fighters),),
+        note=view.say(word, who=who),
         reserve=tuple(reserve),
-        total=die + bonus + cards,
-        parts=tuple(parts),
+        total=die + bonus + sum([int(part.value) for part in cards]),
+        parts=(
+            Amount(icon="die", label=view.say("fight.die"), value=die),
+            Amount(label=view.say("fight.bonus"), value=bonus),
+            *cards,
+        ),
     )
 
 
@@ -180,26 +224,31 @@ def sheets(view: View) -> tuple[Sheet, ...]:
 def technical(view: View, seat: int) -> Sheet:
     """Costs and traits of all units, with faction and cards included."""
     table = view.table
-    rows: list[SheetRow] = []
-    for kind, name in enumerate(UNITS):
-        at = seat * 46 + (0, 10, 20, 28, 36)[kind]
-        t, g, e = table.price(seat, kind)
-        values = view.say(
-            "panel.values",
-            m=table.stat(at, MOVE),
-            a=table.stat(at, ATTACK),
-            d=table.stat(at, DEFENCE),
-            r=table.stat(at, RANGE),
-        )
-        price = view.say("panel.price", t=t, g=g, e=e)
-        rows.append(SheetRow(icon=name, label=view.say(f"unit.{name}"), value=values, note=price))
-    faction = table.faction[seat]
+    rows: list[tuple[int, ...]] = []
+    for kind in range(len(UNITS)):
+        at = seat * PIECES + FIRST[kind]
+        stats = [table.stat(at, trait) for trait in (MOVE, ATTACK, DEFENCE, RANGE)]
+        rows.append((*stats, *table.price(seat, kind)))
+    return technical_sheet(view.box, view.words, seat, table.faction[seat], tuple(rows), view.lang)
+
+
+@lru_cache(maxsize=512)
+def technical_sheet(
+    box: ParsecBox, words: Wordbook, seat: int, faction: int, rows: tuple[tuple[int, ...], ...], lang: str
+) -> Sheet:
+    """The same in words."""
+    told: list[SheetRow] = []
+    for kind, (m, a, d, r, t, g, e) in enumerate(rows):
+        values = words.say("panel.values", {"m": m, "a": a, "d": d, "r": r}, lang)
+        price = words.say("panel.price", {"t": t, "g": g, "e": e}, lang)
+        name = words.say(f"unit.{UNITS[kind]}", {}, lang)
+        told.append(SheetRow(icon=UNITS[kind], label=name, value=values, note=price))
     return Sheet(
         id=f"seat:{seat}",
-        title=view.say("panel.sheet"),
-        subtitle=view.say(f"trait.{view.box.content.factions[faction].id}") if faction != NONE else "",
+        title=words.say("panel.sheet", {}, lang),
+        subtitle=words.say(f"trait.{box.content.factions[faction].id}", {}, lang) if faction != NONE else "",
         owner=seat,
-        rows=tuple(rows),
+        rows=tuple(told),
         rule="PA-4.4.4",
     )
 
@@ -208,27 +257,31 @@ def bodies(view: View) -> list[Sheet]:
     """What is known of each planet: number, resources, who dominates its module."""
     table, land = view.table, view.land
     found: list[Sheet] = []
-    held = masters(table, pools_modules(table))
     for slot, centre in enumerate(land.centre):
-        if centre == NONE:
-            continue
-        one, other = land.kinds[slot]
-        slots = []
-        for cell in land.planet_hexes[slot]:
-            owner = table.holder(cell) if table.colony_on(cell) else NONE
-            slots.append(Badge(icon="colony", label=view.say(f"seat.{owner}")) if owner != NONE else Badge())
-        rows = [SheetRow(icon=RESOURCES[kind], label=view.say(view.good(kind))) for kind in (one, other)]
-        if held[slot] >= 0:
-            rows.append(SheetRow(label=view.say("panel.dominates", seat=f"seat.{held[slot]}")))
-        found.append(
-            Sheet(
-                id=f"place:{centre}",
-                title=view.module(slot),
-                subtitle=str(land.number[slot]),
-                art=f"planet-{RESOURCES[one]}-{RESOURCES[other]}",
-                slots=tuple(slots),
-                rows=tuple(rows),
-                rule="PA-8.1.1",
-            )
-        )
+        if centre != NONE:
+            cells = land.planet_hexes[slot]
+            owners = tuple([table.holder(cell) if table.colony_on(cell) else NONE for cell in cells])
+            found.append(body(land, slot, view.module(slot), owners, view.held[slot], view.words, view.lang))
     return found
+
+
+@lru_cache(maxsize=1024)
+def body(land: Land, slot: int, planet: str, owners: tuple[int, ...], master: int, words: Wordbook, lang: str) -> Sheet:
+    """A planet in words."""
+    names = [RESOURCES[kind] for kind in land.kinds[slot]]
+    slots = [
+        Badge(icon="colony", label=words.say(f"seat.{owner}", {}, lang), owner=owner) if owner != NONE else Badge()
+        for owner in owners
+    ]
+    rows = [SheetRow(icon=name, label=words.say(f"good.{name}", {}, lang)) for name in names]
+    if master >= 0:
+        rows.append(SheetRow(label=words.say("panel.dominates", {"seat": f"seat.{master}"}, lang)))
+    return Sheet(
+        id=f"place:{land.centre[slot]}",
+        title=planet,
+        subtitle=words.say("panel.number", {"n": land.number[slot]}, lang),
+        art=WORLDS[sum(land.kinds[slot])],
+        slots=tuple(slots),
+        rows=tuple(rows),
+        rule="PA-8.1.1",
+    )

@@ -11,9 +11,10 @@ from astrarium.core.hexes import SQRT3
 from astrarium.core.scene import (
     Amount,
     Area,
+    AreaNow,
     Badge,
     Board,
-    Marker,
+    Link,
     Now,
     Over,
     Phase,
@@ -22,16 +23,16 @@ from astrarium.core.scene import (
     PlaceNow,
     SeatNow,
     Told,
-    Track,
 )
 from astrarium.core.sight import Sight
+from astrarium.core.table import News
 from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.choices import ask, choices
 from astrarium.games.parsec.frame import View
+from astrarium.games.parsec.ground import ground_of, worlds_of
 from astrarium.games.parsec.pictures import battle, sheets, zones
-from astrarium.games.parsec.score import dominated, masters, pools_modules
-from astrarium.games.parsec.table import MOVED, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
+from astrarium.games.parsec.table import COLONY_BIT, MOVED, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 
 TITLE: Final = "Parsec"
 LINES: Final = 60  # of the log
@@ -109,17 +110,17 @@ def now(sight: Sight[ParsecTable]) -> Now:
         turn=turn(view),
         phases=phases(view),
         places=places(view),
+        areas=areas(view),
+        links=links(view),
         pieces=pieces(view),
         seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
         stock=stock(view),
         stock_title=view.say("panel.stock"),
-        tracks=tracks(view),
         zones=zones(view),
         sheets=sheets(view),
         battle=battle(view),
         ask=ask(view, asked),
         choices=asked,
-        overlay=overlay(view),
         log=log(view),
         over=over(sight),
     )
@@ -147,45 +148,42 @@ def stage(at: int, here: int) -> Literal["done", "now", "ahead"]:
 
 
 def places(view: View) -> tuple[PlaceNow, ...]:
-    """What the modules print on hexes, who has a colony there, and event tokens."""
-    table, land = view.table, view.land
-    found: dict[int, PlaceNow] = {}
-    for slot, cells in enumerate(land.planet_hexes):
-        if not cells:
-            continue
-        one, other = land.kinds[slot]
-        name, kind = view.module(slot), f"planet-{RESOURCES[one]}-{RESOURCES[other]}"
-        note = view.say("place.planet", planet=name, n=land.number[slot], one=view.good(one), other=view.good(other))
-        for cell in cells:
-            badges: tuple[Badge, ...] = ()
-            if cell == land.centre[slot]:
-                badges = (
-                    Badge(text=str(land.number[slot])),
-                    Badge(icon=RESOURCES[one], label=view.say(view.good(one))),
-                    Badge(icon=RESOURCES[other], label=view.say(view.good(other))),
-                )
-            owner = table.holder(cell) if table.colony_on(cell) else None
-            label = name if cell == land.centre[slot] else ""
-            found[cell] = PlaceNow(id=str(cell), kind=kind, owner=owner, label=label, badges=badges, note=note)
-    for cell in land.asteroids:
-        good = view.good(land.asteroid[cell])
-        badges = (
-            Badge(text=str(land.figure[cell])),
-            Badge(icon=RESOURCES[land.asteroid[cell]], label=view.say(good)),
-        )
-        note = view.say("place.asteroid", n=land.figure[cell], one=good)
-        found[cell] = PlaceNow(id=str(cell), kind="asteroid", badges=badges, note=note)
-    for cell in land.docks:
-        found[cell] = PlaceNow(id=str(cell), kind="dock", note=view.say("place.dock"))
-    if land.core != NONE:
-        closed: Literal["", "closed"] = "closed" if land.closed != NONE else ""
-        found[land.core] = PlaceNow(id=str(land.core), kind="port", state=closed, note=view.say("place.core"))
+    """What is printed on hexes, and the event tokens that lie on some of them."""
+    table = view.table
+    found = ground_of(view)
     rows = table.lasting
-    for row in range(0, len(rows), ROW):
-        for cell in (rows[row + R_HEX], rows[row + R_OTHER]):
-            if cell != NONE:
-                found[cell] = tokened(view, found.get(cell), cell, rows[row + R_CARD])
-    return tuple([found[cell] for cell in sorted(found)])
+    if any([rows[row + R_HEX] != NONE or rows[row + R_OTHER] != NONE for row in range(0, len(rows), ROW)]):
+        found = found.copy()
+        for row in range(0, len(rows), ROW):
+            for cell in (rows[row + R_HEX], rows[row + R_OTHER]):
+                if cell != NONE:
+                    found[cell] = tokened(view, found.get(cell), cell, rows[row + R_CARD])
+    return tuple(found.values())
+
+
+def areas(view: View) -> tuple[AreaNow, ...]:
+    """The worlds as they came to lie, and the modules that somebody dominates."""
+    held = view.held
+    owners = [(slot, view.owner_of(master)) for slot, master in enumerate(held) if master >= 0]
+    return (*worlds_of(view), *[AreaNow(id=f"m{slot}", owner=owner) for slot, owner in owners])
+
+
+def links(view: View) -> tuple[Link, ...]:
+    """Colonies of one owner side by side on a planet, which defend each other."""
+    table, land = view.table, view.land
+    found: list[Link] = []
+    for cells in land.planet_hexes:
+        held = [cell for cell in cells if table.stack[cell] & COLONY_BIT]
+        for cell in held:
+            owner = table.holder(cell)
+            found.extend(
+                [
+                    Link(a=str(cell), b=str(near), kind="linked", owner=owner)
+                    for near in land.beside[cell]
+                    if near > cell and near in held and table.holder(near) == owner
+                ]
+            )
+    return tuple(found)
 
 
 def tokened(view: View, known: PlaceNow | None, cell: int, card: int) -> PlaceNow:
@@ -246,14 +244,12 @@ def panel(view: View, seat: int) -> SeatNow:
             value = table.goods[seat * 3 + kind]
             stores.append(Amount(icon=name, label=view.say(view.good(kind)), value=value, limit=box.each_needed))
     elif counted:
-        stores.append(Amount(icon="cards", label=view.say("good.cards"), value=table.held(seat)))
+        stores.append(Amount(icon="goods", label=view.say("good.cards"), value=table.held(seat)))
     if counted:
         stores.append(Amount(icon="event", label=view.say("good.events"), value=table.cards_of(seat)))
     notes: list[str] = []
     if faction != NONE:
         notes.append(view.say(f"trait.{box.content.factions[faction].id}"))
-    if table.colour[seat] != NONE:
-        notes.append(view.say("panel.colour", colour=f"colour.{box.content.components.colours[table.colour[seat]]}"))
     if table.kept[seat]:
         notes.append(view.say("panel.kept"))
     colonies = table.count(seat, COLONY)
@@ -266,17 +262,19 @@ def panel(view: View, seat: int) -> SeatNow:
         team=box.team[seat] if box.allied else None,
         points=Amount(icon="colony", label=view.say("panel.colonies"), value=colonies, limit=box.colonies_needed),
         stores=tuple(stores),
-        pieces=(
+        goals=(
             Amount(
                 icon="module",
                 label=view.say("panel.modules"),
-                value=dominated(table, seat),
+                value=view.dominated[seat],
                 limit=box.modules_needed,
             ),
-            *[
+        ),
+        pieces=tuple(
+            [
                 Amount(icon=name, label=view.say(f"unit.{name}"), value=table.count(seat, kind))
                 for kind, name in enumerate(UNITS[:4])
-            ],
+            ]
         ),
         notes=tuple(notes),
     )
@@ -293,47 +291,9 @@ def stock(view: View) -> tuple[Amount, ...]:
     if view.box.tokens_limited:
         free = view.box.tokens - table.tokens_out()
         found.append(Amount(icon="token", label=view.say("panel.tokens"), value=free))
-    race = view.say("panel.race" if table.race else "panel.no_race")
-    found.append(Amount(icon="race", label=race, value=table.race))
+    race = "race" if table.race else "no_race"
+    found.append(Amount(icon="race", label=view.say(f"panel.{race}"), value=view.say(f"panel.{race}_mark")))
     return tuple(found)
-
-
-def tracks(view: View) -> tuple[Track, ...]:
-    """How far everybody is on the way to both victories."""
-    table, box = view.table, view.box
-    colonies = [
-        Marker(at=min(table.count(seat, COLONY), box.colonies_needed), owner=seat, icon="colony")
-        for seat in range(box.players)
-    ]
-    modules = [
-        Marker(at=min(dominated(table, seat), box.modules_needed), owner=seat, icon="module")
-        for seat in range(box.players)
-    ]
-    return (
-        Track(
-            id="colonies",
-            title=view.say("panel.colonies"),
-            spaces=tuple([str(at) for at in range(box.colonies_needed + 1)]),
-            markers=tuple(colonies),
-        ),
-        Track(
-            id="modules",
-            title=view.say("panel.modules"),
-            spaces=tuple([str(at) for at in range(box.modules_needed + 1)]),
-            markers=tuple(modules),
-        ),
-    )
-
-
-def overlay(view: View) -> tuple[str, ...]:
-    """The hexes of the modules that the viewer dominates."""
-    if view.seat is None:
-        return ()
-    pooled = pools_modules(view.table)
-    key = view.box.team[view.seat] if pooled else view.seat
-    held = masters(view.table, pooled)
-    cells = {cell for slot, master in enumerate(held) if master == key for cell in view.box.board.hexes[slot]}
-    return tuple([str(cell) for cell in sorted(cells)])
 
 
 # ---------------------------------------------------------------------- the log and the end
@@ -343,25 +303,42 @@ def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words."""
     story, seat = view.sight.match.story, view.seat
     version = view.sight.match.version(seat)
-    lines: list[Told] = []
+    first = max(0, len(story) - LINES)
     heading = view.say("turn.setup")
-    for at, (number, news) in enumerate(story):
+    for at in range(first - 1, -1, -1):
+        if story[at][1].key == "told.turn":
+            heading = headed(view, story[at][1])
+            break
+    lines: list[Told] = []
+    for number, news in story[first:]:
         if news.key == "told.turn":
-            heading = view.words.say("turn.of", {"n": news.args["round"], "seat": f"seat.{news.seat}"}, view.lang)
-        if at < len(story) - LINES or (news.only is not None and news.only != seat):
+            heading = headed(view, news)
+        if news.only is not None and news.only != seat:
             continue
         kind = news.key.partition(".")[2]
         lines.append(
             Told(
                 number=min(number, version),
                 seat=news.seat if news.seat >= 0 else None,
-                text=view.words.say(news.key, news.args, view.lang),
+                text=told(view, news),
                 marks=news.marks,
                 kind="battle" if kind in FIGHTS else kind,
                 turn=heading,
             )
         )
     return tuple(lines)
+
+
+def headed(view: View, news: News) -> str:
+    """Whose turn it is, and in which round."""
+    return view.say("turn.of", n=news.args["round"], seat=f"seat.{news.seat}")
+
+
+def told(view: View, news: News) -> str:
+    """A piece of news in words; of cards received only those that there are."""
+    if news.key == "told.yield":
+        return view.say("told.receive", what=view.amounts([int(news.args[name]) for name in "tge"]))
+    return view.words.say(news.key, news.args, view.lang)
 
 
 def over(sight: Sight[ParsecTable]) -> Over | None:

@@ -38,6 +38,7 @@ LOADED: Final = 8  # taken aboard this turn
 AGAIN: Final = 16  # may attack a second time this turn
 LENT: Final = 32  # its support has used up the attack of its next turn
 RIGHT: Final = 64  # of two modules it counts on the right one
+LEAVING: Final = 128  # chosen to move, and still where it was
 SPENT: Final = 256  # parsecs spent this turn are counted from here on
 
 # A lasting card: which, whose, in whose turn it came, rounds left (0 this turn, -1 always), token, area, second hex.
