@@ -342,7 +342,7 @@ class Prefs(Asked, kw_only=True):
 
     auto_confirm: bool | None = None  # a turn that is over confirms itself
     drafts: bool | None = None  # answers can be taken back; without drafts each is seen by all at once
-    standing: Literal["none", "forced", "pass"] | None = None  # what to say to private questions
+    standing: Literal["none", "forced", "window", "pass"] | None = None  # what to say to private questions
     seat: Seat | None = None  # through whose eyes to look
 
 

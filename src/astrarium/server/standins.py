@@ -13,6 +13,7 @@ from astrarium.core.step import PASS, Answer, Question
 from astrarium.server import position as positions
 
 if TYPE_CHECKING:
+    from astrarium.server.people import Person
     from astrarium.server.table import LiveTable
 
 
@@ -62,9 +63,16 @@ class StandIns:
         if person is None or person.prefs.standing == "none" or not (isinstance(step, Question) and step.private):
             return None
         options = match.options(seat)
-        if person.prefs.standing == "pass" and PASS in options:
+        if PASS in options and self._passes(person, match, seat):
             return PASS
         return options[0] if len(options) == 1 else None
+
+    def _passes(self, person: Person, match: Match[Any], seat: int) -> bool:
+        """Whether this person passes here: always, or only what the scene calls a window on the things of others."""
+        if person.prefs.standing != "window":
+            return person.prefs.standing == "pass"
+        asked = match.game.rules.now(match.sight(seat, person.lang)).ask
+        return asked is not None and asked.window
 
     async def _say(self, seat: int, match: Match[Any], answer: Answer) -> None:
         try:

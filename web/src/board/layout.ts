@@ -1,5 +1,5 @@
 /** Where things are drawn, in units in which an ordinary cell has a radius of 40. */
-import type { Board, Piece, Place } from '../scene'
+import type { AreaNow, Board, Link, Piece, Place } from '../scene'
 import type { Box, Point } from './camera'
 
 export const CELL = 40
@@ -24,9 +24,12 @@ export interface Laid {
   scale: number
   box: Box
   cell: number // the radius of an ordinary cell
-  links: { x1: number; y1: number; x2: number; y2: number; kind: string; id: string }[]
-  areas: { id: string; kind: string; label: string; x: number; y: number; d: string; box: Box }[]
+  links: LaidLink[]
+  areas: LaidArea[]
 }
+
+export interface LaidArea { id: string; kind: string; label: string; x: number; y: number; d: string; corners: string; box: Box; owner: number | null }
+export interface LaidLink { x1: number; y1: number; x2: number; y2: number; kind: string; id: string; owner: number | null }
 
 const ANGLES = { hex: 30, flathex: 0 } as const
 
@@ -34,16 +37,49 @@ export function lay(board: Board): Laid {
   const scale = scaleOf(board)
   const list = board.places.map((place) => spotOf(place, scale))
   const spots = new Map(list.map((spot) => [spot.place.id, spot]))
-  const links = (board.links ?? []).flatMap((link) => {
+  const links = layLinks(board.links ?? [], spots)
+  const areas = (board.areas ?? []).map((area) => areaOf({ ...area, owner: null }, scale))
+  return { spots, list, scale, box: boxOf(list, board, scale), cell: cellOf(list), links, areas }
+}
+
+/** Ways between places that are drawn. */
+export function layLinks(links: readonly Link[], spots: ReadonlyMap<string, Spot>): LaidLink[] {
+  return links.flatMap((link) => {
     const a = spots.get(link.a)
     const b = spots.get(link.b)
-    return a && b ? [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, kind: link.kind ?? '', id: `${link.a}>${link.b}` }] : []
+    return a && b ? [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, kind: link.kind ?? '', id: `${link.a}>${link.b}`, owner: link.owner ?? null }] : []
   })
-  const areas = (board.areas ?? []).map((area) => {
-    const points = (area.points ?? []).map(([x, y]) => ({ x: x * scale, y: y * scale }))
-    return { id: area.id, kind: area.kind ?? '', label: area.label ?? '', x: (area.x ?? 0) * scale, y: (area.y ?? 0) * scale, d: closed(points), box: bounds(points) }
+}
+
+/** The areas of the board as they are now, and those that came during the match. */
+export function areasNow(laid: Pick<Laid, 'areas' | 'scale'>, now: readonly AreaNow[]): LaidArea[] {
+  const changed = new Map(now.map((area) => [area.id, area]))
+  const kept = laid.areas.map((area) => {
+    const fresh = changed.get(area.id)
+    changed.delete(area.id)
+    return fresh ? { ...area, owner: fresh.owner ?? null, kind: fresh.kind || area.kind, label: fresh.label || area.label } : area
   })
-  return { spots, list, scale, box: boxOf(list, board, scale), cell: cellOf(list), links, areas }
+  return [...kept, ...[...changed.values()].map((area) => areaOf(area, laid.scale))]
+}
+
+function areaOf(area: AreaNow, scale: number): LaidArea {
+  const points = (area.points ?? []).map(([x, y]) => ({ x: x * scale, y: y * scale }))
+  return {
+    id: area.id, kind: area.kind ?? '', label: area.label ?? '', owner: area.owner ?? null,
+    x: (area.x ?? 0) * scale, y: (area.y ?? 0) * scale, d: closed(points), corners: brackets(points), box: bounds(points),
+  }
+}
+
+/** Only the corners of an outline, drawn a little inside it. */
+function brackets(points: readonly Point[], arm = 22, inside = 5): string {
+  const box = bounds(points)
+  const within = points.map((p) => ({ x: p.x + Math.sign(box.x + box.width / 2 - p.x) * inside, y: p.y + Math.sign(box.y + box.height / 2 - p.y) * inside }))
+  const toward = (from: Point, to: Point): Point => {
+    const far = Math.hypot(to.x - from.x, to.y - from.y) || 1
+    const part = Math.min(0.5, arm / far)
+    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+  }
+  return within.map((p, i) => opened([toward(p, within.at(i - 1)!), p, toward(p, within[(i + 1) % within.length]!)])).join('')
 }
 
 function median(values: number[]): number {

@@ -41,8 +41,12 @@ function now(s: Say): Now {
       ...rocks.map((id, i) => ({ id, kind: 'asteroids', badges: [{ text: String((i % 8) + 1), icon: ['titanium', 'gold', 'energy'][i % 3] }] })),
       ...WORLDS.map(([id], i) => ({ id, badges: [{ text: String((i % 8) + 1) }] })),
       { id: 'J10', kind: 'starport', label: s('Star port', 'Porto stellare') },
-      { id: 'm00', owner: 0 }, { id: 'm20', owner: 1 }, { id: 'm30', owner: 1 }, { id: 'm31', owner: 2 }, { id: 'm02', owner: 3 }, { id: 'm01', owner: 0 },
     ],
+    areas: [
+      { id: 'm00', owner: 0 }, { id: 'm20', owner: 1 }, { id: 'm30', owner: 1 }, { id: 'm31', owner: 2 }, { id: 'm02', owner: 3 }, { id: 'm01', owner: 0 },
+      { id: 'wI4', kind: 'world-sand', label: s('Found late', 'Scoperto tardi'), x: 13, y: 17.5, points: [[10.5, 11.7], [15.5, 11.7], [15.5, 16.7], [10.5, 16.7]] },
+    ],
+    links: [['D4', 'E3', 0], ['P4', 'Q4', 1], ['O3', 'P4', 1]].map(([a, b, owner]) => ({ a: String(a), b: String(b), kind: 'linked', owner: Number(owner) })),
     pieces: [
       { id: 'a', kind: 'transport', owner: 0, place: 'K6', badges: [{ text: '2' }], label: s('Transport', 'Trasporto') }, { id: 'b', kind: 'cruiser', owner: 0, place: 'K7', label: s('Cruiser', 'Incrociatore') },
       { id: 'c', kind: 'cruiser', owner: 1, place: 'L6', label: s('Cruiser', 'Incrociatore') }, { id: 'd', kind: 'fighter', owner: 1, place: 'L7', label: s('Fighter', 'Caccia') },
@@ -53,7 +57,7 @@ function now(s: Say): Now {
       { id: 'e', kind: 'freighter', owner: 2, place: 'S13', label: s('Cargo', 'Cargo') }, { id: 'f', kind: 'freighter', owner: 3, place: 'L14', count: 2, label: s('Cargo', 'Cargo') }, { id: 'g', kind: 'freighter', owner: 0, place: 'B5', count: 2, label: s('Cargo', 'Cargo') },
     ],
     seats: [s('Route Masters', 'Padroni delle rotte'), s('Iron Host', 'Schiera di ferro'), s('Movement', 'Movimento'), s('Void Children', 'Figli del vuoto')].map((title, seat) => ({
-      seat, title, active: seat === 1, waiting: seat === 0 || seat === 2, points: { label: s('Colonies', 'Colonie'), value: [6, 8, 6, 6][seat]!, limit: 10 },
+      seat, title, active: seat === 1, waiting: seat === 0 || seat === 2, points: { label: s('Colonies', 'Colonie'), value: [6, 8, 6, 6][seat]!, limit: 10 }, goals: [{ label: s('Modules', 'Moduli'), value: [2, 3, 2, 2][seat]!, limit: 6 }],
       stores: seat ? [{ icon: 'gold', label: s('Hidden', 'Coperte'), value: 13 }, { icon: 'card', label: s('Cards', 'Carte'), value: 3 }] : [{ icon: 'titanium', label: s('Titanium', 'Titanio'), value: 5, limit: 6 }, { icon: 'gold', label: s('Gold', 'Oro'), value: 3, limit: 6 }, { icon: 'energy', label: s('Energy', 'Energia'), value: 6, limit: 6 }],
       pieces: [{ icon: 'freighter', label: s('Cargo', 'Cargo'), value: 6 }, { icon: 'fighter', label: s('Fighters', 'Caccia'), value: 3 }, { icon: 'transport', label: s('Transports', 'Trasporti'), value: 1 }, { icon: 'cruiser', label: s('Cruisers', 'Incrociatori'), value: 2 }],
     })),
@@ -74,7 +78,7 @@ function now(s: Say): Now {
       ] },
       { id: 'events', kind: 'deck', title: s('Events', 'Eventi'), count: 88 },
     ],
-    ask: { kind: 'react', rule: 'ZZ-10.15', text: s('Strike back or slip away', 'Contrattacca o manovra evasiva'), note: s('Corvo’s shot in K7 has failed', 'Il colpo di Corvo in K7 è fallito'), marks: ['place:K7', 'place:L6'] },
+    ask: { kind: 'react', rule: 'ZZ-10.15', text: s('Strike back or slip away', 'Contrattacca o manovra evasiva'), note: s('Corvo’s shot in K7 has failed', 'Il colpo di Corvo in K7 è fallito'), window: true, marks: ['place:K7', 'place:L6'] },
     choices: [
       { answer: ['back', 'L6'], path: ['piece:b', 'place:L6', 'option:attack'], label: s('Strike back at the cruiser', 'Contrattacca l’incrociatore'), note: s('+4 against +2, 67 %', '+4 contro +2, riesce al 67 %'), danger: true, rolls: true },
       { answer: ['back', 'L7'], path: ['piece:b', 'place:L7', 'option:attack'], label: s('Strike back at the fighter', 'Contrattacca il caccia'), note: s('+4 against +0, 84 %', '+4 contro +0, riesce all’84 %'), danger: true, rolls: true },

@@ -2,7 +2,7 @@
 
 export type Theme = 'system' | 'dark' | 'light' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'
-export type Standing = 'none' | 'forced' | 'pass'
+export type Standing = 'none' | 'forced' | 'window' | 'pass'
 
 interface Kept {
   lang: string

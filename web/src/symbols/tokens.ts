@@ -17,7 +17,7 @@ const same: Record<string, string> = {
   cash: 'money', coins: 'money', credits: 'money', iou: 'note', bill: 'note', mineral: 'ore', minerals: 'ore', metals: 'metal',
   tech: 'technology', research: 'science', influence: 'cube', tech_level: 'technology',
   point: 'star', points: 'star', 'victory-point': 'star', victory: 'star', vp: 'star', score: 'star', fame: 'medal', medal: 'medal',
-  cards: 'card', hand: 'card', deck: 'card', tile: 'tile', tiles: 'tile', planets: 'planet', worlds: 'planet', civ: 'flag', colonies: 'colony',
+  cards: 'card', hand: 'card', deck: 'card', event: 'card', module: 'tile', token: 'flag', race: 'swords', tile: 'tile', tiles: 'tile', planets: 'planet', worlds: 'planet', civ: 'flag', colonies: 'colony',
   booster: 'rocket', engine: 'rocket', rockets: 'rocket', gun: 'gun', guns: 'gun', weapon: 'gun', hold: 'goods', pod: 'goods', ring: 'cargo-ring',
   spaceship: 'mothership', mother: 'mothership', pirate: 'pirate', pirates: 'pirate', lair: 'pirate', star: 'star', sun: 'sun',
   hull: 'shield', armour: 'shield', defence: 'shield', attack: 'swords', fight: 'swords', battle: 'swords', action: 'bolt', actions: 'bolt', power: 'energy',

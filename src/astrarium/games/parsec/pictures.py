@@ -102,8 +102,9 @@ def zones(view: View) -> tuple[Zone, ...]:
         card(view, table.lasting[row + R_CARD], table.lasting[row + R_OWNER], note=rounds_left(view, row))
         for row in range(0, len(table.lasting), ROW)
     ]
-    title = view.say("panel.front")
-    found.append(Zone(id="front", kind="row", title=title, count=len(lying), cards=tuple(lying)))
+    if lying:
+        title = view.say("panel.front")
+        found.append(Zone(id="front", kind="row", title=title, count=len(lying), cards=tuple(lying)))
     return tuple(found)
 
 

@@ -281,13 +281,12 @@ def panel(view: View, seat: int) -> SeatNow:
 
 
 def stock(view: View) -> tuple[Amount, ...]:
-    """The three open piles, the size of the deck, free tokens, and whether the arms race is on."""
+    """The three open piles, free tokens, and whether the arms race is on."""
     table = view.table
     found: list[Amount] = []
     if view.box.bank_limited:
         for kind, name in enumerate(RESOURCES):
             found.append(Amount(icon=name, label=view.say(view.good(kind)), value=table.bank[kind]))
-    found.append(Amount(icon="event", label=view.say("panel.deck"), value=table.deck_size()))
     if view.box.tokens_limited:
         free = view.box.tokens - table.tokens_out()
         found.append(Amount(icon="token", label=view.say("panel.tokens"), value=free))

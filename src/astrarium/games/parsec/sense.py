@@ -5,37 +5,43 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.board import SIDE
-from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
+from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, ENERGY, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
 from astrarium.games.parsec.reach import guns
 from astrarium.games.parsec.score import dominated, masters, points, pools_modules, warships
-from astrarium.games.parsec.table import LEAVING, MOVED, ParsecTable
+from astrarium.games.parsec.table import COLONY_BIT, LEAVING, MOVED, ParsecTable
 
 FLEET: Final = 5  # cargos that are worth having
+CREW: Final = 2  # cargos without which nothing can be mined, founded or traded
 SPARE: Final = 2  # cards of a kind beyond the target that still buy something
 FAR: Final = 12  # parsecs; what is farther away is no nearer for that
-GLUT: Final = 5  # cards of one kind that are taken to the Space Port while another kind is missing
+PURSE: Final = 2  # cards of each kind with which most things can be built
+GLUT: Final = 4  # cards of one kind that are taken to the Space Port while another kind is missing
 
 # How much each feature counts.
 WEIGHTS: Final = (
     34.0,  # a colony
     9.0,  # a cargo, up to a handful
     2.4,  # a resource card that the target asks for
-    1.1,  # one of the next few of its kind
+    0.7,  # one of the next few of its kind
     0.25,  # any other
     0.6,  # points of cards and units
     40.0,  # a dominated module that counts
     9.0,  # a fighter
     6.0,  # an armoured transport
     9.0,  # a cruiser
-    -1.3,  # a parsec between a cargo and the nearest hex it could work on
+    -1.3,  # a parsec between a cargo and the nearest asteroid
     12.0,  # a cargo that mines
     -2.0,  # a parsec between a warship and the module it would make its own
     1.5,  # an event card
     14.0,  # a wanted resource card once all colonies stand
     16.0,  # a colony on the way to the first warship
     14.0,  # a warship, up to as many as there are modules to dominate
+    2.5,  # a parsec that the next settler has come nearer, once a colony can be paid
+    1.2,  # a parsec that a trader has come nearer to a dock, once one kind of resource is missing
+    18.0,  # one of the first cargos
+    2.6,  # one of the first cards of a kind, without which nothing can be built
 )
-FARNESS: Final = (10, 12)  # features of a seat's plans, which do not count for others
+FARNESS: Final = (10, 12, 17, 18)  # features of a seat's plans, which do not count for others
 
 
 def features(table: ParsecTable, seat: int) -> list[float]:
@@ -45,7 +51,7 @@ def features(table: ParsecTable, seat: int) -> list[float]:
     wanted = sum([min(count, each) for count in goods])
     useful = sum([min(count, each + SPARE) for count in goods]) - wanted
     colonies = table.count(seat, COLONY)
-    far, mining = cargo_work(table, seat)
+    far, mining, settling, trading = cargo_work(table, seat)
     return [
         float(colonies),
         float(min(table.count(seat, CARGO), FLEET)),
@@ -64,6 +70,10 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(wanted if colonies >= table.rules.colonies_needed else 0),
         float(table.rules.race_colonies if table.race else min(colonies, table.rules.race_colonies)),
         float(min(warships(table, seat), table.rules.modules_needed)),
+        float(settling),
+        float(trading),
+        float(min(table.count(seat, CARGO), CREW)),
+        float(sum([min(count, PURSE) for count in goods])),
     ]
 
 
@@ -74,35 +84,51 @@ def left_to_go(table: ParsecTable, unit: int, seat: int) -> int:
     return table.stat(unit, MOVE)
 
 
-def cargo_work(table: ParsecTable, seat: int) -> tuple[int, int]:
-    """How far cargos are from work, and how many of them mine: asteroids, and planets when a colony can be paid."""
-    land, board, stacks = table.land, table.rules.board, table.stack
+def cargo_work(table: ParsecTable, seat: int) -> list[int]:
+    """Parsecs of cargos to asteroids, how many mine, how near one is to a new colony, and one to a dock."""
+    land, stacks = table.land, table.stack
     start = seat * PIECES
-    cargos = [unit for unit in range(start, start + FIRST[FIGHTER]) if table.at[unit] >= 0]
-    if not cargos:
-        return 0, 0
-    t, g, e = table.price(seat, COLONY)
-    cheap = table.goods[seat * 3 + 2] >= table.rules.convert_energy
-    rich = table.kept[seat] > 0 or cheap or table.can_pay(seat, t, g, e)
-    spots = [cell for cell in land.asteroids if not stacks[cell]]
-    if rich:
-        spots.extend([cell for cells in land.planet_hexes for cell in cells if not stacks[cell]])
+    left = [unit for unit in range(start, start + FIRST[FIGHTER]) if table.at[unit] >= 0]
+    settling, trading = 0, 0
+    if left and can_settle(table, seat):
+        free = [cell for cells in land.planet_hexes for cell in cells if not stacks[cell] & COLONY_BIT]
+        settling = errand(table, seat, left, free)
     goods = table.goods[seat * 3 : seat * 3 + 3]
-    trading = min(goods) == 0 and max(goods) >= GLUT
-    if trading:
-        spots.extend([cell for cell in land.docks if not stacks[cell]])
+    if left and min(goods) == 0 and max(goods) >= GLUT:
+        trading = errand(table, seat, left, land.docks)
     total, mining = 0, 0
-    for unit in cargos:
-        cell = table.at[unit]
-        if not table.marks[unit] & LEAVING:
-            if land.asteroid[cell] != NONE:
-                mining += 1
-                continue
-            if (rich and land.planet[cell] != NONE and not table.colony_on(cell)) or (trading and land.dock[cell]):
-                continue
-        nearest = min([board.distance(cell, spot) for spot in spots], default=0)
-        total += max(0, nearest - left_to_go(table, unit, seat))
-    return total, mining
+    rocks = [cell for cell in land.asteroids if not stacks[cell]]
+    for unit in left:
+        if land.asteroid[table.at[unit]] != NONE and not table.marks[unit] & LEAVING:
+            mining += 1
+        else:
+            total += min(FAR, way(table, seat, unit, rocks))
+    return [total, mining, settling, trading]
+
+
+def can_settle(table: ParsecTable, seat: int) -> bool:
+    """Whether a cargo on the right hex would become or found a colony."""
+    if table.kept[seat]:
+        return True
+    t, g, e = table.price(seat, COLONY)
+    if table.can_pay(seat, t, g, e):
+        return True
+    return table.count(seat, CARGO) > CREW and table.goods[seat * 3 + ENERGY] >= table.rules.convert_energy
+
+
+def errand(table: ParsecTable, seat: int, left: list[int], goals: list[int]) -> int:
+    """The cargo that is nearest to a goal goes there and has no other work: how near it is."""
+    ways = [way(table, seat, unit, goals) for unit in left]
+    nearest = min(ways)
+    left.pop(ways.index(nearest))
+    return max(0, FAR - nearest)
+
+
+def way(table: ParsecTable, seat: int, unit: int, goals: list[int]) -> int:
+    """How many parsecs are left to the nearest goal at the end of this turn, if a vessel goes there."""
+    cell, board = table.at[unit], table.rules.board
+    far = [board.distance(cell, goal) for goal in goals if goal != cell or not table.marks[unit] & LEAVING]
+    return max(0, min(far, default=FAR) - left_to_go(table, unit, seat))
 
 
 def conquest(table: ParsecTable, seat: int) -> int:
