@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 
@@ -187,6 +188,23 @@ def test_a_standing_answer_passes_private_questions(shared_house: Any) -> None:
     first.answer(*next(choice for choice in first.choices if choice[0] == "show"))
     second.until(lambda message: message.get("now", {}).get("ask", {}).get("kind") == "Turn")
     assert any(row["answer"] == '["pass"]' for row in shared_house.rows(table))
+
+
+def test_a_standing_answer_passes_until_it_concerns_its_seat(shared_house: Any) -> None:
+    anna, bert, table = pair(shared_house)
+    first, second = anna.sit(table), bert.sit(table)
+    for chair in (first, second):
+        chair.ask("prefs", {"standing": "window"})
+    first.answer(*next(choice for choice in first.choices if choice[0] == "show"))
+    second.until(lambda message: message.get("now", {}).get("ask", {}).get("kind") == "Turn")
+    passed = [row["answer"] for row in shared_house.rows(table)].count('["pass"]')
+    assert passed == 1, "the first block is marked as a window"
+    second.answer(*next(choice for choice in second.choices if choice[0] == "show"))
+    first.until(lambda message: message.get("now", {}).get("ask", {}).get("kind") == "Block")
+    forced = len(first.choices) == 1
+    time.sleep(1.2)  # longer than a standing answer waits
+    said = [row["answer"] for row in shared_house.rows(table)].count('["pass"]')
+    assert said == passed + forced, "the second is not, and is answered only where there is one answer"
 
 
 def test_the_language_changes_at_once(shared_house: Any) -> None:

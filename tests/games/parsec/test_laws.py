@@ -202,7 +202,7 @@ def test_random_matches_are_told_and_drawn(seed: int) -> None:
     assert match.result is not None
     assert match.scene(0)["now"]["over"]
     assert GAME.rules.recount(match.table)
-    assert len(GAME.rules.features(match.table, 0)) == 13
+    assert len(GAME.rules.features(match.table, 0)) == 21
 
 
 # ---------------------------------------------------------------------- counts of positions

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, cell, unit
 
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.operations import NameKind
-from astrarium.games.parsec.sense import WEIGHTS, cargo_work, features, value
 from astrarium.games.parsec.setup import ChooseFaction
 
 
@@ -31,16 +31,51 @@ def test_the_map_shows_bodies_units_and_dominance() -> None:
     now = drawn(position.acts(), A)
     places = {place["id"]: place for place in now["places"]}
     centre = places[str(cell(position.box, "C3"))]
-    assert centre["owner"] == B
     assert centre["label"] == "Aurelia"
-    assert centre["badges"][0]["text"] == "1"
-    assert places[str(cell(position.box, "E2"))]["kind"] == "asteroid"
-    assert places[str(cell(position.box, "O4"))]["state"] == "closed"
+    assert centre["badges"] == ({"text": "1"},)
+    rock = places[str(cell(position.box, "E2"))]
+    assert (rock["kind"], rock["badges"][0]["icon"]) == ("asteroid", "titanium")
+    assert places[str(cell(position.box, "O4"))]["kind"] == "starport"
     pieces = {piece["id"]: piece for piece in now["pieces"]}
     assert pieces[f"u{unit(A, 'cargo')}"]["states"] == ("carried",)
-    assert str(cell(position.box, "A1")) in now["overlay"]
-    assert now["tracks"][1]["markers"][0]["at"] == 2
-    assert drawn(position.acts(), None).get("overlay", []) == []
+    panel = now["seats"][A]
+    assert (panel["goals"][0]["value"], panel["goals"][0]["limit"]) == (2, 3)
+
+
+def test_worlds_lie_over_seven_hexes_and_modules_change_hands() -> None:
+    position = Position().put(A, "transport", "A5").put(B, "fighter", "G7")
+    areas = {area["id"]: area for area in drawn(position.acts(), None)["areas"]}
+    world = areas["w0"]
+    assert (world["kind"], world["label"]) == ("world-sand", "Aurelia")
+    board: Any = GAME.start(2, seed=1).scene(None)["board"]
+    middle = next(place for place in board["places"] if place["label"] == "C3")
+    (left, top), _, (right, bottom), _ = world["points"]
+    inside = [place for place in board["places"] if left < place["x"] < right and top < place["y"] < bottom]
+    assert len(inside) == 7
+    assert ((left + right) / 2, (top + bottom) / 2) == pytest.approx((middle["x"], middle["y"]), abs=1e-3)
+    assert (areas["m0"]["owner"], areas["m4"]["owner"]) == (A, B)
+    assert "m1" not in areas
+    assert areas["port"]["label"] == "Space Port"
+    contested = Position().put(A, "transport", "A5").put(B, "fighter", "B5").acts()
+    assert "m0" not in {area["id"] for area in drawn(contested, None)["areas"]}
+
+
+def test_modules_of_a_team_have_the_colour_of_its_first_seat() -> None:
+    position = Position(4, teams="2v2", alliance_victory="pooled_all").put(3, "fighter", "A5")
+    areas = {area["id"]: area for area in drawn(position.acts(), None)["areas"]}
+    assert areas["m0"]["owner"] == 1
+
+
+def test_colonies_side_by_side_are_linked() -> None:
+    position = Position().put(A, "colony", "C3", "D3").put(B, "colony", "C2")
+    links = drawn(position.acts(), None)["links"]
+    ends = sorted([str(cell(position.box, "C3")), str(cell(position.box, "D3"))], key=int)
+    assert links == ({"a": ends[0], "b": ends[1], "kind": "linked", "owner": A},)
+
+
+def zones_of(table: Table, seat: int) -> dict[str, Any]:
+    """Where cards lie, by name."""
+    return {zone["id"]: zone for zone in drawn(table, seat)["zones"]}
 
 
 def test_hands_are_shown_to_their_holders() -> None:
@@ -48,12 +83,17 @@ def test_hands_are_shown_to_their_holders() -> None:
     table = position.lies("solar_flare", B, "A1", area=0).lies("fold_drive", A).acts()
     zones = {zone["id"]: zone for zone in drawn(table, A, "it")["zones"]}
     assert [card["title"] for card in zones["hand-0"]["cards"]] == ["Disturbo", "Tenuta"]
-    assert zones["hand-1"]["count"] == 1
-    assert zones["hand-1"].get("cards", []) == []
+    assert "hand-1" not in zones, "the panel tells how many cards others hold"
+    assert drawn(table, A)["seats"][B]["stores"][1]["value"] == 1
     assert zones["front"]["count"] == 2
     assert zones["deck"]["count"] == 121
     hidden = Position(hands="hidden").hold(B, "brace").acts()
-    assert {zone["id"]: zone for zone in drawn(hidden, A)["zones"]}["hand-1"].get("count", 0) == 0
+    assert drawn(hidden, A)["seats"][B].get("stores", ()) == ()
+    token = next(place for place in drawn(table, A)["places"] if place["id"] == str(cell(position.box, "A1")))
+    assert token["badges"][-1]["icon"] == "token"
+    assert (
+        "left" in next(card for card in zones_of(table, A)["front"]["cards"] if card["id"] == "solar_flare")["lines"][1]
+    )
 
 
 def test_a_fight_is_drawn_with_both_totals() -> None:
@@ -116,15 +156,3 @@ def test_rare_answers_are_drawn_too() -> None:
     )
     chased.say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "evade", unit(B, "fighter")).say(B, "to", "A6")
     assert any(choice["label"].startswith("Strike the") for choice in drawn(chased, A)["choices"])
-
-
-def test_what_a_good_player_looks_at() -> None:
-    table = Position().put(A, "cargo", "A5", "E2").put(A, "colony", "C3").goods(A, 2, 0, 2).acts().table
-    assert len(features(table, A)) == len(WEIGHTS)
-    assert cargo_work(table, A) == (2, 1)
-    poor = Position().put(A, "colony", "C3").acts().table
-    assert cargo_work(poor, A) == (0, 0)
-    assert value(table, A) > value(poor, A)
-    assert GAME.rules.value(table, A) == value(table, A)
-    table.alive[A] = 0
-    assert value(table, A) < -1e8

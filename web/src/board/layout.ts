@@ -244,7 +244,7 @@ export function stand(spot: Spot, pieces: readonly Piece[], owner: number | null
   if (spot.form === 'orbit') return onOrbit(spot, [...rows.values()])
   const r = spot.r
   const crowded = withArt || withLabel || rows.size > 1
-  const size = Math.max(crowded ? r * 0.34 : r * 0.42, Math.min(12.5 / zoom, r * 0.9))
+  const size = Math.max(crowded ? r * 0.34 : r * 0.42, Math.min(15 / zoom, r * 0.9))
   const step = size * 1.2
   const last = withArt || withLabel ? r * (withLabel ? 0.5 : 0.46) : ((rows.size - 1) * step) / 2 - (rows.size === 1 ? r * 0.06 : 0)
   return [...rows].flatMap(([whose, row], i) =>

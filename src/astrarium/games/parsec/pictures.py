@@ -111,7 +111,7 @@ def zones(view: View) -> tuple[Zone, ...]:
 def rounds_left(view: View, row: int) -> str:
     """How long a card still lies on the table."""
     rounds = view.table.lasting[row + R_ROUNDS]
-    return view.say("turn.round", n=rounds) if rounds > 0 else ""
+    return view.say("turn.left", n=rounds) if rounds > 0 else ""
 
 
 # ---------------------------------------------------------------------- the fight

@@ -13,33 +13,35 @@ from astrarium.games.parsec.table import COLONY_BIT, LEAVING, MOVED, ParsecTable
 FLEET: Final = 5  # cargos that are worth having
 CREW: Final = 2  # cargos without which nothing can be mined, founded or traded
 SPARE: Final = 2  # cards of a kind beyond the target that still buy something
-FAR: Final = 12  # parsecs; what is farther away is no nearer for that
+FAR: Final = 24  # parsecs from one end of a board to the other
+NEAR: Final = 6  # parsecs; an asteroid farther away is no worse for that
 PURSE: Final = 2  # cards of each kind with which most things can be built
 GLUT: Final = 4  # cards of one kind that are taken to the Space Port while another kind is missing
 
 # How much each feature counts.
 WEIGHTS: Final = (
-    34.0,  # a colony
-    9.0,  # a cargo, up to a handful
+    50.0,  # a colony
+    14.0,  # a cargo, up to a handful
     2.4,  # a resource card that the target asks for
     0.7,  # one of the next few of its kind
     0.25,  # any other
     0.6,  # points of cards and units
-    40.0,  # a dominated module that counts
+    60.0,  # a dominated module that counts
     9.0,  # a fighter
     6.0,  # an armoured transport
     9.0,  # a cruiser
-    -1.3,  # a parsec between a cargo and the nearest asteroid
+    -0.6,  # a parsec between a cargo and the nearest asteroid
     12.0,  # a cargo that mines
     -2.0,  # a parsec between a warship and the module it would make its own
     1.5,  # an event card
     14.0,  # a wanted resource card once all colonies stand
     16.0,  # a colony on the way to the first warship
-    14.0,  # a warship, up to as many as there are modules to dominate
-    2.5,  # a parsec that the next settler has come nearer, once a colony can be paid
-    1.2,  # a parsec that a trader has come nearer to a dock, once one kind of resource is missing
+    26.0,  # a warship, up to as many as there are modules to dominate
+    0.6,  # a parsec that the next settler has come nearer, once a colony can be paid
+    0.15,  # a parsec that a trader has come nearer to a dock, once one kind of resource is missing
     18.0,  # one of the first cargos
-    2.6,  # one of the first cards of a kind, without which nothing can be built
+    1.5,  # one of the first cards of a kind
+    6.0,  # a kind of which there is a card at all
 )
 FARNESS: Final = (10, 12, 17, 18)  # features of a seat's plans, which do not count for others
 
@@ -74,6 +76,7 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(trading),
         float(min(table.count(seat, CARGO), CREW)),
         float(sum([min(count, PURSE) for count in goods])),
+        float(sum([min(count, 1) for count in goods])),
     ]
 
 
@@ -102,7 +105,7 @@ def cargo_work(table: ParsecTable, seat: int) -> list[int]:
         if land.asteroid[table.at[unit]] != NONE and not table.marks[unit] & LEAVING:
             mining += 1
         else:
-            total += min(FAR, way(table, seat, unit, rocks))
+            total += min(NEAR, way(table, seat, unit, rocks))
     return [total, mining, settling, trading]
 
 
@@ -117,18 +120,23 @@ def can_settle(table: ParsecTable, seat: int) -> bool:
 
 
 def errand(table: ParsecTable, seat: int, left: list[int], goals: list[int]) -> int:
-    """The cargo that is nearest to a goal goes there and has no other work: how near it is."""
-    ways = [way(table, seat, unit, goals) for unit in left]
-    nearest = min(ways)
-    left.pop(ways.index(nearest))
-    return max(0, FAR - nearest)
+    """The cargo that is nearest to a goal, miners last, goes there and has no other work: how near it will be."""
+    rocks = table.land.asteroid
+    costs = [distance(table, unit, goals) + (NEAR if rocks[table.at[unit]] != NONE else 0) for unit in left]
+    unit = left.pop(costs.index(min(costs)))
+    return max(0, FAR - way(table, seat, unit, goals))
 
 
 def way(table: ParsecTable, seat: int, unit: int, goals: list[int]) -> int:
     """How many parsecs are left to the nearest goal at the end of this turn, if a vessel goes there."""
+    return max(0, distance(table, unit, goals) - left_to_go(table, unit, seat))
+
+
+def distance(table: ParsecTable, unit: int, goals: list[int]) -> int:
+    """How many parsecs lie between a vessel and the nearest goal; a vessel that leaves has to leave."""
     cell, board = table.at[unit], table.rules.board
     far = [board.distance(cell, goal) for goal in goals if goal != cell or not table.marks[unit] & LEAVING]
-    return max(0, min(far, default=FAR) - left_to_go(table, unit, seat))
+    return min(far, default=FAR)
 
 
 def conquest(table: ParsecTable, seat: int) -> int:
@@ -157,7 +165,7 @@ def conquest(table: ParsecTable, seat: int) -> int:
             guards[slot] -= 1
         nearest = min([to_module(table, cell, goal) for goal in wanted], default=0)
         total += max(0, nearest - left_to_go(table, unit, seat))
-    return min(total, FAR)
+    return total
 
 
 def to_module(table: ParsecTable, cell: int, slot: int) -> int:

@@ -252,7 +252,8 @@ def now(sight: Sight[Table]) -> Now:
     ask = None
     if sight.step is not None:
         kind = type(sight.step).__name__
-        ask = Ask(kind=kind, rule=sight.step.rules[0], text=sight.say(f"ask.{kind}"))
+        window = isinstance(sight.step, Block) and table.reveals == 1
+        ask = Ask(kind=kind, rule=sight.step.rules[0], text=sight.say(f"ask.{kind}"), window=window)
     hand = table.hands[seat] if seat is not None else []
     cards = tuple(Card(id=f"card:{CARDS[card]}", title=CARDS[card]) for card in hand)
     result = match.result
