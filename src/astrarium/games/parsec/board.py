@@ -9,7 +9,7 @@ from astrarium.core.step import Answer
 from astrarium.games.parsec.content import Module
 
 SIDE: Final = 6  # hexes along a side of a module
-RESOURCES: Final = ("titanium", "gold", "energy")
+RESOURCES: Final[tuple[str, ...]] = ("titanium", "gold", "energy")
 NONE: Final = -1
 
 CITES: Final = {
@@ -187,6 +187,7 @@ class Land:
                 self._print(board, modules[module], slot)
         self.closed: Final = self.core if core_closed else NONE
         self.beside: Final[list[list[int]]] = board.beside if self.closed == NONE else self._without(board)
+        self.walks: Final[dict[int, list[int]]] = {}
 
     def _print(self, board: Board, module: Module, slot: int) -> None:
         down, across = divmod(slot, board.columns)
@@ -215,6 +216,26 @@ class Land:
             self.number[slot] = module.number
             self.kinds[slot] = (RESOURCES.index(module.resources[0]), RESOURCES.index(module.resources[1]))
             self.planets_of[module.number].append(slot)
+
+    def walk(self, start: int, parsecs: int) -> list[int]:
+        """The hexes within so many parsecs when nothing stands in the way, nearest first, without the start."""
+        key = start * 32 + parsecs
+        found = self.walks.get(key)
+        if found is None:
+            found = []
+            seen = {start}
+            edge = [start]
+            for _ in range(parsecs):
+                later: list[int] = []
+                for cell in edge:
+                    for other in self.beside[cell]:
+                        if other not in seen:
+                            seen.add(other)
+                            later.append(other)
+                found.extend(later)
+                edge = later
+            self.walks[key] = found
+        return found
 
     def _without(self, board: Board) -> list[list[int]]:
         """Neighbours on a board whose core nobody enters."""

@@ -29,14 +29,16 @@ FIGHTER: Final = 1
 TRANSPORT: Final = 2
 CRUISER: Final = 3
 COLONY: Final = 4
-UNITS: Final = ("cargo", "fighter", "transport", "cruiser", "colony")
-SUPPLY: Final = (10, 10, 8, 8, 10)
-FIRST: Final = (0, 10, 20, 28, 36)  # the first piece of each kind among the pieces of a colour
+UNITS: Final[tuple[str, ...]] = ("cargo", "fighter", "transport", "cruiser", "colony")
+SUPPLY: Final[tuple[int, ...]] = (10, 10, 8, 8, 10)
+FIRST: Final[tuple[int, ...]] = (0, 10, 20, 28, 36)  # the first piece of each kind among the pieces of a colour
 PIECES: Final = 46
+CARGOS: Final = 10  # the first pieces of a colour are its cargos
+SMALLS: Final = 20  # cargos and fighters
 VESSELS: Final = 36  # the pieces of a colour before its colonies
-MILITARY: Final = (False, True, True, True, False)
-SMALL: Final = (True, True, False, False, False)
-KIND_OF: Final = (0,) * 10 + (1,) * 10 + (2,) * 8 + (3,) * 8 + (4,) * 10
+MILITARY: Final[tuple[bool, ...]] = (False, True, True, True, False)
+SMALL: Final[tuple[bool, ...]] = (True, True, False, False, False)
+KIND_OF: Final[tuple[int, ...]] = (0,) * 10 + (1,) * 10 + (2,) * 8 + (3,) * 8 + (4,) * 10
 
 # resources
 TITANIUM: Final = 0
@@ -149,8 +151,7 @@ class ParsecBox(Box):
         self._teams(options["teams"])
         self.colonies_needed = size.colonies
         self.each_needed = size.each
-        self._land_of: list[int] = []
-        self._land: Land = Land(self.board, self.modules, [NONE] * self.slots, self.core_closed)
+        self.bare_land: Final = Land(self.board, self.modules, [NONE] * self.slots, self.core_closed)
         self._lands: dict[tuple[int, ...], Land] = {}
 
     def _numbers(self, content: Content, printed: int) -> None:
@@ -254,8 +255,6 @@ class ParsecBox(Box):
 
     def land(self, slots: list[int]) -> Land:
         """What a layout of modules prints on the board; the last ones are kept."""
-        if slots == self._land_of:
-            return self._land
         key = tuple(slots)
         land = self._lands.get(key)
         if land is None:
@@ -263,5 +262,4 @@ class ParsecBox(Box):
                 self._lands.clear()
             land = Land(self.board, self.modules, slots, self.core_closed)
             self._lands[key] = land
-        self._land_of, self._land = slots[:], land
         return land

@@ -59,7 +59,8 @@ from astrarium.games.parsec.table import (
 from astrarium.games.parsec.terms import lay
 
 CITES: Final = {
-    "card_refusal": ("PA-6.2.3", "PA-6.2.10", "PA-6.2.11", "PA-6.2.19", "PA-6.2.22", "PA-8.1"),
+    "card_refusal": ("PA-6.2.3", "PA-6.2.10"),
+    "moment_refusal": ("PA-6.2.10", "PA-6.2.11", "PA-6.2.19", "PA-6.2.22", "PA-8.1"),
     "fight_refusal": ("PA-6.2.12", "PA-6.2.14", "PA-6.2.38", "PA-6.2.39"),
     "hex_fits": ("PA-6.2.17", "PA-6.2.18"),
     "unit_fits": ("PA-6.2.15", "PA-4.2.14", "PA-9.2.6"),
@@ -85,15 +86,15 @@ def card_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal
     rules = table.rules
     if not 0 <= card < rules.titles or table.hand[seat * rules.titles + card] == 0:
         return Refusal("PA-6.2.10")
-    if card not in table.usable(seat):
-        return Refusal("PA-6.2.3")
+    return moment_refusal(table, seat, card, when) if card in table.usable(seat) else Refusal("PA-6.2.3")
+
+
+def moment_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal | None:
+    """Why a card that a seat may use cannot be played at this moment."""
+    rules = table.rules
     data = rules.cards[card]
-    if when == IN_TURN and data.timing not in (OWN_TURN, ANY_TURN):
-        return Refusal("PA-6.2.28" if data.timing == REACTION else "PA-6.2.10")
-    if when == AT_DAWN and data.timing != ANY_TURN:
-        return Refusal("PA-6.2.10")
-    if when == IN_FIGHT and data.timing != COMBAT:
-        return Refusal("PA-6.2.10")
+    if not fits_moment(data.timing, when):
+        return Refusal("PA-6.2.28" if data.timing == REACTION and when == IN_TURN else "PA-6.2.10")
     if data.token and rules.tokens_limited and table.tokens_out() >= rules.tokens:
         return Refusal("PA-6.2.19")
     if data.warship and not table.race and (rules.race_first or not armament(table, seat)):
@@ -103,6 +104,13 @@ def card_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal
         if refused is not None:
             return refused
     return None if has_target(table, seat, card) else Refusal(op_rule(data.effects[0]))
+
+
+def fits_moment(timing: int, when: int) -> bool:
+    """Whether a card of this timing is for the own turn, for another's, or for a fight."""
+    if when == IN_FIGHT:
+        return timing == COMBAT
+    return timing == ANY_TURN or (when == IN_TURN and timing == OWN_TURN)
 
 
 def fight_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
@@ -128,7 +136,12 @@ def playable_cards(table: ParsecTable, seat: int) -> list[int]:
 
 def playable(table: ParsecTable, seat: int, when: int) -> list[int]:
     """The cards a seat may play now."""
-    return [card for card in table.usable(seat) if card_refusal(table, seat, card, when) is None]
+    cards = table.rules.cards
+    return [
+        card
+        for card in table.usable(seat)
+        if fits_moment(cards[card].timing, when) and moment_refusal(table, seat, card, when) is None
+    ]
 
 
 def has_target(table: ParsecTable, seat: int, card: int) -> bool:
@@ -141,7 +154,7 @@ def has_target(table: ParsecTable, seat: int, card: int) -> bool:
             return bool(free_sites(table, seat, UNITS.index(effect.unit)))
         return not (effect.op == PEEK and effect.what == "deck" and table.top)
     if need in (N_UNIT, N_PUSH, N_UNIT_HEX, N_BOOST, N_ESCAPE):
-        return bool(owners_for(table, seat, card))
+        return any_target(table, seat, card)
     return True  # no board is so full that nothing is left to name
 
 
@@ -181,11 +194,13 @@ def landing_fits(table: ParsecTable, card: int, cell: int, first: int, unit: int
 def modules_for(table: ParsecTable, seat: int, card: int, first: int, unit: int) -> list[int]:
     """The modules on which a fitting hex can be found."""
     named = unit if table.rules.cards[card].need == N_UNIT_HEX else NONE
-    return [
-        slot
-        for slot in range(table.rules.slots)
-        if any([landing_fits(table, card, cell, first, named) for cell in table.rules.board.hexes[slot]])
-    ]
+    found: list[int] = []
+    for slot in range(table.rules.slots):
+        for cell in table.rules.board.hexes[slot]:
+            if landing_fits(table, card, cell, first, named):
+                found.append(slot)
+                break
+    return found
 
 
 def bodies_for(table: ParsecTable, seat: int, card: int) -> list[int]:
@@ -252,6 +267,11 @@ def refuges(table: ParsecTable, unit: int) -> list[int]:
 def owners_for(table: ParsecTable, seat: int, card: int) -> list[int]:
     """The seats with a unit that the card may be played on."""
     return [owner for owner in range(table.rules.players) if any_unit(table, seat, card, owner)]
+
+
+def any_target(table: ParsecTable, seat: int, card: int) -> bool:
+    """Whether anybody has a unit that the card may be played on."""
+    return any([any_unit(table, seat, card, owner) for owner in range(table.rules.players)])
 
 
 def any_unit(table: ParsecTable, seat: int, card: int, owner: int) -> bool:

@@ -6,12 +6,14 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import CARGO, KIND_OF, MOVE, NONE, PIECES, RANGE, UNITS
+from astrarium.games.parsec.box import CARGO, KIND_OF, MOVE, NONE, PIECES, RANGE, UNITS, VESSELS
 from astrarium.games.parsec.reach import (
     FAR,
     LEG,
+    any_frozen,
     armed,
     asks_consent,
+    can_leave,
     clear_line,
     frozen,
     may_stop,
@@ -89,6 +91,23 @@ def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     if table.marks[unit] & LOADED:
         return Refusal("PA-4.2.6")
     return None if unload_hexes(table, unit) else Refusal("PA-4.2.5")
+
+
+def departures(table: ParsecTable, seat: int) -> list[Answer]:
+    """All vessels that a seat could move or unload now."""
+    rules, frost = table.rules, any_frozen(table)
+    start = seat * PIECES
+    at, aboard, marks = table.at, table.aboard, table.marks
+    idle = MOVED | FRESH if rules.fresh_units == "none" else MOVED
+    found: list[Answer] = []
+    for unit in range(start, start + VESSELS):
+        cell = at[unit]
+        if cell >= 0:
+            if not marks[unit] & idle and can_leave(table, unit, cell, table.stat(unit, MOVE), frost):
+                found.append(rules.moves[unit])
+        elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
+            found.append(rules.unloads[unit])
+    return found
 
 
 # ---------------------------------------------------------------------- on the way
@@ -205,20 +224,19 @@ class Travel(Question[ParsecTable]):
             return [Consent(self.unit, cell, self.left - steps, self.begun, self.tolls, self.purpose)]
         if self.left <= FAR:
             return [Arrive(self.unit, cell, 0, self.tolls, self.purpose, 0)]
-        goals: list[int] = []
-        tolled: list[int] = []
-        far = ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
-        return [Arrive(self.unit, cell, self.left - far[goals.index(cell)], self.tolls, self.purpose, 1)]
+        left = self.left - self.steps_to(table, cell)
+        return [Arrive(self.unit, cell, left, self.tolls, self.purpose, 1)]
 
     def steps_to(self, table: ParsecTable, cell: int) -> int:
-        """How many parsecs it takes to come onto a foreign hex."""
-        for parsecs in range(1, self.leg() + 1):
-            goals: list[int] = []
-            tolled: list[int] = []
-            ways(table, self.unit, self.start(table), parsecs + 1, goals, tolled)
-            if cell in tolled:
-                return parsecs
-        return self.left
+        """How many parsecs it takes to come onto a hex."""
+        parsecs, goals, tolled = 0, [0][:0], [0][:0]
+        while cell not in goals and cell not in tolled:
+            parsecs += 1
+            goals.clear()
+            tolled.clear()
+            ways(table, self.unit, self.start(table), parsecs, goals, [])
+            ways(table, self.unit, self.start(table), parsecs + 1, [], tolled)
+        return parsecs
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         """The passage is given up; the vessel stays where it last stood."""

@@ -264,12 +264,6 @@ def steal_event(table: ParsecTable, player: int, effect: Effect, victim: int) ->
     return [DrawStolen(player, victim) for _ in range(count)]
 
 
-def hand_of(table: ParsecTable, seat: int) -> list[int]:
-    """The titles in a hand."""
-    titles = table.rules.titles
-    return [card for card, copies in enumerate(table.hand[seat * titles : seat * titles + titles]) if copies]
-
-
 def take_event(table: ParsecTable, player: int, victim: int, card: int) -> None:
     """An event card goes from one hand to another; its former holder knows where it is."""
     table.lose_card(victim, card)
@@ -296,11 +290,11 @@ class StealCard(Question[ParsecTable]):
         return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        held = hand_of(table, self.victim)
+        held = table.held_titles(self.victim)
         return [("card", card) for card in held] if held else [PASS]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        held = hand_of(table, self.victim)
+        held = table.held_titles(self.victim)
         if answer == PASS:
             return Refusal("PA-6.2.26") if held else None
         return None if form(answer) == "card i" and integer(answer, 1) in held else Refusal("PA-6.2.26")

@@ -10,7 +10,6 @@ from astrarium.core.scene import Amount, Badge, Battle, Card, Die, Fighter, Phas
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import ATTACK, DEFENCE, MOVE, NONE, RANGE, TIMINGS, UNITS
 from astrarium.games.parsec.frame import View
-from astrarium.games.parsec.operations import hand_of
 from astrarium.games.parsec.reach import attack, defence
 from astrarium.games.parsec.score import masters, pools_modules
 from astrarium.games.parsec.strike import RESULT, attack_total, defence_total
@@ -65,7 +64,7 @@ def zones(view: View) -> tuple[Zone, ...]:
         count = table.cards_of(seat) if shown else 0
         cards: list[Card] = []
         if view.sees(seat):
-            cards = [card(view, title, seat, table.hand[seat * titles + title]) for title in hand_of(table, seat)]
+            cards = [card(view, title, seat, table.hand[seat * titles + title]) for title in table.held_titles(seat)]
         elif view.seat is not None:
             cards = [card(view, title, seat) for title in table.known(view.seat, seat)]
         title = view.say("panel.hand") if seat == view.seat else view.say("panel.hand_of", seat=f"seat.{seat}")

@@ -31,7 +31,7 @@ VOID: Final = 3
 ALONE: Final[Answer] = ("alone",)
 REFUSE: Final[Answer] = ("refuse",)
 ENOUGH: Final[Answer] = ("enough",)
-SHARES: Final = ("none", "half", "all")
+SHARES: Final[tuple[str, ...]] = ("none", "half", "all")
 
 CITES: Final = {
     "begin": ("PA-12.5", "PA-12.4.1", "PA-12.4.5", "PA-12.6.3"),

@@ -21,10 +21,12 @@ from astrarium.games.parsec.box import (
     PRICES,
     RANGE,
     SMALL,
+    SMALLS,
     SUPPLY,
     TERMS,
     TRANSPORT,
     UNITS,
+    VESSELS,
     CardData,
     ParsecBox,
 )
@@ -146,6 +148,8 @@ class ParsecTable(Table):
         super().__init__(box)
         assert isinstance(box, ParsecBox)
         self.rules: Final[ParsecBox] = box
+        self._laid: list[int] = []  # the modules for which the land is known
+        self._land: Land = box.bare_land
         if bare:
             return
         seats, units = box.players, box.players * PIECES
@@ -194,8 +198,12 @@ class ParsecTable(Table):
 
     @property
     def land(self) -> Land:
-        """What the modules print on the board."""
-        return self.rules.land(self.slots)
+        """What the modules print on the board, kept once they are all laid."""
+        if self._laid is not self.slots:
+            self._land = self.rules.land(self.slots)
+            if NONE not in self.slots:
+                self._laid = self.slots
+        return self._land
 
     # ------------------------------------------------------------------ units
 
@@ -223,9 +231,9 @@ class ParsecTable(Table):
     def load(self, transport: int) -> list[int]:
         """The vessels aboard a transport."""
         start = transport // PIECES * PIECES
-        if transport not in self.aboard[start : start + 20]:
+        if transport not in self.aboard[start : start + SMALLS]:
             return []
-        return [unit for unit in range(start, start + 20) if self.aboard[unit] == transport]
+        return [unit for unit in range(start, start + SMALLS) if self.aboard[unit] == transport]
 
     def pieces(self, seat: int, kind: int) -> list[int]:
         """A seat's units of a kind on the board, carried ones included."""
@@ -304,7 +312,7 @@ class ParsecTable(Table):
         if not stack & LARGE_BIT:
             return NONE
         start = ((stack & OWNER_BITS) - 1) * PIECES
-        return self.at.index(cell, start + FIRST[TRANSPORT], start + FIRST[COLONY])
+        return self.at.index(cell, start + SMALLS, start + VESSELS)
 
     def embark(self, unit: int, transport: int) -> None:
         """A vessel that is on no hex goes aboard."""
@@ -432,11 +440,16 @@ class ParsecTable(Table):
 
     def usable(self, seat: int) -> list[int]:
         """The titles a seat may play now, as far as buying goes."""
-        titles = self.rules.titles
+        titles, new = self.rules.titles, self.new
         start = seat * titles
-        if not self.rules.buy_waits:
-            return [card for card, copies in enumerate(self.hand[start : start + titles]) if copies]
-        return [card for card in range(titles) if self.hand[start + card] > self.new[start + card]]
+        held = self.held_titles(seat)
+        return [card for card in held if self.hand[start + card] > new[start + card]] if self.rules.buy_waits else held
+
+    def held_titles(self, seat: int) -> list[int]:
+        """The titles in a hand."""
+        titles = self.rules.titles
+        hand = self.hand[seat * titles : seat * titles + titles]
+        return [card for card, copies in enumerate(hand) if copies] if any(hand) else []
 
     def take_card(self, seat: int, card: int) -> None:
         """The top card of the deck goes to a hand."""
