@@ -199,7 +199,8 @@ class LateBuild(Question[ParsecTable]):
 
 def building_options(table: ParsecTable, seat: int) -> list[Answer]:
     """All that can be built, founded and converted now."""
-    found = [BUILDS[kind] for kind in range(4) if may_build(table, seat, kind)]
+    kinds = range(COLONY if armament(table, seat) else FIGHTER)
+    found = [BUILDS[kind] for kind in kinds if may_build(table, seat, kind)]
     founding, converting = may_found(table, seat), may_convert(table, seat)
     if founding or converting:
         start = seat * PIECES
@@ -278,11 +279,9 @@ def affordable_holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
 
 
 def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
-    """Whether a kind of vessel can be built now."""
+    """Whether a kind of vessel can be paid for, is left in the supply and has a place."""
     t, g, e = table.price(seat, kind)
     if not table.can_pay(seat, t, g, e) or table.stock[seat * 5 + kind] == 0:
-        return False
-    if MILITARY[kind] and not armament(table, seat):
         return False
     return bool(sites(table, seat, kind)) or bool(affordable_holds(table, seat, kind))
 

@@ -46,6 +46,7 @@ class Board:
         self.at: Final[list[Answer]] = [("at", cell) for cell in range(self.cells)]
         self.lines: dict[int, list[int]] = {}
         self.discs: dict[int, list[int]] = {}
+        self.walks: dict[int, list[int]] = {}
 
     def cut_edge(self, cell: int) -> bool:
         """Whether a hex is cut in two by the outer edge of the board."""
@@ -108,6 +109,22 @@ class Board:
                         seen.add(near)
                         found.append(near)
             self.discs[key] = found
+        return found
+
+    def walk(self, start: int, parsecs: int) -> list[int]:
+        """The same hexes in the order in which they are come to, ring by ring."""
+        key = start * 32 + parsecs
+        found = self.walks.get(key)
+        if found is None:
+            found = []
+            seen = {start}
+            edge = [start]
+            for _ in range(parsecs):
+                edge = [near for cell in edge for near in self.beside[cell] if near not in seen]
+                edge = list(dict.fromkeys(edge))
+                seen.update(edge)
+                found.extend(edge)
+            self.walks[key] = found
         return found
 
     def line(self, one: int, other: int) -> list[int]:
@@ -187,7 +204,6 @@ class Land:
                 self._print(board, modules[module], slot)
         self.closed: Final = self.core if core_closed else NONE
         self.beside: Final[list[list[int]]] = board.beside if self.closed == NONE else self._without(board)
-        self.walks: Final[dict[int, list[int]]] = {}
 
     def _print(self, board: Board, module: Module, slot: int) -> None:
         down, across = divmod(slot, board.columns)
@@ -216,26 +232,6 @@ class Land:
             self.number[slot] = module.number
             self.kinds[slot] = (RESOURCES.index(module.resources[0]), RESOURCES.index(module.resources[1]))
             self.planets_of[module.number].append(slot)
-
-    def walk(self, start: int, parsecs: int) -> list[int]:
-        """The hexes within so many parsecs when nothing stands in the way, nearest first, without the start."""
-        key = start * 32 + parsecs
-        found = self.walks.get(key)
-        if found is None:
-            found = []
-            seen = {start}
-            edge = [start]
-            for _ in range(parsecs):
-                later: list[int] = []
-                for cell in edge:
-                    for other in self.beside[cell]:
-                        if other not in seen:
-                            seen.add(other)
-                            later.append(other)
-                found.extend(later)
-                edge = later
-            self.walks[key] = found
-        return found
 
     def _without(self, board: Board) -> list[list[int]]:
         """Neighbours on a board whose core nobody enters."""

@@ -17,6 +17,7 @@ from astrarium.games.parsec.effects import (
     NO_MOVE,
     REROLL,
     STAT,
+    TRADE_ANYWHERE,
     Effect,
     need,
     parse,
@@ -35,6 +36,7 @@ FIRST: Final[tuple[int, ...]] = (0, 10, 20, 28, 36)  # the first piece of each k
 PIECES: Final = 46
 CARGOS: Final = 10  # the first pieces of a colour are its cargos
 SMALLS: Final = 20  # cargos and fighters
+WARSHIPS: Final = 26
 VESSELS: Final = 36  # the pieces of a colour before its colonies
 MILITARY: Final[tuple[bool, ...]] = (False, True, True, True, False)
 SMALL: Final[tuple[bool, ...]] = (True, True, False, False, False)
@@ -189,6 +191,7 @@ class ParsecBox(Box):
         self.linking = [card.has(LINK) for card in self.cards]
         self.freezing = [card.has(NO_MOVE) for card in self.cards]
         self.calming = [card.has(NO_ATTACK) for card in self.cards]
+        self.trading = [card.has(TRADE_ANYWHERE) for card in self.cards]
         self.closing = [card.has(CLOSE_PORT) for card in self.cards]
         self.stormy = [card.has(MOVE_EXTRA) or (card.has(STAT) and card.scope != "player") for card in self.cards]
         self.cancelling = [card.has(CANCEL) for card in self.cards]

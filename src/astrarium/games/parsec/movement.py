@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import CARGO, KIND_OF, MOVE, NONE, PIECES, RANGE, UNITS, VESSELS
+from astrarium.games.parsec.box import CARGO, COLONY, FIRST, KIND_OF, MOVE, NONE, PIECES, RANGE, UNITS, VESSELS
 from astrarium.games.parsec.reach import (
     FAR,
     LEG,
@@ -98,12 +98,17 @@ def departures(table: ParsecTable, seat: int) -> list[Answer]:
     rules, frost = table.rules, any_frozen(table)
     start = seat * PIECES
     at, aboard, marks = table.at, table.aboard, table.marks
+    plain = not table.stormy()
+    parsecs = [table.stat(start + FIRST[kind], MOVE) if plain else 0 for kind in range(COLONY)]
     idle = MOVED | FRESH if rules.fresh_units == "none" else MOVED
     found: list[Answer] = []
     for unit in range(start, start + VESSELS):
         cell = at[unit]
         if cell >= 0:
-            if not marks[unit] & idle and can_leave(table, unit, cell, table.stat(unit, MOVE), frost):
+            if marks[unit] & idle:
+                continue
+            far = parsecs[KIND_OF[unit % PIECES]] if plain else table.stat(unit, MOVE)
+            if can_leave(table, unit, cell, far, frost):
                 found.append(rules.moves[unit])
         elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
             found.append(rules.unloads[unit])

@@ -105,6 +105,18 @@ def frozen(table: ParsecTable, cell: int) -> bool:
     return False
 
 
+def barred(table: ParsecTable) -> list[int]:
+    """The hexes that no vessel may enter or leave."""
+    rows, cards, freezing = table.lasting, table.rules.cards, table.rules.freezing
+    found: list[int] = []
+    for row in range(0, len(rows), ROW):
+        if freezing[rows[row + R_CARD]]:
+            for effect in cards[rows[row + R_CARD]].effects:
+                if effect.op == NO_MOVE:
+                    found.extend(table.hexes_of(effect.area, rows[row + R_HEX], rows[row + R_AREA]))
+    return found
+
+
 def any_frozen(table: ParsecTable) -> bool:
     """Whether movement is barred anywhere."""
     rows, freezing = table.lasting, table.rules.freezing
@@ -153,7 +165,7 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
     """Fill in where a vessel can end a move of so many parsecs, and the foreign hexes it would have to ask about."""
     frost = any_frozen(table)
     joined = links(table) if table.lasting else []
-    if not frost and not joined and open_ways(table, unit, table.land.walk(start, parsecs), goals):
+    if not frost and not joined and open_ways(table, unit, table.rules.board.walk(start, parsecs), goals):
         return
     goals.clear()
     if not (frost and frozen(table, start)):
@@ -161,8 +173,10 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
 
 
 def open_ways(table: ParsecTable, unit: int, walk: list[int], goals: list[int]) -> bool:
-    """Fill in where a vessel can stop on a walk; False if a foreign unit stands on it."""
+    """Fill in where a vessel can stop on a walk; False if a foreign unit or a closed core lies on it."""
     stacks, docks, own = table.stack, table.land.dock, unit // PIECES + 1
+    if table.land.closed in walk:
+        return False
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     for cell in walk:
         stack = stacks[cell]
@@ -180,11 +194,13 @@ def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals:
     """The same around what is barred or foreign, ring by ring."""
     seat, land, stacks = unit // PIECES, table.land, table.stack
     beside, docks, own = land.beside, land.dock, seat + 1
-    frost, joined = any_frozen(table), bool(links(table))
+    joined = bool(links(table))
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     lenient = table.rules.colonies_free or table.rules.allied
     seen = [False] * table.rules.cells
     seen[start] = True
+    for cell in barred(table):
+        seen[cell] = True
     edge = [start]
     for step in range(1, parsecs + 1):
         later: list[int] = []
@@ -193,8 +209,6 @@ def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals:
                 if seen[other]:
                     continue
                 seen[other] = True
-                if frost and frozen(table, other):
-                    continue
                 stack = stacks[other]
                 if not stack:
                     later.append(other)
@@ -316,8 +330,9 @@ def defence(table: ParsecTable, unit: int) -> int:
 
 def guns(table: ParsecTable, seat: int) -> list[int]:
     """A seat's military vessels on the board that are not carried."""
-    start = seat * PIECES
-    at = table.at
+    start, at = seat * PIECES, table.at
+    if table.warships(seat) == 0:
+        return []
     return [unit for unit in range(start + CARGOS, start + VESSELS) if at[unit] >= 0]
 
 

@@ -11,10 +11,10 @@ from astrarium.games.parsec.board import Land
 from astrarium.games.parsec.box import (
     CAPACITY,
     COLONY,
+    CRUISER,
     FIGHTER,
     FIRST,
     KIND_OF,
-    MILITARY,
     MOVE,
     NONE,
     PIECES,
@@ -25,8 +25,8 @@ from astrarium.games.parsec.box import (
     SUPPLY,
     TERMS,
     TRANSPORT,
-    UNITS,
     VESSELS,
+    WARSHIPS,
     CardData,
     ParsecBox,
 )
@@ -77,22 +77,6 @@ CITES: Final = {
     "ParsecTable.pay": ("PA-6.3.1",),
     "ParsecTable.carried": ("PA-4.2.14", "PA-4.2.15"),
 }
-
-
-def chosen(selector: str, player: int, owner: int, kind: int, team: list[int]) -> bool:
-    """Whether a selector like `own_cargo` or `enemy_small` names a unit of that owner and kind."""
-    whose, _, what = selector.partition("_")
-    if whose == "own" and owner != player:
-        return False
-    if whose == "enemy" and team[owner] == team[player]:
-        return False
-    if what == "vessel":
-        return kind != COLONY
-    if what == "military":
-        return MILITARY[kind]
-    if what == "small":
-        return SMALL[kind]
-    return True if what == "unit" else what == UNITS[kind]
 
 
 @final
@@ -262,6 +246,11 @@ class ParsecTable(Table):
         spare = self.kept[seat] if kind == COLONY else 0
         return SUPPLY[kind] - self.stock[seat * 5 + kind] - spare
 
+    def warships(self, seat: int) -> int:
+        """How many military vessels a seat has on the board, carried ones included."""
+        at, stock = seat * 5, self.stock
+        return WARSHIPS - stock[at + FIGHTER] - stock[at + TRANSPORT] - stock[at + CRUISER]
+
     def spare(self, seat: int, kind: int) -> int:
         """A piece of a kind that is not on the board, or NONE."""
         if self.stock[seat * 5 + kind] == 0:
@@ -348,6 +337,11 @@ class ParsecTable(Table):
             return value if value > 1 else 1
         return value if value > 0 else 0
 
+    def stormy(self) -> bool:
+        """Whether a card on the table changes traits of units by where they are."""
+        rows, stormy = self.lasting, self.rules.stormy
+        return bool(rows) and any([stormy[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+
     def storms(self, unit: int, which: int) -> int:
         """What lasting cards on an area or on this unit change of a trait."""
         found = 0
@@ -367,11 +361,18 @@ class ParsecTable(Table):
 
     def selects(self, effect: Effect, player: int, unit: int) -> bool:
         """Whether a selector of units names this unit, seen from the player of the card."""
-        return chosen(effect.unit, player, unit // PIECES, KIND_OF[unit % PIECES], self.rules.team)
+        owner, team = unit // PIECES, self.rules.team
+        if (effect.own and owner != player) or (effect.enemy and team[owner] == team[player]):
+            return False
+        return effect.kinds[KIND_OF[unit % PIECES]]
 
     def covers(self, row: int, card: CardData, cell: int) -> bool:
         """Whether a lasting card's area holds a hex."""
         return self.within(card.scope, self.lasting[row + R_HEX], self.lasting[row + R_AREA], cell)
+
+    def hexes_of(self, area: str, spot: int, part: int) -> list[int]:
+        """The hexes of an area that bars movement: a module, or a hex."""
+        return self.rules.board.hexes[part] if area == "module" else [spot]
 
     def within(self, area: str, spot: int, part: int, cell: int) -> bool:
         """Whether an area, named by its hex or its part of the board, holds a hex."""

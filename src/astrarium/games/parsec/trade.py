@@ -44,9 +44,9 @@ def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
 
 def by_card(table: ParsecTable, seat: int, other: int) -> bool:
     """Whether a card lets a seat trade with another from anywhere."""
-    rows, cards = table.lasting, table.rules.cards
+    rows, cards, trading = table.lasting, table.rules.cards, table.rules.trading
     for row in range(0, len(rows), ROW):
-        if rows[row + R_OWNER] == seat and rows[row + R_AREA] == other:
+        if trading[rows[row + R_CARD]] and rows[row + R_OWNER] == seat and rows[row + R_AREA] == other:
             for effect in cards[rows[row + R_CARD]].effects:
                 if effect.op == TRADE_ANYWHERE and effect.partner != "port":
                     return True
@@ -80,7 +80,9 @@ def partners_for(table: ParsecTable, seat: int) -> list[int]:
                     if near in table.at[other * PIECES : other * PIECES + CARGOS]:
                         met.add(other)
     harbour = docked(table, seat)
-    if not met and not harbour and not table.lasting:
+    rows, trading = table.lasting, table.rules.trading
+    carded = bool(rows) and any([trading[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+    if not met and not harbour and not carded:
         return []
     return [
         other
@@ -88,9 +90,7 @@ def partners_for(table: ParsecTable, seat: int) -> list[int]:
         if other != seat
         and table.alive[other]
         and not table.term(other, NO_TRADE)
-        and (
-            other in met or (harbour and docked(table, other)) or (bool(table.lasting) and by_card(table, seat, other))
-        )
+        and (other in met or (harbour and docked(table, other)) or (carded and by_card(table, seat, other)))
     ]
 
 
