@@ -255,11 +255,10 @@ class ParsecTable(Table):
         """A piece of a kind that is not on the board, or NONE."""
         if self.stock[seat * 5 + kind] == 0:
             return NONE
-        start = seat * PIECES + FIRST[kind]
-        for unit in range(start, start + SUPPLY[kind]):
-            if self.at[unit] == NONE and self.aboard[unit] == NONE:
-                return unit
-        return NONE
+        unit = seat * PIECES + FIRST[kind]
+        while self.in_play(unit):
+            unit += 1
+        return unit
 
     def place(self, seat: int, kind: int, cell: int) -> int:
         """A new unit stands on a hex; the piece comes from the supply."""
