@@ -10,8 +10,9 @@ from astrarium.core.luck import SeededLuck
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.effects import parse
+from astrarium.games.parsec.hands import DrawStolen, StealCard, StealGood
 from astrarium.games.parsec.movement import Arrive
-from astrarium.games.parsec.operations import DrawStolen, Fell, PlaceFree, StealCard, StealGood, Trigger
+from astrarium.games.parsec.operations import Fell, PlaceFree, Trigger
 from astrarium.games.parsec.reach import can_leave
 
 

@@ -12,7 +12,8 @@ from astrarium.core.step import Question
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.actions import Build
 from astrarium.games.parsec.events import DealCard
-from astrarium.games.parsec.operations import HazardRoll, PeekTop, PlaceFree, StealCard, TakeMix
+from astrarium.games.parsec.hands import PeekTop, StealCard, TakeMix
+from astrarium.games.parsec.operations import HazardRoll, PlaceFree
 from astrarium.games.parsec.production import RollAgain
 
 MATCHES = [

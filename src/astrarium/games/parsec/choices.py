@@ -12,7 +12,7 @@ from astrarium.games.parsec.actions import Act, Build, LateBuild, hold_price
 from astrarium.games.parsec.box import COLONY, UNITS
 from astrarium.games.parsec.frame import View
 from astrarium.games.parsec.production import ShareOut
-from astrarium.games.parsec.strike import AskSupport
+from astrarium.games.parsec.support import AskSupport
 from astrarium.games.parsec.table import TARGET
 
 ON_UNIT: Final = {
