@@ -21,11 +21,12 @@ const same: Record<string, string> = {
   booster: 'rocket', engine: 'rocket', rockets: 'rocket', gun: 'gun', guns: 'gun', weapon: 'gun', hold: 'goods', pod: 'goods', ring: 'cargo-ring',
   spaceship: 'mothership', mother: 'mothership', pirate: 'pirate', pirates: 'pirate', lair: 'pirate', star: 'star', sun: 'sun',
   hull: 'shield', armour: 'shield', defence: 'shield', attack: 'swords', fight: 'swords', battle: 'swords', action: 'bolt', actions: 'bolt', power: 'energy',
+  rings: 'cargo-ring', 'freight-ring': 'cargo-ring', 'fame-ring': 'medal', protomolecule: 'spore',
   secret: 'veil', hidden: 'veil', gate: 'wormhole', portal: 'wormhole', ruin: 'ruins', relic: 'ruins', leader: 'crown', control: 'control',
 }
 
 const sleeping = new Set(['asleep', 'unexplored', 'unknown', 'dark', 'unseen', 'sleep', 'face-down'])
-const plain = new Set(['', 'space', 'void', 'empty', 'deep', 'deep-space', 'interstellar', 'open', 'plain', 'cell', 'point', 'orbit', 'plate'])
+const plain = new Set(['', 'space', 'void', 'empty', 'deep', 'deep-space', 'interstellar', 'open', 'plain', 'cell', 'point', 'site', 'dock', 'orbit', 'plate'])
 
 const found = new Map<string, string | null>()
 
@@ -72,6 +73,13 @@ const small = new Set([...sheet.matchAll(/<symbol id="(t-[^"]+)" viewBox="0 0 (?
 
 export function isSmall(id: string): boolean {
   return small.has(id)
+}
+
+/** Small pictures of what is told, three times as wide as high. */
+const told = new Set([...sheet.matchAll(/<symbol id="(t-[^"]+)" viewBox="0 0 340 112"/g)].map((match) => match[1]!))
+
+export function isTold(id: string): boolean {
+  return told.has(id)
 }
 
 export const drawings = [...known].sort()
