@@ -140,6 +140,7 @@ export interface Sheet {
   title: string
   subtitle?: string
   art?: string
+  layers?: string[]
   owner?: number | null
   slots?: Badge[]
   columns?: number

@@ -179,6 +179,7 @@ class Sheet(Record, kw_only=True, frozen=True):
     title: str
     subtitle: str = ""
     art: str = ""
+    layers: tuple[str, ...] = ()  # drawings that lie over the art: what is mounted on a ship
     owner: int | None = None
     slots: tuple[Badge, ...] = ()  # a grid of things standing there; an empty badge is a free slot
     columns: int = 3
