@@ -12,6 +12,7 @@ export interface Place {
   points?: [number, number][]
   kind?: string
   label?: string
+  name?: string
   group?: string
   rule?: string
 }

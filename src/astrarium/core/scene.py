@@ -35,6 +35,7 @@ class Place(Record, kw_only=True, frozen=True):
     points: tuple[tuple[float, float], ...] = ()  # of a polygon or an edge, in board units
     kind: str = ""  # a style token
     label: str = ""
+    name: str = ""  # what it is called where its label is too short, or nothing is written on it
     group: str = ""  # the area it belongs to
     rule: str = ""  # where its help is found
 

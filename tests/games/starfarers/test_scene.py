@@ -52,6 +52,9 @@ def test_the_board_shows_hexes_points_and_ways() -> None:
     assert abs(middle(1, 0)[1] - 1.0) < 1e-6
     italian: Any = new_game().match.scene(None, "it")["board"]
     assert by_id(italian["places"])["o0"]["label"] == "Popolo Verde"
+    names = [place["name"] for place in italian["places"] if place["shape"] == "point"]
+    assert len(set(names)) == 320, "every point is called something of its own"
+    assert {"Attracco 3: Mercanti", "Punto 3,6"} < set(names)
     assert by_id(italian["areas"])["outpost-green_folk"]["label"] == "Popolo Verde", "the name is written on the board"
 
 

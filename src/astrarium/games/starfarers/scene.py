@@ -31,7 +31,7 @@ STANDING: Final = {SETTLED: "colony", PORT: "spaceport", 3: "station"}
 def board(box: StarfarersBox, lang: str) -> Board:
     """Planets and outposts, two units across the flats, and the points ships stand on, whose ways draw empty space."""
     grid = box.board
-    places = [*hexes(box, lang), *points(box)]
+    places = [*hexes(box, lang), *points(box, lang)]
     links = [Link(a=f"p{one}", b=f"p{two}") for one, two in grid.links]
     return Board(
         game="starfarers",
@@ -99,20 +99,28 @@ def hexes(box: StarfarersBox, lang: str) -> list[Place]:
     return found
 
 
-def points(box: StarfarersBox) -> list[Place]:
+def points(box: StarfarersBox, lang: str) -> list[Place]:
     """Stars, colony points, docks and all other points."""
-    grid = box.board
+    from astrarium.games.starfarers import GAME
+
+    grid, said = box.board, frame(box, GAME.words, lang)
     found: list[Place] = []
     for point, (u, v) in enumerate(grid.points):
         x, y = spot(u, v)
         kind, size, label, rule = "point", 0.06, "", "SF-COMP.2"
+        name = said.say("panel.point", point=grid.name(point))
         if point in grid.stars:
             kind, size, rule = "sparkle", 0.16, "SF-COMP.3"
         elif grid.site_at[point] >= 0:
             kind, size, rule = "site", 0.1, "SF-COMP.5"
+            name = said.say("panel.site", point=grid.name(point))
         elif grid.dock_at[point] >= 0:
-            kind, size, label, rule = "dock", 0.3, str(grid.dock_at[point] % 5 + 1), "SF-BASE.1"
-        found.append(Place(id=f"p{point}", shape="point", x=x, y=y, size=size, kind=kind, label=label, rule=rule))
+            race, dock = grid.races[grid.dock_at[point] // 5], grid.dock_at[point] % 5 + 1
+            kind, size, label, rule = "dock", 0.3, str(dock), "SF-BASE.1"
+            name = said.say("panel.dock", n=dock, race=f"race.{race}")
+        found.append(
+            Place(id=f"p{point}", shape="point", x=x, y=y, size=size, kind=kind, label=label, name=name, rule=rule)
+        )
     return found
 
 
