@@ -31,7 +31,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     if not isinstance(step, Question):
         return None
     name = type(step).__name__
-    note = f"note.{name}"
+    note, title = f"note.{name}", f"title.{name}"
     args = step.asks(view.table)
     if isinstance(step, AnswerOffer):
         args |= {"gives": said_cards(step.counts[:5]), "wants": said_cards(step.counts[5:])}
@@ -39,7 +39,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     return Ask(
         kind=name,
         rule=step.rules[0],
-        text=frame.opened(f"ask.{name}", **args),
+        text=frame.opened(title if frame.words.knows(title) else f"ask.{name}", **args),
         note=frame.say(note, **args) if frame.words.knows(note) else "",
         warning=frame.say(f"warn.{name}") if warned else "",
         private=step.private,
