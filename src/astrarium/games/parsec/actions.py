@@ -94,7 +94,7 @@ class Act(Question[ParsecTable]):
         found.extend([rules.attacks[unit] for unit in targets(table, seat)])
         if not rules.build_late:
             found.extend(building_options(table, seat))
-        found.extend([("trade", other) for other in partners_for(table, seat)])
+        found.extend([rules.trades[other] for other in partners_for(table, seat)])
         found.extend(port_options(table, seat))
         found.extend([rules.plays[card] for card in playable_cards(table, seat)])
         return found

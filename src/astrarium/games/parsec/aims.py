@@ -156,9 +156,12 @@ def owners_for(table: ParsecTable, seat: int, card: int) -> list[int]:
     return [owner for owner in range(table.rules.players) if any_unit(table, seat, card, owner)]
 
 
-def any_target(table: ParsecTable, seat: int, card: int) -> bool:
-    """Whether anybody has a unit that the card may be played on."""
-    return any([any_unit(table, seat, card, owner) for owner in range(table.rules.players)])
+def first_target(table: ParsecTable, seat: int, card: int) -> int:
+    """The first unit of anybody's that the card may be played on, or NONE."""
+    for unit, cell in enumerate(table.at):
+        if cell >= 0 and unit_fits(table, seat, card, unit):
+            return unit
+    return NONE
 
 
 def any_unit(table: ParsecTable, seat: int, card: int, owner: int) -> bool:

@@ -137,6 +137,7 @@ class ParsecBox(Box):
         self.moves: Final[list[Answer]] = [("move", unit) for unit in range(units)]
         self.unloads: Final[list[Answer]] = [("unload", unit) for unit in range(units)]
         self.attacks: Final[list[Answer]] = [("attack", unit) for unit in range(units)]
+        self.trades: Final[list[Answer]] = [("trade", seat) for seat in range(players)]
         self.founds: Final[list[Answer]] = [("found", unit) for unit in range(units)]
         self.converts: Final[list[Answer]] = [("convert", unit) for unit in range(units)]
         self.sizes.update(

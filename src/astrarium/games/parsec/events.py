@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck
 from astrarium.core.step import NOBODY, PASS, Answer, Draw, Event, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.aims import aim, any_target, op_rule
+from astrarium.games.parsec.aims import aim, first_target, op_rule
 from astrarium.games.parsec.box import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.effects import (
     BUILD,
@@ -113,7 +113,7 @@ def has_target(table: ParsecTable, seat: int, card: int) -> bool:
             return bool(free_sites(table, seat, UNITS.index(effect.unit)))
         return not (effect.op == PEEK and effect.what == "deck" and table.top)
     if need in (N_UNIT, N_PUSH, N_UNIT_HEX, N_BOOST, N_ESCAPE):
-        return any_target(table, seat, card)
+        return first_target(table, seat, card) != NONE
     return True  # no board is so full that nothing is left to name
 
 

@@ -174,13 +174,13 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
 
 def open_ways(table: ParsecTable, unit: int, walk: list[int], goals: list[int]) -> bool:
     """Fill in where a vessel can stop on a walk; False if a foreign unit or a closed core lies on it."""
-    stacks, docks, own = table.stack, table.land.dock, unit // PIECES + 1
-    if table.land.closed in walk:
-        return False
+    stacks, docks, closed, own = table.stack, table.land.dock, table.land.closed, unit // PIECES + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     for cell in walk:
         stack = stacks[cell]
         if not stack:
+            if cell == closed:
+                return False
             if free_docks or not docks[cell]:
                 goals.append(cell)
         elif stack & OWNER_BITS != own:

@@ -70,7 +70,7 @@ def partners_for(table: ParsecTable, seat: int) -> list[int]:
         return []
     beside, stacks, own = table.land.beside, table.stack, seat + 1
     joined = bool(table.lasting) and bool(links(table))
-    met: set[int] = set()
+    met: list[int] = []
     for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
         if cell >= 0:
             for near in neighbours(table, cell) if joined else beside[cell]:
@@ -78,7 +78,7 @@ def partners_for(table: ParsecTable, seat: int) -> list[int]:
                 if stack & SMALL_BITS and stack & OWNER_BITS != own:
                     other = (stack & OWNER_BITS) - 1
                     if near in table.at[other * PIECES : other * PIECES + CARGOS]:
-                        met.add(other)
+                        met.append(other)
     harbour = docked(table, seat)
     rows, trading = table.lasting, table.rules.trading
     carded = bool(rows) and any([trading[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
