@@ -6,6 +6,10 @@ READY  := .venv/ready
 PEER   := build/peer/.venv
 JOBS   ?= 2
 
+DECISIONS ?= 5000000
+WALK      ?= 50000
+SEED      ?= night
+
 .DEFAULT_GOAL := help
 .PHONY: help play test lint sentences native browser bench soak golden compiled page pagetests generate pins clean
 
@@ -109,11 +113,13 @@ generate: $(READY) ## write what is generated from declarations: the clones of t
 	@$(BIN)/python tools/clones.py
 	@$(BIN)/python tools/scene_types.py
 
-soak: compiled ## the walker for a long time (SECONDS_EACH=600 per game)
-	@echo "soak: the laws of every game, $(or $(SECONDS_EACH),600) seconds each"
-	@for game in $$($(BIN)/python -c 'import astrarium; print(*astrarium.games())'); do \
-	  PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/astrarium check $$game --seconds $(or $(SECONDS_EACH),600) || exit 1; \
-	done
+soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores
+	@echo "soak: $(DECISIONS) decisions over all games, every law at every question (about two hours on two cores)"
+	@games="$$($(BIN)/python -c 'import astrarium; print(*astrarium.games())')"; \
+	walks=$$(($(DECISIONS) / $(WALK) / $$(echo $$games | wc -w))); \
+	for walk in $$(seq $$walks); do for game in $$games; do echo $$game $$walk; done; done | \
+	PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) xargs -P $$(nproc) -L 1 sh -c \
+	  '$(BIN)/astrarium check $$0 --decisions $(WALK) --seed "$(SEED) $$1" || exit 255'
 
 # --- measuring
 

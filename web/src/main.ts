@@ -4,6 +4,7 @@ import sheet from './symbols/symbols.svg?raw'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/parts.css'
+import './styles/beside.css'
 
 // The symbols live in the document, so that they take the colours of where they are used.
 const symbols = new DOMParser().parseFromString(sheet, 'image/svg+xml').documentElement

@@ -12,6 +12,7 @@ export interface Place {
   points?: [number, number][]
   kind?: string
   label?: string
+  name?: string
   group?: string
   rule?: string
 }
@@ -152,6 +153,7 @@ export interface Sheet {
   title: string
   subtitle?: string
   art?: string
+  layers?: string[]
   owner?: number | null
   slots?: Badge[]
   columns?: number

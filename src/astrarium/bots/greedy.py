@@ -11,7 +11,10 @@ from astrarium.core.match import Match
 from astrarium.core.step import Answer, Together
 
 MOST_OPTIONS = 40  # of more, so many are taken at random
-FEW_OPTIONS = 12  # up to so many are tried in two worlds, more in one
+FEW_OPTIONS = 12  # up to so many are tried in twice as many worlds
+WORLDS = 2  # in which every option is tried, for a start
+FINALISTS = 4  # of the options, which are then looked at more closely
+MORE_WORLDS = 6  # in which they are, so that a lucky draw in one of a few worlds does not decide
 MOST_TRIES = 80  # answers tried in one world, those that follow included
 FEW_ANSWERS = 4  # of another seat that are all looked at: an offer is not made in the hope that nobody takes it
 MOST_OTHERS = 12  # answers of others that are made up before a position is judged
@@ -48,15 +51,27 @@ class Greedy(Bot):
         """The option with the best outlook; among equals, any."""
         if len(options) == 1:
             return options[0]
-        worth = [0.0] * len(options)
-        for _ in range(4 if len(options) <= FEW_OPTIONS else 2):
-            world = chair.world(self.luck)
-            dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
-            for at, option in enumerate(options):
-                worth[at] += outlook(world, chair.seat, option, dice, MOST_TRIES // len(options))
+        worlds = 2 * WORLDS if len(options) <= FEW_OPTIONS else WORLDS
+        tries = MOST_TRIES // len(options)
+        worth = self._weighed(chair, options, worlds, tries)
+        if len(options) > FINALISTS:
+            order = sorted(range(len(options)), key=lambda at: -worth[at])[:FINALISTS]
+            options, worth = [options[at] for at in order], [worth[at] for at in order]
+        more = self._weighed(chair, options, MORE_WORLDS, tries)
+        worth = [first + second for first, second in zip(worth, more, strict=True)]
         best = max(worth)
         equals = [option for option, value in zip(options, worth, strict=True) if value >= best - 1e-9]
         return equals[self.luck.below(len(equals))]
+
+    def _weighed(self, chair: Chair, options: list[Answer], worlds: int, tries: int) -> list[float]:
+        """What each option is worth, all worlds together."""
+        worth = [0.0] * len(options)
+        for _ in range(worlds):
+            world = chair.world(self.luck)
+            dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
+            for at, option in enumerate(options):
+                worth[at] += outlook(world, chair.seat, option, dice, tries)
+        return worth
 
     def _sample(self, options: tuple[Answer, ...]) -> list[Answer]:
         left = list(options)
@@ -92,7 +107,8 @@ def judged(after: Match[Any], seat: int, dice: int, tries: int) -> float:
     """What a world is worth to a seat, after a small choice of its own if it has one."""
     result = after.result
     if result is not None:
-        return WON if result.ranks[seat] == 1 else -WON * result.ranks[seat]
+        # Sooner won and later lost is better: who has lost by every answer goes on as long as he can.
+        return WON - after.moves if result.ranks[seat] == 1 else after.moves - WON * result.ranks[seat]
     next_options = after.options(seat)
     if 1 < len(next_options) <= tries:
         return max([outlook(after, seat, following, dice, 0) for following in next_options])

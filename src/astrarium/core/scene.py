@@ -35,6 +35,7 @@ class Place(Record, kw_only=True, frozen=True):
     points: tuple[tuple[float, float], ...] = ()  # of a polygon or an edge, in board units
     kind: str = ""  # a style token
     label: str = ""
+    name: str = ""  # what it is called where its label is too short, or nothing is written on it
     group: str = ""  # the area it belongs to
     rule: str = ""  # where its help is found
 
@@ -192,6 +193,7 @@ class Sheet(Record, kw_only=True, frozen=True):
     title: str
     subtitle: str = ""
     art: str = ""
+    layers: tuple[str, ...] = ()  # drawings that lie over the art: what is mounted on a ship
     owner: int | None = None
     slots: tuple[Badge, ...] = ()  # a grid of things standing there; an empty badge is a free slot
     columns: int = 3

@@ -102,10 +102,11 @@ def test_the_timed_game() -> None:
 
 
 @pytest.mark.rule("PA-14.1.1")
-def test_the_clock_counts_rounds() -> None:
-    table = Position(round_limit="15_rounds").do(round=14).then(EndTurn(B))
-    assert table.table.round == 15
-    assert table.table.time_up == 1
+@pytest.mark.parametrize(("limit", "last"), [("15_rounds", 15), ("30_rounds", 30), ("60_rounds", 60), ("none", 0)])
+def test_the_clock_counts_rounds(limit: str, last: int) -> None:
+    assert Position(round_limit=limit).do(round=12).then(EndTurn(B)).table.time_up == 0
+    table = Position(round_limit=limit).do(round=last - 1 if last else 98).then(EndTurn(B)).table
+    assert (table.round, table.time_up) == ((last, 1) if last else (99, 0))
 
 
 @pytest.mark.rule("PA-14.1.2")

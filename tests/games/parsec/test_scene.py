@@ -8,7 +8,7 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, cell, unit
 
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.operations import NameKind
+from astrarium.games.parsec.hands import NameKind
 from astrarium.games.parsec.setup import ChooseFaction
 
 

@@ -60,7 +60,7 @@ def test_the_marker_follows_every_loss() -> None:
     for seat in (None, 0, 1, 2, 3):
         assert play.view(seat)["points"][YELLOW] == 4
         now = play.match.scene(seat, "en")["now"]
-        assert now["tracks"][0]["markers"][0]["at"] == 4
+        assert now["seats"][YELLOW]["points"]["value"] == 4
 
 
 @pytest.mark.rule("SF-END.1")

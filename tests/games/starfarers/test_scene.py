@@ -41,14 +41,10 @@ def test_the_board_shows_hexes_points_and_ways() -> None:
     kinds: dict[str, int] = {}
     for place in board["places"]:
         kinds[place["kind"]] = kinds.get(place["kind"], 0) + 1
-    assert {name: kinds[name] for name in ("star", "site", "dock", "space")} == {
-        "star": 11,
-        "site": 33,
-        "dock": 20,
-        "space": 98,
-    }
-    assert sum(kinds[f"planet-{kind}"] for kind in ("ore", "fuel", "carbon", "food", "goods")) == 33
-    assert (len(board["places"]), len(board["links"])) == (135 + 320, 454)
+    assert {name: kinds[name] for name in ("sparkle", "site", "dock")} == {"sparkle": 11, "site": 33, "dock": 20}
+    assert sum(kinds[f"world-{kind}"] for kind in ("ore", "fuel", "carbon", "food", "goods")) == 33
+    assert [kinds[race] for race in ("green_folk", "merchants", "scientists", "diplomats")] == [1, 1, 1, 1]
+    assert (len(board["places"]), len(board["links"])) == (33 + 4 + 320, 454), "the ways draw the empty hexes"
     for place in board["places"]:
         assert -0.01 <= place["x"] <= board["width"] + 0.01
         assert -0.01 <= place["y"] <= board["height"] + 0.01
@@ -56,6 +52,10 @@ def test_the_board_shows_hexes_points_and_ways() -> None:
     assert abs(middle(1, 0)[1] - 1.0) < 1e-6
     italian: Any = new_game().match.scene(None, "it")["board"]
     assert by_id(italian["places"])["o0"]["label"] == "Popolo Verde"
+    names = [place["name"] for place in italian["places"] if place["shape"] == "point"]
+    assert len(set(names)) == 320, "every point is called something of its own"
+    assert {"Attracco 3: Mercanti", "Punto 3,6"} < set(names)
+    assert by_id(italian["areas"])["outpost-green_folk"]["label"] == "Popolo Verde", "the name is written on the board"
 
 
 def test_tokens_are_shown_as_each_seat_knows_them() -> None:
@@ -74,8 +74,8 @@ def test_ships_show_cargo_rings_and_state() -> None:
     pieces = by_id(now(play, None)["pieces"])
     assert (pieces["s0-1"]["kind"], pieces["s0-1"]["badges"][0]["text"]) == ("trade_ship", "2")
     assert pieces["s0-0"]["states"] == ["moved"]
-    assert [piece["kind"] for piece in pieces.values()].count("spaceport") == 4
-    assert [piece["owner"] for piece in pieces.values() if piece["kind"] == "station"] == [RED]
+    assert [piece["kind"] for piece in pieces.values()].count("port") == 4
+    assert [piece["owner"] for piece in pieces.values() if piece["kind"] == "trade_station"] == [RED]
     stopped = Position().meet(YELLOW, 18).say(YELLOW, "no").balls("black", "blue").balls("yellow", "red")
     assert by_id(now(stopped, None)["pieces"])["s0-0"]["states"] == ["damaged"]
 
@@ -94,16 +94,24 @@ def test_panels_show_all_but_the_hands_of_others() -> None:
     position.do(lambda table: table.owed.__setitem__(RED, 1))
     play = position.trading(YELLOW)
     mine, theirs = now(play, YELLOW)["seats"][YELLOW], now(play, RED)["seats"][YELLOW]
-    assert [store["value"] for store in mine["stores"]] == [3, 2, 0, 0, 1, 0]
-    assert [store["value"] for store in theirs["stores"]] == [3]
+    assert [store["value"] for store in mine["stores"]] == [2, 0, 0, 1, 0]
+    assert "stores" not in theirs
+    assert (mine["pieces"][0]["label"], mine["pieces"][0]["value"]) == ("Cards in hand", 3)
+    assert theirs["pieces"] == mine["pieces"], "how many cards a seat holds is known to all"
     assert (mine["points"]["value"], mine["points"]["limit"], mine["active"]) == (9, 15, True)
     values = {piece["label"]: piece["value"] for piece in mine["pieces"]}
     assert (values["Boosters"], values["Cannons"], values["Freight rings"], values["Fame rings"]) == (4, 2, 1, 4)
-    assert [thing.get("icon") for thing in mine["things"]] == ["marker-merchants", "friend-merchants", "lair"]
+    assert [thing.get("icon") for thing in mine["things"]] == ["marker-merchants", "merchants", "lair"]
     assert now(play, None)["seats"][RED]["notes"] == ["1 won trade ship to be placed"]
     sheets = by_id(now(play, None)["sheets"])
     assert [row["value"] for row in sheets["seat:0"]["rows"]] == ["4", "2", "1", "4", "0", "0"]
-    assert sheets["seat:0"]["art"] == "mothership"
+    assert sheets["seat:0"]["art"] == "mothership-hull"
+    assert sheets["seat:0"]["layers"] == [
+        *[f"mothership-booster-{number}" for number in (1, 2, 3, 4)],
+        "mothership-cannon-1",
+        "mothership-cannon-2",
+        "mothership-ring-1",
+    ]
     assert sheets["place:o1"]["rows"][0]["value"] == "Alpha"
     stock = {amount["label"]: amount["value"] for amount in now(play, None)["stock"]}
     assert (stock["Encounters"], stock["Supply pile"], stock["Reserve tokens"], stock["Boosters"]) == (32, 60, 5, 20)
@@ -114,9 +122,13 @@ def test_an_encounter_is_a_dialogue() -> None:
     for seat in (None, YELLOW, RED, BLUE):
         told = now(play, seat)["dialogue"]
         assert (told["speaker"], told["title"], told["icon"]) == (RED, "Beta reads for Alpha", "distress")
-        assert "Delta plays the other side." in told["lines"]
+        if seat != YELLOW:
+            assert told["lines"][0].startswith("A drifting ship")
+            assert told["lines"][1] == "Delta plays the other side."
     assert now(play, YELLOW, "it")["ask"]["text"].startswith("Una nave alla deriva")
-    assert now(play, YELLOW)["ask"]["note"].startswith("Outcomes stay hidden")
+    assert now(play, YELLOW)["ask"]["note"].startswith("Delta plays the other side. Outcomes stay hidden")
+    assert "lines" not in now(play, YELLOW)["dialogue"], "the question tells the story to the one who is asked"
+    assert [one["label"] for one in now(play, YELLOW)["choices"]] == ["Yes, to the rescue", "No, I fly on"]
     zones = by_id(now(play, BLUE)["zones"])
     assert zones["encounter"]["cards"][0]["down"]
     assert "encounter" in by_id(now(play, RED)["zones"])
@@ -145,12 +157,16 @@ def offered() -> Table:
 
 def test_an_offer_and_its_answers_are_shown_when_all_have_answered() -> None:
     play = offered()
-    assert now(play, BLUE)["dialogue"]["lines"] == ["1 ore for 1 food"]
+    parts = now(play, BLUE)["dialogue"]["parts"]
+    assert [(part["title"], part["slots"][0]["text"], part["slots"][0]["icon"]) for part in parts] == [
+        ("Beta gives", "1", "ore"),
+        ("Beta wants", "1", "food"),
+    ]
     assert now(play, BLUE)["ask"]["note"] == "You get 1 ore for 1 food."
     play.say(BLUE, "yes")
-    assert now(play, RED)["dialogue"]["lines"] == ["1 ore for 1 food"], "nobody hears an answer before all are given"
+    assert "lines" not in now(play, RED)["dialogue"], "nobody hears an answer before all are given"
     play.say(WHITE, "counter", *terms({"fuel": 1}, {"ore": 2}))
-    assert now(play, None)["dialogue"]["lines"][1:] == ["Gamma would give 1 fuel for 2 ore", "Delta agrees"]
+    assert now(play, None)["dialogue"]["lines"] == ["Gamma would give 1 fuel for 2 ore", "Delta agrees"]
     labels = {choice["label"] for choice in now(play, RED)["choices"]}
     assert "Deal with Gamma: 2 ore for 1 fuel" in labels
 

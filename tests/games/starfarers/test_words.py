@@ -43,7 +43,7 @@ def test_every_piece_of_news_has_words_and_no_words_are_left_over() -> None:
 
 
 def test_notes_and_warnings_belong_to_questions() -> None:
-    names = {key.partition(".")[2] for key in ENTRIES if key.startswith(("note.", "warn."))}
+    names = {key.partition(".")[2] for key in ENTRIES if key.startswith(("note.", "title.", "warn."))}
     assert names - set(GAME.steps) == set()
 
 

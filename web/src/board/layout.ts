@@ -286,7 +286,7 @@ function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emble
 }
 
 function onPoint(spot: Spot, pieces: readonly Piece[], zoom: number): Standing[] {
-  const size = Math.max(15, 14 / zoom)
+  const size = Math.max(20, 16 / zoom)
   return pieces.map((piece, i) => {
     const x = (i - (pieces.length - 1) / 2) * size * 1.25
     const count = (piece.count ?? 1) > 1 ? piece.count! : 0

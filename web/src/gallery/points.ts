@@ -1,6 +1,7 @@
 import type { Board, Link, Now, Place, PlaceNow } from '../scene'
 import { people, rulesOf, say, type Say, type Scene } from './common'
 
+const BACKS = ['back-red', 'back-yellow', 'back-blue']
 const WORLDS: [number, number, string, string][] = [
   [2, 1, 'world-carbon', ''], [2, 3, 'world-fuel', ''], [3, 2, 'world-goods', ''], [8, 1, 'world-food', ''], [8, 3, 'world-ore', ''], [7, 2, 'world-goods', ''],
   [1, 6, 'world-ore', ''], [1, 8, 'world-carbon', ''], [2, 7, 'world-goods', ''], [5, 8, 'world-goods', ''], [5, 10, 'world-ore', ''], [6, 9, 'world-fuel', ''],
@@ -17,14 +18,14 @@ function board(s: Say): Board {
     const known = points.get(key)
     if (known) return known
     const id = String(places.length)
-    places.push({ id, shape: 'point', x, y, size: 0.06, kind: 'point' })
+    places.push({ id, shape: 'point', x, y, size: places.length === 12 ? 0.26 : 0.06, kind: 'point', label: places.length === 12 ? '2' : '', name: s('Point', 'Punto') + ` ${id}` })
     points.set(key, id)
     return id
   }
   const drawn = new Set<string>()
   const worlds: Place[] = []
   for (let column = 0; column < 10; column++) {
-    for (let row = 0; row < 9; row++) {
+    for (let row = 0; row < 12; row++) {
       const x = 1 + column * 1.5
       const y = 1 + (row + (column % 2 ? 0.5 : 0)) * 1.732
       const ids = [0, 1, 2, 3, 4, 5].map((i) => corner(x + Math.cos((i * Math.PI) / 3), y + Math.sin((i * Math.PI) / 3)))
@@ -38,11 +39,11 @@ function board(s: Say): Board {
       if (world) worlds.push({ id: `w${column}.${row}`, shape: 'flathex', x, y, size: 0.97, kind: world[2] })
     }
   }
-  return { game: 'gallery', title: s('Made-up points', 'Punti inventati'), width: 16, height: 17, places: [...worlds, ...places], links }
+  return { game: 'gallery', title: s('Made-up points', 'Punti inventati'), width: 16, height: 21.8, places: [...worlds, ...places], links }
 }
 
 function now(s: Say, made: Board): Now {
-  const worlds: PlaceNow[] = made.places.filter((place) => place.id.startsWith('w')).map((place, i) => ({ id: place.id, badges: WORLDS[i]?.[3] ? [{ text: WORLDS[i]![3] }] : [] }))
+  const worlds: PlaceNow[] = made.places.filter((place) => place.id.startsWith('w')).map((place, i) => ({ id: place.id, badges: WORLDS[i]?.[3] ? [{ text: WORLDS[i]![3] }] : i === 4 ? [{ icon: 'lair', text: '4' }, { icon: 'seen' }] : [{ icon: BACKS[i % 3]! }] }))
   return {
     version: 1, viewer: 0, waiting: [0], turn: s('Round 9', 'Giro 9'),
     phases: [{ label: s('Production', 'Produzione'), state: 'done' }, { label: s('Trade and building', 'Scambio e costruzione'), state: 'done' }, { label: s('Flight', 'Volo'), state: 'now' }],
@@ -59,8 +60,17 @@ function now(s: Say, made: Board): Now {
       stores: seat ? [{ icon: 'card', label: s('Cards', 'Carte'), value: 5 }] : [{ icon: 'ore', label: s('Ore', 'Minerali'), value: 2 }, { icon: 'fuel', label: s('Fuel', 'Carburante'), value: 1 }, { icon: 'carbon', label: s('Carbon', 'Carbonio'), value: 1 }, { icon: 'goods', label: s('Goods', 'Merci'), value: 3 }],
       pieces: [{ icon: 'rocket', label: s('Boosters', 'Razzi'), value: 4 - seat }, { icon: 'gun', label: s('Guns', 'Cannoni'), value: seat }, { icon: 'cargo-ring', label: s('Cargo rings', 'Anelli'), value: 1 }],
     })),
-    dice: [{ value: 3, kind: 'black' }, { value: 4, kind: 'yellow' }],
-    dialogue: { title: s('A scholar prince asks for help. Do you help him?', 'Un principe scienziato chiede soccorso. Lo aiuti?'), speaker: 2, icon: 'freighter', rule: 'ZZ-10.7', lines: [s('Our drive is broken and pirates are near.', 'Il motore è guasto e i pirati sono vicini.')] },
+    stock: [{ icon: 'encounter', label: s('Encounters', 'Incontri'), value: 21 }, { icon: 'discard', label: s('Met', 'Fatti'), value: 11 }, { icon: 'card', label: s('Supply', 'Scorta'), value: 34 }, { icon: 'medal', label: s('Fame', 'Fama'), value: 30 }, { icon: 'rocket', label: s('Boosters', 'Razzi'), value: 12 }],
+    sheets: [
+      ...[0, 1, 2, 3].map((seat) => ({
+        id: `seat:${seat}`, title: s('Mother ship', 'Nave madre'), subtitle: s('Mother ships', 'Navi madri'), owner: seat, art: 'mothership-hull', rule: 'ZZ-4.9',
+        layers: [...Array.from({ length: 4 - seat }, (_, i) => `mothership-booster-${i + 1}`), ...Array.from({ length: seat }, (_, i) => `mothership-cannon-${i + 1}`), 'mothership-ring-1'],
+        rows: [{ label: s('Boosters', 'Razzi'), value: String(4 - seat) }, { label: s('Guns', 'Cannoni'), value: String(seat) }, { label: s('Cargo rings', 'Anelli'), value: '1' }],
+      })),
+      { id: 'flight', title: s('You shake the mother ship', 'Scuoti la nave madre'), owner: 0, rule: 'ZZ-10.7', rows: [{ icon: 'ball', label: s('Base speed', 'Velocità base'), value: '3' }, { icon: 'rocket', label: s('Boosters', 'Razzi'), value: '4' }, { icon: 'speed', label: s('Total', 'Totale'), value: '7' }] },
+    ],
+    dice: [{ value: 0, kind: 'ball-black' }, { value: 2, kind: 'ball-yellow' }],
+    dialogue: { title: s('A scholar prince asks for help. Do you help him?', 'Un principe scienziato chiede soccorso. Lo aiuti?'), speaker: 2, icon: 'distress', rule: 'ZZ-10.7', lines: [s('Our drive is broken and pirates are near.', 'Il motore è guasto e i pirati sono vicini.')] },
     ask: { kind: 'encounter', rule: 'ZZ-10.13', text: s('What do you do?', 'Che cosa fai?'), note: s('What follows stays hidden until you answer.', 'Gli esiti restano nascosti finché non rispondi.'), warning: s('After the answer there is no way back.', 'Dopo la risposta non si annulla.') },
     choices: [
       { answer: ['yes'], path: ['option:yes'], label: s('Yes, I go to help', 'Sì, vado in soccorso'), note: s('every tie is yours', 'ogni parità è tua'), rolls: true },

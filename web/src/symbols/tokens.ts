@@ -14,6 +14,7 @@ const same: Record<string, string> = {
   fire: 'planet-fire', lava: 'planet-fire', ice: 'planet-ice', earth: 'planet-earth', home: 'planet-earth', rock: 'planet-rock', rocky: 'planet-rock',
   desert: 'world-sand', mars: 'world-red', jupiter: 'gas-giant', saturn: 'ringed-giant', gas: 'gas-giant',
   moon: 'planet-rock', asteroid: 'asteroids', belt: 'asteroids', 'planet-poor': 'world-food', 'planet-ordinary': 'world-food',
+  blockade: 'lock', leave: 'peace', guests: 'peace', trade: 'goods', support: 'control', range: 'control',
   cash: 'money', coins: 'money', credits: 'money', iou: 'note', bill: 'note', mineral: 'ore', minerals: 'ore', metals: 'metal',
   tech: 'technology', research: 'science', influence: 'cube', tech_level: 'technology',
   point: 'star', points: 'star', 'victory-point': 'star', victory: 'star', vp: 'star', score: 'star', fame: 'medal', medal: 'medal',
@@ -21,11 +22,13 @@ const same: Record<string, string> = {
   booster: 'rocket', engine: 'rocket', rockets: 'rocket', gun: 'gun', guns: 'gun', weapon: 'gun', hold: 'goods', pod: 'goods', ring: 'cargo-ring',
   spaceship: 'mothership', mother: 'mothership', pirate: 'pirate', pirates: 'pirate', lair: 'pirate', star: 'star', sun: 'sun',
   hull: 'shield', armour: 'shield', defence: 'shield', attack: 'swords', fight: 'swords', battle: 'swords', action: 'bolt', actions: 'bolt', power: 'energy',
+  sct: 'scout', trn: 'transport', col: 'colony-ship', ca: 'cruiser', cr: 'heavy-cruiser', bb: 'battleship', dn: 'dreadnought', mon: 'ironclad', 'planet-home': 'planet-earth',
+  rings: 'cargo-ring', 'freight-ring': 'cargo-ring', 'fame-ring': 'medal', protomolecule: 'spore',
   secret: 'veil', hidden: 'veil', gate: 'wormhole', portal: 'wormhole', ruin: 'ruins', relic: 'ruins', leader: 'crown', control: 'control',
 }
 
 const sleeping = new Set(['asleep', 'unexplored', 'unknown', 'dark', 'unseen', 'sleep', 'face-down'])
-const plain = new Set(['', 'space', 'void', 'empty', 'deep', 'deep-space', 'interstellar', 'open', 'plain', 'cell', 'point', 'orbit', 'plate'])
+const plain = new Set(['', 'space', 'void', 'empty', 'deep', 'deep-space', 'interstellar', 'open', 'plain', 'cell', 'point', 'site', 'dock', 'orbit', 'plate'])
 
 const found = new Map<string, string | null>()
 
@@ -72,6 +75,13 @@ const small = new Set([...sheet.matchAll(/<symbol id="(t-[^"]+)" viewBox="0 0 (?
 
 export function isSmall(id: string): boolean {
   return small.has(id)
+}
+
+/** Small pictures of what is told, three times as wide as high. */
+const told = new Set([...sheet.matchAll(/<symbol id="(t-[^"]+)" viewBox="0 0 340 112"/g)].map((match) => match[1]!))
+
+export function isTold(id: string): boolean {
+  return told.has(id)
 }
 
 export const drawings = [...known].sort()

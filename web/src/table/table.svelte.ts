@@ -261,7 +261,7 @@ export class Table {
   placeName(id: string): string {
     const now = this.placesNow.get(id)
     const place = this.places.get(id)
-    return [now?.label, place?.label].filter(Boolean).join(', ') || id
+    return [now?.label, place?.name || place?.label].filter(Boolean).join(', ') || id
   }
 
   /** What a thing on a path is called. */

@@ -4,79 +4,141 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.imperium.box import BOAT, CANNON, COLONY, DARK, FIGHTER, NAVAL, TANK, TANK_YARD, TREASURY, TURRET
-from astrarium.games.imperium.table import FREE, ImperiumTable
+from astrarium.games.imperium.box import (
+    BOAT,
+    CANNON,
+    COLONY,
+    DARK,
+    FIGHTER,
+    FUEL,
+    METAL,
+    NAVAL,
+    STONE,
+    TANK,
+    TANK_YARD,
+    TREASURY,
+    TURRET,
+)
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
+SAVED: Final = 50_000  # a colony ship: not to be frittered away on less
 SOON: Final = 100_000  # about two colony ships
+NEEDED: Final = 5  # cubes of a kind that a colony ship or a factory takes
+USEFUL: Final = 20  # cubes of a kind that can be used soon
+GUARDS: Final = 6  # fighters that are enough at home
+UNKNOWN: Final = 3  # steps that a dark cell is farther away than a known planet: not every tile is one
 IN_BELT: Final = 8_000.0  # what a card costs a fleet that entered a belt
+CONVOY: Final = 4  # ships of which no asteroid card takes the last one
+ESCORT: Final = 10_000.0  # what each of the ships is worth that can be lost before the first colony ship
 LAST_SHIPS: Final = 40_000.0  # what each of the last ships is worth to a faction without a planet
 NO_HOME: Final = 150_000.0  # what it costs to have neither a planet nor a ship that could settle one
+NEAR: Final = 12  # steps from which torpedo boats see a planet to take
 TURNED_UP: Final = 3_000.0  # what every tile costs a faction that can settle nowhere and may lose its last ship
+
+LAST_ROUND: Final = 1_000_000.0  # what a planet is worth when planets are about to be counted
 
 # How much each feature counts, in money.
 WEIGHTS: Final = (
+    1.1,  # money for the next colony ship
     1.0,  # money that can be spent soon
     0.2,  # money beyond that
-    2200.0,  # a cube
-    120_000.0,  # a planet
+    3_400.0,  # a cube of those that are needed next
+    2_100.0,  # a cube beyond that
+    110_000.0,  # a planet
     2.5,  # a Ndri of tax a turn
-    5_200.0,  # a fighter
-    16_000.0,  # a torpedo boat
-    75_000.0,  # a colony ship
+    6_000.0,  # a cube a turn
+    5_200.0,  # a fighter that guards
+    2_500.0,  # a fighter beyond that
+    34_000.0,  # a torpedo boat, one less than planets
+    16_000.0,  # a torpedo boat beyond that
+    95_000.0,  # the first colony ship
+    70_000.0,  # a colony ship beyond that
     4_000.0,  # a tank
     110_000.0,  # the first naval factory: nothing grows without it
     8_000.0,  # a naval factory
     6_000.0,  # a tank factory
-    62_000.0,  # a treasury
+    42_000.0,  # a treasury
     9_000.0,  # a cannon
     7_000.0,  # a turret
-    -1_500.0,  # a step between a colony ship and the nearest free planet or dark cell
-    -600.0,  # a step between warships and the nearest foreign planet
+    2_500.0,  # a planet that somebody guards
+    -4_000.0,  # a step between a colony ship and the nearest free planet or dark cell
+    3_000.0,  # a step that torpedo boats are nearer to a foreign planet without defenders
 )
+PLANS: Final = 2  # the last so many features are about what comes next, and not counted for rivals
 
 
 def features(table: ImperiumTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
+    return [*holdings(table, seat), float(way_to_land(table, seat)), float(nearness_to_prey(table, seat))]
+
+
+def holdings(table: ImperiumTable, seat: int) -> list[float]:
+    """What a seat has."""
     planets = table.own_planets(seat)
     ships = table.in_play[seat * 4 : seat * 4 + 4]
     standing = [
         sum([table.standing(cell, kind) for cell in planets]) for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
     ]
-    money = table.money[seat] + table.stakes[seat]
+    money = table.money[seat]  # what lies on the casino table is as good as lost
+    cubes, needed = stock(table, seat, standing[0] > 0)
+    wanted_boats = min(ships[BOAT], max(0, len(planets) - 1))
     return [
-        float(min(money, SOON)),
+        float(min(money, SAVED)),
+        float(min(max(0, money - SAVED), SOON - SAVED)),
         float(max(0, money - SOON)),
-        float(sum([min(count, 25) for count in table.cubes[seat * 3 : seat * 3 + 3]])),
+        float(needed),
+        float(cubes - needed),
         float(len(planets)),
         float(sum([table.tax(cell) for cell in planets])),
-        float(ships[FIGHTER]),
-        float(ships[BOAT]),
-        float(ships[COLONY]),
+        float(sum([table.value(table.planet(cell), cube) for cell in planets for cube in range(3)])),
+        float(min(ships[FIGHTER], GUARDS)),
+        float(max(0, ships[FIGHTER] - GUARDS)),
+        float(wanted_boats),
+        float(ships[BOAT] - wanted_boats),
+        float(ships[COLONY] > 0),
+        float(max(0, ships[COLONY] - 1)),
         float(ships[TANK]),
         float(standing[0] > 0),
         *[float(count) for count in standing],
-        float(reach(table, seat, True)),
-        float(reach(table, seat, False)),
+        float(sum([1 for cell in planets if table.ground[cell] or table.fleet(cell, seat) != NONE])),
     ]
 
 
-def reach(table: ImperiumTable, seat: int, settling: bool) -> int:
-    """How far ships are from what they want: colony ships from new land, warships from foreign planets."""
-    total = 0
-    for fleet in table.own_fleets(seat):
-        if settling and table.count(fleet, COLONY):
-            total += nearest(table, seat, table.where[fleet] >> 2, True) * table.count(fleet, COLONY)
-        elif not settling and table.count(fleet, BOAT):
-            total += nearest(table, seat, table.where[fleet] >> 2, False)
-    return total
+def stock(table: ImperiumTable, seat: int, builds_ships: bool) -> tuple[int, int]:
+    """Cubes that can be used soon, and how many of them are needed next: first for a factory, then for colony ships."""
+    if seat not in table.owner:
+        wanted_next: tuple[int, ...] = ()
+    else:
+        wanted_next = (FUEL, METAL) if builds_ships else (STONE,)
+    held = table.cubes[seat * 3 : seat * 3 + 3]
+    return sum([min(count, USEFUL) for count in held]), sum([min(held[cube], NEEDED) for cube in wanted_next])
+
+
+def way_to_land(table: ImperiumTable, seat: int) -> int:
+    """Steps from every colony ship to the nearest land."""
+    settlers = [fleet for fleet in table.own_fleets(seat) if table.count(fleet, COLONY)]
+    return sum([table.count(at, COLONY) * max(0, nearest(table, seat, table.where[at] >> 2, True)) for at in settlers])
+
+
+def nearness_to_prey(table: ImperiumTable, seat: int) -> int:
+    """How near the foremost torpedo boats are to a planet that they could take."""
+    steps = [
+        nearest(table, seat, table.where[fleet] >> 2, False)
+        for fleet in table.own_fleets(seat)
+        if table.count(fleet, BOAT)
+    ]
+    return max([NEAR - far for far in steps if 0 <= far <= NEAR], default=0)
 
 
 def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
-    """Steps from a cell to the nearest one that is wanted."""
+    """Steps from a cell to the nearest one that is wanted, or NONE; for settlers a dark one is a little farther."""
     edge, seen, steps = [start], {start}, 0
-    while edge:
+    dark = NONE
+    while edge and steps != dark:
         if any([wanted(table, seat, cell, settling) for cell in edge]):
             return steps
+        if settling and dark == NONE and any([table.tile[cell] == DARK for cell in edge]):
+            dark = steps + UNKNOWN
         steps += 1
         later: list[int] = []
         for cell in edge:
@@ -85,35 +147,47 @@ def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
                     seen.add(near)
                     later.append(near)
         edge = later
-    return steps
+    return dark
 
 
 def wanted(table: ImperiumTable, seat: int, cell: int, settling: bool) -> bool:
-    """Whether a cell is worth going to."""
+    """Whether a known planet is worth going to: a free one for settlers, an open foreign one for torpedo boats."""
+    if table.planet(cell) < 0:
+        return False
     if settling:
-        return table.tile[cell] < 0 or (table.planet(cell) >= 0 and table.owner[cell] == FREE)
-    return table.owner[cell] not in (FREE, seat)
+        return table.owner[cell] == FREE and table.foreign_fleet(cell, seat) == NONE
+    return table.owner[cell] not in (FREE, seat) and table.undefended(cell)
 
 
 def value(table: ImperiumTable, seat: int) -> float:
     """How well a seat stands against the strongest of the others."""
     if not table.alive[seat]:
         return -1e9
+    others = [other for other in range(table.rules.players) if other != seat and table.alive[other]]
+    if table.round == table.rules.round_limit:
+        return tally(table, seat) - max([tally(table, other) for other in others], default=0.0)
     own = sum([weight * feature for weight, feature in zip(WEIGHTS, features(table, seat), strict=True)])
-    others = [
-        sum([weight * feature for weight, feature in zip(WEIGHTS[:15], features(table, other)[:15], strict=True)])
-        for other in range(table.rules.players)
-        if other != seat and table.alive[other]
+    rivals = [
+        sum([weight * feature for weight, feature in zip(WEIGHTS[:-PLANS], holdings(table, other), strict=True)])
+        for other in others
     ]
-    return own - 0.5 * max(others, default=-1e9) - risk(table, seat)
+    return own - 0.5 * max(rivals, default=-1e9) - risk(table, seat)
+
+
+def tally(table: ImperiumTable, seat: int) -> float:
+    """What counts in the last round: planets, then money."""
+    return LAST_ROUND * table.owner.count(seat) + table.money[seat]
 
 
 def risk(table: ImperiumTable, seat: int) -> float:
     """Belts cost ships; a faction without a planet lives by its last ones, and explores in vain without a settler."""
-    belts = len([fleet for fleet in table.own_fleets(seat) if table.in_belt(table.where[fleet] >> 2)])
+    fleets = table.own_fleets(seat)
+    belts = len([fleet for fleet in fleets if table.in_belt(table.where[fleet] >> 2)])
     if seat in table.owner:
         return IN_BELT * belts
+    convoys = [table.ships(fleet) for fleet in fleets if table.count(fleet, COLONY)]
+    if convoys:
+        return ESCORT * (max(0, CONVOY - max(convoys)) + belts)
     ships = sum(table.in_play[seat * 4 : seat * 4 + TANK])
-    lonely = LAST_SHIPS * (max(0, 4 - ships) + belts)
     turned_up = table.rules.cells - table.tile.count(DARK)
-    return lonely + (0.0 if table.in_play[seat * 4 + COLONY] else NO_HOME + TURNED_UP * turned_up)
+    return LAST_SHIPS * (max(0, CONVOY - ships) + belts) + NO_HOME + TURNED_UP * turned_up

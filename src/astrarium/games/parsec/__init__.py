@@ -7,14 +7,19 @@ from __future__ import annotations
 from astrarium.core.game import Game
 from astrarium.games.parsec import (
     actions,
+    aims,
     combat,
     events,
+    hands,
+    loading,
     movement,
     operations,
+    playing,
     production,
     replies,
     setup,
     strike,
+    support,
     trade,
     turn,
 )
@@ -23,5 +28,22 @@ from astrarium.games.parsec.rules import ParsecRules
 GAME = Game(
     package="astrarium.games.parsec",
     rules=ParsecRules(),
-    chapters=(setup, turn, production, actions, movement, trade, events, operations, combat, strike, replies),
+    chapters=(
+        setup,
+        turn,
+        production,
+        actions,
+        movement,
+        loading,
+        trade,
+        events,
+        aims,
+        playing,
+        operations,
+        hands,
+        combat,
+        strike,
+        support,
+        replies,
+    ),
 )

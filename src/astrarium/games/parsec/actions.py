@@ -8,10 +8,10 @@ from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.parsec.box import (
     CARGO,
+    CARGOS,
     COLONY,
     ENERGY,
     FIGHTER,
-    FIRST,
     KIND_OF,
     MILITARY,
     MOVE,
@@ -25,24 +25,24 @@ from astrarium.games.parsec.box import (
 )
 from astrarium.games.parsec.combat import Declare, attack_refusal, targets
 from astrarium.games.parsec.events import begin_card, play_refusal, playable_cards
-from astrarium.games.parsec.movement import GOING, Travel, Unload, move_refusal, unload_refusal
-from astrarium.games.parsec.reach import armament, can_leave, room_for, sites
+from astrarium.games.parsec.loading import Unload, departures, unload_refusal
+from astrarium.games.parsec.movement import GOING, Travel, move_refusal
+from astrarium.games.parsec.reach import any_frozen, armament, can_leave, room_for, sites
 from astrarium.games.parsec.score import check_victory
-from astrarium.games.parsec.table import FRESH, LEAVING, MOVED, ParsecTable
+from astrarium.games.parsec.table import COLONY_BIT, FRESH, LEAVING, ParsecTable
 from astrarium.games.parsec.trade import (
     Exchange,
     Offer,
     exchange_refusal,
     partners_for,
+    port_options,
     sell,
     sell_refusal,
-    sellable,
     trade_refusal,
 )
 
 END: Final[Answer] = ("end",)
 DONE: Final[Answer] = ("done",)
-EXCHANGE: Final[Answer] = ("exchange",)
 BUILDS: Final[list[Answer]] = [("build", unit) for unit in UNITS[:4]]
 
 CITES: Final = {
@@ -90,25 +90,12 @@ class Act(Question[ParsecTable]):
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         rules = table.rules
         found: list[Answer] = [END]
-        start = seat * PIECES
-        at, aboard, marks = table.at, table.aboard, table.marks
-        still = rules.fresh_units == "none"
-        for unit in range(start, start + FIRST[COLONY]):
-            cell = at[unit]
-            if cell >= 0:
-                mark = marks[unit]
-                ready = not mark & MOVED and not (still and mark & FRESH)
-                if ready and can_leave(table, unit, cell, table.stat(unit, MOVE)):
-                    found.append(rules.moves[unit])
-            elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
-                found.append(rules.unloads[unit])
+        found.extend(departures(table, seat))
         found.extend([rules.attacks[unit] for unit in targets(table, seat)])
         if not rules.build_late:
             found.extend(building_options(table, seat))
-        found.extend([("trade", other) for other in partners_for(table, seat)])
-        if exchange_refusal(table, seat) is None:
-            found.append(EXCHANGE)
-        found.extend([rules.sells[card] for card in sellable(table, seat)])
+        found.extend([rules.trades[other] for other in partners_for(table, seat)])
+        found.extend(port_options(table, seat))
         found.extend([rules.plays[card] for card in playable_cards(table, seat)])
         return found
 
@@ -121,7 +108,7 @@ class Act(Question[ParsecTable]):
             if refused is not None:
                 return refused
             unit = integer(answer, 1)
-            free = can_leave(table, unit, table.at[unit], table.stat(unit, MOVE))
+            free = can_leave(table, unit, table.at[unit], table.stat(unit, MOVE), any_frozen(table))
             return None if free else Refusal("PA-6.2.45" if table.lasting else "PA-10.4")
         if shape == "unload i":
             return unload_refusal(table, seat, integer(answer, 1))
@@ -214,16 +201,19 @@ class LateBuild(Question[ParsecTable]):
 
 def building_options(table: ParsecTable, seat: int) -> list[Answer]:
     """All that can be built, founded and converted now."""
-    found = [BUILDS[kind] for kind in range(4) if build_refusal(table, seat, kind) is None]
-    start = seat * PIECES
-    at, planet, stack = table.at, table.land.planet, table.stack
-    for unit in range(start, start + FIRST[1]):
-        cell = at[unit]
-        if cell >= 0 and planet[cell] >= 0 and not stack[cell] & 8:
-            if found_refusal(table, seat, unit) is None:
-                found.append(table.rules.founds[unit])
-            if convert_refusal(table, seat, unit) is None:
-                found.append(table.rules.converts[unit])
+    kinds = range(COLONY if armament(table, seat) else FIGHTER)
+    found = [BUILDS[kind] for kind in kinds if may_build(table, seat, kind)]
+    founding, converting = may_found(table, seat), may_convert(table, seat)
+    if founding or converting:
+        start = seat * PIECES
+        planet, stack = table.land.planet, table.stack
+        for unit in range(start, start + CARGOS):
+            cell = table.at[unit]
+            if cell >= 0 and planet[cell] >= 0 and not stack[cell] & COLONY_BIT:
+                if founding:
+                    found.append(table.rules.founds[unit])
+                if converting:
+                    found.append(table.rules.converts[unit])
     return found
 
 
@@ -288,6 +278,14 @@ def affordable_holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
         if table.can_pay(seat, t, g, e):
             found.append(vessel)
     return found
+
+
+def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
+    """Whether a kind of vessel can be paid for, is left in the supply and has a place."""
+    t, g, e = table.price(seat, kind)
+    if not table.can_pay(seat, t, g, e) or table.stock[seat * 5 + kind] == 0:
+        return False
+    return bool(sites(table, seat, kind)) or bool(affordable_holds(table, seat, kind))
 
 
 def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
@@ -389,6 +387,19 @@ def settler_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     if table.land.planet[cell] == NONE:
         return Refusal("PA-8.2.2" if table.land.asteroid[cell] != NONE else "PA-7.2.1")
     return Refusal("PA-8.1.2") if table.colony_on(cell) else None
+
+
+def may_found(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat has a colony to found, kept in hand or paid for."""
+    if table.kept[seat]:
+        return True
+    t, g, e = table.price(seat, COLONY)
+    return table.stock[seat * 5 + COLONY] > 0 and table.can_pay(seat, t, g, e)
+
+
+def may_convert(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat can turn a cargo into a colony."""
+    return table.stock[seat * 5 + COLONY] > 0 and table.goods[seat * 3 + ENERGY] >= table.rules.convert_energy
 
 
 def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:

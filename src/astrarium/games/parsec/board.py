@@ -9,7 +9,7 @@ from astrarium.core.step import Answer
 from astrarium.games.parsec.content import Module
 
 SIDE: Final = 6  # hexes along a side of a module
-RESOURCES: Final = ("titanium", "gold", "energy")
+RESOURCES: Final[tuple[str, ...]] = ("titanium", "gold", "energy")
 NONE: Final = -1
 
 CITES: Final = {
@@ -46,6 +46,7 @@ class Board:
         self.at: Final[list[Answer]] = [("at", cell) for cell in range(self.cells)]
         self.lines: dict[int, list[int]] = {}
         self.discs: dict[int, list[int]] = {}
+        self.walks: dict[int, list[int]] = {}
 
     def cut_edge(self, cell: int) -> bool:
         """Whether a hex is cut in two by the outer edge of the board."""
@@ -108,6 +109,22 @@ class Board:
                         seen.add(near)
                         found.append(near)
             self.discs[key] = found
+        return found
+
+    def walk(self, start: int, parsecs: int) -> list[int]:
+        """The same hexes in the order in which they are come to, ring by ring."""
+        key = start * 32 + parsecs
+        found = self.walks.get(key)
+        if found is None:
+            found = []
+            seen = {start}
+            edge = [start]
+            for _ in range(parsecs):
+                edge = [near for cell in edge for near in self.beside[cell] if near not in seen]
+                edge = list(dict.fromkeys(edge))
+                seen.update(edge)
+                found.extend(edge)
+            self.walks[key] = found
         return found
 
     def line(self, one: int, other: int) -> list[int]:

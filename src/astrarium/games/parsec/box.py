@@ -17,6 +17,7 @@ from astrarium.games.parsec.effects import (
     NO_MOVE,
     REROLL,
     STAT,
+    TRADE_ANYWHERE,
     Effect,
     need,
     parse,
@@ -29,14 +30,17 @@ FIGHTER: Final = 1
 TRANSPORT: Final = 2
 CRUISER: Final = 3
 COLONY: Final = 4
-UNITS: Final = ("cargo", "fighter", "transport", "cruiser", "colony")
-SUPPLY: Final = (10, 10, 8, 8, 10)
-FIRST: Final = (0, 10, 20, 28, 36)  # the first piece of each kind among the pieces of a colour
+UNITS: Final[tuple[str, ...]] = ("cargo", "fighter", "transport", "cruiser", "colony")
+SUPPLY: Final[tuple[int, ...]] = (10, 10, 8, 8, 10)
+FIRST: Final[tuple[int, ...]] = (0, 10, 20, 28, 36)  # the first piece of each kind among the pieces of a colour
 PIECES: Final = 46
+CARGOS: Final = 10  # the first pieces of a colour are its cargos
+SMALLS: Final = 20  # cargos and fighters
+WARSHIPS: Final = 26
 VESSELS: Final = 36  # the pieces of a colour before its colonies
-MILITARY: Final = (False, True, True, True, False)
-SMALL: Final = (True, True, False, False, False)
-KIND_OF: Final = (0,) * 10 + (1,) * 10 + (2,) * 8 + (3,) * 8 + (4,) * 10
+MILITARY: Final[tuple[bool, ...]] = (False, True, True, True, False)
+SMALL: Final[tuple[bool, ...]] = (True, True, False, False, False)
+KIND_OF: Final[tuple[int, ...]] = (0,) * 10 + (1,) * 10 + (2,) * 8 + (3,) * 8 + (4,) * 10
 
 # resources
 TITANIUM: Final = 0
@@ -133,6 +137,7 @@ class ParsecBox(Box):
         self.moves: Final[list[Answer]] = [("move", unit) for unit in range(units)]
         self.unloads: Final[list[Answer]] = [("unload", unit) for unit in range(units)]
         self.attacks: Final[list[Answer]] = [("attack", unit) for unit in range(units)]
+        self.trades: Final[list[Answer]] = [("trade", seat) for seat in range(players)]
         self.founds: Final[list[Answer]] = [("found", unit) for unit in range(units)]
         self.converts: Final[list[Answer]] = [("convert", unit) for unit in range(units)]
         self.sizes.update(
@@ -149,8 +154,7 @@ class ParsecBox(Box):
         self._teams(options["teams"])
         self.colonies_needed = size.colonies
         self.each_needed = size.each
-        self._land_of: list[int] = []
-        self._land: Land = Land(self.board, self.modules, [NONE] * self.slots, self.core_closed)
+        self.bare_land: Final = Land(self.board, self.modules, [NONE] * self.slots, self.core_closed)
         self._lands: dict[tuple[int, ...], Land] = {}
 
     def _numbers(self, content: Content, printed: int) -> None:
@@ -188,6 +192,7 @@ class ParsecBox(Box):
         self.linking = [card.has(LINK) for card in self.cards]
         self.freezing = [card.has(NO_MOVE) for card in self.cards]
         self.calming = [card.has(NO_ATTACK) for card in self.cards]
+        self.trading = [card.has(TRADE_ANYWHERE) for card in self.cards]
         self.closing = [card.has(CLOSE_PORT) for card in self.cards]
         self.stormy = [card.has(MOVE_EXTRA) or (card.has(STAT) and card.scope != "player") for card in self.cards]
         self.cancelling = [card.has(CANCEL) for card in self.cards]
@@ -254,8 +259,6 @@ class ParsecBox(Box):
 
     def land(self, slots: list[int]) -> Land:
         """What a layout of modules prints on the board; the last ones are kept."""
-        if slots == self._land_of:
-            return self._land
         key = tuple(slots)
         land = self._lands.get(key)
         if land is None:
@@ -263,5 +266,4 @@ class ParsecBox(Box):
                 self._lands.clear()
             land = Land(self.board, self.modules, slots, self.core_closed)
             self._lands[key] = land
-        self._land_of, self._land = slots[:], land
         return land

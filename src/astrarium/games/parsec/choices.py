@@ -10,12 +10,13 @@ from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.parsec.actions import Act, Build, LateBuild, hold_price
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS
-from astrarium.games.parsec.events import Intervene, Object
+from astrarium.games.parsec.events import Intervene
 from astrarium.games.parsec.frame import View
 from astrarium.games.parsec.ground import ground_of
+from astrarium.games.parsec.playing import Object
 from astrarium.games.parsec.production import ShareOut
 from astrarium.games.parsec.reach import attack, defence, guns, reaches
-from astrarium.games.parsec.strike import AskSupport
+from astrarium.games.parsec.support import AskSupport
 from astrarium.games.parsec.table import TARGET, ParsecTable
 
 ON_UNIT: Final = {

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import COLONY, KIND_OF, MILITARY, PIECES, RANGE, UNITS
-from astrarium.games.parsec.reach import calm, guns, is_docked, reaches
+from astrarium.games.parsec.reach import calm, clear_line, guns, is_docked, reaches
 from astrarium.games.parsec.replies import FightOn
 from astrarium.games.parsec.strike import begin
 from astrarium.games.parsec.table import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS, ParsecTable
@@ -33,20 +33,25 @@ def may_attack(table: ParsecTable, unit: int) -> bool:
 
 def targets(table: ParsecTable, seat: int) -> list[int]:
     """The units that a seat's vessels could attack now."""
-    ready = [unit for unit in guns(table, seat) if may_attack(table, unit)]
-    if not ready:
-        return []
-    board, stacks = table.rules.board, table.stack
-    own = seat + 1
-    cells: set[int] = set()
-    for gun in ready:
-        for cell in board.disc(table.at[gun], table.stat(gun, RANGE)):
-            stack = stacks[cell]
-            if stack and stack & OWNER_BITS != own:
-                cells.add(cell)
+    cells = sorted(targeted(table, seat))
+    return [unit for cell in cells for unit in table.here(cell) if not is_docked(table, unit)]
+
+
+def targeted(table: ParsecTable, seat: int) -> list[int]:
+    """The hexes of enemies at which one of a seat's vessels could shoot now."""
+    board, stacks, own, team = table.rules.board, table.stack, seat + 1, table.rules.team
     found: list[int] = []
-    for cell in sorted(cells):
-        found.extend([unit for unit in table.here(cell) if attack_refusal(table, seat, unit) is None])
+    for gun in guns(table, seat):
+        start = table.at[gun]
+        if not may_attack(table, gun) or (bool(table.lasting) and calm(table, start)):
+            continue
+        for cell in board.disc(start, table.stat(gun, RANGE)):
+            stack = stacks[cell]
+            if not stack or stack & OWNER_BITS == own or cell in found:
+                continue
+            foe = team[(stack & OWNER_BITS) - 1] != team[seat]
+            if foe and clear_line(table, board, seat, start, cell) and not (bool(table.lasting) and calm(table, cell)):
+                found.append(cell)
     return found
 
 

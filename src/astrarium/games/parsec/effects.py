@@ -50,6 +50,20 @@ CHOICE: Final = 3  # any mix of resources
 EACH: Final = 4  # so many of every kind
 KINDS: Final = ("titanium", "gold", "energy", "choice", "each")
 
+# Selectors like own_cargo or enemy_small: whose, and which of the five kinds of units.
+SELECTED: Final[dict[str, tuple[bool, ...]]] = {
+    "unit": (True, True, True, True, True),
+    "vessel": (True, True, True, True, False),
+    "military": (False, True, True, True, False),
+    "small": (True, True, False, False, False),
+    "cargo": (True, False, False, False, False),
+    "fighter": (False, True, False, False, False),
+    "transport": (False, False, True, False, False),
+    "cruiser": (False, False, False, True, False),
+    "colony": (False, False, False, False, True),
+}
+NONE_OF_THEM: Final[tuple[bool, ...]] = (False, False, False, False, False)
+
 CITES: Final = {"Effect": ("PA-6.2.15",), "parse": ("PA-6.2.15",)}
 
 
@@ -60,6 +74,9 @@ class Effect:
     def __init__(self, op: int, args: dict[str, str], inner: Effect | None) -> None:
         self.op: Final = op
         self.unit: Final = args.get("unit", "")
+        self.own: Final = self.unit.startswith("own_")
+        self.enemy: Final = self.unit.startswith("enemy_")
+        self.kinds: Final = SELECTED.get(self.unit.partition("_")[2], NONE_OF_THEM)
         self.stat: Final = args.get("stat", "")
         self.area: Final = args.get("area", "")
         self.mode: Final = args.get("mode", "")

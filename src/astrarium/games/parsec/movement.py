@@ -1,4 +1,4 @@
-"""Chapter 10: a vessel's move, the consent of owners on its way, tolls, loading and unloading."""
+"""Chapter 10: a vessel's move, the consent of owners on its way, and tolls."""
 
 from __future__ import annotations
 
@@ -6,28 +6,9 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import CARGO, KIND_OF, MOVE, NONE, PIECES, RANGE, UNITS
-from astrarium.games.parsec.reach import (
-    FAR,
-    LEG,
-    armed,
-    asks_consent,
-    clear_line,
-    frozen,
-    may_stop,
-    neighbours,
-    open_asks,
-    ways,
-)
-from astrarium.games.parsec.table import (
-    FRESH,
-    LEAVING,
-    LOADED,
-    MOVED,
-    RIGHT,
-    SPENT,
-    ParsecTable,
-)
+from astrarium.games.parsec.box import CARGO, KIND_OF, NONE, PIECES, RANGE, UNITS
+from astrarium.games.parsec.reach import FAR, LEG, armed, asks_consent, clear_line, frozen, may_stop, open_asks, ways
+from astrarium.games.parsec.table import FRESH, LEAVING, MOVED, RIGHT, SPENT, ParsecTable
 
 STOP: Final[Answer] = ("stop",)
 BACK: Final[Answer] = ("back",)
@@ -35,15 +16,12 @@ REFUSE: Final[Answer] = ("refuse",)
 ALLOW: Final[Answer] = ("allow",)
 PAY: Final[Answer] = ("pay",)
 DECLINE: Final[Answer] = ("decline",)
-
 # why a vessel travels
 GOING: Final = 0
 EVADING: Final = 1
 
 CITES: Final = {
     "move_refusal": ("PA-4.2", "PA-4.3.2", "PA-4.4", "PA-4.2.14"),
-    "unload_refusal": ("PA-4.2.6", "PA-4.2.10", "PA-4.2.5"),
-    "unload_hexes": ("PA-4.2.5",),
     "out_of_range": ("PA-12.2.8",),
 }
 
@@ -64,32 +42,6 @@ def move_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     if table.marks[unit] & FRESH and table.rules.fresh_units == "none":
         return Refusal("PA-4.4")
     return None
-
-
-def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
-    """The hexes onto which a carried vessel could be set down."""
-    start = table.where(unit)
-    if bool(table.lasting) and frozen(table, start):
-        return []
-    return [cell for cell in neighbours(table, start) if may_land(table, unit, cell)]
-
-
-def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
-    """Whether a carried vessel may be set down on a hex next to its transport."""
-    if table.rules.unload_empty and table.stack[cell]:
-        return False
-    return may_stop(table, unit, cell) and not (bool(table.lasting) and frozen(table, cell))
-
-
-def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
-    """Why a vessel cannot leave its transport now."""
-    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.carried(unit):
-        return Refusal("PA-4.2.5")
-    if table.marks[unit] & FRESH:
-        return Refusal("PA-4.2.10")
-    if table.marks[unit] & LOADED:
-        return Refusal("PA-4.2.6")
-    return None if unload_hexes(table, unit) else Refusal("PA-4.2.5")
 
 
 # ---------------------------------------------------------------------- on the way
@@ -206,20 +158,19 @@ class Travel(Question[ParsecTable]):
             return [Consent(self.unit, cell, self.left - steps, self.begun, self.tolls, self.purpose)]
         if self.left <= FAR:
             return [Arrive(self.unit, cell, 0, self.tolls, self.purpose, 0)]
-        goals: list[int] = []
-        tolled: list[int] = []
-        far = ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
-        return [Arrive(self.unit, cell, self.left - far[goals.index(cell)], self.tolls, self.purpose, 1)]
+        left = self.left - self.steps_to(table, cell)
+        return [Arrive(self.unit, cell, left, self.tolls, self.purpose, 1)]
 
     def steps_to(self, table: ParsecTable, cell: int) -> int:
-        """How many parsecs it takes to come onto a foreign hex."""
-        for parsecs in range(1, self.leg() + 1):
-            goals: list[int] = []
-            tolled: list[int] = []
-            ways(table, self.unit, self.start(table), parsecs + 1, goals, tolled)
-            if cell in tolled:
-                return parsecs
-        return self.left
+        """How many parsecs it takes to come onto a hex."""
+        parsecs, goals, tolled = 0, [0][:0], [0][:0]
+        while cell not in goals and cell not in tolled:
+            parsecs += 1
+            goals.clear()
+            tolled.clear()
+            ways(table, self.unit, self.start(table), parsecs, goals, [])
+            ways(table, self.unit, self.start(table), parsecs + 1, [], tolled)
+        return parsecs
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         """The passage is given up; the vessel stays where it last stood."""
@@ -477,50 +428,3 @@ class PayToll(Question[ParsecTable]):
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         owner, t, g, e, place = self.tolls[-5:]
         return {"seat": f"seat.{owner}", "t": t, "g": g, "e": e, "cell": table.name(place)}
-
-
-# ---------------------------------------------------------------------- unloading
-
-
-@final
-class Unload(Question[ParsecTable]):
-    """A carried vessel is set down next to its transport, as the first parsec of its own move. (PA-4.2.5)"""
-
-    fields: ClassVar[tuple[Field, ...]] = (number("unit", high="units"),)
-    rules = ("PA-4.2.5", "PA-4.2.7", "PA-4.2.6")
-
-    def __init__(self, unit: int) -> None:
-        self.unit: Final = unit
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.unit // PIECES
-
-    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [table.rules.board.to[cell] for cell in unload_hexes(table, self.unit)]
-
-    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = form(answer) == "to i" and integer(answer, 1) in neighbours(table, table.where(self.unit))
-        return None if known and may_land(table, self.unit, integer(answer, 1)) else Refusal("PA-4.2.5")
-
-    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        unit, cell, rule = self.unit, integer(answer, 1), table.rules.unload_move
-        origin = table.where(unit)
-        table.shift(unit, cell)
-        if table.aloud:
-            table.tell(
-                "told.unload",
-                seat,
-                (f"place:{origin}", f"place:{cell}"),
-                unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
-                cell=table.name(cell),
-            )
-        if rule == "free" or table.carried(unit):
-            return settle(table, unit)
-        table.marks[unit] = (table.marks[unit] | MOVED) + SPENT
-        left = table.stat(unit, MOVE) - 1
-        if rule == "whole_move" or left <= 0:
-            return settle(table, unit)
-        return [Travel(unit, left, NONE, 1, (), GOING)]
-
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}

@@ -28,7 +28,6 @@ from astrarium.games.parsec.box import (
 from astrarium.games.parsec.effects import ROLL_MOD
 from astrarium.games.parsec.frame import View
 from astrarium.games.parsec.ground import WORLDS
-from astrarium.games.parsec.operations import hand_of
 from astrarium.games.parsec.reach import attack, defence
 from astrarium.games.parsec.strike import RESULT, attack_total, defence_total
 from astrarium.games.parsec.table import (
@@ -87,7 +86,7 @@ def zones(view: View) -> tuple[Zone, ...]:
         count = table.cards_of(seat) if shown else 0
         cards: list[Card] = []
         if view.sees(seat):
-            cards = [card(view, title, seat, table.hand[seat * titles + title]) for title in hand_of(table, seat)]
+            cards = [card(view, title, seat, table.hand[seat * titles + title]) for title in table.held_titles(seat)]
         elif view.seat is not None:
             cards = [card(view, title, seat) for title in table.known(view.seat, seat)]
         if not cards and seat != view.seat:

@@ -8,17 +8,17 @@ from astrarium.games.parsec.board import Board
 from astrarium.games.parsec.box import (
     ATTACK,
     CARGO,
+    CARGOS,
     COLONY,
     DEFENCE,
-    FIRST,
     KIND_OF,
     MILITARY,
     NONE,
     PIECES,
     RANGE,
     SMALL,
-    SUPPLY,
     TRANSPORT,
+    VESSELS,
 )
 from astrarium.games.parsec.effects import NO_ATTACK, NO_MOVE
 from astrarium.games.parsec.table import (
@@ -105,10 +105,22 @@ def frozen(table: ParsecTable, cell: int) -> bool:
     return False
 
 
+def barred(table: ParsecTable) -> list[int]:
+    """The hexes that no vessel may enter or leave."""
+    rows, cards, freezing = table.lasting, table.rules.cards, table.rules.freezing
+    found: list[int] = []
+    for row in range(0, len(rows), ROW):
+        if freezing[rows[row + R_CARD]]:
+            for effect in cards[rows[row + R_CARD]].effects:
+                if effect.op == NO_MOVE:
+                    found.extend(table.hexes_of(effect.area, rows[row + R_HEX], rows[row + R_AREA]))
+    return found
+
+
 def any_frozen(table: ParsecTable) -> bool:
     """Whether movement is barred anywhere."""
     rows, freezing = table.lasting, table.rules.freezing
-    return any([freezing[rows[row]] for row in range(0, len(rows), ROW)]) if rows else False
+    return bool(rows) and any([freezing[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
 
 
 def links(table: ParsecTable) -> list[int]:
@@ -149,57 +161,75 @@ def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
     return not (lone and table.rules.colonies_free)
 
 
-def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> list[int]:
-    """Hexes where a vessel can end a move of so many parsecs, and foreign ones it would have to ask about.
-
-    `goals` and `tolled` are filled; the distances come back in the order of `goals`.
-    """
-    seat, kind, land = unit // PIECES, KIND_OF[unit % PIECES], table.land
-    stacks, beside, docks = table.stack, land.beside, land.dock
+def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
+    """Fill in where a vessel can end a move of so many parsecs, and the foreign hexes it would have to ask about."""
     frost = any_frozen(table)
     joined = links(table) if table.lasting else []
-    plain = table.rules.colonies_free or table.rules.allied
-    far: list[int] = []
-    if frost and frozen(table, start):
-        return far
-    own = seat + 1
-    seen = {start}
+    if not frost and not joined and open_ways(table, unit, table.rules.board.walk(start, parsecs), goals):
+        return
+    goals.clear()
+    if not (frost and frozen(table, start)):
+        winding_ways(table, unit, start, parsecs, goals, tolled)
+
+
+def open_ways(table: ParsecTable, unit: int, walk: list[int], goals: list[int]) -> bool:
+    """Fill in where a vessel can stop on a walk; False if a foreign unit or a closed core lies on it."""
+    stacks, docks, closed, own = table.stack, table.land.dock, table.land.closed, unit // PIECES + 1
+    free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
+    for cell in walk:
+        stack = stacks[cell]
+        if not stack:
+            if cell == closed:
+                return False
+            if free_docks or not docks[cell]:
+                goals.append(cell)
+        elif stack & OWNER_BITS != own:
+            return False
+        elif may_stop(table, unit, cell):
+            goals.append(cell)
+    return True
+
+
+def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
+    """The same around what is barred or foreign, ring by ring."""
+    seat, land, stacks = unit // PIECES, table.land, table.stack
+    beside, docks, own = land.beside, land.dock, seat + 1
+    joined = bool(links(table))
+    free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
+    lenient = table.rules.colonies_free or table.rules.allied
+    seen = [False] * table.rules.cells
+    seen[start] = True
+    for cell in barred(table):
+        seen[cell] = True
     edge = [start]
     for step in range(1, parsecs + 1):
         later: list[int] = []
         for cell in edge:
             for other in neighbours(table, cell) if joined else beside[cell]:
-                if other in seen:
+                if seen[other]:
                     continue
-                seen.add(other)
-                if frost and frozen(table, other):
-                    continue
+                seen[other] = True
                 stack = stacks[other]
                 if not stack:
                     later.append(other)
-                    if not docks[other] or dock_open(table, kind, 0):
+                    if free_docks or not docks[other]:
                         goals.append(other)
-                        far.append(step)
                 elif stack & OWNER_BITS == own:
                     later.append(other)
                     if may_stop(table, unit, other):
                         goals.append(other)
-                        far.append(step)
-                elif plain and not asks_consent(table, seat, stack):
+                elif lenient and not asks_consent(table, seat, stack):
                     later.append(other)
                 elif step < parsecs:
                     tolled.append(other)
-        if not later:
-            break
         edge = later
-    return far
 
 
-def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int) -> bool:
-    """Whether a vessel can go anywhere at all, asking included."""
+def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bool) -> bool:
+    """Whether a vessel can go anywhere at all, asking included; `frost`: movement is barred somewhere."""
     if parsecs <= 0:
         return False
-    if not any_frozen(table):
+    if not frost:
         land, stacks = table.land, table.stack
         for near in land.beside[start]:
             if not stacks[near] and not land.dock[near]:
@@ -264,7 +294,7 @@ def docked(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
     start = seat * PIECES
     dock = table.land.dock
-    return any([cell >= 0 and dock[cell] for cell in table.at[start : start + FIRST[1]]])
+    return any([dock[cell] for cell in table.at[start : start + CARGOS] if cell >= 0])
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:
@@ -300,9 +330,10 @@ def defence(table: ParsecTable, unit: int) -> int:
 
 def guns(table: ParsecTable, seat: int) -> list[int]:
     """A seat's military vessels on the board that are not carried."""
-    start = seat * PIECES
-    at = table.at
-    return [unit for unit in range(start + FIRST[1], start + FIRST[COLONY]) if at[unit] >= 0]
+    start, at = seat * PIECES, table.at
+    if table.warships(seat) == 0:
+        return []
+    return [unit for unit in range(start + CARGOS, start + VESSELS) if at[unit] >= 0]
 
 
 def armed(unit: int) -> bool:
@@ -320,6 +351,6 @@ def armament(table: ParsecTable, seat: int) -> bool:
 
 def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
     """The own colony hexes with room for a new vessel."""
-    start = seat * PIECES + FIRST[COLONY]
-    cells = table.at[start : start + SUPPLY[COLONY]]
+    start = seat * PIECES
+    cells = table.at[start + VESSELS : start + PIECES]
     return [cell for cell in cells if cell >= 0 and room_for(table, kind, cell)]

@@ -371,8 +371,6 @@ class Evaded(Event[ParsecTable]):
         self.origin: Final = origin
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if not table.foes:
-            return []
         if table.at[self.unit] == self.origin:  # passage was refused: it is still there
             asked = Initiative(self.side)
             return [asked] if asked.acts(table) else end_fight(table)

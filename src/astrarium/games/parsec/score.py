@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.result import Result, ranked
-from astrarium.games.parsec.box import COLONY, CRUISER, FIGHTER, KIND_OF, NONE, PIECES, TRANSPORT
+from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES
 from astrarium.games.parsec.reach import guns
 from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, RIGHT, ROW, ParsecTable
 from astrarium.games.parsec.terms import faction_change, reckon
@@ -79,10 +79,7 @@ def partners(table: ParsecTable, seat: int) -> list[int]:
 def military(table: ParsecTable, seat: int) -> bool:
     """Whether the military target is met."""
     side = partners(table, seat) if pools_modules(table) else [seat]
-    vessels = 0
-    for member in side:
-        at = member * 5
-        vessels += 26 - table.stock[at + FIGHTER] - table.stock[at + TRANSPORT] - table.stock[at + CRUISER]
+    vessels = sum([table.warships(member) for member in side])
     return vessels * 2 >= table.rules.modules_needed and dominated(table, seat) >= table.rules.modules_needed
 
 
@@ -192,11 +189,6 @@ def points(table: ParsecTable, seat: int) -> int:
     return found
 
 
-def warships(table: ParsecTable, seat: int) -> int:
-    """How many military vessels a seat has, carried ones included."""
-    return table.count(seat, FIGHTER) + table.count(seat, TRANSPORT) + table.count(seat, CRUISER)
-
-
 def standings(table: ParsecTable) -> list[tuple[int, ...]]:
     """What is compared when time is up: points of the team, then its colonies and its military vessels."""
     found: list[tuple[int, ...]] = []
@@ -207,7 +199,7 @@ def standings(table: ParsecTable) -> list[tuple[int, ...]]:
             found.append((total,))
         else:
             colonies = sum([table.count(member, COLONY) for member in side])
-            found.append((total, colonies, sum([warships(table, member) for member in side])))
+            found.append((total, colonies, sum([table.warships(member) for member in side])))
     return found
 
 

@@ -11,20 +11,22 @@ from astrarium.games.parsec.board import Land
 from astrarium.games.parsec.box import (
     CAPACITY,
     COLONY,
+    CRUISER,
     FIGHTER,
     FIRST,
     KIND_OF,
-    MILITARY,
     MOVE,
     NONE,
     PIECES,
     PRICES,
     RANGE,
     SMALL,
+    SMALLS,
     SUPPLY,
     TERMS,
     TRANSPORT,
-    UNITS,
+    VESSELS,
+    WARSHIPS,
     CardData,
     ParsecBox,
 )
@@ -76,22 +78,6 @@ CITES: Final = {
     "ParsecTable.pay": ("PA-6.3.1",),
     "ParsecTable.carried": ("PA-4.2.14", "PA-4.2.15"),
 }
-
-
-def chosen(selector: str, player: int, owner: int, kind: int, team: list[int]) -> bool:
-    """Whether a selector like `own_cargo` or `enemy_small` names a unit of that owner and kind."""
-    whose, _, what = selector.partition("_")
-    if whose == "own" and owner != player:
-        return False
-    if whose == "enemy" and team[owner] == team[player]:
-        return False
-    if what == "vessel":
-        return kind != COLONY
-    if what == "military":
-        return MILITARY[kind]
-    if what == "small":
-        return SMALL[kind]
-    return True if what == "unit" else what == UNITS[kind]
 
 
 @final
@@ -147,6 +133,8 @@ class ParsecTable(Table):
         super().__init__(box)
         assert isinstance(box, ParsecBox)
         self.rules: Final[ParsecBox] = box
+        self._laid: list[int] = []  # the modules for which the land is known
+        self._land: Land = box.bare_land
         if bare:
             return
         seats, units = box.players, box.players * PIECES
@@ -195,8 +183,12 @@ class ParsecTable(Table):
 
     @property
     def land(self) -> Land:
-        """What the modules print on the board."""
-        return self.rules.land(self.slots)
+        """What the modules print on the board, kept once they are all laid."""
+        if self._laid is not self.slots:
+            self._land = self.rules.land(self.slots)
+            if NONE not in self.slots:
+                self._laid = self.slots
+        return self._land
 
     # ------------------------------------------------------------------ units
 
@@ -224,9 +216,9 @@ class ParsecTable(Table):
     def load(self, transport: int) -> list[int]:
         """The vessels aboard a transport."""
         start = transport // PIECES * PIECES
-        if transport not in self.aboard[start : start + 20]:
+        if transport not in self.aboard[start : start + SMALLS]:
             return []
-        return [unit for unit in range(start, start + 20) if self.aboard[unit] == transport]
+        return [unit for unit in range(start, start + SMALLS) if self.aboard[unit] == transport]
 
     def pieces(self, seat: int, kind: int) -> list[int]:
         """A seat's units of a kind on the board, carried ones included."""
@@ -255,15 +247,19 @@ class ParsecTable(Table):
         spare = self.kept[seat] if kind == COLONY else 0
         return SUPPLY[kind] - self.stock[seat * 5 + kind] - spare
 
+    def warships(self, seat: int) -> int:
+        """How many military vessels a seat has on the board, carried ones included."""
+        at, stock = seat * 5, self.stock
+        return WARSHIPS - stock[at + FIGHTER] - stock[at + TRANSPORT] - stock[at + CRUISER]
+
     def spare(self, seat: int, kind: int) -> int:
         """A piece of a kind that is not on the board, or NONE."""
         if self.stock[seat * 5 + kind] == 0:
             return NONE
-        start = seat * PIECES + FIRST[kind]
-        for unit in range(start, start + SUPPLY[kind]):
-            if self.at[unit] == NONE and self.aboard[unit] == NONE:
-                return unit
-        return NONE
+        unit = seat * PIECES + FIRST[kind]
+        while self.in_play(unit):
+            unit += 1
+        return unit
 
     def place(self, seat: int, kind: int, cell: int) -> int:
         """A new unit stands on a hex; the piece comes from the supply."""
@@ -305,7 +301,7 @@ class ParsecTable(Table):
         if not stack & LARGE_BIT:
             return NONE
         start = ((stack & OWNER_BITS) - 1) * PIECES
-        return self.at.index(cell, start + FIRST[TRANSPORT], start + FIRST[COLONY])
+        return self.at.index(cell, start + SMALLS, start + VESSELS)
 
     def embark(self, unit: int, transport: int) -> None:
         """A vessel that is on no hex goes aboard."""
@@ -341,6 +337,11 @@ class ParsecTable(Table):
             return value if value > 1 else 1
         return value if value > 0 else 0
 
+    def stormy(self) -> bool:
+        """Whether a card on the table changes traits of units by where they are."""
+        rows, stormy = self.lasting, self.rules.stormy
+        return bool(rows) and any([stormy[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+
     def storms(self, unit: int, which: int) -> int:
         """What lasting cards on an area or on this unit change of a trait."""
         found = 0
@@ -360,11 +361,18 @@ class ParsecTable(Table):
 
     def selects(self, effect: Effect, player: int, unit: int) -> bool:
         """Whether a selector of units names this unit, seen from the player of the card."""
-        return chosen(effect.unit, player, unit // PIECES, KIND_OF[unit % PIECES], self.rules.team)
+        owner, team = unit // PIECES, self.rules.team
+        if (effect.own and owner != player) or (effect.enemy and team[owner] == team[player]):
+            return False
+        return effect.kinds[KIND_OF[unit % PIECES]]
 
     def covers(self, row: int, card: CardData, cell: int) -> bool:
         """Whether a lasting card's area holds a hex."""
         return self.within(card.scope, self.lasting[row + R_HEX], self.lasting[row + R_AREA], cell)
+
+    def hexes_of(self, area: str, spot: int, part: int) -> list[int]:
+        """The hexes of an area that bars movement: a module, or a hex."""
+        return self.rules.board.hexes[part] if area == "module" else [spot]
 
     def within(self, area: str, spot: int, part: int, cell: int) -> bool:
         """Whether an area, named by its hex or its part of the board, holds a hex."""
@@ -433,11 +441,16 @@ class ParsecTable(Table):
 
     def usable(self, seat: int) -> list[int]:
         """The titles a seat may play now, as far as buying goes."""
-        titles = self.rules.titles
+        titles, new = self.rules.titles, self.new
         start = seat * titles
-        if not self.rules.buy_waits:
-            return [card for card, copies in enumerate(self.hand[start : start + titles]) if copies]
-        return [card for card in range(titles) if self.hand[start + card] > self.new[start + card]]
+        held = self.held_titles(seat)
+        return [card for card in held if self.hand[start + card] > new[start + card]] if self.rules.buy_waits else held
+
+    def held_titles(self, seat: int) -> list[int]:
+        """The titles in a hand."""
+        titles = self.rules.titles
+        hand = self.hand[seat * titles : seat * titles + titles]
+        return [card for card, copies in enumerate(hand) if copies] if any(hand) else []
 
     def take_card(self, seat: int, card: int) -> None:
         """The top card of the deck goes to a hand."""

@@ -40,10 +40,7 @@ from astrarium.games.parsec.table import (
     ROW,
     STATS_AT,
     ParsecTable,
-    chosen,
 )
-
-ALONE: Final = [0]
 
 CITES: Final = {
     "reckon": ("PA-6.1.1", "PA-6.2.23", "PA-6.2.37", "PA-6.2.48"),
@@ -98,7 +95,7 @@ def apply(terms: list[int], effect: Effect) -> None:
     op = effect.op
     if op == STAT:
         for kind in range(5):
-            if chosen(effect.unit, 0, 0, kind, ALONE):
+            if effect.kinds[kind]:
                 terms[kind * 5 + STATS_AT[effect.stat]] += effect.by
     elif op == COST:
         for kind in range(5):

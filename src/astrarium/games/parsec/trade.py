@@ -6,13 +6,14 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import FIRST, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER
+from astrarium.games.parsec.box import CARGOS, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER
 from astrarium.games.parsec.effects import TRADE_ANYWHERE
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reach import docked, links, neighbours
 from astrarium.games.parsec.table import OWNER_BITS, R_AREA, R_CARD, R_OWNER, ROW, SMALL_BITS, ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
+EXCHANGE: Final[Answer] = ("exchange",)
 REFUSE: Final[Answer] = ("refuse",)
 ACCEPT: Final[Answer] = ("accept",)
 SAMPLES: Final = [(give, want) for give in range(3) for want in range(3) if give != want]
@@ -30,10 +31,10 @@ CITES: Final = {
 
 def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
     """Whether a cargo of one seat stands next to a cargo of the other."""
-    theirs = [cell for cell in table.at[other * PIECES : other * PIECES + FIRST[1]] if cell >= 0]
+    theirs = [cell for cell in table.at[other * PIECES : other * PIECES + CARGOS] if cell >= 0]
     if not theirs:
         return False
-    for cell in table.at[seat * PIECES : seat * PIECES + FIRST[1]]:
+    for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
         if cell >= 0:
             for near in neighbours(table, cell):
                 if near in theirs:
@@ -43,9 +44,9 @@ def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
 
 def by_card(table: ParsecTable, seat: int, other: int) -> bool:
     """Whether a card lets a seat trade with another from anywhere."""
-    rows, cards = table.lasting, table.rules.cards
+    rows, cards, trading = table.lasting, table.rules.cards, table.rules.trading
     for row in range(0, len(rows), ROW):
-        if rows[row + R_OWNER] == seat and rows[row + R_AREA] == other:
+        if trading[rows[row + R_CARD]] and rows[row + R_OWNER] == seat and rows[row + R_AREA] == other:
             for effect in cards[rows[row + R_CARD]].effects:
                 if effect.op == TRADE_ANYWHERE and effect.partner != "port":
                     return True
@@ -69,25 +70,27 @@ def partners_for(table: ParsecTable, seat: int) -> list[int]:
         return []
     beside, stacks, own = table.land.beside, table.stack, seat + 1
     joined = bool(table.lasting) and bool(links(table))
-    met: set[int] = set()
-    for cell in table.at[seat * PIECES : seat * PIECES + FIRST[1]]:
+    met: list[int] = []
+    for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
         if cell >= 0:
             for near in neighbours(table, cell) if joined else beside[cell]:
                 stack = stacks[near]
                 if stack & SMALL_BITS and stack & OWNER_BITS != own:
                     other = (stack & OWNER_BITS) - 1
-                    if near in table.at[other * PIECES : other * PIECES + FIRST[1]]:
-                        met.add(other)
+                    if near in table.at[other * PIECES : other * PIECES + CARGOS]:
+                        met.append(other)
     harbour = docked(table, seat)
+    rows, trading = table.lasting, table.rules.trading
+    carded = bool(rows) and any([trading[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+    if not met and not harbour and not carded:
+        return []
     return [
         other
         for other in range(table.rules.players)
         if other != seat
         and table.alive[other]
         and not table.term(other, NO_TRADE)
-        and (
-            other in met or (harbour and docked(table, other)) or (bool(table.lasting) and by_card(table, seat, other))
-        )
+        and (other in met or (harbour and docked(table, other)) or (carded and by_card(table, seat, other)))
     ]
 
 
@@ -229,15 +232,22 @@ class Reply(Question[ParsecTable]):
 # ---------------------------------------------------------------------- the Space Port
 
 
+def port_closed(table: ParsecTable) -> bool:
+    """Whether a card keeps everybody from the Space Port."""
+    rows, closing = table.lasting, table.rules.closing
+    return bool(rows) and any([closing[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+
+
+def at_port(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat may use the Space Port now."""
+    return (docked(table, seat) or table.term(seat, SMUGGLER) != 0) and not port_closed(table)
+
+
 def port_refusal(table: ParsecTable, seat: int) -> Refusal | None:
     """Why a seat cannot use the Space Port now."""
-    rows, closing = table.lasting, table.rules.closing
-    for row in range(0, len(rows), ROW):
-        if closing[rows[row + R_CARD]]:
-            return Refusal("PA-6.2.53")
-    if docked(table, seat) or table.term(seat, SMUGGLER):
-        return None
-    return Refusal("PA-9.2.2")
+    if port_closed(table):
+        return Refusal("PA-6.2.53")
+    return None if at_port(table, seat) else Refusal("PA-9.2.2")
 
 
 def exchange_refusal(table: ParsecTable, seat: int) -> Refusal | None:
@@ -302,12 +312,13 @@ def sell_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     return refused
 
 
-def sellable(table: ParsecTable, seat: int) -> list[int]:
-    """The titles a seat may sell now."""
-    if port_refusal(table, seat) is not None:
+def port_options(table: ParsecTable, seat: int) -> list[Answer]:
+    """What a seat may exchange and sell at the Space Port now."""
+    if not at_port(table, seat):
         return []
-    titles = table.rules.titles
-    return [card for card, copies in enumerate(table.hand[seat * titles : seat * titles + titles]) if copies]
+    found = [EXCHANGE] if table.held(seat) >= table.term(seat, RATE) else []
+    found.extend([table.rules.sells[card] for card in table.held_titles(seat)])
+    return found
 
 
 def sell(table: ParsecTable, seat: int, card: int) -> None:

@@ -124,7 +124,8 @@ class EndTurn(Event[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         for unit in range(self.player * PIECES, self.player * PIECES + PIECES):
-            table.marks[unit] &= RIGHT  # support given in this turn's fights was never its own
+            if table.marks[unit]:
+                table.marks[unit] &= RIGHT  # support given in this turn's fights was never its own
         passed = following(table, self.player)
         wear_off(table, passed)
         wrapped = table.first in passed

@@ -11,6 +11,7 @@ from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.starfarers.box import COLONY, ICE, ITEMS
 from astrarium.games.starfarers.effects import JumpArea, JumpTo
+from astrarium.games.starfarers.encounters import opening_of
 from astrarium.games.starfarers.flight import Cruise, Found, can_found, may_end
 from astrarium.games.starfarers.frame import View
 from astrarium.games.starfarers.trade import AnswerOffer, Trade, said_cards
@@ -30,7 +31,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     if not isinstance(step, Question):
         return None
     name = type(step).__name__
-    note = f"note.{name}"
+    note, title = f"note.{name}", f"title.{name}"
     args = step.asks(view.table)
     if isinstance(step, AnswerOffer):
         args |= {"gives": said_cards(step.counts[:5]), "wants": said_cards(step.counts[5:])}
@@ -38,7 +39,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     return Ask(
         kind=name,
         rule=step.rules[0],
-        text=frame.opened(f"ask.{name}", **args),
+        text=frame.opened(title if frame.words.knows(title) else f"ask.{name}", **args),
         note=frame.say(note, **args) if frame.words.knows(note) else "",
         warning=frame.say(f"warn.{name}") if warned else "",
         private=step.private,
@@ -219,7 +220,8 @@ def reply(view: View, answer: Answer) -> Choice:
         return made(view, answer, option(answer), f"{word}_deal")
     if step == "SwapTake":
         return made(view, answer, option(answer), "nothing")
-    return made(view, answer, option(answer), word, rolls=True)
+    opening = opening_of(view.table).partition(".")[2]
+    return made(view, answer, option(answer), f"{word}_{opening}", rolls=True)
 
 
 def item(view: View, answer: Answer) -> Choice:

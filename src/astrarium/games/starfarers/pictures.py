@@ -12,25 +12,26 @@ from astrarium.core.scene import (
     Card,
     Dialogue,
     Die,
-    Marker,
     SeatNow,
     Sheet,
     SheetRow,
-    Track,
     Zone,
 )
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import ASK, BALLS, ITEMS, KINDS, UPGRADES
-from astrarium.games.starfarers.encounters import opening_of, rival_ahead
+from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
 from astrarium.games.starfarers.frame import View
 from astrarium.games.starfarers.table import FLIGHT, NONE
 from astrarium.games.starfarers.trade import HearAnswers, PickDeal, said_cards
 
 STOCKS: Final = ("boosters", "cannons", "freight_rings")
+PICTURES: Final = {"spaceport": "port", "station": "trade_station"}  # where the page draws another thing by that name
+MOUNTED: Final = ("booster", "cannon", "ring")  # on the drawing of a mothership
+DRAWN: Final = 6  # of each
 
 CITES: Final = {
     "summary": ("SF-COMP.15",),
-    "track": ("SF-VP.8", "SF-SETUP.6"),
+    "panel": ("SF-VP.8", "SF-SETUP.6"),
     "card_in_play": ("SF-ENC.2",),
     "outposts": ("SF-SETUP.14", "SF-BASE.7"),
 }
@@ -48,19 +49,17 @@ def panel(view: View, seat: int) -> SeatNow:
     """What a player has: points, cards, pieces, the upgrades of the mothership, and friends."""
     table, frame, box = view.table, view.frame, view.box
     say = frame.say
-    stores: list[Amount] = [Amount(icon="card", label=say("panel.cards"), value=table.held(seat))]
-    if seat == view.seat:
-        stores.extend(
-            [
-                Amount(icon=name, label=frame.opened(name), value=table.hand[seat * KINDS + kind])
-                for kind, name in enumerate(RESOURCES)
-            ]
-        )
-    ports = len(table.ports_of(seat))
+    stores = [
+        Amount(icon=name, label=frame.opened(name), value=table.hand[seat * KINDS + kind])
+        for kind, name in enumerate(RESOURCES)
+        if seat == view.seat
+    ]
+    ports, docks = len(table.ports_of(seat)), table.dock.count(seat)
     pieces = [
+        Amount(icon="card", label=say("panel.cards"), value=table.held(seat)),
         Amount(icon="colony", label=say("panel.colonies"), value=len(table.colonies_of(seat)), limit=box.colonies),
-        Amount(icon="spaceport", label=say("panel.ports"), value=ports, limit=box.rings),
-        Amount(icon="station", label=say("panel.stations"), value=table.dock.count(seat), limit=box.stations),
+        Amount(icon=PICTURES["spaceport"], label=say("panel.ports"), value=ports, limit=box.rings),
+        Amount(icon=PICTURES["station"], label=say("panel.stations"), value=docks, limit=box.stations),
         Amount(icon="fame_ring", label=say("panel.fame"), value=table.fame[seat]),
         *[
             Amount(
@@ -102,7 +101,7 @@ def friends(view: View, seat: int) -> tuple[Badge, ...]:
     for at, holder in enumerate(table.friend):
         if holder == seat:
             name = view.box.friend_names[at]
-            found.append(Badge(icon=f"friend-{races[view.box.friend_race[at]]}", label=frame.say(f"friend.{name}")))
+            found.append(Badge(icon=races[view.box.friend_race[at]], label=frame.say(f"friend.{name}")))
     tokens = [won & 63 for won in table.won if won >> 6 == seat]
     trophies = [token_badge(token, frame.say("panel.trophy", token=f"token.{token}")) for token in tokens]
     return (*found, *trophies)
@@ -115,19 +114,6 @@ def token_badge(token: int, label: str) -> Badge:
     if token >= 20:
         return Badge(icon="lair", text=str(token - 20), label=label)
     return Badge(text=str(token), label=label)
-
-
-def track(view: View) -> tuple[Track, ...]:
-    """The victory points, open for all to see."""
-    table, frame = view.table, view.frame
-    spaces = tuple([str(at) for at in range(view.box.to_win + 1)])
-    markers = tuple(
-        [
-            Marker(at=min(table.points(seat), view.box.to_win), owner=seat, label=frame.say(f"seat.{seat}"))
-            for seat in range(view.box.players)
-        ]
-    )
-    return (Track(id="points", title=frame.say("panel.points"), spaces=spaces, markers=markers),)
 
 
 # ---------------------------------------------------------------------- sheets: motherships, outposts, the summary
@@ -171,16 +157,15 @@ def mothership(view: View, seat: int) -> Sheet:
         id=f"seat:{seat}",
         title=say(f"seat.{seat}"),
         subtitle=say("panel.mothership"),
-        art="mothership",
-        owner=seat,
-        slots=tuple(
+        art="mothership-hull",
+        layers=tuple(
             [
-                Badge(icon=UPGRADES[at] if filled < table.upgrades[seat * 3 + at] else "")
-                for at in range(3)
-                for filled in range(view.box.most[at])
+                f"mothership-{name}-{number + 1}"
+                for at, name in enumerate(MOUNTED)
+                for number in range(min(table.upgrades[seat * 3 + at], DRAWN))
             ]
         ),
-        columns=6,
+        owner=seat,
         rows=(
             *rows,
             SheetRow(icon="fame_ring", label=say("panel.fame"), value=str(table.fame[seat])),
@@ -199,12 +184,12 @@ def outpost(view: View, at: int) -> Sheet:
         id=f"place:o{at}",
         title=say("panel.outpost", race=f"race.{race}"),
         subtitle=say("panel.docks", n=5 - docks.count(NONE)),
-        art=f"outpost-{race}",
+        art=race,
         owner=table.marker[at] if table.marker[at] != NONE else None,
         rows=tuple(
             [
                 SheetRow(
-                    icon="station",
+                    icon=PICTURES["station"],
                     label=say("panel.dock", n=number + 1, race=f"race.{race}"),
                     value=say(f"seat.{holder}") if holder != NONE else "",
                 )
@@ -219,7 +204,7 @@ def summary(view: View) -> Sheet:
     """The six build costs and the four values of balls."""
     frame, box = view.frame, view.box
     costs = [
-        SheetRow(icon=item, label=frame.opened(item), value=frame.read_out(box.cost[at]))
+        SheetRow(icon=PICTURES.get(item, item), label=frame.opened(item), value=frame.read_out(box.cost[at]))
         for at, item in enumerate(ITEMS)
     ]
     balls = [
@@ -233,36 +218,8 @@ def summary(view: View) -> Sheet:
 
 
 def zones(view: View) -> tuple[Zone, ...]:
-    """The viewer's hand, decks with their counts, cards left at the outposts, and the card the viewer reads."""
-    table, say = view.table, view.frame.say
-    found = [
-        Zone(id="encounters", kind="deck", title=say("panel.encounters"), count=sum(table.deck)),
-        Zone(id="discards", kind="discard", title=say("panel.discards"), count=len(table.spent)),
-        Zone(id="pile", kind="deck", title=say("panel.pile"), count=sum(table.pile)),
-        *outposts(view),
-    ]
-    if view.seat >= 0:
-        found.insert(0, hand(view))
-    return (*card_in_play(view), *found)
-
-
-def hand(view: View) -> Zone:
-    """The viewer's cards by kind."""
-    table, frame, seat = view.table, view.frame, view.seat
-    counts = table.hand[seat * KINDS : seat * KINDS + KINDS]
-    cards = [
-        Card(
-            id=f"hand-{RESOURCES[kind]}",
-            kind=RESOURCES[kind],
-            title=frame.opened(RESOURCES[kind]),
-            badges=(Badge(text=str(count)),),
-        )
-        for kind, count in enumerate(counts)
-        if count
-    ]
-    return Zone(
-        id="hand", kind="hand", title=frame.say("panel.hand"), owner=seat, count=sum(counts), cards=tuple(cards)
-    )
+    """The card the viewer reads, and the cards left at the outposts."""
+    return (*card_in_play(view), *outposts(view))
 
 
 def outposts(view: View) -> list[Zone]:
@@ -275,7 +232,7 @@ def outposts(view: View) -> list[Zone]:
             for card in range(len(table.friend))
             if box.friend_race[card] == at and table.friend[card] == NONE
         ]
-        title = frame.say("panel.outpost", race=f"race.{race}")
+        title = frame.say(f"race.{race}")
         found.append(Zone(id=f"outpost-{race}", kind="market", title=title, count=len(cards), cards=tuple(cards)))
     return found
 
@@ -285,7 +242,7 @@ def friend_card(view: View, card: int) -> Card:
     name, rule = view.box.friend_names[card], f"SF-FRIEND.{card + 1}"
     race = view.box.board.races[view.box.friend_race[card]]
     text = view.sight.match.game.rulebook[rule].text[view.frame.lang]
-    return Card(id=name, kind=f"friend-{race}", title=view.frame.say(f"friend.{name}"), lines=(text,), rule=rule)
+    return Card(id=name, kind=race, title=view.frame.say(f"friend.{name}"), lines=(text,), rule=rule)
 
 
 def card_in_play(view: View) -> tuple[Zone, ...]:
@@ -335,14 +292,16 @@ def dialogue(view: View) -> Dialogue | None:
 
 
 def encounter(view: View) -> Dialogue:
-    """Who reads for whom, what was asked, and the balls that fell."""
+    """Who reads for whom, what was asked, unless the question says so itself, and the balls that fell."""
     table, frame = view.table, view.frame
     asked = table.rules.node_type[table.node] == ASK
     opening = opening_of(table) if asked else f"opening.{table.rules.openings[table.card]}"
-    lines = [frame.say(opening)]
-    rival = rival_ahead(table, table.active) if asked else NONE
-    if rival != NONE:
-        lines.append(frame.say(f"role.{rival}"))
+    lines: list[str] = []
+    if not isinstance(view.sight.step, Ask | Gift):
+        lines.append(frame.say(opening))
+        rival = rival_ahead(table, table.active) if asked else NONE
+        if rival != NONE:
+            lines.append(frame.say(f"role.{rival}"))
     for at in range(0, len(table.shaken), 3):
         one, two = f"ball.{table.shaken[at + 1]}", f"ball.{table.shaken[at + 2]}"
         lines.append(frame.say("panel.shaken", seat=f"seat.{table.shaken[at]}", one=one, two=two))
@@ -362,7 +321,8 @@ def offer(view: View) -> Dialogue | None:
     step = next((step for step in reversed(agenda[-2:]) if isinstance(step, HearAnswers | PickDeal)), None)
     if step is None:
         return None
-    lines = [frame.opened("answer.terms", gives=said_cards(step.counts[:5]), wants=said_cards(step.counts[5:]))]
+    seat = f"seat.{step.trader}"
+    lines: list[str] = []
     if isinstance(step, PickDeal):
         for other in range(view.box.players):
             reply = table.replies[other * 11 : other * 11 + 11]
@@ -378,9 +338,23 @@ def offer(view: View) -> Dialogue | None:
                     )
                 )
     return Dialogue(
-        title=frame.say("panel.offer", seat=f"seat.{step.trader}"),
+        title=frame.say("panel.offer", seat=seat),
         speaker=step.trader,
         icon="offer",
         lines=tuple(lines),
+        parts=(
+            heap(view, "gives", frame.say("panel.gives", seat=seat), step.counts[:5]),
+            heap(view, "wants", frame.say("panel.wants", seat=seat), step.counts[5:]),
+        ),
         rule="SF-TRADE.2",
     )
+
+
+def heap(view: View, name: str, title: str, counts: tuple[int, ...]) -> Sheet:
+    """Cards of an offer by kind."""
+    slots = [
+        Badge(icon=RESOURCES[kind], text=str(count), label=view.frame.opened(RESOURCES[kind]))
+        for kind, count in enumerate(counts)
+        if count
+    ]
+    return Sheet(id=name, title=title, slots=tuple(slots))

@@ -16,7 +16,7 @@ from astrarium.games.starfarers.board import DOTS, RESOURCES
 from astrarium.games.starfarers.box import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.choices import ask, choices
 from astrarium.games.starfarers.frame import REACH, View, frame, middle, spot
-from astrarium.games.starfarers.pictures import STOCKS, dialogue, dice, seats, sheets, token_badge, track, zones
+from astrarium.games.starfarers.pictures import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
 from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
 TITLE: Final = "The Starfarers of Catan"
@@ -29,14 +29,10 @@ STANDING: Final = {SETTLED: "colony", PORT: "spaceport", 3: "station"}
 
 @lru_cache(maxsize=64)
 def board(box: StarfarersBox, lang: str) -> Board:
-    """All hexes, two units across the flats, and the points ships stand on at their corners."""
+    """Planets and outposts, two units across the flats, and the points ships stand on, whose ways draw empty space."""
     grid = box.board
-    places = [*hexes(box, lang), *points(box)]
-    links = [Link(a=f"p{one}", b=f"p{two}", kind="lane") for one, two in grid.links]
-    areas = [
-        Area(id=f"system-{name}", kind="system", x=spot(*grid.points[star])[0], y=spot(*grid.points[star])[1])
-        for name, star in zip(grid.system_names, grid.stars, strict=True)
-    ]
+    places = [*hexes(box, lang), *points(box, lang)]
+    links = [Link(a=f"p{one}", b=f"p{two}") for one, two in grid.links]
     return Board(
         game="starfarers",
         title=TITLE,
@@ -44,72 +40,87 @@ def board(box: StarfarersBox, lang: str) -> Board:
         height=30.0,
         places=tuple(places),
         links=tuple(links),
-        areas=tuple(areas),
+        areas=(*systems(box), *names(box, lang)),
     )
 
 
+def systems(box: StarfarersBox) -> list[Area]:
+    """The systems, each around its star."""
+    grid = box.board
+    return [
+        Area(id=f"system-{name}", kind="system", x=spot(*grid.points[star])[0], y=spot(*grid.points[star])[1])
+        for name, star in zip(grid.system_names, grid.stars, strict=True)
+    ]
+
+
+def names(box: StarfarersBox, lang: str) -> list[Area]:
+    """What the outposts are called, under each of them."""
+    from astrarium.games.starfarers import GAME
+
+    said = frame(box, GAME.words, lang)
+    found: list[Area] = []
+    for race, at in zip(box.board.races, box.board.outpost_hex, strict=True):
+        x, y = middle(*at)
+        label = said.say(f"race.{race}")
+        found.append(Area(id=f"outpost-{race}", kind="outpost", label=label, x=x, y=round(y + 1.75, 4)))
+    return found
+
+
 def hexes(box: StarfarersBox, lang: str) -> list[Place]:
-    """Planets, outposts and empty space."""
+    """Planets and outposts."""
+    from astrarium.games.starfarers import GAME
+
+    grid, said = box.board, frame(box, GAME.words, lang)
+    size = round(REACH, 4)
+    found: list[Place] = []
+    for planet, at in enumerate(grid.planet_hex):
+        name = RESOURCES[grid.resource[planet]]
+        x, y = middle(*at)
+        found.append(
+            Place(
+                id=f"h{planet}",
+                shape="flathex",
+                x=x,
+                y=y,
+                size=size,
+                kind=f"world-{name}",
+                label=said.opened("panel.planet", kind=name),
+                group=f"system-{grid.system_names[grid.planet_system[planet]]}",
+                rule="SF-COMP.6",
+            )
+        )
+    for race, at in enumerate(grid.outpost_hex):
+        x, y = middle(*at)
+        name = grid.races[race]
+        label = said.say(f"race.{name}")
+        found.append(
+            Place(id=f"o{race}", shape="flathex", x=x, y=y, size=size, kind=name, label=label, rule="SF-COMP.7")
+        )
+    return found
+
+
+def points(box: StarfarersBox, lang: str) -> list[Place]:
+    """Stars, colony points, docks and all other points."""
     from astrarium.games.starfarers import GAME
 
     grid, said = box.board, frame(box, GAME.words, lang)
     found: list[Place] = []
-    for at, (column, row) in enumerate(grid.hexes):
-        x, y = middle(column, row)
-        size = round(REACH, 4)
-        if (column, row) in grid.planet_hex:
-            planet = grid.planet_hex.index((column, row))
-            name = RESOURCES[grid.resource[planet]]
-            system = grid.system_names[grid.planet_system[planet]]
-            label = said.opened("panel.planet", kind=name)
-            found.append(
-                Place(
-                    id=f"h{planet}",
-                    shape="flathex",
-                    x=x,
-                    y=y,
-                    size=size,
-                    kind=f"planet-{name}",
-                    label=label,
-                    group=f"system-{system}",
-                    rule="SF-COMP.6",
-                )
-            )
-        elif (column, row) in grid.outpost_hex:
-            race = grid.outpost_hex.index((column, row))
-            name = grid.races[race]
-            label = said.say(f"race.{name}")
-            found.append(
-                Place(
-                    id=f"o{race}",
-                    shape="flathex",
-                    x=x,
-                    y=y,
-                    size=size,
-                    kind=f"outpost-{name}",
-                    label=label,
-                    rule="SF-COMP.7",
-                )
-            )
-        else:
-            found.append(Place(id=f"x{at}", shape="flathex", x=x, y=y, size=size, kind="space"))
-    return found
-
-
-def points(box: StarfarersBox) -> list[Place]:
-    """Stars, colony points, docks and all other points."""
-    grid = box.board
-    found: list[Place] = []
     for point, (u, v) in enumerate(grid.points):
         x, y = spot(u, v)
-        kind, label, rule = "point", "", "SF-COMP.2"
+        kind, size, label, rule = "point", 0.06, "", "SF-COMP.2"
+        name = said.say("panel.point", point=grid.name(point))
         if point in grid.stars:
-            kind, rule = "star", "SF-COMP.3"
+            kind, size, rule = "sparkle", 0.16, "SF-COMP.3"
         elif grid.site_at[point] >= 0:
-            kind, rule = "site", "SF-COMP.5"
+            kind, size, rule = "site", 0.1, "SF-COMP.5"
+            name = said.say("panel.site", point=grid.name(point))
         elif grid.dock_at[point] >= 0:
-            kind, label, rule = "dock", str(grid.dock_at[point] % 5 + 1), "SF-BASE.1"
-        found.append(Place(id=f"p{point}", shape="point", x=x, y=y, size=0.22, kind=kind, label=label, rule=rule))
+            race, dock = grid.races[grid.dock_at[point] // 5], grid.dock_at[point] % 5 + 1
+            kind, size, label, rule = "dock", 0.3, str(dock), "SF-BASE.1"
+            name = said.say("panel.dock", n=dock, race=f"race.{race}")
+        found.append(
+            Place(id=f"p{point}", shape="point", x=x, y=y, size=size, kind=kind, label=label, name=name, rule=rule)
+        )
     return found
 
 
@@ -131,7 +142,6 @@ def now(sight: Sight[StarfarersTable]) -> Now:
         seats=seats(view),
         stock=stock(view),
         stock_title=view.frame.say("panel.stock"),
-        tracks=track(view),
         zones=zones(view),
         sheets=sheets(view),
         dice=dice(view),
@@ -214,7 +224,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
             found.append(
                 Piece(
                     id=f"c{point}",
-                    kind=name,
+                    kind=PICTURES.get(name, name),
                     owner=None if blocks else owner,
                     place=f"p{point}",
                     label=frame.say("seat.blocker") if blocks else frame.opened(name),
@@ -253,6 +263,7 @@ def stock(view: View) -> tuple[Amount, ...]:
     say = frame.say
     return (
         Amount(icon="encounter", label=say("panel.encounters"), value=sum(table.deck)),
+        Amount(icon="discard", label=say("panel.discards"), value=len(table.spent)),
         Amount(icon="card", label=say("panel.pile"), value=sum(table.pile)),
         Amount(icon="fame_ring", label=say("panel.fame"), value=table.fame_left()),
         *[

@@ -1,0 +1,284 @@
+"""Every question can be put into words, every option it lists stands before its own refusal, and what it refuses."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
+
+from astrarium.core.luck import SeededLuck
+from astrarium.core.step import Question
+from astrarium.games.parsec import GAME
+from astrarium.games.parsec.actions import Build
+from astrarium.games.parsec.events import DealCard
+from astrarium.games.parsec.hands import PeekTop, StealCard, TakeMix
+from astrarium.games.parsec.operations import HazardRoll, PlaceFree
+from astrarium.games.parsec.production import RollAgain
+
+MATCHES = [
+    (2, {}),
+    (3, {"straddle_dominance": "one", "dock_access": "any"}),
+    (4, {"warship_card": "after_race", "planet_yield": "same_kind"}),
+]
+
+
+def said(table: Table, seat: int) -> str:
+    """The question of a seat in words, which name everything they speak of."""
+    words = table.match.question(seat)["text"]
+    assert isinstance(words, dict)
+    assert "{" not in words["en"] + words["it"]
+    return str(words["en"])
+
+
+@pytest.mark.parametrize(("players", "options"), MATCHES)
+def test_questions_are_said_and_their_options_stand(players: int, options: dict[str, str]) -> None:
+    match = GAME.start(players, {**GAME.short_options, **options}, seed=players, aloud=True)
+    roll, table = random.Random(players), Table(match)
+    while match.waiting and match.moves < 400:
+        seat = match.waiting[0]
+        step = match.asking(seat)
+        assert isinstance(step, Question)
+        said(table, seat)
+        for option in match.options(seat):
+            assert step.refusal(match.table, seat, option) is None
+        match.answer(seat, roll.choice(match.options(seat)))
+
+
+# ---------------------------------------------------------------------- building
+
+
+@pytest.mark.rule("PA-4.2.8")
+def test_a_hold_away_from_colonies_may_be_too_dear() -> None:
+    position = Position().put(A, "colony", "C3").put(A, "transport", "A5").race().goods(A, 1, 1, 1)
+    table = position.acts().say(A, "build", "fighter").refused("PA-4.2.8", A, "aboard", unit(A, "transport"))
+    table.say(A, "at", "C3")
+    assert table.on("C3") == ["fighter", "colony"]
+
+
+@pytest.mark.rule("PA-6.3.1")
+def test_what_cannot_be_paid_is_not_built() -> None:
+    table = Position().put(A, "colony", "C3").then(Build(A, 1)).say(A, "done")
+    assert table.on("C3") == ["colony"]
+
+
+@pytest.mark.rule("PA-4.4.3")
+def test_ten_colonies_are_all() -> None:
+    position = Position().goods(A, 9, 0, 9)
+    land, name = position.table.land, position.table.name
+    first, second = land.planet_hexes[0], land.planet_hexes[1]
+    position.put(A, "colony", *[name(spot) for spot in (*first[:5], *second[:5])]).put(A, "cargo", name(first[6]))
+    table = position.acts().refused("PA-4.4.3", A, "found", unit(A, "cargo"))
+    table.refused("PA-4.4.3", A, "convert", unit(A, "cargo"))
+
+
+# ---------------------------------------------------------------------- on the way
+
+
+@pytest.mark.rule("PA-6.2.45")
+def test_nothing_leaves_a_transport_that_is_held() -> None:
+    position = Position().put(A, "transport", "A5").load(A, "fighter").lies("gamma_burst", B, area=0)
+    position.acts().refused("PA-4.2.5", A, "unload", unit(A, "fighter"))
+
+
+@pytest.mark.rule("PA-10.6", "PA-10.7")
+def test_the_words_of_a_passage() -> None:
+    position = Position().put(A, "cargo", "A5").put(B, "cargo", "B5").put(B, "colony", "I4").goods(A, 1, 0, 0)
+    table = position.acts().say(A, "move", unit(A, "cargo"))
+    table.may(A, "ask", "B5").refused("PA-10.6", A, "ask", "A4").say(A, "ask", "B5")
+    assert "B5" in said(table, B)
+    table.may(B, "refuse").may(B, "allow").refused("PA-10.7", B, "toll", 0, 0, 0).refused("PA-10.7", B, "sing")
+    table.say(B, "toll", 1, 0, 0)
+    assert "B5" in said(table, A)
+    table.may(A, "decline").may(A, "pay").refused("PA-10.7", A, "toll", 1, 0, 0)
+
+
+@pytest.mark.rule("PA-10.4")
+def test_a_hex_too_far_to_ask_about() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "cargo", "F5").put(B, "colony", "I4")
+    position.acts().say(A, "move", unit(A, "fighter")).refused("PA-10.4", A, "ask", "F5")
+
+
+@pytest.mark.rule("PA-4.2.5")
+def test_the_words_of_unloading_and_of_a_seam() -> None:
+    position = Position(straddle_dominance="one").put(A, "transport", "E2").load(A, "fighter")
+    table = position.acts().say(A, "unload", unit(A, "fighter"))
+    assert "E2" in said(table, A)
+    table.say(A, "to", "F2").say(A, "stop")
+    assert "F2" in said(table, A)
+
+
+@pytest.mark.rule("PA-12.3")
+def test_a_line_straight_through_a_hex() -> None:
+    box = Position().box
+    assert box.board.line(cell(box, "A1"), cell(box, "A5")) == [cell(box, "A3")]
+
+
+# ---------------------------------------------------------------------- trade
+
+
+@pytest.mark.rule("PA-9.1.1")
+def test_whoever_has_no_cargo_trades_with_nobody() -> None:
+    Position().put(A, "cargo", "A5").put(B, "colony", "I4").acts().refused("PA-9.1.1", A, "trade", B)
+
+
+@pytest.mark.rule("PA-9.1.2")
+def test_empty_hands_have_nothing_to_offer_for() -> None:
+    table = Position().put(A, "cargo", "A5").put(B, "cargo", "B5").goods(A, 1, 0, 0).acts().say(A, "trade", B)
+    assert table.match.options(A) == [("nothing",)]
+
+
+# ---------------------------------------------------------------------- cards
+
+
+@pytest.mark.rule("PA-6.2.39")
+def test_the_words_of_a_second_production_roll() -> None:
+    table = Position().hold(A, "brace").then(RollAgain(A, 5)).may(A, "pass").refused("PA-6.2.39", A, "play", "brace")
+    assert "5" in said(table, A)
+
+
+@pytest.mark.rule("PA-6.2.21")
+def test_a_card_that_was_looked_at_is_drawn() -> None:
+    position = Position()
+    position.table.deck[card("brace")] -= 1
+    position.table.top.append(card("brace"))
+    assert DealCard(A, 0).draw(position.table, SeededLuck(1)) == ("card", card("brace"))
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_the_top_of_used_cards_put_under_the_deck() -> None:
+    position = Position(event_discard="bottom")
+    position.table.deck = [0] * position.box.titles
+    position.table.under.append(card("brace"))
+    table = position.then(PeekTop(A))
+    assert table.match.odds() == {("card", card("brace")): 1.0}
+    table.luck("card", card("brace"))
+    assert table.table.under == [card("brace")]
+
+
+@pytest.mark.rule("PA-6.2.24")
+def test_a_mix_is_of_three_numbers() -> None:
+    table = Position().then(TakeMix(A, 2)).refused("PA-6.2.24", A, "take", 2).refused("PA-6.2.24", A, "take", 1, 0, 0)
+    assert "2" in said(table, A)
+
+
+@pytest.mark.rule("PA-6.2.26")
+def test_a_thief_who_may_take_does() -> None:
+    Position(3).hold(B, "brace").then(StealCard(A, B)).refused("PA-6.2.26", A, "pass").may(A, "card", "brace")
+
+
+@pytest.mark.rule("PA-6.2.29")
+def test_a_card_gives_no_piece_that_is_not_there() -> None:
+    position = Position().put(A, "colony", "C3", "D3").put(A, "cruiser", *[f"{letter}8" for letter in "ABCDEFGH"])
+    table = position.then(PlaceFree(A, 3))
+    assert not table.match.waiting
+    assert table.table.count(A, 3) == 8
+
+
+@pytest.mark.rule("PA-6.2.32")
+def test_capture_anywhere_on_the_board() -> None:
+    position = Position(probe=["capture unit=enemy_military"]).put(A, "cargo", "A5").put(B, "cruiser", "H8")
+    position.put(B, "colony", "I4").table.hand[position.box.titles - 1] += 1
+    table = position.acts()
+    table.match.table.aloud = True
+    table.say(A, "play", "probe")
+    assert table.holder("H8") == A
+    assert [news.key for _, news in table.match.story][-1] == "told.capture"
+
+
+@pytest.mark.rule("PA-4.2.14")
+def test_cards_do_not_find_carried_vessels() -> None:
+    position = Position().put(A, "cargo", "A5").put(B, "transport", "C5").load(B, "fighter").put(B, "cruiser", "E5")
+    table = position.hold(A, "cosmic_drift").acts().say(A, "play", "cosmic_drift").say(A, "seat", B)
+    table.refused("PA-4.2.14", A, "unit", unit(B, "fighter")).may(A, "unit", unit(B, "transport"))
+
+
+@pytest.mark.rule("PA-6.2.25")
+def test_an_opponent_is_named() -> None:
+    table = Position(3).hold(A, "master_spy").hold(B, "brace").acts().say(A, "play", "master_spy")
+    table.refused("PA-6.2.27", A, "seat", A).may(A, "seat", B).may(A, "seat", C)
+
+
+@pytest.mark.rule("PA-6.2.28")
+def test_the_words_of_an_annulment_annulled() -> None:
+    position = Position().hold(A, "dividend", "counter_intelligence").hold(B, "counter_intelligence")
+    table = position.acts().say(A, "play", "dividend").say(B, "play", "counter_intelligence")
+    assert said(table, A)
+    table.say(A, "play", "counter_intelligence").asked("TakeMix", A)
+
+
+@pytest.mark.rule("PA-6.2.41")
+def test_a_hazard_passes_over_what_is_gone() -> None:
+    table = Position().put(A, "cargo", "A5").then(HazardRoll(A, unit(B, "cruiser"), 8)).roll(1)
+    assert table.on("A5") == ["cargo"]
+
+
+# ---------------------------------------------------------------------- fights
+
+
+def fight() -> Table:
+    """A's fighter has failed against B's, whose second fighter stands beside it."""
+    position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5", "D5").put(B, "colony", "I4")
+    return position.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8)
+
+
+@pytest.mark.rule("PA-12.7")
+def test_only_own_vessels_on_the_board_attack() -> None:
+    position = Position().put(A, "fighter", "A5", "C5").put(B, "fighter", "B5").put(B, "colony", "I4")
+    position.put(A, "transport", "D9").load(A, "fighter")
+    table = position.acts().say(A, "attack", unit(B, "fighter"))
+    assert "B5" in said(table, A)
+    table.refused("PA-12.6", A, "with", unit(B, "fighter")).refused("PA-4.2.14", A, "with", unit(A, "fighter", 2))
+
+
+@pytest.mark.rule("PA-12.2.4")
+def test_who_may_evade() -> None:
+    table = fight()
+    assert "B5" in said(table, B)
+    table.may(B, "evade", unit(B, "fighter")).refused("PA-12.2.4", B, "evade", unit(B, "fighter", 1))
+
+
+@pytest.mark.rule("PA-12.4.5")
+def test_the_words_of_joining() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5", "A6").put(B, "colony", "I4")
+    table = position.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "counter", unit(A, "fighter"))
+    assert "A5" in said(table, B)
+    table.may(B, "with", unit(B, "fighter", 1)).say(B, "with", unit(B, "fighter")).may(B, "strike")
+
+
+@pytest.mark.rule("PA-12.4.6")
+def test_pairs_are_of_own_vessels_and_victims() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5", "B5").put(B, "colony", "I4")
+    table = position.acts().say(A, "attack", unit(B, "fighter"))
+    table.strike(1, 8).say(B, "apart").refused("PA-12.4.6", B, "pair", unit(B, "fighter"))
+    table.refused("PA-12.4.6", B, "pair", unit(A, "fighter"), unit(B, "fighter"))
+    table.may(B, "pair", unit(B, "fighter"), unit(A, "fighter"))
+
+
+@pytest.mark.rule("PA-6.2.12")
+def test_only_cards_are_played_in_a_fight() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "colony", "I4").hold(A, "brace")
+    table = position.acts().say(A, "attack", unit(B, "fighter"))
+    table.may(A, "pass").refused("PA-6.2.12", A, "sing")
+    assert said(table, A)
+
+
+@pytest.mark.rule("PA-12.6.2")
+def test_the_answers_of_support() -> None:
+    position = Position(3).put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    table = position.put(C, "fighter", "C5", "B6").acts().say(A, "attack", unit(B, "cargo"))
+    table.may(A, "alone").may(A, "ask", C).refused("PA-12.6.2", A, "ask", B).say(A, "ask", C).say(A, "pay", 0, 0, 0)
+    table.may(C, "refuse").refused("PA-12.6.2", C, "lend", unit(A, "fighter")).say(C, "lend", unit(C, "fighter"))
+    table.may(C, "enough").may(C, "lend", unit(C, "fighter", 1))
+
+
+@pytest.mark.rule("PA-12.4.9", "PA-4.2.13")
+def test_the_words_of_a_loss() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5", "B5").put(B, "colony", "I4")
+    table = position.acts().say(A, "attack", unit(B, "cargo")).strike(8, 1).may(B, "lose", unit(B, "cargo", 1))
+    assert "B5" in said(table, B)
+    position = Position().put(A, "fighter", "A5").put(B, "transport", "B5").load(B, "cargo").load(B, "fighter")
+    table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "transport")).strike(8, 1)
+    assert "B5" in said(table, B)
+    table.refused("PA-4.2.13", B, "lose", unit(B, "transport")).say(B, "lose", unit(B, "cargo"))
+    assert table.on("B5") == ["transport"]
