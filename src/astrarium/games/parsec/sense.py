@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.games.parsec.board import SIDE
 from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, ENERGY, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
 from astrarium.games.parsec.reach import guns
-from astrarium.games.parsec.score import dominated, masters, points, pools_modules, warships
+from astrarium.games.parsec.score import dominated, masters, points, pools_modules
 from astrarium.games.parsec.table import COLONY_BIT, LEAVING, MOVED, ParsecTable
 
 FLEET: Final = 5  # cargos that are worth having
@@ -71,7 +71,7 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(table.cards_of(seat)),
         float(wanted if colonies >= table.rules.colonies_needed else 0),
         float(table.rules.race_colonies if table.race else min(colonies, table.rules.race_colonies)),
-        float(min(warships(table, seat), table.rules.modules_needed)),
+        float(min(table.warships(seat), table.rules.modules_needed)),
         float(settling),
         float(trading),
         float(min(table.count(seat, CARGO), CREW)),
