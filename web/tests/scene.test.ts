@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scenes } from '../src/gallery'
-import { lay, stand } from '../src/board/layout'
+import { areasNow, lay, layLinks, stand } from '../src/board/layout'
 import { walk } from '../src/table/path'
 import { share } from '../src/table/share'
 import { chapters } from '../src/table/chronicle'
@@ -66,5 +66,23 @@ describe('a new scene', () => {
     expect(read).toEqual([['two', [[4, 0], [3, 0]]], ['one', [[2, 1], [1, 0]]]])
     expect(chapters(log, 'since', 3)).toHaveLength(1)
     expect(chapters(log, 'battles', 0)[0]!.entries[0]!.line.number).toBe(2)
+  })
+})
+
+describe('areas', () => {
+  const board = { game: '', title: '', width: 9, height: 9, places: [{ id: 'a', shape: 'hex' as const, x: 1, y: 1 }, { id: 'b', shape: 'hex' as const, x: 3, y: 1 }], areas: [{ id: 'm', kind: 'module', label: 'M', points: [[0, 0], [4, 0], [4, 4], [0, 4]] as [number, number][] }] }
+
+  it('change hands, and new ones come', () => {
+    const laid = lay(board)
+    expect(areasNow(laid, [])).toEqual(laid.areas)
+    const [held, world] = areasNow(laid, [{ id: 'm', owner: 2 }, { id: 'w', kind: 'world-sand', label: 'W', x: 2, y: 3, points: [[1, 1], [3, 1], [3, 3], [1, 3]] }])
+    expect(held).toMatchObject({ id: 'm', owner: 2, kind: 'module', label: 'M', d: laid.areas[0]!.d })
+    expect(world).toMatchObject({ id: 'w', owner: null, kind: 'world-sand', x: 2 * laid.scale, box: { width: 2 * laid.scale } })
+    expect(held!.corners.match(/M/g)).toHaveLength(4)
+  })
+
+  it('have links that come and go, and none to places that are not drawn', () => {
+    const { spots } = lay(board)
+    expect(layLinks([{ a: 'a', b: 'b', owner: 1 }, { a: 'a', b: 'z' }], spots)).toMatchObject([{ id: 'a>b', owner: 1 }])
   })
 })
