@@ -12,6 +12,7 @@ from astrarium.core.luck import SeededLuck
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.hidden import redeal, secrets
 from astrarium.games.parsec.laws import problems
+from astrarium.games.parsec.sense import WEIGHTS
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.perft import perft
 from astrarium.testing.walker import walk
@@ -202,7 +203,7 @@ def test_random_matches_are_told_and_drawn(seed: int) -> None:
     assert match.result is not None
     assert match.scene(0)["now"]["over"]
     assert GAME.rules.recount(match.table)
-    assert len(GAME.rules.features(match.table, 0)) == 21
+    assert len(GAME.rules.features(match.table, 0)) == len(WEIGHTS)
 
 
 # ---------------------------------------------------------------------- counts of positions
