@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
+from tests.games.parsec.position import A, B, C, Position, Table, card, cell, chance, unit
 
 from astrarium.core.luck import SeededLuck
 from astrarium.core.step import Question
@@ -205,6 +205,21 @@ def test_the_words_of_an_annulment_annulled() -> None:
     table = position.acts().say(A, "play", "dividend").say(B, "play", "counter_intelligence")
     assert said(table, A)
     table.say(A, "play", "counter_intelligence").asked("TakeMix", A)
+
+
+@pytest.mark.rule("PA-6.2.11")
+@pytest.mark.parametrize("name", ["brace", "gamma_burst"])
+def test_a_window_is_for_whoever_holds_a_card(name: str) -> None:
+    table = Position(3).hold(B, name).turn(A).asked("Intervene", B).may(B, "pass").say(B, "pass")
+    assert chance(table)
+
+
+@pytest.mark.rule("PA-6.1")
+def test_a_window_tells_nothing_of_the_card() -> None:
+    worlds = [Position(3).hold(B, name).turn(A).match for name in ("brace", "gamma_burst")]
+    for other in (A, C, None):
+        assert worlds[0].view(other) == worlds[1].view(other)
+    assert worlds[0].view(B) != worlds[1].view(B)
 
 
 @pytest.mark.rule("PA-6.2.41")
