@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
+from tests.games.parsec.position import A, B, C, Position, Table, card, cell, chance, unit
 
 from astrarium.core.luck import SeededLuck
 from astrarium.core.step import Question
@@ -31,17 +31,23 @@ def said(table: Table, seat: int) -> str:
     return str(words["en"])
 
 
+def stands(table: Table, seat: int) -> Table:
+    """Nothing that is listed would be refused."""
+    step = table.match.asking(seat)
+    assert isinstance(step, Question)
+    for option in table.match.options(seat):
+        assert step.refusal(table.table, seat, option) is None
+    return table
+
+
 @pytest.mark.parametrize(("players", "options"), MATCHES)
 def test_questions_are_said_and_their_options_stand(players: int, options: dict[str, str]) -> None:
     match = GAME.start(players, {**GAME.short_options, **options}, seed=players, aloud=True)
     roll, table = random.Random(players), Table(match)
     while match.waiting and match.moves < 400:
         seat = match.waiting[0]
-        step = match.asking(seat)
-        assert isinstance(step, Question)
         said(table, seat)
-        for option in match.options(seat):
-            assert step.refusal(match.table, seat, option) is None
+        stands(table, seat)
         match.answer(seat, roll.choice(match.options(seat)))
 
 
@@ -134,7 +140,7 @@ def test_empty_hands_have_nothing_to_offer_for() -> None:
 @pytest.mark.rule("PA-6.2.39")
 def test_the_words_of_a_second_production_roll() -> None:
     table = Position().hold(A, "brace").then(RollAgain(A, 5)).may(A, "pass").refused("PA-6.2.39", A, "play", "brace")
-    assert "5" in said(table, A)
+    assert "5" in said(stands(table, A), A)
 
 
 @pytest.mark.rule("PA-6.2.21")
@@ -207,6 +213,21 @@ def test_the_words_of_an_annulment_annulled() -> None:
     table.say(A, "play", "counter_intelligence").asked("TakeMix", A)
 
 
+@pytest.mark.rule("PA-6.2.11")
+@pytest.mark.parametrize("name", ["brace", "gamma_burst"])
+def test_a_window_is_for_whoever_holds_a_card(name: str) -> None:
+    table = Position(3).hold(B, name).turn(A).asked("Intervene", B).may(B, "pass").say(B, "pass")
+    assert chance(table)
+
+
+@pytest.mark.rule("PA-6.1")
+def test_a_window_tells_nothing_of_the_card() -> None:
+    worlds = [Position(3).hold(B, name).turn(A).match for name in ("brace", "gamma_burst")]
+    for other in (A, C, None):
+        assert worlds[0].view(other) == worlds[1].view(other)
+    assert worlds[0].view(B) != worlds[1].view(B)
+
+
 @pytest.mark.rule("PA-6.2.41")
 def test_a_hazard_passes_over_what_is_gone() -> None:
     table = Position().put(A, "cargo", "A5").then(HazardRoll(A, unit(B, "cruiser"), 8)).roll(1)
@@ -226,15 +247,21 @@ def fight() -> Table:
 def test_only_own_vessels_on_the_board_attack() -> None:
     position = Position().put(A, "fighter", "A5", "C5").put(B, "fighter", "B5").put(B, "colony", "I4")
     position.put(A, "transport", "D9").load(A, "fighter")
-    table = position.acts().say(A, "attack", unit(B, "fighter"))
+    table = stands(position.acts(), A).say(A, "attack", unit(B, "fighter"))
     assert "B5" in said(table, A)
     table.refused("PA-12.6", A, "with", unit(B, "fighter")).refused("PA-4.2.14", A, "with", unit(A, "fighter", 2))
+
+
+@pytest.mark.rule("PA-12.1")
+def test_nobody_attacks_without_warships() -> None:
+    position = Position().put(A, "cargo", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
+    position.acts().refused("PA-12.1", A, "attack", unit(B, "fighter"))
 
 
 @pytest.mark.rule("PA-12.2.4")
 def test_who_may_evade() -> None:
     table = fight()
-    assert "B5" in said(table, B)
+    assert "B5" in said(stands(table, B), B)
     table.may(B, "evade", unit(B, "fighter")).refused("PA-12.2.4", B, "evade", unit(B, "fighter", 1))
 
 
@@ -242,7 +269,7 @@ def test_who_may_evade() -> None:
 def test_the_words_of_joining() -> None:
     position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5", "A6").put(B, "colony", "I4")
     table = position.acts().say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "counter", unit(A, "fighter"))
-    assert "A5" in said(table, B)
+    assert "A5" in said(stands(table, B), B)
     table.may(B, "with", unit(B, "fighter", 1)).say(B, "with", unit(B, "fighter")).may(B, "strike")
 
 
@@ -260,23 +287,23 @@ def test_only_cards_are_played_in_a_fight() -> None:
     position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "colony", "I4").hold(A, "brace")
     table = position.acts().say(A, "attack", unit(B, "fighter"))
     table.may(A, "pass").refused("PA-6.2.12", A, "sing")
-    assert said(table, A)
+    assert said(stands(table, A), A)
 
 
 @pytest.mark.rule("PA-12.6.2")
 def test_the_answers_of_support() -> None:
     position = Position(3).put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4")
     table = position.put(C, "fighter", "C5", "B6").acts().say(A, "attack", unit(B, "cargo"))
-    table.may(A, "alone").may(A, "ask", C).refused("PA-12.6.2", A, "ask", B).say(A, "ask", C).say(A, "pay", 0, 0, 0)
-    table.may(C, "refuse").refused("PA-12.6.2", C, "lend", unit(A, "fighter")).say(C, "lend", unit(C, "fighter"))
-    table.may(C, "enough").may(C, "lend", unit(C, "fighter", 1))
+    stands(table, A).may(A, "ask", C).refused("PA-12.6.2", A, "ask", B).say(A, "ask", C).say(A, "pay", 0, 0, 0)
+    stands(table, C).refused("PA-12.6.2", C, "lend", unit(A, "fighter")).say(C, "lend", unit(C, "fighter"))
+    stands(table, C).may(C, "lend", unit(C, "fighter", 1))
 
 
 @pytest.mark.rule("PA-12.4.9", "PA-4.2.13")
 def test_the_words_of_a_loss() -> None:
     position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5", "B5").put(B, "colony", "I4")
     table = position.acts().say(A, "attack", unit(B, "cargo")).strike(8, 1).may(B, "lose", unit(B, "cargo", 1))
-    assert "B5" in said(table, B)
+    assert "B5" in said(stands(table, B), B)
     position = Position().put(A, "fighter", "A5").put(B, "transport", "B5").load(B, "cargo").load(B, "fighter")
     table = position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "transport")).strike(8, 1)
     assert "B5" in said(table, B)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import COLONY, FIRST, KIND_OF, MOVE, NONE, PIECES, UNITS, VESSELS
+from astrarium.games.parsec.box import KIND_OF, MOVE, NONE, PIECES, TERMS, UNITS, VESSELS
 from astrarium.games.parsec.movement import GOING, Travel, settle
 from astrarium.games.parsec.reach import any_frozen, can_leave, frozen, may_stop, neighbours
 from astrarium.games.parsec.table import FRESH, LOADED, MOVED, SPENT, ParsecTable
@@ -48,8 +48,7 @@ def departures(table: ParsecTable, seat: int) -> list[Answer]:
     rules, frost = table.rules, any_frozen(table)
     start = seat * PIECES
     at, aboard, marks = table.at, table.aboard, table.marks
-    plain = not table.stormy()
-    parsecs = [table.stat(start + FIRST[kind], MOVE) if plain else 0 for kind in range(COLONY)]
+    stormy, terms = table.stormy(), seat * TERMS + MOVE
     idle = MOVED | FRESH if rules.fresh_units == "none" else MOVED
     found: list[Answer] = []
     for unit in range(start, start + VESSELS):
@@ -57,7 +56,7 @@ def departures(table: ParsecTable, seat: int) -> list[Answer]:
         if cell >= 0:
             if marks[unit] & idle:
                 continue
-            far = parsecs[KIND_OF[unit % PIECES]] if plain else table.stat(unit, MOVE)
+            far = table.stat(unit, MOVE) if stormy else table.terms[terms + KIND_OF[unit % PIECES] * 5]
             if can_leave(table, unit, cell, far, frost):
                 found.append(rules.moves[unit])
         elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:

@@ -165,26 +165,27 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
     """Fill in where a vessel can end a move of so many parsecs, and the foreign hexes it would have to ask about."""
     frost = any_frozen(table)
     joined = links(table) if table.lasting else []
-    if not frost and not joined and open_ways(table, unit, table.rules.board.walk(start, parsecs), goals):
+    if not frost and not joined and open_ways(table, unit, start, parsecs, goals):
         return
     goals.clear()
     if not (frost and frozen(table, start)):
         winding_ways(table, unit, start, parsecs, goals, tolled)
 
 
-def open_ways(table: ParsecTable, unit: int, walk: list[int], goals: list[int]) -> bool:
-    """Fill in where a vessel can stop on a walk; False if a foreign unit or a closed core lies on it."""
+def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int]) -> bool:
+    """Fill in where a vessel can stop; False if a foreign unit or a closed core lies before the last parsec."""
+    board = table.rules.board
+    inner = len(board.walk(start, parsecs - 1))
     stacks, docks, closed, own = table.stack, table.land.dock, table.land.closed, unit // PIECES + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
-    for cell in walk:
+    for at, cell in enumerate(board.walk(start, parsecs)):
         stack = stacks[cell]
-        if not stack:
-            if cell == closed:
+        if cell == closed or (stack and stack & OWNER_BITS != own):
+            if at < inner:
                 return False
+        elif not stack:
             if free_docks or not docks[cell]:
                 goals.append(cell)
-        elif stack & OWNER_BITS != own:
-            return False
         elif may_stop(table, unit, cell):
             goals.append(cell)
     return True
