@@ -88,7 +88,8 @@ def test_an_action_card_is_read() -> None:
     table = Position().track("secret_mission", "razorback", "julie_mao", "anubis", "nauvoo").turn(UN)
     shown = table.match.scene(UN, "en")["now"]["zones"][0]["cards"][0]
     assert shown["title"] == "Secret Mission"
-    assert [badge["text"] for badge in shown["badges"]] == ["◆◆◆", "MCR", "PG"]
+    assert [badge.get("text") for badge in shown["badges"]] == ["◆◆◆", None, None]
+    assert [badge.get("owner") for badge in shown["badges"]] == [None, MCR, PG]
     assert list(shown["lines"]) == [
         "One own ship may go to any orbit",
         "Then replace one rival influence under own ships by an own one.",

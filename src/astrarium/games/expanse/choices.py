@@ -59,8 +59,10 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
 
 
 def note_of(view: View, name: str) -> str:
-    """What stands below a question: the points left, the card whose event is resolved, or a word of advice."""
-    table = view.table
+    """What stands below a question: what the event does, the points left, the card in use, or a word of advice."""
+    table, step = view.table, view.sight.step
+    if isinstance(step, UseCard | OfferEvent):
+        return view.event_text(step.card)
     if IN_USE in table.where and name not in OF_CARDS:
         card = f"card.{view.box.card_names[table.where.index(IN_USE)]}"
         return view.say("note.Act", n=table.points, card=card) if name == "Act" else view.say("note.event", card=card)
@@ -151,7 +153,7 @@ def use_card(view: View, answer: Answer) -> Choice:
         return fixed(
             view, answer, option(answer), "answer.keep", note=note, costs=view.price(view.table.keep_price(view.mine))
         )
-    return fixed(view, answer, option(answer), "answer.resolve", note=note or view.event_text(step.card))
+    return fixed(view, answer, option(answer), "answer.resolve", note=note)
 
 
 def track_card(view: View, answer: Answer) -> Choice:
