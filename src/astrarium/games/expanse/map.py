@@ -242,14 +242,17 @@ def mats(view: View) -> list[Sheet]:
 def mat(view: View, seat: int, faction: int, used: tuple[int, ...], ships: int) -> Sheet:
     """The mat of one faction."""
     box, say = view.box, view.say
-    rows = [ability_row(view, faction, level, used) for level in range(LEVELS + 1)]
+    rows = [SheetRow(label=say("panel.abilities"))]
+    rows.extend([ability_row(view, faction, level, used) for level in range(LEVELS + 1)])
+    if faction == view.table.holder:
+        rows.append(SheetRow(label=say("panel.crew")))
+        rows.extend([crew_row(view, crew) for crew in box.content.crew])
+    rows.append(SheetRow(label=say("panel.has")))
     rows.append(SheetRow(label=say("panel.home"), value=say(f"orbit.{box.board.orbits[box.home[faction]]}")))
     wanted = box.critical_names[faction]
     rows.extend([SheetRow(icon=name, label=say("panel.critical", resource=f"resource.{name}")) for name in wanted])
     rows.append(SheetRow(icon="cube", label=say("good.cubes"), value=str(view.table.supply[faction])))
     rows.append(SheetRow(icon="fleet", label=say("good.ships"), value=str(ships)))
-    if faction == view.table.holder:
-        rows.extend([crew_row(view, crew) for crew in box.content.crew])
     return Sheet(
         id=f"seat:{seat}",
         title=say(view.faction_key(faction)),
@@ -270,5 +273,4 @@ def ability_row(view: View, faction: int, level: int, used: tuple[int, ...]) -> 
 
 def crew_row(view: View, crew: Crew) -> SheetRow:
     """What one of the crew can do."""
-    name = view.say(f"crew.{crew.id}")
-    return SheetRow(label=f"{view.say('panel.crew')} · {name}", note=view.said_rule(crew.rules[0]))
+    return SheetRow(label=view.say(f"crew.{crew.id}"), note=view.said_rule(crew.rules[0]))
