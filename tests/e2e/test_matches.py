@@ -53,15 +53,20 @@ def play_on(one: Any, luck: random.Random, decisions: int) -> int:
     return given
 
 
+SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", astrarium.games())
-def test_a_whole_match_against_bots(game: str, screen: Any) -> None:
-    one, luck = screen(), random.Random(game)
+def test_a_whole_match_against_bots(game: str, size: str, screen: Any) -> None:
+    one, luck = screen(SIZES[size]), random.Random(game)
     players = astrarium.load(game).players[0]
     set_up(one, game, players, *["bot:easy"] * (players - 1))
     given = play_on(one, luck, 5_000)
     one.page.locator(".ending").wait_for(timeout=20_000)
     assert given > 5
     assert one.page.locator(".ending .ranks li").count() == players
+    assert one.page.evaluate("document.documentElement.scrollWidth") <= SIZES[size]["width"], "nothing hangs over"
 
 
 GAME = "imperium" if "imperium" in astrarium.games() else astrarium.games()[0]
