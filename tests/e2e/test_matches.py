@@ -29,13 +29,16 @@ def set_up(one: Any, game: str, players: int, *kinds: str, short: bool = True) -
     page.wait_for_url("**/t/**")
 
 
-def click_on(one: Any, luck: random.Random) -> None:
-    """Click one of the buttons that answer, or open the group it is in."""
+def click_on(one: Any, luck: random.Random) -> bool:
+    """Click one of the buttons that answer, or open the group it is in; False if all have gone meanwhile."""
     buttons = one.page.locator("[data-answer]:visible:enabled, button.answer:visible:enabled")
     count = buttons.count()
+    if not count:
+        return False
     main = one.page.locator(".mains [data-answer]:visible:enabled")
     chosen = main.first if main.count() and luck.random() < 0.35 else buttons.nth(luck.randrange(count))
     chosen.click(timeout=5_000)
+    return True
 
 
 def play_on(one: Any, luck: random.Random, decisions: int) -> int:
@@ -43,7 +46,8 @@ def play_on(one: Any, luck: random.Random, decisions: int) -> int:
     given, until = 0, time.monotonic() + LONGEST
     while given < decisions and time.monotonic() < until and one.wait_for_turn():
         try:
-            click_on(one, luck)
+            if not click_on(one, luck):
+                continue
         except Exception as error:  # a button may vanish under the pointer when a bot has answered
             if "Timeout" not in type(error).__name__ and "detached" not in str(error):
                 raise
