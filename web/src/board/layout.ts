@@ -208,7 +208,7 @@ export function ems(text: string): number {
   return [...text].reduce((sum, letter) => sum + (NARROW.test(letter) ? 0.33 : WIDE.test(letter) ? 0.88 : CAPITAL.test(letter) ? 0.65 : 0.57), 0)
 }
 
-export type Naming = 'below' | 'above' | 'left' | 'right'
+export type Naming = 'below' | 'above' // left and right of an orbit stand its ships
 
 const meet = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
@@ -226,8 +226,6 @@ export function naming({ list, areas }: Pick<Laid, 'list' | 'areas'>, zoom: numb
     const sides: [Naming, Box][] = [
       ['below', { x: spot.x - width / 2, y: spot.y + far, width, height }],
       ['above', { x: spot.x - width / 2, y: spot.y - far - gap - height, width, height }],
-      ['right', { x: spot.x + far + gap, y: spot.y - height / 2, width, height }],
-      ['left', { x: spot.x - far - gap - width, y: spot.y - height / 2, width, height }],
     ]
     const free = sides.find(([, box]) => !names.some((other) => meet(box, other)) && !boxes.some((other) => other.spot !== spot && meet(box, other.box)))
     if (!free) continue
