@@ -117,7 +117,8 @@ def test_panels_show_what_a_faction_has() -> None:
 
 def test_before_factions_are_picked_there_is_little_to_see() -> None:
     table = new_game(4)
-    assert [seat["title"] for seat in now(table, 0)["seats"]] == ["no faction yet"] * 4
+    assert [seat["title"] for seat in now(table, 0)["seats"]] == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert [seat["notes"] for seat in now(table, 0)["seats"]] == [("no faction yet",)] * 4
     assert now(table)["turn"] == "Setup"
     assert labels(table, 0)["faction", "PG"] == "ProtoGen"
     assert labels(table, 0, "it")["faction", "MCR"] == "Repubblica Congressuale Marziana"

@@ -127,7 +127,7 @@ def panel(view: View, seat: int) -> SeatNow:
     faction = table.faction[seat]
     waiting = seat in view.sight.match.waiting
     if faction == NONE:
-        return SeatNow(seat=seat, title=say("faction.none"), waiting=waiting)
+        return SeatNow(seat=seat, title=say(f"seat.{seat}"), waiting=waiting, notes=(say("faction.none"),))
     fleets = sum([table.present[faction * ORBITS + orbit] for orbit in range(ORBITS)])
     stores = [Amount(icon="cube", label=say("good.cubes"), value=table.supply[faction])]
     if faction == box.diplomat_owner and table.level:
