@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from tests.e2e.test_matches import GAME, play_on, set_up
+from tests.e2e.test_matches import GAME, LASTING, play_on, set_up
 
 AXE = (resources.files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
 
@@ -70,6 +70,23 @@ def test_a_click_beside_the_answers_is_refused_with_its_rule(screen: Any) -> Non
         one.page.wait_for_timeout(250)
         one.wait_for_turn()
     raise AssertionError("no click was refused")
+
+
+def test_a_new_question_is_read_from_its_beginning_on_a_phone(screen: Any) -> None:
+    one = screen({"width": 390, "height": 844})
+    set_up(one, LASTING, 2, "bot:easy", short=False)
+    moved = 0
+    for at in range(30):
+        one.wait_for_turn()
+        before = one.page.locator("#question").inner_text()
+        one.page.locator(".ask-body").evaluate("body => { body.scrollTop = 10000 }")
+        moved += one.page.locator(".ask-body").evaluate("body => body.scrollTop") > 0
+        play_on(one, random.Random(at), 1)
+        one.page.wait_for_timeout(250)
+        if moved and one.page.locator("#question").inner_text() != before:
+            assert one.page.locator(".ask-body").evaluate("body => body.scrollTop") == 0
+            return
+    raise AssertionError("no question was long enough")
 
 
 def test_the_language_changes_at_once(screen: Any) -> None:

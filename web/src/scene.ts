@@ -24,7 +24,7 @@ export interface Link {
   kind?: string
 }
 
-/** A part of the board that is felt rather than clicked: a zone, a module, a sector, a system. */
+/** A part of the board that is felt rather than clicked: a zone, a module, a sector, a system. What reaches beyond the board's width and height is drawn too, but never makes the board smaller on the screen. */
 export interface Area {
   id: string
   kind?: string
@@ -98,6 +98,8 @@ export interface Card {
   owner?: number | null
   down?: boolean
   used?: boolean
+  current?: boolean
+  note?: string
   rule?: string
 }
 
@@ -117,12 +119,14 @@ export interface Marker {
   owner?: number | null
   icon?: string
   label?: string
+  current?: boolean
 }
 
 /** Numbered spaces with markers: points, initiative, rounds, phases. */
 export interface Track {
   id: string
   title: string
+  note?: string
   spaces: string[]
   markers?: Marker[]
 }
@@ -149,6 +153,13 @@ export interface Sheet {
   rule?: string
 }
 
+/** Something a seat can do: an ability, a technology. Those ahead are not received yet. */
+export interface Power {
+  mark?: string
+  label: string
+  state?: "" | "ahead" | "spent"
+}
+
 /** One player's panel. */
 export interface SeatNow {
   seat: number
@@ -162,6 +173,7 @@ export interface SeatNow {
   pieces?: Amount[]
   things?: Badge[]
   things_title?: string
+  powers?: Power[]
   notes?: string[]
 }
 

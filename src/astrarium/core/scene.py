@@ -49,7 +49,10 @@ class Link(Record, kw_only=True, frozen=True):
 
 
 class Area(Record, kw_only=True, frozen=True):
-    """A part of the board that is felt rather than clicked: a zone, a module, a sector, a system."""
+    """A part of the board that is felt rather than clicked: a zone, a module, a sector, a system.
+
+    What reaches beyond the board's width and height is drawn too, but never makes the board smaller on the screen.
+    """
 
     id: str
     kind: str = ""
@@ -131,7 +134,9 @@ class Card(Record, kw_only=True, frozen=True):
     badges: tuple[Badge, ...] = ()
     owner: int | None = None
     down: bool = False
-    used: bool = False
+    used: bool = False  # spent: crossed out
+    current: bool = False  # being used just now: framed
+    note: str = ""  # one or two words at its foot: "free", "in use"
     rule: str = ""
 
 
@@ -152,7 +157,8 @@ class Marker(Record, kw_only=True, frozen=True):
     at: int
     owner: int | None = None
     icon: str = ""
-    label: str = ""
+    label: str = ""  # written out where there is neither an owner nor an icon
+    current: bool = False  # where things stand now: its space is framed
 
 
 class Track(Record, kw_only=True, frozen=True):
@@ -160,6 +166,7 @@ class Track(Record, kw_only=True, frozen=True):
 
     id: str
     title: str
+    note: str = ""  # a few words behind the title
     spaces: tuple[str, ...]
     markers: tuple[Marker, ...] = ()
 
@@ -188,6 +195,14 @@ class Sheet(Record, kw_only=True, frozen=True):
     rule: str = ""
 
 
+class Power(Record, kw_only=True, frozen=True):
+    """Something a seat can do: an ability, a technology. Those ahead are not received yet."""
+
+    mark: str = ""  # a short name of its rank: "I", "II"
+    label: str
+    state: Literal["", "ahead", "spent"] = ""
+
+
 class SeatNow(Record, kw_only=True, frozen=True):
     """One player's panel."""
 
@@ -202,6 +217,7 @@ class SeatNow(Record, kw_only=True, frozen=True):
     pieces: tuple[Amount, ...] = ()
     things: tuple[Badge, ...] = ()  # small pictures in a row: planets owned, cards kept open
     things_title: str = ""
+    powers: tuple[Power, ...] = ()
     notes: tuple[str, ...] = ()
 
 
