@@ -10,12 +10,13 @@ import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, cell_number, dice, new_game
 
 from astrarium.games.imperium import GAME
+from astrarium.games.imperium.advance import Explore
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.board import Board
 from astrarium.games.imperium.box import PLANET, ImperiumBox
 from astrarium.games.imperium.content import content
 from astrarium.games.imperium.market import BuyLot
-from astrarium.games.imperium.movement import Explore, MovementPhase
+from astrarium.games.imperium.movement import MovementPhase
 
 PRINTED: dict[str, Any] = tomllib.loads(GAME.text("content.toml"))
 OTHER_GRIDS = ("flat_74_exact", "pointy_8x10_alt", "square_10x7")

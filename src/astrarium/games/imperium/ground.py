@@ -8,8 +8,9 @@ from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.imperium.box import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
+from astrarium.games.imperium.retreat import FallBack
 from astrarium.games.imperium.score import Reckon
-from astrarium.games.imperium.space import FallBack, open_battle
+from astrarium.games.imperium.space import open_battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 CITES: Final = {
