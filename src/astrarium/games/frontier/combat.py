@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers, word
+from astrarium.core.players import PLAYER
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.frontier.box import NEBULA
 from astrarium.games.frontier.cargo import hand_out
@@ -81,7 +82,7 @@ class OpenBattle(Event[FrontierTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (
         number("cell", high="cells"),
-        number("player", high="seats"),
+        PLAYER,
         number("leader", high="seats"),
         number("foes", high=15),
         number("attacking", high=1),
@@ -133,7 +134,6 @@ def bury(table: FrontierTable) -> None:
 class NewRound(Event[FrontierTable]):
     """A round: layout, First Fire, damage, Second Fire, damage, retreat. (FR-C.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.8", "FR-C.9", "FR-C.6")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -211,12 +211,7 @@ class LayOutFleet(Question[FrontierTable]):
 class StandBack(Question[FrontierTable]):
     """Who stands in the rear zones, one by one. (FR-C.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("side", high=1),
-        number("middle"),
-        number("back"),
-        numbers("chosen"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1), number("middle"), number("back"), numbers("chosen"))
     rules = ("FR-C.10", "FR-C.14")
 
     def __init__(self, side: int, middle: int, back: int, chosen: tuple[int, ...]) -> None:
@@ -287,7 +282,6 @@ def fires_first(table: FrontierTable) -> list[int]:
 class FirstFire(Event[FrontierTable]):
     """Only units whose tech is above the highest on the other side fire first. (FR-C.16)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.16", "FR-C.17", "FR-C.29", "FR-V.25")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -307,7 +301,6 @@ class FirstFire(Event[FrontierTable]):
 class SecondFire(Event[FrontierTable]):
     """All units left fire that have not fired in this round, all at once. (FR-C.25)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.25", "FR-C.19", "FR-C.27", "FR-C.28", "FR-C.30", "FR-C.24")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -540,7 +533,6 @@ class Check(Event[FrontierTable]):
 class RoundEnds(Event[FrontierTable]):
     """Three rounds in a row without damage end the combat. (FR-C.39)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.39", "FR-C.40", "FR-C.42", "FR-C.45")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -556,7 +548,6 @@ class RoundEnds(Event[FrontierTable]):
 class CounterOrGo(Event[FrontierTable]):
     """An attacker without warships must go, unless the defender counterattacks. (FR-C.44)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.44", "FR-C.4", "FR-C.41", "FR-C.42")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -569,7 +560,6 @@ class CounterOrGo(Event[FrontierTable]):
 class Counter(Question[FrontierTable]):
     """The defender may counterattack: combat goes on with the roles exchanged. (FR-C.44)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.44", "FR-C.40", "FR-C.4")
 
     def seat(self, table: FrontierTable) -> int:
@@ -599,7 +589,6 @@ class Counter(Question[FrontierTable]):
 class BattleOver(Event[FrontierTable]):
     """Cargo of destroyed transports goes to who holds the hex; who is left there may stay. (FR-C.47)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.47", "FR-C.38", "FR-C.48", "FR-C.7")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Event, Step
+from astrarium.core.players import PlayerEvent
+from astrarium.core.step import Step
 from astrarium.games.frontier.conversion import Conversion
 from astrarium.games.frontier.production import Placement, Production
 from astrarium.games.frontier.spending import Buying, Investment
@@ -13,14 +13,10 @@ from astrarium.games.frontier.table import FrontierTable
 
 
 @final
-class BooksClosed(Event[FrontierTable]):
+class BooksClosed(PlayerEvent[FrontierTable]):
     """A seat has finished its Economic Phase, before or after the others. (FR-E.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.1",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.pace[self.player] = 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck, draw_from
+from astrarium.core.players import PlayerEvent
 from astrarium.core.step import Answer, Draw, Event, Lane, Step, Together, integer
 from astrarium.games.frontier.books import tell_books
 from astrarium.games.frontier.contact import ContactPhase
@@ -20,7 +20,6 @@ from astrarium.games.frontier.table import NONE, FrontierTable
 class TurnBegins(Event[FrontierTable]):
     """A turn is an Economic Phase followed by an Action Phase. (FR-S.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-S.10",)
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -33,7 +32,6 @@ class TurnBegins(Event[FrontierTable]):
 class EconomicPhase(Event[FrontierTable]):
     """All players go through the five steps at the same time, each for himself. (FR-E.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-E.1",)
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -46,7 +44,6 @@ class EconomicPhase(Event[FrontierTable]):
 class BooksOpened(Event[FrontierTable]):
     """When the last has finished all is opened, and the points are looked at. (FR-W.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-E.1", "FR-W.2", "FR-O.6", "FR-O.5")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -63,7 +60,6 @@ class BooksOpened(Event[FrontierTable]):
 class ActionPhase(Event[FrontierTable]):
     """A marker of each player goes into the cup; planets have all their shields again. (FR-A.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-A.1", "FR-P.4")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -79,7 +75,6 @@ class ActionPhase(Event[FrontierTable]):
 class DrawMarker(Draw[FrontierTable]):
     """The player whose marker is drawn finishes his turn before the next draw. (FR-A.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-A.1",)
 
     def options(self, table: FrontierTable) -> list[Answer]:
@@ -96,14 +91,10 @@ class DrawMarker(Draw[FrontierTable]):
 
 
 @final
-class PlayerTurn(Event[FrontierTable]):
+class PlayerTurn(PlayerEvent[FrontierTable]):
     """Movement, Exploration, Colonization and Contact, in this order. (FR-A.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.2",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
@@ -119,14 +110,10 @@ class PlayerTurn(Event[FrontierTable]):
 
 
 @final
-class PlayerDone(Event[FrontierTable]):
+class PlayerDone(PlayerEvent[FrontierTable]):
     """When somebody's turn ends, whoever has no planet and no colony ship is out; then the next marker. (FR-W.6)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-W.6", "FR-W.7", "FR-A.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.wake(self.player)
@@ -140,7 +127,6 @@ class PlayerDone(Event[FrontierTable]):
 class TurnEnds(Event[FrontierTable]):
     """After the last turn the player with most points wins. (FR-W.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-W.3", "FR-O.5", "FR-O.6")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, integer
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import (
     BELT,
@@ -41,7 +42,7 @@ class Advance(Event[ImperiumTable]):
     """Ships make one step and join what is theirs there; a dark cell is explored. (IG-4.10)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("origin", high="cells"),
         number("place", high="cells"),
         numbers("part", high=20),
@@ -120,7 +121,7 @@ def detach(table: ImperiumTable, fleet: int, part: list[int], tanks: int) -> Non
 class Explore(Draw[ImperiumTable]):
     """One tile is drawn for a dark cell and lies there for the rest of the game. (IG-4.11)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-4.11", "IG-2.7", "IG-2.8", "IG-5.4", "IG-4.12")
 
     def __init__(self, player: int, place: int) -> None:
@@ -162,11 +163,7 @@ class Explore(Draw[ImperiumTable]):
 class Arrive(Event[ImperiumTable]):
     """A foreign fleet is fought at once, except on a casino. (IG-10.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("origin", high="cells"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-10.1", "IG-9.11", "IG-9.12", "IG-4.21")
 
     def __init__(self, player: int, place: int, origin: int) -> None:
@@ -194,11 +191,7 @@ def halt(table: ImperiumTable, place: int, seat: int) -> None:
 class Encounter(Event[ImperiumTable]):
     """What the tile does to a fleet that came: asteroids strike, a foreign planet is attacked. (IG-9.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("origin", high="cells"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-9.10", "IG-9.9", "IG-9.12", "IG-4.13", "IG-10.26")
 
     def __init__(self, player: int, place: int, origin: int) -> None:
@@ -219,11 +212,11 @@ class Encounter(Event[ImperiumTable]):
 
 
 @final
-class ProposePeace(Question[ImperiumTable]):
+class ProposePeace(PlayerQuestion[ImperiumTable]):
     """The mover may propose to stay out and stop one cell short. (IG-14.32)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("origin", high="cells"),
         number("place", high="cells"),
         numbers("part", high=20),
@@ -232,14 +225,11 @@ class ProposePeace(Question[ImperiumTable]):
     rules = ("IG-14.32",)
 
     def __init__(self, player: int, origin: int, place: int, part: tuple[int, ...], tanks: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.origin: Final = origin
         self.place: Final = place
         self.part: Final = part
         self.tanks: Final = tanks
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("fight",), ("peace",)]
@@ -259,18 +249,15 @@ class ProposePeace(Question[ImperiumTable]):
 
 
 @final
-class AgreePeace(Question[ImperiumTable]):
+class AgreePeace(PlayerQuestion[ImperiumTable]):
     """If the other owner agrees the fleet ends its move where it is; if not, there is a fight. (IG-14.32)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), step("fight"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, step("fight"))
     rules = ("IG-14.32",)
 
     def __init__(self, player: int, fight: Advance) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.fight: Final = fight
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("fight",), ("peace",)]

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
@@ -16,7 +17,7 @@ from astrarium.games.imperium.table import NONE, ImperiumTable
 class MeetBelt(Event[ImperiumTable]):
     """A fleet that meets a belt draws one card, if it is still there. (IG-4.13)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-4.13", "IG-14.43")
 
     def __init__(self, player: int, place: int) -> None:
@@ -33,7 +34,7 @@ class MeetBelt(Event[ImperiumTable]):
 class DrawAsteroid(Draw[ImperiumTable]):
     """One card of the asteroid deck; a used-up deck is made anew from the discards. (IG-4.20)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-4.20", "IG-2.10", "IG-4.14", "IG-4.16", "IG-4.18", "IG-4.19", "IG-14.44")
 
     def __init__(self, player: int, place: int) -> None:
@@ -112,23 +113,16 @@ def found(table: ImperiumTable, seat: int, card: int) -> list[Step[ImperiumTable
 
 
 @final
-class LoseShips(Question[ImperiumTable]):
+class LoseShips(PlayerQuestion[ImperiumTable]):
     """The owner chooses the ships that are lost, one after the other; a smaller fleet loses all. (IG-4.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("count", low=1, high=3),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("count", low=1, high=3))
     rules = ("IG-4.14", "IG-4.15", "IG-14.41")
 
     def __init__(self, player: int, place: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
         self.count: Final = count
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         start = table.fleet(self.place, seat) * LOADS
@@ -151,11 +145,7 @@ class LoseShips(Question[ImperiumTable]):
 class LoseAtRandom(Draw[ImperiumTable]):
     """Chance picks the ships that are lost. (IG-14.41)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("count", low=1, high=3),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("count", low=1, high=3))
     rules = ("IG-14.41",)
 
     def __init__(self, player: int, place: int, count: int) -> None:
@@ -192,18 +182,15 @@ def wreck(
 
 
 @final
-class TakeCubes(Question[ImperiumTable]):
+class TakeCubes(PlayerQuestion[ImperiumTable]):
     """Cubes of the owner's choice, one after the other. (IG-4.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("count", low=1, high=2))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=2))
     rules = ("IG-4.19", "IG-4.16")
 
     def __init__(self, player: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.count: Final = count
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("take", cube) for cube in CUBES]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer
 from astrarium.games.imperium.advance import Advance
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import (
@@ -37,14 +37,10 @@ CITES: Final = {
 
 
 @final
-class MovementPhase(Event[ImperiumTable]):
+class MovementPhase(PlayerEvent[ImperiumTable]):
     """Phase 3 goes on while the faction is in play. (IG-9.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.8", "IG-1.4")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         table.phase = 3
@@ -52,20 +48,13 @@ class MovementPhase(Event[ImperiumTable]):
 
 
 @final
-class Move(Question[ImperiumTable]):
+class Move(PlayerQuestion[ImperiumTable]):
     """The active player moves a fleet one step, splits it, or does something where it stands. (IG-9.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = (
         "IG-9.8", "IG-9.1", "IG-4.7", "IG-4.8", "IG-4.9", "IG-4.10", "IG-2.3", "IG-2.4", "IG-4.6", "IG-8.7", "IG-9.9",
         "IG-11.4", "IG-5.9", "IG-5.10", "IG-5.13", "IG-12.1", "IG-12.2", "IG-14.14", "IG-14.15", "IG-14.48",
     )  # fmt: skip
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, step
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
@@ -92,7 +93,7 @@ class FallBack(Event[ImperiumTable]):
     """The fleet goes back where it came from, or to a neighbouring cell free of enemies, or is lost. (IG-10.21)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("place", high="cells"),
         number("origin", low=NONE, high="cells"),
     )
@@ -119,18 +120,15 @@ class FallBack(Event[ImperiumTable]):
 
 
 @final
-class Flee(Question[ImperiumTable]):
+class Flee(PlayerQuestion[ImperiumTable]):
     """What is left falls back to a neighbouring explored cell free of enemies. (IG-14.17)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-14.17",)
 
     def __init__(self, player: int, place: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("withdraw", cell) for cell in table.refuges(self.place, seat)]

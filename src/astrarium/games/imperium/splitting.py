@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Event, Refusal, Step, form, integer
 from astrarium.games.imperium.advance import Advance
 from astrarium.games.imperium.box import (
     FIGHTER,
@@ -44,7 +45,7 @@ def kinds_in(table: ImperiumTable, fleet: int) -> list[int]:
 class SplitOff(Event[ImperiumTable]):
     """A part of the fleet may move off as a fleet of its own, if there is still enough of it. (IG-4.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-4.7", "IG-4.2", "IG-4.3")
 
     def __init__(self, player: int, place: int) -> None:
@@ -57,23 +58,16 @@ class SplitOff(Event[ImperiumTable]):
 
 
 @final
-class TakeShips(Question[ImperiumTable]):
+class TakeShips(PlayerQuestion[ImperiumTable]):
     """How many ships of each kind go; at least one goes and one stays. (IG-4.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        numbers("taken", high=20),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), numbers("taken", high=20))
     rules = ("IG-4.7", "IG-4.2", "IG-14.13")
 
     def __init__(self, player: int, place: int, taken: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
         self.taken: Final = taken  # so far, in the order of the kinds the fleet has
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def bounds(self, table: ImperiumTable) -> tuple[int, int]:
         """The fewest and the most ships of this kind that may go."""
@@ -124,23 +118,16 @@ def room_of(table: ImperiumTable, part: tuple[int, ...]) -> int:
 
 
 @final
-class TakeTanks(Question[ImperiumTable]):
+class TakeTanks(PlayerQuestion[ImperiumTable]):
     """Tanks are divided within the capacity of both parts. (IG-4.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        numbers("part", high=20, size=LOADS),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), numbers("part", high=20, size=LOADS))
     rules = ("IG-4.7", "IG-8.6")
 
     def __init__(self, player: int, place: int, part: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
         self.part: Final = part
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def bounds(self, table: ImperiumTable) -> tuple[int, int]:
         """The fewest and the most tanks that may go."""
@@ -164,11 +151,11 @@ class TakeTanks(Question[ImperiumTable]):
 
 
 @final
-class GoTo(Question[ImperiumTable]):
+class GoTo(PlayerQuestion[ImperiumTable]):
     """The part that splits off goes to a neighbouring cell. (IG-4.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("place", high="cells"),
         numbers("part", high=20, size=LOADS),
         number("tanks", high=60),
@@ -176,13 +163,10 @@ class GoTo(Question[ImperiumTable]):
     rules = ("IG-4.7", "IG-2.3", "IG-4.3")
 
     def __init__(self, player: int, place: int, part: tuple[int, ...], tanks: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
         self.part: Final = part
         self.tanks: Final = tanks
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("to", cell) for cell in table.rules.beside[self.place]]

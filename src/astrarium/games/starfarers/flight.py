@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import CHANCE, Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import CHANCE, Answer, Draw, Event, Refusal, Step, form, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import COLONY, ICE, STATION
 from astrarium.games.starfarers.building import PlaceOwed
@@ -144,17 +145,10 @@ def must_leave(table: Table, seat: int, ship: int) -> bool:
 
 
 @final
-class Fleet(Question[Table]):
+class Fleet(PlayerQuestion[Table]):
     """Ships fly one after the other, in an order of choice; nobody has to fly. (SF-FLY.11)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-FLY.11", "SF-FLY.2", "SF-FLY.9", "SF-FLY.12", "SF-SHAKE.9", "SF-ENC.24", "SF-ENC.25", "SF-TURN.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         idle = table.flown | table.stopped
@@ -223,7 +217,7 @@ def see(table: Table, seat: int, planet: int) -> None:
 class Look(Draw[Table]):
     """A face-down token is looked at for the first time, by one seat alone. (SF-EXPL.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("planet", high="planets"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("planet", high="planets"))
     rules = ("SF-EXPL.1", "SF-EXPL.2", "SF-EXPL.3", "SF-EXPL.5", "SF-COL.1", "SF-SETUP.9")
 
     def __init__(self, player: int, planet: int) -> None:
@@ -261,11 +255,11 @@ class Look(Draw[Table]):
 
 
 @final
-class Cruise(Question[Table]):
+class Cruise(PlayerQuestion[Table]):
     """A ship in flight: one step along an edge, clear what it stands beside, or stop. (SF-FLY.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("ship", high=2),
         number("left", high=50),
         number("moved", high=1),
@@ -277,13 +271,10 @@ class Cruise(Question[Table]):
     private = True
 
     def __init__(self, player: int, ship: int, left: int, moved: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.ship: Final = ship
         self.left: Final = left
         self.moved: Final = moved
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         rules, ship, left = table.rules, self.ship, self.left
@@ -369,7 +360,6 @@ def come_to_rest(table: Table, seat: int, ship: int) -> list[Step[Table]]:
 class Rest(Event[Table]):
     """After a flight, what was only glanced at is covered again. (SF-EXPL.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-EXPL.5", "SF-EXPL.3")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -437,10 +427,10 @@ class LayReserve(Draw[Table]):
 
 
 @final
-class Found(Question[Table]):
+class Found(PlayerQuestion[Table]):
     """A colony ship on a free colony point may found a colony, if nothing forbids it, or wait. (SF-COL.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("ship", high=2))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("ship", high=2))
     rules = (
         *("SF-COL.1", "SF-COL.2", "SF-COL.3", "SF-COL.4", "SF-COL.6", "SF-COL.7"),
         *("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4"),
@@ -448,11 +438,8 @@ class Found(Question[Table]):
     private = True
 
     def __init__(self, player: int, ship: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.ship: Final = ship
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def must(self, table: Table, point: int) -> bool:
         """A ship that stopped where it began must found there."""

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.luck import Luck
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import CARGOS, COLONY
 from astrarium.games.starfarers.production import SupplyCard
@@ -26,7 +27,6 @@ CITES: Final = {
 class LayOut(Event[Table]):
     """Everything that lies ready before the first roll. (SF-SETUP.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-SETUP.7", "SF-SETUP.8", "SF-SETUP.9", "SF-SETUP.13", "SF-EXPERT.1")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -103,7 +103,6 @@ class StartRoll(Draw[Table]):
 class PlacePieces(Event[Table]):
     """The beginner start has fixed places; in the expert start everybody places in three rounds. (SF-SETUP.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-SETUP.1", "SF-SETUP.2", "SF-SETUP.4", "SF-EXPERT.3", "SF-THREE.1")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -144,7 +143,6 @@ def block(table: Table, points: list[int]) -> None:
 class BlockLeftover(Event[Table]):
     """With three players the fourth colour may take the home points left over. (SF-THREE.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-THREE.3",)
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -162,17 +160,10 @@ PLACED: Final = ("colony", "spaceport")
 
 
 @final
-class PlacePiece(Question[Table]):
+class PlacePiece(PlayerQuestion[Table]):
     """A colony or the spaceport goes on a free home colony point. (SF-EXPERT.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-EXPERT.3", "SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6", "SF-SETUP.3")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def kinds(self, table: Table) -> list[str]:
         """Which pieces may still be placed: two colonies and one spaceport in all."""
@@ -199,18 +190,15 @@ class PlacePiece(Question[Table]):
 
 
 @final
-class FirstShip(Question[Table]):
+class FirstShip(PlayerQuestion[Table]):
     """The free ship of the setup: colony or trade, beside the spaceport. (SF-EXPERT.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("point", low=NONE, high="points"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("point", low=NONE, high="points"))
     rules = ("SF-EXPERT.7", "SF-SETUP.4", "SF-SETUP.5", "SF-BUILD.10")
 
     def __init__(self, player: int, point: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.point: Final = point  # fixed in the beginner start
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def places(self, table: Table) -> list[int]:
         """Where it may stand."""
@@ -234,7 +222,6 @@ class FirstShip(Question[Table]):
 class OpeningHands(Event[Table]):
     """Each player draws three cards from the supply pile. (SF-SETUP.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-SETUP.19", "SF-SETUP.16")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -246,7 +233,6 @@ class OpeningHands(Event[Table]):
 class Begin(Event[Table]):
     """The player with the highest roll takes the first turn. (SF-EXPERT.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-EXPERT.8", "SF-SETUP.20", "SF-SETUP.6")
 
     def play(self, table: Table) -> list[Step[Table]]:
