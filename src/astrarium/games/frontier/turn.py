@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.luck import Luck, draw_from
+from astrarium.core.bags import BagDraw
 from astrarium.core.players import PlayerEvent
-from astrarium.core.step import Answer, Draw, Event, Lane, Step, Together, integer
+from astrarium.core.step import Answer, Event, Lane, Step, Together, integer
 from astrarium.games.frontier.books import tell_books
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.economy import economic_steps
@@ -72,16 +72,16 @@ class ActionPhase(Event[FrontierTable]):
 
 
 @final
-class DrawMarker(Draw[FrontierTable]):
+class DrawMarker(BagDraw[FrontierTable]):
     """The player whose marker is drawn finishes his turn before the next draw. (FR-A.1)"""
 
     rules = ("FR-A.1",)
 
-    def options(self, table: FrontierTable) -> list[Answer]:
-        return [("marker", seat) for seat, inside in enumerate(table.cup) if inside]
+    def bag(self, table: FrontierTable) -> list[int]:
+        return table.cup
 
-    def draw(self, table: FrontierTable, luck: Luck) -> Answer:
-        return ("marker", draw_from(table.cup, luck))
+    def outcome(self, table: FrontierTable, kind: int) -> Answer:
+        return ("marker", kind)
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         seat = integer(outcome, 1)

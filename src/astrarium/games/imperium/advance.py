@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import BagDraw
 from astrarium.core.fields import Field, number, numbers, step
-from astrarium.core.luck import Luck, draw_from
 from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Event, Refusal, Step, integer
+from astrarium.core.step import Answer, Event, Refusal, Step, integer
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import (
     BELT,
@@ -118,7 +118,7 @@ def detach(table: ImperiumTable, fleet: int, part: list[int], tanks: int) -> Non
 
 
 @final
-class Explore(Draw[ImperiumTable]):
+class Explore(BagDraw[ImperiumTable]):
     """One tile is drawn for a dark cell and lies there for the rest of the game. (IG-4.11)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
@@ -128,15 +128,11 @@ class Explore(Draw[ImperiumTable]):
         self.player: Final = player
         self.place: Final = place
 
-    def options(self, table: ImperiumTable) -> list[Answer]:
-        return [("tile", kind) for kind, copies in enumerate(table.tiles) if copies]
+    def bag(self, table: ImperiumTable) -> list[int]:
+        return table.tiles
 
-    def odds(self, table: ImperiumTable) -> dict[Answer, float]:
-        total = sum(table.tiles)
-        return {("tile", kind): copies / total for kind, copies in enumerate(table.tiles) if copies}
-
-    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
-        return ("tile", draw_from(table.tiles, luck))
+    def outcome(self, table: ImperiumTable, kind: int) -> Answer:
+        return ("tile", kind)
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         kind = integer(outcome, 1)

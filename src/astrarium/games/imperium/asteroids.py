@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import UNKNOWN, BagDraw
 from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck, draw_from
 from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer, text
+from astrarium.core.step import Answer, Event, Refusal, Step, form, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
@@ -31,7 +31,7 @@ class MeetBelt(Event[ImperiumTable]):
 
 
 @final
-class DrawAsteroid(Draw[ImperiumTable]):
+class DrawAsteroid(BagDraw[ImperiumTable]):
     """One card of the asteroid deck; a used-up deck is made anew from the discards. (IG-4.20)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
@@ -41,26 +41,14 @@ class DrawAsteroid(Draw[ImperiumTable]):
         self.player: Final = player
         self.place: Final = place
 
-    def deck(self, table: ImperiumTable) -> list[int]:
-        """The cards that may come."""
+    def bag(self, table: ImperiumTable) -> list[int]:
         return table.belts if any(table.belts) else table.belts_used
 
-    def options(self, table: ImperiumTable) -> list[Answer]:
-        if not any(table.belts) and table.belts_under:
-            return [("card", table.belts_under[0])]
-        return [("card", card) for card, copies in enumerate(self.deck(table)) if copies]
+    def outcome(self, table: ImperiumTable, kind: int) -> Answer:
+        return ("card", kind)
 
-    def odds(self, table: ImperiumTable) -> dict[Answer, float]:
-        if not any(table.belts) and table.belts_under:
-            return {("card", table.belts_under[0]): 1.0}
-        deck = self.deck(table)
-        total = sum(deck)
-        return {("card", card): copies / total for card, copies in enumerate(deck) if copies}
-
-    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
-        if not any(table.belts) and table.belts_under:
-            return ("card", table.belts_under[0])
-        return ("card", draw_from(self.deck(table), luck))
+    def sure(self, table: ImperiumTable) -> int:
+        return table.belts_under[0] if table.belts_under and not any(table.belts) else UNKNOWN
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         card = integer(outcome, 1)
@@ -142,7 +130,7 @@ class LoseShips(PlayerQuestion[ImperiumTable]):
 
 
 @final
-class LoseAtRandom(Draw[ImperiumTable]):
+class LoseAtRandom(BagDraw[ImperiumTable]):
     """Chance picks the ships that are lost. (IG-14.41)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("count", low=1, high=3))
@@ -153,20 +141,12 @@ class LoseAtRandom(Draw[ImperiumTable]):
         self.place: Final = place
         self.count: Final = count
 
-    def fleet(self, table: ImperiumTable) -> list[int]:
-        """The ships it may strike."""
+    def bag(self, table: ImperiumTable) -> list[int]:
         start = table.fleet(self.place, self.player) * LOADS
         return table.units[start : start + LOADS]
 
-    def options(self, table: ImperiumTable) -> list[Answer]:
-        return [("lose", unit) for unit, held in enumerate(self.fleet(table)) if held]
-
-    def odds(self, table: ImperiumTable) -> dict[Answer, float]:
-        fleet = self.fleet(table)
-        return {("lose", unit): held / sum(fleet) for unit, held in enumerate(fleet) if held}
-
-    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
-        return ("lose", draw_from(self.fleet(table), luck))
+    def outcome(self, table: ImperiumTable, kind: int) -> Answer:
+        return ("lose", kind)
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return wreck(table, self.player, self.place, integer(outcome, 1), self.count, LoseAtRandom)

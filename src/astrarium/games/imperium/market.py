@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import UNKNOWN, BagDraw
 from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck, draw_from
 from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Refusal, Step, form, integer, text
+from astrarium.core.step import Answer, Refusal, Step, form, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, TANK, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import DREW, NONE, ImperiumTable
@@ -143,7 +143,7 @@ def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> N
 
 
 @final
-class DrawOffer(Draw[ImperiumTable]):
+class DrawOffer(BagDraw[ImperiumTable]):
     """One card of the market deck; used ones lie under it in known order. (IG-12.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
@@ -153,12 +153,14 @@ class DrawOffer(Draw[ImperiumTable]):
         self.player: Final = player
         self.place: Final = place
 
-    def options(self, table: ImperiumTable) -> list[Answer]:
-        cards = [card for card, copies in enumerate(table.market) if copies]
-        return [("offer", card) for card in cards] if cards else [("offer", table.market_under[0])]
+    def bag(self, table: ImperiumTable) -> list[int]:
+        return table.market
 
-    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
-        return ("offer", draw_from(table.market, luck) if any(table.market) else table.market_under[0])
+    def outcome(self, table: ImperiumTable, kind: int) -> Answer:
+        return ("offer", kind)
+
+    def sure(self, table: ImperiumTable) -> int:
+        return UNKNOWN if any(table.market) else table.market_under[0]
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         card = integer(outcome, 1)

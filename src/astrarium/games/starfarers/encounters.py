@@ -7,11 +7,10 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck
 from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Refusal, Step, at_once, form, integer, text
+from astrarium.core.step import Answer, Refusal, Step, at_once, form, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import (
     ASK,
-    BALLS,
     CANNON,
     COMBAT,
     COMPARE,
@@ -26,6 +25,7 @@ from astrarium.games.starfarers.box import (
     SWAP,
     WEAR,
 )
+from astrarium.games.starfarers.chance import Shake, balls_of
 from astrarium.games.starfarers.effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.table import NONE, StarfarersTable
@@ -46,17 +46,6 @@ CITES: Final = {
     "council": ("SF-CARD.32", "SF-END.2"),
     "finish": ("SF-ENC.4",),
 }
-
-
-def balls_of(outcome: Answer) -> tuple[int, int]:
-    """The values of two balls."""
-    return BALLS.index(text(outcome, 1)), BALLS.index(text(outcome, 2))
-
-
-def shake_odds(table: Table) -> dict[Answer, float]:
-    """How likely each pair of balls is."""
-    shakes = table.rules.shakes
-    return {outcome: shakes.count(outcome) / len(shakes) for outcome in table.rules.shake_kinds}
 
 
 def rival_of(table: Table, player: int, node: int) -> int:
@@ -365,19 +354,10 @@ class SwapTake(PlayerQuestion[Table]):
 
 
 @final
-class OwnShake(PlayerDraw[Table]):
+class OwnShake(Shake):
     """A shake of one's own balls, to which nothing is added. (SF-ENC.18)"""
 
     rules = ("SF-ENC.18", "SF-SHAKE.7")
-
-    def options(self, table: Table) -> list[Answer]:
-        return table.rules.shake_kinds
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        return shake_odds(table)
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.shakes[luck.below(len(table.rules.shakes))]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         one, two = balls_of(outcome)
@@ -403,25 +383,16 @@ def strength(table: Table, player: int, seat: int, metric: int) -> int:
 
 
 @final
-class Contest(Draw[Table]):
+class Contest(Shake):
     """A fight or a race: both sides shake, the player in turn first, and a tie is his. (SF-ENC.12)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("shaker", high="seats"), number("first", high=50))
     rules = ("SF-ENC.12", "SF-ENC.13", "SF-ENC.14", "SF-ENC.15", "SF-ENC.16", "SF-SHAKE.4", "SF-SHAKE.7")
 
     def __init__(self, player: int, shaker: int, first: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.shaker: Final = shaker
         self.first: Final = first  # what the player in turn has reached
-
-    def options(self, table: Table) -> list[Answer]:
-        return table.rules.shake_kinds
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        return shake_odds(table)
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.shakes[luck.below(len(table.rules.shakes))]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         one, two = balls_of(outcome)

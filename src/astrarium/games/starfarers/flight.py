@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import BagDraw
 from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck, draw_from
 from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import CHANCE, Answer, Draw, Event, Refusal, Step, form, integer
+from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, form, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import COLONY, ICE, STATION
 from astrarium.games.starfarers.building import PlaceOwed
@@ -214,7 +214,7 @@ def see(table: Table, seat: int, planet: int) -> None:
 
 
 @final
-class Look(Draw[Table]):
+class Look(BagDraw[Table]):
     """A face-down token is looked at for the first time, by one seat alone. (SF-EXPL.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("planet", high="planets"))
@@ -224,21 +224,12 @@ class Look(Draw[Table]):
         self.player: Final = player
         self.planet: Final = planet
 
-    def left(self, table: Table) -> list[int]:
-        """The tokens of this colour that may lie here, by kind."""
+    def bag(self, table: Table) -> list[int]:
         dot = table.rules.board.dot[self.planet]
         return [count if table.rules.token_dot[at] == dot else 0 for at, count in enumerate(table.bag)]
 
-    def options(self, table: Table) -> list[Answer]:
-        kinds = table.rules.token_kind
-        return [("token", kinds[at]) for at, count in enumerate(self.left(table)) if count]
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        left, kinds = self.left(table), table.rules.token_kind
-        return {("token", kinds[at]): count / sum(left) for at, count in enumerate(left) if count}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("token", table.rules.token_kind[draw_from(self.left(table), luck)])
+    def outcome(self, table: Table, kind: int) -> Answer:
+        return ("token", table.rules.token_kind[kind])
 
     def only(self, table: Table) -> int:
         return self.player if table.rules.memory else CHANCE  # without memory not even the log keeps it
@@ -398,7 +389,7 @@ def clear(table: Table, seat: int, planet: int) -> list[Step[Table]]:
 
 
 @final
-class LayReserve(Draw[Table]):
+class LayReserve(BagDraw[Table]):
     """A token from the reserve takes the place of the obstacle, open for all. (SF-PIRATE.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("planet", high="planets"),)
@@ -407,12 +398,11 @@ class LayReserve(Draw[Table]):
     def __init__(self, planet: int) -> None:
         self.planet: Final = planet
 
-    def options(self, table: Table) -> list[Answer]:
-        kinds = table.rules.reserve_kind
-        return [("token", kinds[at]) for at, count in enumerate(table.reserve) if count]
+    def bag(self, table: Table) -> list[int]:
+        return table.reserve
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("token", table.rules.reserve_kind[draw_from(table.reserve, luck)])
+    def outcome(self, table: Table, kind: int) -> Answer:
+        return ("token", table.rules.reserve_kind[kind])
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         token = integer(outcome, 1)

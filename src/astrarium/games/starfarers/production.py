@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import BagDraw
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.luck import Luck, draw_from
-from astrarium.core.players import PlayerDraw, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import KINDS
+from astrarium.games.starfarers.chance import TwoDice
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
 
 Table = StarfarersTable
@@ -29,20 +31,14 @@ CITES: Final = {
 
 
 @final
-class Roll(PlayerDraw[Table]):
+class Roll(TwoDice):
     """The two dice; their sum decides the production of all players. (SF-PROD.1)"""
 
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER,)
     rules = ("SF-PROD.1", "SF-TURN.1")
 
-    def options(self, table: Table) -> list[Answer]:
-        return sorted(set(table.rules.dice))
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        dice = table.rules.dice
-        return {outcome: dice.count(outcome) / len(dice) for outcome in self.options(table)}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.dice[luck.below(36)]
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         one, two = integer(outcome, 1), integer(outcome, 2)
@@ -218,7 +214,7 @@ class TakeFrom(PlayerQuestion[Table]):
 
 
 @final
-class TakeCard(Draw[Table]):
+class TakeCard(BagDraw[Table]):
     """A card drawn at random from a hand; only the two see it. (SF-PROD.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("taker", high="seats"), number("giver", high="seats"))
@@ -228,16 +224,11 @@ class TakeCard(Draw[Table]):
         self.taker: Final = taker
         self.giver: Final = giver
 
-    def options(self, table: Table) -> list[Answer]:
-        return [CARD[kind] for kind in range(KINDS) if table.hand[self.giver * KINDS + kind]]
+    def bag(self, table: Table) -> list[int]:
+        return table.hand[self.giver * KINDS : self.giver * KINDS + KINDS]
 
-    def odds(self, table: Table) -> dict[Answer, float]:
-        held, at = table.held(self.giver), self.giver * KINDS
-        return {outcome: table.hand[at + CARD.index(outcome)] / held for outcome in self.options(table)}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        at = self.giver * KINDS
-        return CARD[draw_from(table.hand[at : at + KINDS], luck)]
+    def outcome(self, table: Table, kind: int) -> Answer:
+        return CARD[kind]
 
     def only(self, table: Table) -> int:
         return self.taker

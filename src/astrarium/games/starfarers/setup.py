@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.luck import Luck
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import CARGOS, COLONY
+from astrarium.games.starfarers.chance import TwoDice
 from astrarium.games.starfarers.production import SupplyCard
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import Turn
@@ -65,7 +65,7 @@ class ShuffleLetter(Draw[Table]):
 
 
 @final
-class StartRoll(Draw[Table]):
+class StartRoll(TwoDice):
     """Everyone rolls; the highest total begins, and those who tie for it roll again. (SF-SETUP.20)"""
 
     fields: ClassVar[tuple[Field, ...]] = (numbers("rolling", high="seats"), numbers("totals", high=12))
@@ -74,16 +74,6 @@ class StartRoll(Draw[Table]):
     def __init__(self, rolling: tuple[int, ...], totals: tuple[int, ...]) -> None:
         self.rolling: Final = rolling
         self.totals: Final = totals  # of those who have rolled
-
-    def options(self, table: Table) -> list[Answer]:
-        return sorted(set(table.rules.dice))
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        dice = table.rules.dice
-        return {outcome: dice.count(outcome) / len(dice) for outcome in self.options(table)}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.dice[luck.below(36)]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         total = integer(outcome, 1) + integer(outcome, 2)
