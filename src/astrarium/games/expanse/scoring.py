@@ -40,8 +40,7 @@ def scoring(table: ExpanseTable, user: int) -> list[Step[ExpanseTable]]:
 
 def seats_from_left(table: ExpanseTable, seat: int) -> tuple[int, ...]:
     """All seats in turn order, from the left of one that is last."""
-    players = table.rules.players
-    return tuple([(seat + 1 + at) % players for at in range(players)])
+    return (*table.rules.others(seat), seat)
 
 
 @final

@@ -119,7 +119,7 @@ class FirstPlayer(Draw[ExpanseTable]):
     def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
         players = table.rules.players
         table.first = integer(outcome, 1)
-        order = [table.faction[(table.first + at) % players] for at in range(players)]
+        order = [table.faction[seat] for seat in table.rules.clockwise(table.first)]
         table.holder = order[-1]
         table.rocinante = table.rules.home[order[-1]]
         if players > 2:

@@ -34,10 +34,9 @@ CITES: Final = {
 
 def strangers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Other players in a hex, in seat order from the active one on; an inhabited planet counts as a unit."""
-    players, base = table.rules.players, cell * 4
+    base = cell * 4
     owner = table.owner[cell] if table.rules.sieges else FREE
-    around = [(seat + n) % players for n in range(1, players)]
-    return [other for other in around if table.here[base + other] or other == owner]
+    return [other for other in table.rules.others(seat) if table.here[base + other] or other == owner]
 
 
 def must_ask(table: FrontierTable, seat: int, cell: int) -> bool:

@@ -6,13 +6,12 @@ from typing import final
 
 from astrarium.core.bags import BagDraw
 from astrarium.core.players import PlayerEvent
-from astrarium.core.step import Answer, Event, Lane, Step, Together, integer
-from astrarium.games.frontier.books import tell_books
+from astrarium.core.step import Answer, Event, Step, integer
 from astrarium.games.frontier.contact import ContactPhase
-from astrarium.games.frontier.economy import economic_steps
+from astrarium.games.frontier.economy import EconomicPhase
 from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
-from astrarium.games.frontier.score import Reckon, fall_out, leaders
+from astrarium.games.frontier.score import Reckon, fall_out
 from astrarium.games.frontier.table import NONE, FrontierTable
 
 
@@ -26,34 +25,6 @@ class TurnBegins(Event[FrontierTable]):
         table.turn += 1
         table.tell("told.turn", NONE, n=table.turn)
         return [EconomicPhase(), ActionPhase(), TurnEnds()]
-
-
-@final
-class EconomicPhase(Event[FrontierTable]):
-    """All players go through the five steps at the same time, each for himself. (FR-E.1)"""
-
-    rules = ("FR-E.1",)
-
-    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        table.phase = 1
-        seats = [seat for seat in range(table.rules.players) if table.alive[seat]]
-        return [Together([Lane(seat, tuple(economic_steps(seat))) for seat in seats]), BooksOpened()]
-
-
-@final
-class BooksOpened(Event[FrontierTable]):
-    """When the last has finished all is opened, and the points are looked at. (FR-W.2)"""
-
-    rules = ("FR-E.1", "FR-W.2", "FR-O.6", "FR-O.5")
-
-    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        if table.aloud:
-            tell_books(table)
-        for ledger in table.ledger:
-            ledger.clear()
-        if leaders(table):
-            return [Reckon("civ8" if table.rules.civ8 else "points")]
-        return []
 
 
 @final

@@ -116,20 +116,14 @@ def lose_swapped(table: Table, seat: int) -> list[Step[Table]]:
     return []
 
 
-def rivals(table: Table, seat: int) -> list[int]:
-    """The others, the left neighbour first."""
-    players = table.rules.players
-    return [(seat + at) % players for at in range(1, players)]
-
-
 def take_random_each(table: Table, seat: int) -> list[Step[Table]]:
     """One random card from each rival who has any."""
-    return [TakeCard(seat, other) for other in rivals(table, seat) if table.held(other)]
+    return [TakeCard(seat, other) for other in table.rules.others(seat) if table.held(other)]
 
 
 def each_gives(table: Table, seat: int) -> list[Step[Table]]:
     """Each rival with cards chooses one to give, all at the same time."""
-    lanes: dict[int, Step[Table]] = {other: HandCard(seat) for other in rivals(table, seat) if table.held(other)}
+    lanes: dict[int, Step[Table]] = {other: HandCard(seat) for other in table.rules.others(seat) if table.held(other)}
     return [at_once(lanes), Collect(seat)] if lanes else []
 
 

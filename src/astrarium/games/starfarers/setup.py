@@ -104,8 +104,7 @@ class PlacePieces(Event[Table]):
             rounds: list[Step[Table]] = [PlacePiece(seat) for turn in range(3) for seat in round_order(table, turn)]
             return [*rounds, BlockLeftover()]
         asked: list[Step[Table]] = []
-        for at in range(rules.players):
-            seat = (table.first + at) % rules.players
+        for seat in rules.clockwise(table.first):
             colour = rules.colours[seat]
             table.found_home(seat, rules.number(colour.port), PORT)
             for place in colour.colonies:
@@ -119,7 +118,7 @@ class PlacePieces(Event[Table]):
 
 def round_order(table: Table, turn: int) -> list[int]:
     """The order of an expert round: clockwise from the first player, back, and clockwise again."""
-    order = [(table.first + at) % table.rules.players for at in range(table.rules.players)]
+    order = list(table.rules.clockwise(table.first))
     return order[::-1] if turn == 1 else order
 
 
