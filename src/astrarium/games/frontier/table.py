@@ -46,7 +46,6 @@ FRONT: Final = 11  # 1 where some fire before others in this round
 
 CITES: Final = {
     "FrontierTable": ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
-    "FrontierTable.warships": ("FR-V.5",),
     "FrontierTable.find_civ": ("FR-V.3", "FR-V.4"),
     "FrontierTable.supported": ("FR-A.7",),
     "FrontierTable.blockaded": ("FR-P.14",),
@@ -189,8 +188,8 @@ class FrontierTable(Table):
 
     def others_at(self, cell: int, seat: int) -> list[int]:
         """Other seats with units in a hex, in seat order from this seat on."""
-        players, base = self.rules.players, cell * 4
-        return [(seat + n) % players for n in range(1, players) if self.here[base + (seat + n) % players]]
+        base = cell * 4
+        return [other for other in self.rules.others(seat) if self.here[base + other]]
 
     def foreign(self, cell: int, seat: int) -> bool:
         """Whether units or a planet of others are in a hex."""
@@ -203,11 +202,6 @@ class FrontierTable(Table):
     def foreign_guns(self, cell: int, seat: int) -> bool:
         """Whether warships of others are in a hex."""
         return sum(self.armed[cell * 4 : cell * 4 + 4]) != self.armed[cell * 4 + seat]
-
-    def warships(self, units: list[int]) -> int:
-        """How many of these units are military."""
-        military = self.rules.military
-        return sum([military[unit >> KIND & 7] for unit in units])
 
     def bases(self, seat: int, cell: int) -> int:
         """Orbital bases in the hex and the box of a planet."""
@@ -381,9 +375,8 @@ class FrontierTable(Table):
 
     def side_seats(self, side: int) -> list[int]:
         """The players of a side in combat, in seat order from the active player on."""
-        found, players = seats_in(self.war[MEMBERS + side]), self.rules.players
-        first = max(self.active, 0)
-        return [(first + n) % players for n in range(players) if (first + n) % players in found]
+        found = seats_in(self.war[MEMBERS + side])
+        return [seat for seat in self.rules.clockwise(max(self.active, 0)) if seat in found]
 
     # The rest is written by `make generate` from the fields above.
 

@@ -23,23 +23,14 @@ from astrarium.games.imperium.ground import (
     defence_factor,
     defending_line,
 )
+from astrarium.games.imperium.lines import FillLine
+from astrarium.games.imperium.losses import PickLoss
 from astrarium.games.imperium.market import BuyLot, Market
-from astrarium.games.imperium.space import (
-    AttackRoll,
-    Battle,
-    BattleOver,
-    DefenceRoll,
-    FillLine,
-    Flee,
-    PickLoss,
-    StandFirst,
-    Withdraw,
-    attack_values,
-    cannons,
-    exchange,
-)
+from astrarium.games.imperium.retreat import Flee, Withdraw
+from astrarium.games.imperium.space import Battle, BattleOver
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
+from astrarium.games.imperium.volley import AttackRoll, DefenceRoll, StandFirst, attack_values, exchange
 
 State = Literal["", "lost", "hit", "held", "fired"]
 Value = tuple[int, int, int, int]  # value, unit, die, other die or 0
@@ -168,7 +159,7 @@ def space_side(view: View, fight: Battle, attacking: bool) -> Side:
         for kind, count in enumerate(behind)
         if count > 0
     ]
-    guns = 0 if attacking else cannons(table, fight)
+    guns = 0 if attacking else fight.cannons(table)
     if guns > line.count(GUN):
         reserve.append(
             Amount(icon="cannon", label=frame.say("building.cannon"), value=guns - line.count(GUN)),
