@@ -28,6 +28,7 @@ export class Table {
   previewed = $state.raw<Choice | null>(null)
   opened = $state('') // the sheet that is looked at
   curtain = $state<number | null>(null) // hot-seat: who is to take the screen
+  open = false // a finished match is looked back at: nothing is hidden from anybody
   owner = $state(false)
   prefs = $state.raw<Record<string, string | boolean>>({}) // as the server knows them
   log = $state.raw<Told[]>([])
@@ -100,7 +101,7 @@ export class Table {
 
   /** Two people at one screen: the next one's secrets wait behind a curtain. */
   private mustHide(before: Now | null, now: Now): boolean {
-    if (now.viewer === null || now.viewer === undefined || now.over) return false
+    if (this.open || now.viewer === null || now.viewer === undefined || now.over) return false
     const here = this.seats.filter((seat) => seat.you && seat.kind !== 'bot').length
     return here > 1 && before?.viewer !== now.viewer
   }
