@@ -295,7 +295,7 @@ class Company:
                 self.try_something(at)
                 self.chairs[at].answer(*self.luck.choice(self.chairs[at].choices))
             if answers % 25 == 10 and not any("over" in chair.now for chair in self.chairs):
-                self.look_around(self.luck.randrange(len(self.people)))
+                self.look_around(answers // 25 % len(self.people))
         raise AssertionError("the match does not end")
 
     def try_something(self, at: int) -> None:

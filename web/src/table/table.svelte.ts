@@ -59,7 +59,7 @@ export class Table {
     if (!message.now || !this.now) this.show(message)
     else if (this.asked && !this.pace.waiting) this.pace.atOnce(message)
     else this.pace.take(message)
-    if (message.seats) this.seats = message.seats
+    if (message.seats) this.takeSeats(message.seats)
     if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
     if (message.chat) this.takeChat(message.chat)
@@ -73,6 +73,13 @@ export class Table {
       this.waiting.clear()
       this.pending = null
     }
+  }
+
+  /** Who sits where; a table that was opened anew learns only now that several people share this screen. */
+  private takeSeats(seats: SeatInfo[]): void {
+    const met = this.seats.length > 0
+    this.seats = seats
+    if (!met && this.now && this.mustHide(null, this.now)) this.curtain = this.now.viewer
   }
 
   /** A scene, when its turn has come. */
