@@ -54,7 +54,7 @@ class Visit:
         )
 
     def home(self) -> None:
-        self.page.locator(".game h2").first.wait_for()
+        self.page.locator(".game h2").first.wait_for(timeout=60_000)  # every board is drawn once
 
     def options(self) -> None:
         self.one.open(f"/new/{GAME}")

@@ -45,9 +45,9 @@ def largest() -> str:
 def test_the_first_load_is_light(screen: Any) -> None:
     one = screen()
     loaded: list[Any] = []
-    one.page.on("requestfinished", loaded.append)
+    one.page.on("requestfinished", lambda request: loaded.append(request))
     one.open("/")
-    one.page.locator(".game h2").first.wait_for()
+    one.page.locator(".game h2").first.wait_for(timeout=60_000)
     one.page.wait_for_load_state("networkidle")
     size = sum(request.sizes()["responseBodySize"] for request in loaded)
     assert any(request.url.endswith(".woff2") for request in loaded)
