@@ -1,42 +1,12 @@
-"""What a player does beside answering: take back, ask why not, look back, change the language, read by ear."""
+"""What a player does beside answering: take back, ask why not, look back, change the language."""
 
 from __future__ import annotations
 
 import random
-from importlib import resources
 from typing import Any
 
 import pytest
 from tests.e2e.test_matches import GAME, LASTING, play_on, set_up
-
-AXE = (resources.files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
-
-
-def violations(one: Any) -> list[str]:
-    """What axe finds on the screen."""
-    one.page.evaluate(AXE)
-    found: list[str] = one.page.evaluate(
-        "axe.run(document, {resultTypes: ['violations']})"
-        ".then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html.slice(0, 120)))"
-    )
-    return found
-
-
-@pytest.mark.parametrize("path", ["/", f"/new/{GAME}", "/gallery"])
-def test_axe_finds_nothing_on_a_screen(path: str, screen: Any) -> None:
-    one = screen()
-    one.open(path)
-    one.page.wait_for_timeout(800)
-    assert violations(one) == []
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_nothing_on_a_table(theme: str, screen: Any) -> None:
-    one = screen(theme=theme)
-    set_up(one, GAME, 2, "bot:easy")
-    play_on(one, random.Random(5), 4)
-    one.wait_for_turn()
-    assert violations(one) == []
 
 
 def test_an_answer_is_taken_back(screen: Any) -> None:

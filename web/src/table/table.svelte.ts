@@ -28,6 +28,7 @@ export class Table {
   previewed = $state.raw<Choice | null>(null)
   opened = $state('') // the sheet that is looked at
   curtain = $state<number | null>(null) // hot-seat: who is to take the screen
+  open = false // a finished match is looked back at: nothing is hidden from anybody
   owner = $state(false)
   prefs = $state.raw<Record<string, string | boolean>>({}) // as the server knows them
   log = $state.raw<Told[]>([])
@@ -58,7 +59,7 @@ export class Table {
     if (!message.now || !this.now) this.show(message)
     else if (this.asked && !this.pace.waiting) this.pace.atOnce(message)
     else this.pace.take(message)
-    if (message.seats) this.seats = message.seats
+    if (message.seats) this.takeSeats(message.seats)
     if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
     if (message.chat) this.takeChat(message.chat)
@@ -72,6 +73,13 @@ export class Table {
       this.waiting.clear()
       this.pending = null
     }
+  }
+
+  /** Who sits where; a table that was opened anew learns only now that several people share this screen. */
+  private takeSeats(seats: SeatInfo[]): void {
+    const met = this.seats.length > 0
+    this.seats = seats
+    if (!met && this.now && this.mustHide(null, this.now)) this.curtain = this.now.viewer
   }
 
   /** A scene, when its turn has come. */
@@ -100,7 +108,7 @@ export class Table {
 
   /** Two people at one screen: the next one's secrets wait behind a curtain. */
   private mustHide(before: Now | null, now: Now): boolean {
-    if (now.viewer === null || now.viewer === undefined || now.over) return false
+    if (this.open || now.viewer === null || now.viewer === undefined || now.over) return false
     const here = this.seats.filter((seat) => seat.you && seat.kind !== 'bot').length
     return here > 1 && before?.viewer !== now.viewer
   }

@@ -49,7 +49,7 @@ def onstage(view: View) -> Step[ImperiumTable] | None:
         return None
     top = agenda[-1]
     if isinstance(top, Together):
-        return top.lanes[0].opening[0]
+        return next(lane.opening[0] for lane in top.lanes if lane.opening)  # dealt anew, one may be done
     return agenda[-2] if isinstance(top, Flee) and len(agenda) > 1 else top
 
 
