@@ -303,7 +303,7 @@ def stacks(view: View) -> Track:
     """How many tiles each stack has, never which, and up to which stack each player may draw."""
     table = view.table
     if view.box.mixed:
-        count = sum(table.left) + len(table.under[0])
+        count = sum(table.left) + len(table.under)
         deck, used = view.say("panel.deck"), sum(view.box.used)
         return Track(id="stacks", title=deck, spaces=("",), counts=(count,), limits=(used,), tokens=("stack:1",))
     civs = [
