@@ -195,7 +195,7 @@ def test_contact_and_talks_are_drawn() -> None:
     assert labels(table) == ["Ask leave to stay", "Attack"]
     table.say(A, "ask")
     shown = now(table, B)
-    assert shown["dialogue"]["lines"] == ["East asks leave to stay in E5. Do you grant it?"]
+    assert shown["dialogue"]["lines"] == ["There with 1 transport, 1 destroyer"]
     assert shown["choices"][1]["danger"]
     table.say(B, "yes").say(A, "give", "goods", A).say(A, "want", "goods", B)
     assert now(table)["dialogue"]["lines"][1:] == [

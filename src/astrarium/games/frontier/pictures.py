@@ -24,7 +24,18 @@ from astrarium.games.frontier.table import (
     SWAPPED,
     FrontierTable,
 )
-from astrarium.games.frontier.units import DEAD, FIRED, GONE, SHOOTS, kind_of, owner_of, side_of, tech_of, zone_of
+from astrarium.games.frontier.units import (
+    DEAD,
+    FIRED,
+    GONE,
+    SHOOTS,
+    UNITS,
+    kind_of,
+    owner_of,
+    side_of,
+    tech_of,
+    zone_of,
+)
 from astrarium.games.frontier.veil import Unseen, Veiled
 from astrarium.games.frontier.view import ART, View, unit_word
 
@@ -233,6 +244,13 @@ def onstage(view: View) -> Step[FrontierTable] | None:
     return top.inner if isinstance(top, Unseen | Veiled) else None if isinstance(top, Together) else top
 
 
+def company(view: View, seat: int, cell: int) -> str:
+    """The units of a seat in a hex, in words."""
+    kinds = [kind_of(unit) for unit in view.table.units_at(seat, cell)]
+    said = [view.say("unit.count", n=kinds.count(kind), unit=f"unit.{UNITS[kind]}") for kind in sorted(set(kinds))]
+    return ", ".join(said)
+
+
 def dialogue(view: View) -> Dialogue | None:
     """A question of leave, or an offer."""
     step = onstage(view)
@@ -241,7 +259,7 @@ def dialogue(view: View) -> Dialogue | None:
             title=view.say("talk.leave", cell=view.name(step.cell)),
             speaker=step.player,
             icon="leave",
-            lines=(view.say("ask.AskLeave", cell=view.name(step.cell), other=f"seat.{step.player}"),),
+            lines=(view.say("talk.with", what=company(view, step.player, step.cell)),),
             rule="FR-A.22",
         )
     offer = step.offer if isinstance(step, TakeOffer) else step
