@@ -46,6 +46,7 @@ export interface Board {
   areas?: Area[]
   columns?: [number, string][]
   rows?: [number, string][]
+  names?: [number, number, string][]
 }
 
 /** A small fact on a place, a piece or a card: an icon, a number, or both. */
@@ -122,13 +123,16 @@ export interface Marker {
   current?: boolean
 }
 
-/** Numbered spaces with markers: points, initiative, rounds, phases. */
+/** Numbered spaces with markers: points, initiative, rounds, phases. With counts, piles that can be drawn from. */
 export interface Track {
   id: string
   title: string
   note?: string
   spaces: string[]
   markers?: Marker[]
+  counts?: number[]
+  limits?: number[]
+  tokens?: string[]
 }
 
 /** One line of a sheet: what, and how much. */
@@ -158,6 +162,34 @@ export interface Power {
   mark?: string
   label: string
   state?: "" | "ahead" | "spent"
+}
+
+/** One figure of an overview. Where its path is a legal answer, it is a button. */
+export interface Cell {
+  text?: string
+  note?: string
+  badges?: Badge[]
+  path?: string[]
+  changed?: boolean
+}
+
+/** One of the things compared. */
+export interface OverviewRow {
+  id: string
+  title: string
+  note?: string
+  art?: string
+  cells?: Cell[]
+}
+
+/** What the viewer has several of, side by side in columns: planets with their levels and purses. */
+export interface Overview {
+  title: string
+  note?: string
+  rule?: string
+  columns?: Badge[]
+  rows?: OverviewRow[]
+  totals?: Amount[]
 }
 
 /** One player's panel. */
@@ -192,8 +224,9 @@ export interface Die {
   kept?: boolean
 }
 
-/** A unit in a battle line, with what it rolled. */
+/** A unit in a battle line, with what it rolled. Units that are alike may share an id. */
 export interface Fighter {
+  id?: string
   kind: string
   label: string
   note?: string
@@ -216,6 +249,7 @@ export interface Pair {
 /** One line or zone of a side in battle. */
 export interface Rank {
   title: string
+  note?: string
   units: Fighter[]
 }
 
@@ -312,12 +346,14 @@ export interface Now {
   tracks?: Track[]
   zones?: Zone[]
   sheets?: Sheet[]
+  overview?: Overview | null
   dice?: Die[]
   battle?: Battle | null
   dialogue?: Dialogue | null
   ask?: Ask | null
   choices?: Choice[]
   overlay?: string[]
+  legend?: Badge[]
   log?: Told[]
   over?: Over | null
 }

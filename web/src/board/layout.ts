@@ -184,6 +184,12 @@ function boxOf(list: Spot[], board: Board, scale: number): Box {
     y1 = Math.min(y1, spot.y - h)
     y2 = Math.max(y2, spot.y + h)
   }
+  for (const [px, py] of board.names ?? []) {
+    x1 = Math.min(x1, px * scale)
+    x2 = Math.max(x2, px * scale)
+    y1 = Math.min(y1, py * scale)
+    y2 = Math.max(y2, py * scale)
+  }
   // an area may run over the edge of the board: then it does not count
   const inside = (at: number, size: number) => (size > 0 ? Math.min(Math.max(at, 0), size) : at) * scale
   for (const area of board.areas ?? []) {
@@ -282,7 +288,8 @@ function widthAt(spot: Spot, y: number): number {
 function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emblem: boolean, below: boolean): Standing[] {
   const total = row.reduce((sum, piece) => sum + (piece.count ?? 1), 0)
   const oneByOne = total <= 3
-  const widths = row.map((piece) => (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
+  const beside = (piece: Piece) => (piece.badges?.some((badge) => !badge.icon) ? size * 0.45 : 0) // a number at its shoulder
+  const widths = row.map((piece) => beside(piece) + (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
   const emblemRoom = emblem && !below ? size * 0.75 : 0
   const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
   const shrink = Math.min(1, spot.form === 'cell' ? (widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) / whole : 1)

@@ -1,5 +1,5 @@
 /** A table as the page knows it: the newest scene, what was clicked, what is under way. It predicts nothing. */
-import type { Board, Card, Choice, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
+import type { Board, Card, Choice, Fighter, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
 import type { SeatInfo } from '../shell/api'
 import { play } from '../shell/sounds'
 import { key, type Draft, type FromServer, type Refusal, type Said, type ToServer } from './messages'
@@ -44,6 +44,7 @@ export class Table {
   placesNow = $derived(new Map<string, PlaceNow>((this.now?.places ?? []).map((one) => [one.id, one])))
   pieces = $derived(new Map<string, Piece>((this.now?.pieces ?? []).map((one) => [one.id, one])))
   sheets = $derived(new Map<string, Sheet>((this.now?.sheets ?? []).map((one) => [one.id, one])))
+  fighters = $derived(new Map<string, Fighter>((this.now?.battle?.sides ?? []).flatMap((side) => (side.ranks ?? []).flatMap((rank) => rank.units.filter((unit) => unit.id).map((unit) => [unit.id!, unit] as const)))))
   cards = $derived(new Map<string, Card>((this.now?.zones ?? []).flatMap((zone: Zone) => (zone.cards ?? []).map((card) => [card.id, card] as const))))
 
   private waiting = new Map<string, ToServer>() // sent and not acknowledged: it goes out again, under the same key
@@ -287,11 +288,22 @@ export class Table {
       }
       case 'card':
         return this.cards.get(id)?.title || id
+      case 'fighter':
+        return this.fighters.get(id)?.label || id
       case 'seat':
         return this.seatName(Number(id))
       default:
-        return this.sheets.get(token)?.title || id.replace(/[_-]+/g, ' ')
+        return this.sheets.get(token)?.title || this.spaceName(token) || id.replace(/[_-]+/g, ' ')
     }
+  }
+
+  /** A space of a track that can be clicked. */
+  private spaceName(token: string): string {
+    for (const track of this.now?.tracks ?? []) {
+      const at = track.tokens?.indexOf(token) ?? -1
+      if (at >= 0) return `${track.title} ${track.spaces[at] ?? ''}`.trim()
+    }
+    return ''
   }
 
   /** The place a thing on the board lies in. */

@@ -58,7 +58,7 @@ class ContactPhase(PlayerEvent[FrontierTable]):
         table.meets = [
             cell
             for cell in cells
-            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.armed[cell * 4 + seat])
+            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.armed(cell, seat))
         ]
         return [NextHex(seat)] if table.meets else []
 
@@ -118,13 +118,13 @@ class Meet(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found = [ASK if must_ask(table, seat, self.cell) else PEACE]
-        if table.armed[self.cell * 4 + seat]:
+        if table.armed(self.cell, seat):
             found.append(FIGHT)
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == FIGHT:
-            return None if table.armed[self.cell * 4 + seat] else Refusal("FR-A.20")
+            return None if table.armed(self.cell, seat) else Refusal("FR-A.20")
         if answer == PEACE:
             return Refusal("FR-A.21") if must_ask(table, seat, self.cell) else None
         if answer == ASK:
@@ -260,7 +260,7 @@ def quarrel(table: FrontierTable, seat: int, cell: int, foes: list[int], refused
         return [Siege(seat, cell, 1, 0)]
     attacking = 0
     if refused and table.rules.refuser_attacks:
-        armed = [foe for foe in armies if table.armed[cell * 4 + foe]]
+        armed = [foe for foe in armies if table.armed(cell, foe)]
         if armed:
             attacking, leader = 1, armed[0]
     bits = sum([1 << foe for foe in armies])

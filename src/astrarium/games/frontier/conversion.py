@@ -160,9 +160,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         for cell in table.planets[seat]:
             if table.ore[cell] and table.iou[cell]:
                 found.append(("ore", cell))
-            found.extend(
-                [("goods", cell, maker) for maker in range(table.rules.players) if table.goods[cell * 4 + maker]]
-            )
+            found.extend([("goods", cell, maker) for maker in table.makers(cell)])
             if cell in near:
                 found.append(("scrap", cell))
         return found
@@ -182,7 +180,7 @@ class Convert(PlayerQuestion[FrontierTable]):
                 return Refusal("FR-E.28")
             return None if table.iou[cell] else Refusal("FR-E.23")
         maker = integer(answer, 2)
-        return None if 0 <= maker < table.rules.players and table.goods[cell * 4 + maker] else Refusal("FR-E.28")
+        return None if maker in table.makers(cell) else Refusal("FR-E.28")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
@@ -195,7 +193,7 @@ class Convert(PlayerQuestion[FrontierTable]):
             table.ore[cell] -= 1
             return [Yield(seat, cell, ORE), self]
         maker = integer(answer, 2)
-        table.goods[cell * 4 + maker] -= 1
+        table.store(cell, GOODS + maker, -1)
         if maker == seat:
             table.iou[cell] += 1
             table.ledger[seat].append(entry(RETURNED, cell))

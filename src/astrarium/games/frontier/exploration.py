@@ -24,7 +24,12 @@ CITES: Final = {
 
 def tiles_in(table: FrontierTable, stack: int) -> int:
     """How many tiles a stack still has."""
-    return table.left[stack] + len(table.under[stack])
+    return table.left[stack] + len(put_back(table, stack))
+
+
+def put_back(table: FrontierTable, stack: int) -> list[int]:
+    """Tiles that lie under a stack, or under the mixed deck, the next one first."""
+    return table.under if table.rules.mixed else [tile for tile in table.under if tile // KINDS == stack]
 
 
 def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
@@ -36,7 +41,7 @@ def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
         return []
     if rules.exploration == "ring" and rules.board.ring[cell] > civ:
         return []
-    return [0] if sum(table.left) + len(table.under[0]) else []
+    return [0] if sum(table.left) + len(table.under) else []
 
 
 def explorers(table: FrontierTable, seat: int, cell: int) -> int:
@@ -121,7 +126,7 @@ class DrawTile(Draw[FrontierTable]):
         unknown = sum(table.left) if table.rules.mixed else table.left[self.stack]
         if unknown:
             return []
-        tile = table.under[self.stack][0]
+        tile = put_back(table, self.stack)[0]
         return [("tile", tile // KINDS + 1, tile % KINDS)]
 
     def options(self, table: FrontierTable) -> list[Answer]:
@@ -164,7 +169,7 @@ class DrawTile(Draw[FrontierTable]):
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         stack, kind = integer(outcome, 1) - 1, integer(outcome, 2)
         if self.known(table):
-            table.under[self.stack].pop(0)
+            table.under.remove(stack * KINDS + kind)
         else:
             table.left[stack] -= 1
             table.piles[stack * KINDS + kind] -= 1
@@ -241,8 +246,7 @@ class KeepTile(PlayerQuestion[FrontierTable]):
         kept = (integer(answer, 1) - 1) * KINDS + integer(answer, 2)
         others = list(self.seen)
         others.remove(kept)
-        for tile in others:
-            table.under[0 if table.rules.mixed else tile // KINDS].append(tile)
+        table.under.extend(others)
         lay(table, seat, self.cell, kept)
         return []
 

@@ -57,7 +57,7 @@ def may_besiege(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     owner = table.owner[cell]
     if not table.rules.sieges or owner in (FREE, seat):
         return Refusal("FR-P.1")
-    if not table.armed[cell * 4 + seat] or table.here[cell * 4 + owner]:
+    if not table.armed(cell, seat) or table.here[cell * 4 + owner]:
         return Refusal("FR-P.2")
     return None
 

@@ -24,6 +24,7 @@ from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TEC
 from astrarium.games.frontier.units import (
     BOXED,
     CELL,
+    GOODS,
     MON,
     TECH,
     UNITS,
@@ -167,7 +168,7 @@ class Buy(PlayerQuestion[FrontierTable]):
         cell, what = integer(answer, 1), text(answer, 2)
         if what == "goods":
             table.pay(cell, rules.goods_cost)
-            table.goods[cell * 4 + seat] += 1
+            table.store(cell, GOODS + seat, 1)
             table.bought[cell] += 1
             table.ledger[seat].append(entry(BOUGHT, cell, GOODS_SOLD))
         else:
