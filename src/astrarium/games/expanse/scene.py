@@ -260,12 +260,11 @@ def zones(view: View) -> tuple[Zone, ...]:
 
 def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words."""
-    match, kept = view.sight.match, view.frame.told
-    version, story = match.version(view.sight.seat), match.story
-    start = max(0, len(story) - LINES)
+    sight, kept = view.sight, view.frame.told
+    version = sight.match.version(sight.seat)
     lines: list[Told] = []
-    for at, (number, news) in enumerate(story[start:], start):
-        if news.key == "told.turn" or news.only not in (None, view.sight.seat):
+    for at, number, news in sight.heard(LINES):
+        if news.key == "told.turn":
             continue
         known = kept.get(id(news))
         if known is None or known[0] is not news:

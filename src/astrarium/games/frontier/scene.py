@@ -388,14 +388,14 @@ def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, and what it did itself in a phase that is not opened yet."""
     match, seat = view.sight.match, view.sight.seat
     version = match.version(seat)
+    heard = view.sight.heard(LINES)
+    begun = [news for _, news in match.story[: heard[0][0] + 1 if heard else 0] if news.key == "told.turn"]
+    turn = view.say("turn.number", n=int(begun[-1].args["n"])) if begun else view.say("turn.setup")
     lines: list[Told] = []
-    turn = view.say("turn.setup")
-    for number, news in match.story:
+    for _, number, news in heard:
         if news.key == "told.turn":
             turn = view.say("turn.number", n=int(news.args["n"]))
-        if news.only is None or news.only == seat:
-            lines.append(told(view, min(number, version), news, turn))
-    lines = lines[-LINES:]
+        lines.append(told(view, min(number, version), news, turn))
     if seat is not None:
         for entry in view.table.ledger[seat]:
             key, cell, args = line(view.table, entry)
