@@ -108,10 +108,12 @@ golden: compiled ## write the golden playthroughs anew; look at the difference b
 	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
 	@git --no-pager diff --stat -- tests/golden
 
-generate: $(READY) ## write what is generated from declarations: the clones of tables, the page's types
-	@echo "writing clones from declared fields, and the page's types from the records of a scene"
+generate: $(READY) ## write what is generated: clones of tables, the page's types, tables of rules, the reference
+	@echo "writing clones from declared fields, the page's types from the records of a scene, and docs from the sources"
 	@$(BIN)/python tools/clones.py
 	@$(BIN)/python tools/scene_types.py
+	@$(BIN)/python tools/rule_tables.py
+	@$(BIN)/python tools/api_reference.py
 
 soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores
 	@echo "soak: $(DECISIONS) decisions over all games, every law at every question (about two hours on two cores)"

@@ -8,9 +8,11 @@ import pytest
 from toy import Done, Double, Guard, Offer, Peek, Pick, Roll, Show, Toy, Whisper, toy
 
 from astrarium import BadChance, IllegalAnswer, NoRecord
+from astrarium.core.lanes import chance_lane
+from astrarium.core.log import Line
 from astrarium.core.luck import SeededLuck
-from astrarium.core.match import Line, Match, as_answer, chance_lane
-from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, at_once
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, at_once
 
 
 def begun(*steps: Step[Toy], players: int = 2, chance: Any = "ask", **more: Any) -> Match[Toy]:

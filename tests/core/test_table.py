@@ -39,3 +39,10 @@ def test_news_are_told_only_aloud() -> None:
     news = loud.news[0]
     assert (news.key, news.seat, news.marks, news.only, news.args) == ("found", 1, ("place:3",), 1, {"what": "ruins"})
     assert loud.clone().news == []
+
+
+def test_a_box_knows_who_sits_where() -> None:
+    box = Box(4, {})
+    assert box.clockwise(2) == (2, 3, 0, 1)
+    assert box.others(2) == (3, 0, 1)
+    assert Box(1, {}).others(0) == ()

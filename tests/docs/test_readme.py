@@ -1,4 +1,4 @@
-"""What the README shows is run as it stands."""
+"""What the README and the docs show is run as it stands, and their links lead somewhere."""
 
 from __future__ import annotations
 
@@ -30,8 +30,19 @@ def test_the_two_commands_come_first() -> None:
     assert commands == [["make", "play"], ["make", "test"]]
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "docs").glob("*.md")))
-def test_links_of_the_docs_lead_somewhere(name: str) -> None:
-    text = (ROOT / "docs" / name).read_text(encoding="utf-8")
-    for link in re.findall(r"\]\(([^)#:]+)\)", text):
-        assert (ROOT / "docs" / link).exists(), link
+def test_the_example_of_the_architecture_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"), re.S)
+    exec(compile(block, "architecture.md", "exec"), {})
+    logged, asked, choices = capsys.readouterr().out.splitlines()
+    assert logged.startswith("[('move', ")
+    assert asked == "Move"
+    assert int(choices.split()[0]) > 1
+
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_of_the_docs_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / link).exists(), link

@@ -1,42 +1,12 @@
-"""What a player does beside answering: take back, ask why not, look back, change the language, read by ear."""
+"""What a player does beside answering: take back, ask why not, look back, change the language."""
 
 from __future__ import annotations
 
 import random
-from importlib import resources
 from typing import Any
 
 import pytest
-from tests.e2e.test_matches import GAME, play_on, set_up
-
-AXE = (resources.files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
-
-
-def violations(one: Any) -> list[str]:
-    """What axe finds on the screen."""
-    one.page.evaluate(AXE)
-    found: list[str] = one.page.evaluate(
-        "axe.run(document, {resultTypes: ['violations']})"
-        ".then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html.slice(0, 120)))"
-    )
-    return found
-
-
-@pytest.mark.parametrize("path", ["/", f"/new/{GAME}", "/gallery"])
-def test_axe_finds_nothing_on_a_screen(path: str, screen: Any) -> None:
-    one = screen()
-    one.open(path)
-    one.page.wait_for_timeout(800)
-    assert violations(one) == []
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_nothing_on_a_table(theme: str, screen: Any) -> None:
-    one = screen(theme=theme)
-    set_up(one, GAME, 2, "bot:easy")
-    play_on(one, random.Random(5), 4)
-    one.wait_for_turn()
-    assert violations(one) == []
+from tests.e2e.test_matches import GAME, LASTING, play_on, set_up
 
 
 def test_an_answer_is_taken_back(screen: Any) -> None:
@@ -70,6 +40,23 @@ def test_a_click_beside_the_answers_is_refused_with_its_rule(screen: Any) -> Non
         one.page.wait_for_timeout(250)
         one.wait_for_turn()
     raise AssertionError("no click was refused")
+
+
+def test_a_new_question_is_read_from_its_beginning_on_a_phone(screen: Any) -> None:
+    one = screen({"width": 390, "height": 844})
+    set_up(one, LASTING, 2, "bot:easy", short=False)
+    moved = 0
+    for at in range(30):
+        one.wait_for_turn()
+        before = one.page.locator("#question").inner_text()
+        one.page.locator(".ask-body").evaluate("body => { body.scrollTop = 10000 }")
+        moved += one.page.locator(".ask-body").evaluate("body => body.scrollTop") > 0
+        play_on(one, random.Random(at), 1)
+        one.page.wait_for_timeout(250)
+        if moved and one.page.locator("#question").inner_text() != before:
+            assert one.page.locator(".ask-body").evaluate("body => body.scrollTop") == 0
+            return
+    raise AssertionError("no question was long enough")
 
 
 def test_the_language_changes_at_once(screen: Any) -> None:

@@ -8,6 +8,7 @@ import http.server
 import io
 import json
 import random
+import secrets
 import socket
 import threading
 import time
@@ -15,11 +16,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import http_ece  # type: ignore[import-untyped]
 import httpx
 import pytest
 import typer
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from server_house import House
 from sqlalchemy import inspect
 from typer.testing import CliRunner
@@ -257,27 +262,110 @@ def test_redirects_are_not_followed(open_house: Any, ear: str) -> None:
     assert anna.get("/api/me").json()["hook"] == ""
 
 
-def test_web_push_is_sealed_and_signed(open_house: Any, ear: str) -> None:
+def b64(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def unb64(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+class Browser:
+    """A browser that asked for notices: it alone can read them, and it sees who sent them."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = secrets.token_bytes(16)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        return {"p256dh": b64(raw_point(self.key.public_key())), "auth": b64(self.auth)}
+
+    def read(self, body: bytes) -> Any:
+        """What a push service handed over."""
+        said = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
+        return json.loads(said)
+
+
+def raw_point(key: ec.EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+
+
+def proven(authorization: str) -> tuple[str, dict[str, Any]]:
+    """The key and the claims of a VAPID header, once its signature holds."""
+    parts = dict(part.strip().split("=", 1) for part in authorization.removeprefix("vapid ").split(","))
+    head, claims, signature = parts["t"].split(".")
+    raw = unb64(signature)
+    signed = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unb64(parts["k"]))
+    key.verify(signed, f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
+    assert json.loads(unb64(head))["alg"] == "ES256"
+    return parts["k"], json.loads(unb64(claims))
+
+
+def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ear: str) -> None:
     house = open_house(hook_hosts=("127.0.0.1",))
-    anna = house.person("Anna")
-    assert len(base64.urlsafe_b64decode(anna.get("/api/me").json()["push_key"] + "==")) == 65
-    keys = {
-        "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM=",
-        "auth": "tBHItJI5svbpez7KI4CCXg==",
-    }
+    anna, browser = house.person("Anna"), Browser()
     for path in ("/push", "/gone"):
-        subscription = {"endpoint": f"{ear}{path}", "keys": keys}
+        subscription = {"endpoint": f"{ear}{path}", "keys": browser.keys}
         assert anna.post("/api/push", {"subscription": subscription}).status_code == 200
     assert anna.post("/api/notices/test", {"channel": "push"}).json()["sent"]
     path, headers, body = next(heard for heard in Ear.heard if heard[0] == "/push")
     assert headers["content-encoding"] == "aes128gcm"
-    assert headers["authorization"].startswith("vapid ")
-    assert b"Astrarium" not in body
+    assert b"Notices" not in body
+    assert browser.read(body)["text"] == "Notices arrive here."
+    key, claims = proven(headers["authorization"])
+    assert key.rstrip("=") == anna.get("/api/me").json()["push_key"]
+    assert claims["aud"] == ear
+    assert time.time() < claims["exp"] <= time.time() + 24 * 3600
     Ear.heard.clear()
     anna.post("/api/notices/test", {"channel": "push"})
-    assert [path for path, _, _ in Ear.heard] == ["/push"]
+    assert [path for path, _, _ in Ear.heard] == ["/push"]  # what is gone is not called again
     assert (house.data / "push.pem").stat().st_mode & 0o077 == 0
     assert (house.data / "secret").stat().st_mode & 0o077 == 0
+
+
+def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
+    house = open_house(hook_hosts=("127.0.0.1",))
+    anna, bert, browser = house.person("Anna"), house.person("Bert"), Browser()
+    bert.post("/api/push", {"subscription": {"endpoint": f"{ear}/push", "keys": browser.keys}})
+    table = anna.create("person", "person", title="Evening")["table"]
+    bert.post(f"/api/tables/{table}/join")
+    anna.sit(table).answer("end")
+    for _ in range(100):
+        if Ear.heard:
+            break
+        time.sleep(0.05)
+    told = browser.read(Ear.heard[0][2])
+    assert (told["title"], told["table"]) == ("Your turn: Evening", table)
+
+
+def test_who_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert notices.SECONDS == 5
+    monkeypatch.setattr(notices, "SECONDS", 0.2)
+    with socket.socket() as deaf:
+        deaf.bind(("127.0.0.1", 0))
+        deaf.listen()
+        began = time.monotonic()
+        with pytest.raises(TimeoutError):
+            notices.post(f"http://127.0.0.1:{deaf.getsockname()[1]}/x", ("127.0.0.1",), b"{}", {})
+        assert 0.1 < time.monotonic() - began < 4
+
+
+def test_what_was_looked_at_is_what_is_called(ear: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    true = socket.getaddrinfo
+
+    def fickle(host: str, *rest: Any, **more: Any) -> Any:
+        asked.append(host)
+        again = host == "localhost" and asked.count(host) > 1
+        return true("10.0.0.1" if again else "127.0.0.1", *rest, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", fickle)
+    port = ear.rpartition(":")[2]
+    assert notices.post(f"http://localhost:{port}/once", ("localhost",), b"{}", {}) == 201
+    assert asked.count("localhost") == 1  # the name is not looked up again: only its address is called
+    assert Ear.heard[0][1]["host"] == f"localhost:{port}"
 
 
 def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ export interface Link {
   owner?: number | null
 }
 
-/** A part of the board that is felt rather than clicked: a zone, a module, a sector, a system. */
+/** A part of the board that is felt rather than clicked: a zone, a module, a sector, a system. What reaches beyond the board's width and height is drawn too, but never makes the board smaller on the screen. */
 export interface Area {
   id: string
   kind?: string
@@ -47,6 +47,7 @@ export interface Board {
   areas?: Area[]
   columns?: [number, string][]
   rows?: [number, string][]
+  names?: [number, number, string][]
 }
 
 /** A small fact on a place, a piece or a card: an icon, a number, or both. */
@@ -110,6 +111,8 @@ export interface Card {
   owner?: number | null
   down?: boolean
   used?: boolean
+  current?: boolean
+  note?: string
   rule?: string
 }
 
@@ -129,14 +132,19 @@ export interface Marker {
   owner?: number | null
   icon?: string
   label?: string
+  current?: boolean
 }
 
-/** Numbered spaces with markers: points, initiative, rounds, phases. */
+/** Numbered spaces with markers: points, initiative, rounds, phases. With counts, piles that can be drawn from. */
 export interface Track {
   id: string
   title: string
+  note?: string
   spaces: string[]
   markers?: Marker[]
+  counts?: number[]
+  limits?: number[]
+  tokens?: string[]
 }
 
 /** One line of a sheet: what, and how much. */
@@ -161,6 +169,41 @@ export interface Sheet {
   rule?: string
 }
 
+/** Something a seat can do: an ability, a technology. Those ahead are not received yet. */
+export interface Power {
+  mark?: string
+  label: string
+  state?: "" | "ahead" | "spent"
+}
+
+/** One figure of an overview. Where its path is a legal answer, it is a button. */
+export interface Cell {
+  text?: string
+  note?: string
+  badges?: Badge[]
+  path?: string[]
+  changed?: boolean
+}
+
+/** One of the things compared. */
+export interface OverviewRow {
+  id: string
+  title: string
+  note?: string
+  art?: string
+  cells?: Cell[]
+}
+
+/** What the viewer has several of, side by side in columns: planets with their levels and purses. */
+export interface Overview {
+  title: string
+  note?: string
+  rule?: string
+  columns?: Badge[]
+  rows?: OverviewRow[]
+  totals?: Amount[]
+}
+
 /** One player's panel. */
 export interface SeatNow {
   seat: number
@@ -175,6 +218,7 @@ export interface SeatNow {
   pieces?: Amount[]
   things?: Badge[]
   things_title?: string
+  powers?: Power[]
   notes?: string[]
 }
 
@@ -193,8 +237,9 @@ export interface Die {
   kept?: boolean
 }
 
-/** A unit in a battle line, with what it rolled. */
+/** A unit in a battle line, with what it rolled. Units that are alike may share an id. */
 export interface Fighter {
+  id?: string
   kind: string
   label: string
   note?: string
@@ -217,6 +262,7 @@ export interface Pair {
 /** One line or zone of a side in battle. */
 export interface Rank {
   title: string
+  note?: string
   units: Fighter[]
 }
 
@@ -316,12 +362,14 @@ export interface Now {
   tracks?: Track[]
   zones?: Zone[]
   sheets?: Sheet[]
+  overview?: Overview | null
   dice?: Die[]
   battle?: Battle | null
   dialogue?: Dialogue | null
   ask?: Ask | null
   choices?: Choice[]
   overlay?: string[]
+  legend?: Badge[]
   log?: Told[]
   over?: Over | null
 }

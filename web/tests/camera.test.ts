@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, detail, fit, hold, pan, toBoard, toScreen, zoom } from '../src/board/camera'
+import { around, detail, fit, fitAround, hold, pan, toBoard, toScreen, zoom } from '../src/board/camera'
 
 const view = { width: 800, height: 600 }
 const box = { x: 0, y: 0, width: 400, height: 400 }
@@ -12,6 +12,15 @@ describe('the camera', () => {
     const inside = fit(box, view, { top: 0, right: 0, bottom: 200, left: 0 })
     expect(toScreen(inside, view, { x: 0, y: 400 }).y).toBeCloseTo(400)
     expect(toScreen(inside, view, { x: 0, y: 0 }).y).toBeCloseTo(0)
+  })
+
+  it('goes under what lies in the corner only where nothing would be covered', () => {
+    const none = { top: 0, right: 0, bottom: 0, left: 0 }
+    const corner = { width: 200, height: 100 }
+    const wide = { x: 0, y: 0, width: 800, height: 600 }
+    expect(fitAround(wide, [{ x: 0, y: 0, width: 500, height: 600 }], view, none, corner)).toEqual(fit(wide, view))
+    const above = fitAround(wide, [{ x: 700, y: 500, width: 50, height: 50 }], view, none, corner)
+    expect(toScreen(above, view, { x: 800, y: 600 }).y).toBeCloseTo(500)
   })
 
   it('keeps under the pointer what was there', () => {

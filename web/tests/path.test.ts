@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Choice } from '../src/scene'
-import { back, click, fits, likeness, sharedWords, walk } from '../src/table/path'
+import { back, click, fits, likeness, numbered, ringed, sharedWords, walk } from '../src/table/path'
 
 const choice = (name: string, path: string[], more: Partial<Choice> = {}): Choice => ({ answer: [name], path, label: name, ...more })
 const moves = [
@@ -91,5 +91,21 @@ describe('what a refused click would have been', () => {
   it('names a group of buttons by the words they share', () => {
     expect(sharedWords(['Buy 1 fuel', 'Buy 2 fuel'])).toBe('Buy')
     expect(sharedWords(['Compra: uno', 'Vendi'])).toBe('')
+  })
+})
+
+describe('what the board shows of the answers', () => {
+  const acts = [choice('go', ['option:move', 'place:1']), choice('put', ['option:put', 'place:2']), choice('add', ['option:put', 'place:3']), choice('end', [], { main: true })]
+
+  it('rings what stands behind plain buttons, and only what comes next otherwise', () => {
+    expect([...ringed(walk(acts, [])).keys()]).toEqual(['place:1', 'place:2', 'place:3'])
+    expect([...ringed(walk(moves, [])).keys()]).toEqual(['piece:1', 'piece:2'])
+    expect([...ringed(walk([choice('yes', ['option:yes']), choice('no', ['option:no'])], [])).keys()]).toEqual(['option:yes', 'option:no'])
+  })
+
+  it('numbers things as the list does: one by one, or gathered where there are many', () => {
+    expect([...numbered(walk(acts, []))]).toEqual([['place:1', 1], ['place:2', 2], ['place:3', 3]])
+    expect([...numbered(walk(acts, []), 2)]).toEqual([['option:move', 1], ['option:put', 2]])
+    expect([...numbered(walk([choice('a', ['place:1', 'option:x']), choice('b', ['place:1', 'option:y']), choice('c', ['place:2'])], []))]).toEqual([['place:2', 3]])
   })
 })

@@ -12,6 +12,7 @@ describe('made-up scenes', () => {
       it(`${scene.id} holds together in ${lang}`, () => {
         const { board, now } = scene.make(lang)
         const places = new Set(board.places.map((place) => place.id))
+        const units = new Set((now.battle?.sides ?? []).flatMap((side) => (side.ranks ?? []).flatMap((rank) => rank.units.map((unit) => unit.id))))
         const pieces = new Set((now.pieces ?? []).map((piece) => piece.id))
         expect(places.size).toBe(board.places.length)
         for (const piece of now.pieces ?? []) expect(places).toContain(piece.place)
@@ -19,9 +20,12 @@ describe('made-up scenes', () => {
         for (const choice of now.choices ?? []) {
           for (const token of choice.path ?? []) {
             if (token.startsWith('place:')) expect(places).toContain(token.slice(6))
+            if (token.startsWith('fighter:')) expect(units).toContain(token.slice(8))
             if (token.startsWith('piece:')) expect(pieces).toContain(token.slice(6))
           }
         }
+        for (const row of now.overview?.rows ?? []) expect(row.cells?.length).toBe((now.overview?.columns?.length ?? 0) - 1)
+        for (const track of now.tracks ?? []) if (track.counts) expect([track.counts.length, track.limits?.length, track.tokens?.length]).toEqual(Array(3).fill(track.spaces.length))
         expect(new Set((now.choices ?? []).map((choice) => choice.answer.join('|'))).size).toBe((now.choices ?? []).length)
         expect(walk(now.choices ?? [], []).open.length).toBe((now.choices ?? []).length)
         const laid = lay(board)
@@ -38,6 +42,14 @@ describe('drawing', () => {
     const piece = (count: number) => stand(spot, [{ id: 'p', kind: 'fighter', owner: 0, place: 'a', count }], null, false, false)[0]!
     expect(piece(3)).toMatchObject({ count: 0, glyphs: { length: 3 } })
     expect(piece(4)).toMatchObject({ count: 4, glyphs: { length: 1 } })
+  })
+
+  it('leaves room for a number at the shoulder of a piece, and for names around the board', () => {
+    const board = { game: '', title: '', width: 2, height: 2, places: [{ id: 'a', shape: 'hex' as const, x: 1, y: 1 }] }
+    const spot = lay(board).list[0]!
+    const width = (badges: { text?: string; icon?: string }[]) => stand(spot, [{ id: 'p', kind: 'fighter', owner: 0, place: 'a', badges }], null, false, false)[0]!.width
+    expect(width([{ text: '4' }])).toBeGreaterThan(width([{ icon: 'goods', text: '4' }]))
+    expect(lay({ ...board, names: [[-3, 1, 'A']] }).box.x).toBe(-120)
   })
 
   it('finds the drawing of a token, and none for a strange one', () => {

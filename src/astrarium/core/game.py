@@ -15,12 +15,13 @@ import msgspec
 from astrarium.core import record
 from astrarium.core.about import About, Ending, Option, read, read_rulebook
 from astrarium.core.errors import AstrariumError, BadData, BadOptions, IllegalAnswer, UnknownGame
+from astrarium.core.log import Line
 from astrarium.core.luck import SYSTEM, Luck, SeededLuck
-from astrarium.core.match import Line, Match, as_answer
+from astrarium.core.match import Match
 from astrarium.core.rulebook import Rulebook
 from astrarium.core.rules import Rules
 from astrarium.core.scene import Board, Scene
-from astrarium.core.step import Answer, Refusal, Step
+from astrarium.core.step import Answer, Refusal, Step, as_answer
 from astrarium.core.table import Box, Table
 from astrarium.core.words import LANGUAGES, Wordbook, flatten
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from astrarium.core import record
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
+from astrarium.core.lanes import awaits_chance, by_luck, chance_lane, relive
+from astrarium.core.log import Cell, Line, last_lines, reveals_before
 from astrarium.core.luck import SYSTEM, Luck, SeededLuck
 from astrarium.core.sight import Sight
 from astrarium.core.step import (
@@ -20,32 +22,16 @@ from astrarium.core.step import (
     Refusal,
     Step,
     Together,
+    as_answer,
 )
 from astrarium.core.table import News, Table
+from astrarium.core.undo import lines_kept
 
 if TYPE_CHECKING:
     from astrarium.core.game import Game
     from astrarium.core.result import Result
 
 T = TypeVar("T", bound=Table)
-
-
-@final
-class Line:
-    """One line of the log: who answered what, and whether the engine did it for him because nothing else was legal."""
-
-    def __init__(self, seat: int, answer: Answer, forced: bool, only: int, lane: int) -> None:
-        self.seat: Final = seat
-        self.answer: Final = answer
-        self.forced: Final = forced
-        self.only: Final = only  # the one seat that may see it, or NOBODY
-        self.lane: Final = lane  # the seat in whose lane it was said, or NOBODY
-
-    def __repr__(self) -> str:
-        return f"Line({self.seat}, {self.answer}{', forced' if self.forced else ''})"
-
-
-Cell = tuple[object, ...]  # (the cell before, seat, answer, forced, only, lane, reveals so far)
 
 
 @final
@@ -458,14 +444,7 @@ class Match(Generic[T]):
 
     def log_since(self, number: int) -> list[Line]:
         """The lines of the log from that number on."""
-        lines: list[Line] = []
-        cell: object = self._log
-        for _ in range(self.moves - number):
-            assert isinstance(cell, tuple)
-            lines.append(Line(cell[1], cell[2], cell[3], cell[4], cell[5]))
-            cell = cell[0]
-        lines.reverse()
-        return lines
+        return last_lines(self._log, self.moves - number)
 
     def log_for(self, seat: int | None) -> list[Line]:
         """The log as a seat may see it: what is still secret of others is not in it."""
@@ -507,18 +486,7 @@ class Match(Generic[T]):
     def undo(self, seat: int) -> None:
         """Back to before that seat's last answer, unless chance, a reveal or another seat's answer lies between."""
         self._needs_record()
-        lines = self.log
-        at = len(lines) - 1
-        while at >= 0 and (lines[at].seat != seat or lines[at].forced):
-            at -= 1
-        reason = "core.nothing_to_undo" if at < 0 else self._undo_bar(lines, at, seat)
-        if reason:
-            raise IllegalAnswer("", self.game.reason(Refusal("", reason)))
-        top = self.agenda[-1] if self.agenda else None
-        if isinstance(top, Together) and at >= top.since:
-            kept = lines[:at] + [line for line in lines[at:] if line.lane != seat]
-        else:
-            kept = lines[:at]
+        kept = lines_kept(self, seat)
         again = self.game.replayed(self, kept)
         again.table.aloud = self.table.aloud
         self.table, self.agenda = again.table, again.agenda
@@ -526,85 +494,6 @@ class Match(Generic[T]):
         self._asked, self._choices, self._lane_choices = again._asked, again._choices, again._lane_choices
         self.story = [told for told in self.story if told[0] <= self.moves]
 
-    def _undo_bar(self, lines: list[Line], at: int, seat: int) -> str:
-        top = self.agenda[-1] if self.agenda else None
-        in_lane = isinstance(top, Together) and at >= top.since
-        for line in lines[at + 1 :]:
-            if in_lane and line.lane != seat:
-                continue
-            if line.seat == CHANCE:
-                return "core.undo_chance"
-            if line.seat != seat and not line.forced:
-                return "core.undo_other"
-        return "core.undo_reveal" if self._reveals_at(at) != self.table.reveals else ""
-
-    def _reveals_at(self, at: int) -> int:
-        cell: object = self._log
-        for _ in range(self.moves - 1 - at):
-            assert isinstance(cell, tuple)
-            cell = cell[0]
-        assert isinstance(cell, tuple)
-        reveals = cell[6]
-        assert isinstance(reveals, int)
-        return reveals
-
-
-def chance_lane(together: Together[T]) -> Lane[T]:
-    """The first lane in which chance must answer."""
-    for lane in together.lanes:
-        if awaits_chance(lane):
-            return lane
-    raise BadChance("no lane waits for chance")
-
-
-def awaits_chance(lane: Lane[T]) -> bool:
-    """Whether the next step of a lane is a draw."""
-    return bool(lane.agenda) and isinstance(lane.agenda[0], Draw)
-
-
-def relive(table: T, lane: Lane[T]) -> None:
-    """Play a lane's answers once more on another table."""
-    agenda = list(lane.opening)
-    given = list(lane.given)
-    while agenda and (given or isinstance(agenda[0], Event)):
-        step = agenda[0]
-        if isinstance(step, Event):
-            agenda[:1] = step.play(table)
-            continue
-        seat, answer = given.pop(0)
-        if isinstance(step, Draw):
-            agenda[:1] = step.play(table, answer)
-        else:
-            assert isinstance(step, Question)
-            agenda[:1] = step.play(table, seat, answer)
-
-
-def by_luck(table: T, lane: Lane[T], luck: Luck) -> Lane[T]:
-    """A lane answered to its end by luck."""
-    agenda = list(lane.agenda)
-    given: list[tuple[int, Answer]] = []
-    while agenda:
-        step = agenda[0]
-        if isinstance(step, Event):
-            agenda[:1] = step.play(table)
-        elif isinstance(step, Draw):
-            outcome = step.draw(table, luck)
-            given.append((CHANCE, outcome))
-            agenda[:1] = step.play(table, outcome)
-        else:
-            assert isinstance(step, Question)
-            choices = step.options(table, lane.seat)
-            choice = choices[luck.below(len(choices))]
-            given.append((lane.seat, choice))
-            agenda[:1] = step.play(table, lane.seat, choice)
-    return Lane(lane.seat, lane.opening, tuple(given), ())
-
-
-def as_answer(answer: object) -> Answer | None:
-    """A tuple of a word and then words and whole numbers, or None if it is nothing of the kind."""
-    if not isinstance(answer, tuple | list) or not answer or not isinstance(answer[0], str):
-        return None
-    for item in answer:
-        if isinstance(item, bool) or not isinstance(item, str | int):
-            return None
-    return tuple(answer)
+    def reveals_at(self, number: int) -> int:
+        """How often something hidden had been shown when that line of the log was written."""
+        return reveals_before(self._log, self.moves - 1 - number)

@@ -50,7 +50,10 @@ class Link(Record, kw_only=True, frozen=True):
 
 
 class Area(Record, kw_only=True, frozen=True):
-    """A part of the board that is felt rather than clicked: a zone, a module, a sector, a system."""
+    """A part of the board that is felt rather than clicked: a zone, a module, a sector, a system.
+
+    What reaches beyond the board's width and height is drawn too, but never makes the board smaller on the screen.
+    """
 
     id: str
     kind: str = ""
@@ -73,6 +76,7 @@ class Board(Record, kw_only=True, frozen=True):
     areas: tuple[Area, ...] = ()
     columns: tuple[tuple[float, str], ...] = ()  # names along the upper edge
     rows: tuple[tuple[float, str], ...] = ()  # names along the left edge
+    names: tuple[tuple[float, float, str], ...] = ()  # names that stand anywhere else around the board
 
 
 # ---------------------------------------------------------------------- what lies on it
@@ -144,7 +148,9 @@ class Card(Record, kw_only=True, frozen=True):
     badges: tuple[Badge, ...] = ()
     owner: int | None = None
     down: bool = False
-    used: bool = False
+    used: bool = False  # spent: crossed out
+    current: bool = False  # being used just now: framed
+    note: str = ""  # one or two words at its foot: "free", "in use"
     rule: str = ""
 
 
@@ -165,16 +171,21 @@ class Marker(Record, kw_only=True, frozen=True):
     at: int
     owner: int | None = None
     icon: str = ""
-    label: str = ""
+    label: str = ""  # written out where there is neither an owner nor an icon
+    current: bool = False  # where things stand now: its space is framed
 
 
 class Track(Record, kw_only=True, frozen=True):
-    """Numbered spaces with markers: points, initiative, rounds, phases."""
+    """Numbered spaces with markers: points, initiative, rounds, phases. With counts, piles that can be drawn from."""
 
     id: str
     title: str
+    note: str = ""  # a few words behind the title
     spaces: tuple[str, ...]
     markers: tuple[Marker, ...] = ()
+    counts: tuple[int, ...] = ()  # how much lies on each space
+    limits: tuple[int, ...] = ()  # how much lay there at the beginning
+    tokens: tuple[str, ...] = ()  # what a click on each space means, as in paths
 
 
 class SheetRow(Record, kw_only=True, frozen=True):
@@ -201,6 +212,45 @@ class Sheet(Record, kw_only=True, frozen=True):
     rule: str = ""
 
 
+class Power(Record, kw_only=True, frozen=True):
+    """Something a seat can do: an ability, a technology. Those ahead are not received yet."""
+
+    mark: str = ""  # a short name of its rank: "I", "II"
+    label: str
+    state: Literal["", "ahead", "spent"] = ""
+
+
+class Cell(Record, kw_only=True, frozen=True):
+    """One figure of an overview. Where its path is a legal answer, it is a button."""
+
+    text: str = ""
+    note: str = ""  # small, under it: the price of the next step
+    badges: tuple[Badge, ...] = ()
+    path: tuple[str, ...] = ()
+    changed: bool = False  # in this turn
+
+
+class OverviewRow(Record, kw_only=True, frozen=True):
+    """One of the things compared."""
+
+    id: str  # as in paths: a click on its name is a click on it
+    title: str
+    note: str = ""
+    art: str = ""
+    cells: tuple[Cell, ...] = ()
+
+
+class Overview(Record, kw_only=True, frozen=True):
+    """What the viewer has several of, side by side in columns: planets with their levels and purses."""
+
+    title: str
+    note: str = ""
+    rule: str = ""
+    columns: tuple[Badge, ...] = ()
+    rows: tuple[OverviewRow, ...] = ()
+    totals: tuple[Amount, ...] = ()
+
+
 class SeatNow(Record, kw_only=True, frozen=True):
     """One player's panel."""
 
@@ -216,6 +266,7 @@ class SeatNow(Record, kw_only=True, frozen=True):
     pieces: tuple[Amount, ...] = ()
     things: tuple[Badge, ...] = ()  # small pictures in a row: planets owned, cards kept open
     things_title: str = ""
+    powers: tuple[Power, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -240,8 +291,9 @@ class Die(Record, kw_only=True, frozen=True):
 
 
 class Fighter(Record, kw_only=True, frozen=True):
-    """A unit in a battle line, with what it rolled."""
+    """A unit in a battle line, with what it rolled. Units that are alike may share an id."""
 
+    id: str = ""  # "fighter:7" in a path
     kind: str
     label: str
     note: str = ""
@@ -266,6 +318,7 @@ class Rank(Record, kw_only=True, frozen=True):
     """One line or zone of a side in battle."""
 
     title: str
+    note: str = ""
     units: tuple[Fighter, ...]
 
 
@@ -313,7 +366,7 @@ class Choice(Record, kw_only=True, frozen=True):
     """A legal answer: what to click for it, what it is called, what it costs and does."""
 
     answer: tuple[str | int, ...]
-    path: tuple[str, ...] = ()  # "piece:12", "place:34", "card:7", "option:attack"
+    path: tuple[str, ...] = ()  # "piece:12", "place:34", "card:7", "fighter:3", "option:attack"
     label: str
     note: str = ""
     costs: tuple[Amount, ...] = ()
@@ -376,12 +429,14 @@ class Now(Record, kw_only=True, frozen=True):
     tracks: tuple[Track, ...] = ()
     zones: tuple[Zone, ...] = ()
     sheets: tuple[Sheet, ...] = ()
+    overview: Overview | None = None
     dice: tuple[Die, ...] = ()
     battle: Battle | None = None
     dialogue: Dialogue | None = None
     ask: Ask | None = None
     choices: tuple[Choice, ...] = ()
     overlay: tuple[str, ...] = ()  # places under a shade: support range, dominance
+    legend: tuple[Badge, ...] = ()  # what is drawn on the board; the icon "overlay" is the edge of the shade
     log: tuple[Told, ...] = ()
     over: Over | None = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from astrarium.core.table import Table
+from astrarium.core.table import News, Table
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match
@@ -30,3 +30,19 @@ class Sight(Generic[T]):
     def say(self, key: str, **args: str | int) -> str:
         """A sentence of the game's words in the viewer's language."""
         return self.match.game.words.say(key, args, self.lang)
+
+    def heard(self, most: int) -> list[tuple[int, int, News]]:
+        """The last news that this seat may hear, each with its place in the story and the number of its line.
+
+        Cut by what is heard, not by what was told: else news for others would push lines out, and so tell of itself.
+        """
+        heard: list[tuple[int, int, News]] = []
+        story = self.match.story
+        at = len(story)
+        while at and len(heard) < most:
+            at -= 1
+            number, news = story[at]
+            if news.only is None or news.only == self.seat:
+                heard.append((at, number, news))
+        heard.reverse()
+        return heard

@@ -188,6 +188,16 @@ def at_once(asked: dict[int, Step[T]]) -> Together[T]:
     return Together([Lane(seat, (step,)) for seat, step in asked.items()])
 
 
+def as_answer(answer: object) -> Answer | None:
+    """A tuple of a word and then words and whole numbers, or None if it is nothing of the kind."""
+    if not isinstance(answer, tuple | list) or not answer or not isinstance(answer[0], str):
+        return None
+    for item in answer:
+        if isinstance(item, bool) or not isinstance(item, str | int):
+            return None
+    return tuple(answer)
+
+
 def integer(answer: Answer, at: int) -> int:
     """The whole number at that place of an answer."""
     value = answer[at]

@@ -19,6 +19,15 @@ class Box:
         self.players: Final = players
         self.options: Final = options
         self.sizes: dict[str, int] = {"seats": players}  # what fields may be bounded by
+        self._rounds: Final = [tuple([(first + at) % players for at in range(players)]) for first in range(players)]
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats in table order, beginning with that one."""
+        return self._rounds[first]
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats in table order, the left neighbour first."""
+        return self._rounds[seat][1:]
 
 
 @final

@@ -171,9 +171,10 @@ def drafted(position: Position, seat: int, steps: Drafted, number: int) -> Posit
 def moved(position: Position, seat: int, match: Match[Any], number: int) -> Position:
     """The position with another confirmed match; what others have drafted in lanes of their own stays."""
     drafts: dict[int, Drafted] = {}
+    between = CHANCE in match.waiting  # a log is read, and what chance said comes with its next row
     for other, steps in position.drafts.items():
         if other != seat:
-            again = rebased(match, other, steps)
+            again = steps if between else rebased(match, other, steps)
             if again:
                 drafts[other] = again
     asked = [

@@ -9,9 +9,11 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.core.errors import IllegalAnswer
+from astrarium.core.lanes import chance_lane
+from astrarium.core.log import Line
 from astrarium.core.luck import Luck
-from astrarium.core.match import Line, Match, as_answer, chance_lane
-from astrarium.core.step import CHANCE, Answer, Draw, Question, Together
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE, Answer, Draw, Question, Together, as_answer
 from astrarium.core.words import LANGUAGES
 from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, picked
 from astrarium.testing.twins import twins_alike

@@ -77,8 +77,10 @@ def test_mats_show_ability_resources_and_home() -> None:
     assert "water" in opa
     assert "Tycho" in opa
     assert [crew.id for crew in printed().crew] == ["holden", "nagata", "kamal", "burton"]
-    holder = " ".join(row["label"] for row in sheets["seat:3"]["rows"])
-    assert holder.count("Crew") == 4, "the holder's sheet lists the four powers"
+    holder = [row["label"] for row in sheets["seat:3"]["rows"]]
+    crew = holder[holder.index("Crew of the Rocinante") + 1 :][:4]
+    assert crew == ["James Holden", "Naomi Nagata", "Alex Kamal", "Amos Burton"]
+    assert "Amos Burton" not in opa
 
 
 @pytest.mark.rule("EX-COMP.7")
@@ -88,7 +90,8 @@ def test_an_action_card_is_read() -> None:
     table = Position().track("secret_mission", "razorback", "julie_mao", "anubis", "nauvoo").turn(UN)
     shown = table.match.scene(UN, "en")["now"]["zones"][0]["cards"][0]
     assert shown["title"] == "Secret Mission"
-    assert [badge["text"] for badge in shown["badges"]] == ["◆◆◆", "MCR", "PG"]
+    assert [badge.get("text") for badge in shown["badges"]] == ["◆◆◆", None, None]
+    assert [badge.get("owner") for badge in shown["badges"]] == [None, MCR, PG]
     assert list(shown["lines"]) == [
         "One own ship may go to any orbit",
         "Then replace one rival influence under own ships by an own one.",

@@ -156,7 +156,7 @@ def test_six_bonus_tokens_wait() -> None:
     assert table.table.bonus == []
     assert sum(table.box.bonus_tokens) == 6
     track = next(track for track in table.match.scene(0, "en")["now"]["tracks"] if track["id"] == "bonus")
-    assert track["title"] == "Bonus sector: 2 Inner, 2 Belt, 2 Outer left"
+    assert track["note"] == "left: Inner 2, Belt 2, Outer 2"
 
 
 @pytest.mark.rule("EX-SETUP.17")

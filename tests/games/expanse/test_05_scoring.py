@@ -203,8 +203,8 @@ def test_the_token_lies_open_beside_its_row() -> None:
     table = Position().scored(UN).say(UN, "sector", "inner")
     assert table.table.bonus == [0]
     track = next(track for track in table.match.scene(None, "en")["now"]["tracks"] if track["id"] == "bonus")
-    assert track["markers"][0] == {"at": 0, "icon": "token", "label": "Inner Planets"}
-    assert track["title"] == "Bonus sector: 1 Inner, 2 Belt, 2 Outer left"
+    assert track["markers"][0] == {"at": 0, "label": "Inner"}
+    assert track["note"] == "left: Inner 1, Belt 2, Outer 2"
 
 
 # ---------------------------------------------------------------------- orbital control

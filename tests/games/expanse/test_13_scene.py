@@ -44,7 +44,7 @@ def test_the_board_has_every_place() -> None:
         places = {place["id"]: place for place in board["places"]}
         assert len(places) == 25
         assert (places["earth-orbit"]["label"], places["rings"]["label"]) == (earth, rings)
-        assert [area["id"] for area in board["areas"]] == ["inner", "belt", "jupiter", "saturn"]
+        assert [area["id"] for area in board["areas"]] == ["inner", "belt", "jupiter", "saturn", "sun"]
         for place in places.values():
             assert 0 <= place["x"] <= board["width"]
             assert 0 <= place["y"] <= board["height"]
@@ -54,10 +54,9 @@ def test_bases_show_lead_and_counts() -> None:
     position = Position().cubes("luna", un=1, pg=2).fleets(UN, "earth", 2).fleets(PG, "earth", 1).diplomat("luna")
     table = position.token("luna").rocinante(PG, "earth").looks()
     places = {place["id"]: place for place in now(table)["places"]}
-    badges = [(badge.get("owner"), badge.get("text")) for badge in places["luna"]["badges"]]
-    assert badges == [(None, None), (UN, "2+1"), (PG, "2+1")]
+    assert [badge["icon"] for badge in places["luna"]["badges"]] == ["technology"]
     assert "owner" not in places["luna"], "3 against 3"
-    assert places["luna"]["note"] == "nobody leads"
+    assert places["luna"]["note"] == "nobody leads, United Nations: 2+1, ProtoGen: 2+1"
     assert places["earth-orbit"]["note"] == "nobody has orbital control"
     assert [badge["text"] for badge in places["earth-orbit"]["badges"]] == ["2", "2"]
     sheet = next(sheet for sheet in now(table)["sheets"] if sheet["id"] == "place:luna")
@@ -66,6 +65,27 @@ def test_bases_show_lead_and_counts() -> None:
     assert pieces["earth-orbit-PG-rocinante"]["kind"] == "corvette"
     assert pieces["luna-UN-diplomat"]["kind"] == "diplomat"
     assert pieces["luna-PG-protomolecule"]["owner"] == PG
+    more = {name: [badge["text"] for badge in piece.get("badges", ())] for name, piece in pieces.items()}
+    assert [more[f"luna-{name}"] for name in ("UN-cube", "UN-diplomat", "PG-cube")] == [["+1"], [], ["+1"]]
+    orbit = next(sheet for sheet in now(table)["sheets"] if sheet["id"] == "place:earth-orbit")
+    assert [(row["label"], row.get("value"), row.get("note")) for row in orbit["rows"]] == [
+        ("nobody has orbital control", None, None),
+        ("United Nations", "2", "2 fleets"),
+        ("ProtoGen", "2", "1 fleet, 1 Rocinante"),
+    ]
+
+
+def test_the_leader_of_a_base_stands_first() -> None:
+    table = Position().cubes("eros", un=1, mcr=2, pg=3).looks()
+    assert [piece["owner"] for piece in now(table)["pieces"] if piece["place"] == "eros"] == [PG, MCR, UN]
+
+
+def test_closed_places_have_no_sheet() -> None:
+    two = new_game(2)
+    closed = {place["id"] for place in now(two, 0)["places"] if place.get("state") == "closed"}
+    sheets = {sheet["id"].removeprefix("place:") for sheet in now(two, 0)["sheets"]}
+    assert closed
+    assert not closed & sheets
 
 
 def test_strength_is_told_in_halves() -> None:
@@ -83,21 +103,22 @@ def test_panels_show_what_a_faction_has() -> None:
     assert [store["icon"] for store in seats[UN]["stores"]] == ["cube", "diplomat"]
     assert [store["icon"] for store in seats[PG]["stores"]] == ["cube", "protomolecule"]
     assert (seats[UN]["pieces"][0]["value"], seats[UN]["pieces"][0]["limit"]) == (4, 5)
-    assert list(seats[UN]["notes"]) == [
-        "mat · Diplomatic Immunity ✓",
-        "I · Diplomats ✓",
-        "II · Peacekeeping Fleet ✓",
-        "III · Hegemony",
-        "Peace Conference",
+    assert [(power["mark"], power["label"], power.get("state", "")) for power in seats[UN]["powers"]] == [
+        ("mat", "Diplomatic Immunity", ""),
+        ("I", "Diplomats", ""),
+        ("II", "Peacekeeping Fleet", ""),
+        ("III", "Hegemony", "ahead"),
     ]
-    assert seats[MCR]["notes"][-1] == "no event kept"
+    assert seats[UN]["notes"] == ("Peace Conference",)
+    assert seats[MCR]["notes"] == ("no event kept",)
     assert [thing["icon"] for thing in seats[OPA]["things"]] == ["food", "water", "corvette"]
     assert track(table, "points")["markers"][3]["at"] == 0, "a debt stands at 0"
 
 
 def test_before_factions_are_picked_there_is_little_to_see() -> None:
     table = new_game(4)
-    assert [seat["title"] for seat in now(table, 0)["seats"]] == ["no faction yet"] * 4
+    assert [seat["title"] for seat in now(table, 0)["seats"]] == ["Player 1", "Player 2", "Player 3", "Player 4"]
+    assert [seat["notes"] for seat in now(table, 0)["seats"]] == [("no faction yet",)] * 4
     assert now(table)["turn"] == "Setup"
     assert labels(table, 0)["faction", "PG"] == "ProtoGen"
     assert labels(table, 0, "it")["faction", "MCR"] == "Repubblica Congressuale Marziana"
@@ -107,9 +128,10 @@ def test_the_track_shows_prices_and_the_card_in_use() -> None:
     table = Position().fleets(UN, "earth", 1).turn(UN)
     row = now(table)["zones"][0]["cards"]
     assert [[cost["value"] for cost in card.get("costs", ())] for card in row] == [[], [1], [1], [2], [2]]
+    assert [card.get("note") for card in row] == ["free", None, None, None, None]
     table.say(UN, "card", 2)
     row = now(table)["zones"][0]["cards"]
-    assert [card["id"] for card in row if card.get("used")] == ["prospectors"]
+    assert [(card["id"], card["note"]) for card in row if card.get("current")] == [("prospectors", "in use")]
     event = Position().keeps(UN, "jules_pierre_mao").turn(UN).say(UN, "event", "jules_pierre_mao")
     assert [zone["cards"][0]["id"] for zone in now(event)["zones"] if zone["id"] == "use"] == ["jules_pierre_mao"]
     done = event.say(UN, "place", "luna")
@@ -118,14 +140,19 @@ def test_the_track_shows_prices_and_the_card_in_use() -> None:
 
 def test_the_bonus_track_keeps_the_secret() -> None:
     table = Position().keeps(PG, "razorback").held("belt").scored(OPA)
-    assert track(table, "bonus", OPA)["markers"][1] == {"at": 1, "icon": "next", "label": "next"}
+    assert track(table, "bonus", OPA)["note"] == "left: Inner 2, Belt 1, Outer 2"
+    assert track(table, "bonus", OPA)["markers"] == (
+        {"at": 0, "label": "Belt"},
+        {"at": 1, "label": "next", "current": True},
+        {"at": 5, "label": "final"},
+    )
     table.say(OPA, "sector", "inner")
     assert track(table, "bonus", OPA)["markers"][1]["label"] == "your pick: Inner Planets"
     assert track(table, "bonus", UN)["markers"][1]["label"] == "picked in secret"
     assert track(table, "bonus", None)["markers"][1]["label"] == "picked in secret"
     assert [phase["state"] for phase in now(table)["phases"]] == ["done", "now", "ahead", "ahead"]
     final = Position().rocinante(UN, "earth").finally_scored()
-    assert track(final, "bonus")["markers"] == ({"at": 5, "icon": "next", "label": "final"},)
+    assert track(final, "bonus")["markers"] == ({"at": 5, "label": "final", "current": True},)
     assert now(final)["turn"] == "Final scoring"
     assert [phase["label"] for phase in now(final)["phases"]] == ["Events", "Count and technology", "Free build"]
 
@@ -172,6 +199,9 @@ def test_questions_say_what_they_are_about() -> None:
 
 def test_answers_of_events_are_drawn() -> None:
     offer = Position().track("paolo_cortazar", *TRACK[1:]).turn(UN).say(UN, "card", 1).stop(UN)
+    lines = next(card["lines"] for card in now(offer, PG)["zones"][0]["cards"] if card["id"] == "paolo_cortazar")
+    assert now(offer, PG)["ask"]["note"].lower() == "; ".join(lines).lower()
+    assert now(offer, PG)["choices"][0]["note"] == "your marker goes to the bottom"
     assert labels(offer, PG) == {
         ("resolve",): "Resolve the event now",
         ("keep",): "Keep the event",

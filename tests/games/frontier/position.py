@@ -9,12 +9,12 @@ from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.contact import ContactPhase
-from astrarium.games.frontier.economy import economic_steps
+from astrarium.games.frontier.economy import BooksOpened, economic_steps
 from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
 from astrarium.games.frontier.naming import named
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.turn import BooksOpened, PlayerDone, TurnEnds
+from astrarium.games.frontier.turn import PlayerDone, TurnEnds
 from astrarium.games.frontier.units import (
     ABSENT,
     GOODS,
@@ -143,7 +143,7 @@ class Table(Play[FrontierTable]):
 
     def goods(self, name: str, maker: int) -> int:
         """Goods of a maker in the box of a planet."""
-        return self.table.goods[self.cell(name) * 4 + maker]
+        return self.table.stored(self.cell(name), GOODS + maker)
 
     def levels(self, name: str) -> tuple[int, int]:
         """Tech and industry of a planet."""
@@ -252,7 +252,7 @@ class Position:
             table.found(cell, owner, tech, industry, iou)
             table.ore[cell] = ore
             for maker, count in (goods or {}).items():
-                table.goods[cell * 4 + maker] = count
+                table.store(cell, GOODS + maker, count)
             for unit in box or []:
                 table.put(owner, unit_code(UNITS.index(unit), tech, cell, True))
             table.civ[owner] = max(table.tech[own] for own in table.planets[owner])

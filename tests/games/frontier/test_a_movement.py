@@ -178,14 +178,14 @@ def test_several_explorers_draw_one_tile_together() -> None:
     two.refused("FR-A.15", A, "stack", 3).say(A, "stack", 2).luck(*tile("planet", 2)).asked("KeepTile", A)
     two.refused("FR-A.13", A, "keep", 3, 0).say(A, "keep", 2, 2)
     assert two.table.tile[two.cell("0,0")] == 2
-    assert (two.table.left[:2], two.table.under[0]) == ([7, 7], [0]), "the other tile lies under its stack"
+    assert (two.table.left[:2], two.table.under) == ([7, 7], [0]), "the other tile lies under its stack"
 
 
 def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
     position = Position(explorers_in_one_hex="draw_and_choose").dark("0,0").fleet(A, "0,0", "sct")
 
     def last(table: object) -> None:
-        table.left[0], table.under[0] = 0, [1]  # type: ignore[attr-defined]
+        table.left[0], table.under = 0, [1]  # type: ignore[attr-defined]
         table.piles[:5] = [0] * 5  # type: ignore[attr-defined]
 
     table = position.do(last).exploration(A).say(A, "explore", "0,0", 1)
@@ -193,7 +193,7 @@ def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
     step = table.match.asking(CHANCE)
     assert step.draw(table.table, None) == ("tile", 1, 1)  # type: ignore[union-attr]
     table.luck("tile", 1, 1)
-    assert (table.table.tile[table.cell("0,0")], table.table.under[0]) == (1, [])
+    assert (table.table.tile[table.cell("0,0")], table.table.under) == (1, [])
 
 
 @pytest.mark.rule("FR-A.14")

@@ -6,9 +6,9 @@ import pytest
 from tests.games.frontier.position import A, B, C, D, Position, battle
 
 from astrarium.core.step import CHANCE
-from astrarium.games.frontier.combat import LayOutFleet, Pierce, layouts
+from astrarium.games.frontier.combat import LayOutFleet, Pierce
 from astrarium.games.frontier.content import content
-from astrarium.games.frontier.fleets import effective, hits_of
+from astrarium.games.frontier.fleets import effective, hits_of, layouts
 from astrarium.games.frontier.table import ATTACK, FRONT, LEADER, ROUND
 
 

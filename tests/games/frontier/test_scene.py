@@ -30,7 +30,10 @@ def labels(table: Table, seat: int = A, lang: str = "en") -> list[str]:
 def test_the_board_is_a_hexagon_with_rows_by_letter() -> None:
     drawn = board(box_of(3), "en")
     assert len(drawn.places) == 61
-    assert [name for _, name in drawn.rows] == list("ABCDEFGHI")
+    assert sorted(name for _, _, name in drawn.names) == list("123456789ABCDEFGHI")
+    spots = {name: (x, y) for x, y, name in drawn.names}
+    assert spots["A"][0] > max(place.x for place in drawn.places if place.label.startswith("A")), "right of its row"
+    assert spots["9"][1] < min(place.y for place in drawn.places if place.label.endswith("9")), "above its column"
     assert drawn.places[box_of(3).homes[0]].label == "E9"
     assert min(place.x for place in drawn.places) == 1.0
 
@@ -60,7 +63,7 @@ def test_hexes_planets_purses_and_the_overlay_of_support() -> None:
     box = Position().planet("0,0", A, tech=8, industry=8, ore=2, goods={B: 1}).fleet(A, "0,0", "CA").contact(A)
     full = next(one for one in now(box)["sheets"] if one["id"] == "place:18")
     said = {row["label"]: (row.get("value", ""), row.get("note", "")) for row in full["rows"]}
-    assert said["In the box"][0] == "2 ore, 1 good of Player 2"
+    assert said["In the box"][0] == "2 ore, 1 good of West"
     assert said["Tech"] == ("8", "highest level")
 
 
@@ -76,7 +79,7 @@ def test_pieces_stand_together_by_type_and_tech() -> None:
     pieces = {piece["id"]: piece for piece in now(position.lane(Buy(A)))["pieces"]}
     assert pieces["u18-0-CA-2"]["count"] == 2
     assert pieces["u18-0-CA-4"]["label"] == "1 destroyer, tech 4"
-    assert pieces["u18-0-trn-2"]["badges"][1]["label"] == "1 ore, 1 good of Player 2"
+    assert pieces["u18-0-trn-2"]["badges"][1]["label"] == "1 ore, 1 good of West"
     assert pieces["u19-0-CR-2"]["states"] == ["damaged"]
     moved = Position().fleet(A, "0,0", "CA", "sct").action(A).say(A, "move", 1, "0,0", "CA", 2)
     shown = {piece["id"]: piece for piece in now(moved)["pieces"]}
@@ -97,9 +100,11 @@ def test_panels_tracks_and_decks() -> None:
     steps, stacks = shown["tracks"]
     assert (steps["spaces"][2], steps["markers"]) == ("Buying", [{"at": 2, "owner": 0}])
     assert [marker["at"] for marker in stacks["markers"]] == [1, 1, 1]
-    assert [zone["count"] for zone in shown["zones"]] == [12, 12, 11, 9, 8, 6, 5, 5]
+    assert stacks["counts"] == stacks["limits"] == [12, 12, 11, 9, 8, 6, 5, 5]
+    assert stacks["tokens"][4] == "stack:5"
     mixed = Table(GAME.start(2, {"exploration_limit": "ring"}, chance="ask"))
-    assert [zone["count"] for zone in now(mixed)["zones"]] == [44]
+    deck = now(mixed)["tracks"][1]
+    assert (deck["title"], deck["counts"], deck["tokens"]) == ("Mixed deck", [44], ["stack:1"])
     hidden = Table(GAME.start(2, {"information": "hidden_boxes"}, chance="ask"))
     assert len(now(hidden)["seats"][1]["stores"]) == 2
     other = now(hidden, B)
@@ -134,7 +139,7 @@ def test_choices_of_the_economy_have_prices_and_paths() -> None:
     table.say(A, "keep").say(A, "done")
     said = labels(table)
     assert "D4: convert 1 ore" in said
-    assert "D4: convert 1 good of Player 1" in said
+    assert "D4: convert 1 good of East" in said
     table.say(A, "scrap", "0,0")
     assert "Transport, tech 2, in the box" in labels(table)
     assert now(table)["log"][0]["text"] == "D4 makes 1 ore and rolls 18"
@@ -163,6 +168,7 @@ def test_moves_say_what_they_lead_to() -> None:
     assert notes["E3: nebula"] == "the move ends there"
     assert notes["D5: planet of East"] == ""
     assert now(table)["ask"]["marks"] == ["place:18"]
+    assert now(table)["ask"]["note"] == "1 destroyer, tech 2, in D4: 3 steps left"
     table.say(A, "stay").say(A, "move", 1, *("1,0", "trn", 2, 64))
     assert {"Load 1 ore", "Unload 1 ore"} <= set(labels(table))
 
@@ -170,7 +176,7 @@ def test_moves_say_what_they_lead_to() -> None:
 def test_exploring_and_settling_are_drawn() -> None:
     table = Position().dark("0,0").fleet(A, "0,0", "sct").exploration(A)
     assert labels(table) == ["D4: stack 1", "D4: stack 2"]
-    assert now(table)["choices"][0]["path"] == ["place:18", "card:stack-1"]
+    assert now(table)["choices"][0]["path"] == ["place:18", "stack:1"]
     deck = Position(exploration_limit="count").dark("0,0", "0,1").fleet(A, "0,0", "sct").fleet(A, "0,1", "sct")
     assert labels(deck.exploration(A))[0] == "D4: draw a tile"
     choose = Position(explorers_in_one_hex="draw_and_choose").dark("0,0").fleet(A, "0,0", "sct", "CA").exploration(A)
@@ -189,12 +195,12 @@ def test_contact_and_talks_are_drawn() -> None:
     assert labels(table) == ["Ask leave to stay", "Attack"]
     table.say(A, "ask")
     shown = now(table, B)
-    assert shown["dialogue"]["lines"] == ["East asks leave to stay in E5. Do you grant it?"]
+    assert shown["dialogue"]["lines"] == ["There with 1 transport, 1 destroyer"]
     assert shown["choices"][1]["danger"]
     table.say(B, "yes").say(A, "give", "goods", A).say(A, "want", "goods", B)
     assert now(table)["dialogue"]["lines"][1:] == [
-        "East gives: 1 good of Player 1",
-        "East asks for: 1 good of Player 2",
+        "East gives: 1 good of East",
+        "East asks for: 1 good of South-west",
     ]
     table.say(A, "propose")
     assert labels(table, B) == ["Accept", "Decline"]
@@ -217,16 +223,93 @@ def test_a_battle_shows_two_fleets_in_three_zones() -> None:
     assert [len(rank["units"]) for rank in shown["sides"][0]["ranks"]] == [3, 0, 1]
     assert shown["sides"][0]["ranks"][2]["units"][0]["note"] == "tech 3, does not fire"
     assert [stage["state"] for stage in shown["stages"]] == ["done", "now", "ahead", "ahead"]
+    zones = [(rank["title"], rank["note"]) for rank in shown["sides"][0]["ranks"]]
+    assert zones == [("Zone 0", "front"), ("Zone 1", "rating \u22121"), ("Zone 2", "civilians")]
+    first, second = shown["pairs"]
+    assert (first["left"]["note"], first["outcome"]) == ("tech 3 against 2", "3 dice")
+    assert (second["left"]["label"], second.get("outcome", "")) == ("Second Fire", "")
     assert "Penetration Fire" in labels(table)
     table.say(A, "pierce", table.at_line(A, "CA")).say(A, "fire").dice(2, 2, 6)
     assert {"Destroyer: a shield", "Scout, zone 1: destroyed, penetrating"} <= set(labels(table))
     parts = {part["label"]: part["value"] for part in now(table)["battle"]["sides"][0]["parts"]}
     assert parts == {"Hits to apply": 2, "Penetrating hits to apply": 2}
+    assert now(table)["battle"]["pairs"][0]["outcome"] == "4 hits to apply"
+    paths = [choice["path"] for choice in now(table)["choices"]]
+    ids = {unit["id"] for side in now(table)["battle"]["sides"] for rank in side["ranks"] for unit in rank["units"]}
+    assert ["fighter:1", "option:hit"] in paths
+    assert {path[0].removeprefix("fighter:") for path in paths} <= ids, "what can be clicked is drawn"
     table.say(A, "pierce", table.at_line(B, "sct"))
     lost = now(table)["battle"]["sides"][1]["ranks"][1]["units"][0]
     assert (lost["state"], lost["note"]) == ("lost", "destroyed")
     fired = now(table)["battle"]["sides"][0]["ranks"][0]["units"][0]
     assert fired["dice"][0]["value"] in (2, 6)
+
+
+def test_fighters_that_are_alike_are_clicked_alike() -> None:
+    shown = now(battle(["CA"], ["CA", "CA", "CR"]))["battle"]
+    line = shown["sides"][1]["ranks"][0]["units"]
+    assert line[0]["id"] == line[1]["id"] != line[2]["id"]
+
+
+def test_first_fire_says_why_nobody_is_ahead() -> None:
+    even = now(battle(["CA"], ["CA"]))["battle"]["pairs"]
+    assert [pair["left"]["note"] for pair in even] == ["nobody is ahead", "everybody else, at once"]
+    cloud = Position().tile("0,0", "nebula").fleet(A, "0,0", "CA", tech=4).fleet(B, "0,0", "CA").contact(A)
+    assert now(cloud.say(A, "fight"))["battle"]["pairs"][0]["left"]["note"] == "none in a nebula"
+    over = battle(["CR"] * 2, ["CR"] * 3).say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6, 6)
+    assert [pair.get("outcome", "") for pair in now(over)["battle"]["pairs"]] == ["", ""]
+
+
+def test_the_viewer_s_planets_stand_side_by_side() -> None:
+    position = Position().planet("0,0", A, tech=2, industry=3, iou=20, ore=2, goods={B: 1}, box=["CA", "CA", "trn"])
+    position.planet("1,0", A, kind="rich_planet", dry=1).fleet(B, "1,0", "CA").planet("2,0", A, tech=2)
+    table = position.economy(A).say(A, "done").say(A, "none").say(A, "done")
+    plan = now(table)["overview"]
+    assert [column["text"] for column in plan["columns"]] == [
+        "Planet", "Makes", "Waiting in the box", "Tech", "Industry", "Purse",
+    ]  # fmt: skip
+    rows = {row["title"]: row for row in plan["rows"]}
+    assert {name: row["note"] for name, row in rows.items()} == {
+        "D7": "home",
+        "D4": "colony",
+        "D5": "blockaded",
+        "D6": "colony",
+    }
+    assert [rows[name]["art"] for name in ("D7", "D5", "D4")] == ["planet-earth", "planet-rich", "planet-ordinary"]
+    made, box, tech, industry, purse = rows["D4"]["cells"]
+    assert (made["text"], made["badges"][0]["text"]) == ("+3", "2")
+    assert [(one.get("icon", ""), one.get("text", ""), one.get("owner")) for one in box["badges"]] == [
+        ("freighter", "1", None),
+        ("destroyer", "2", None),
+        ("ore", "2", None),
+        ("goods", "", None),
+        ("", "1", B),
+    ]
+    assert (tech["text"], tech["note"], purse["text"]) == ("2", "costs 9", "23")
+    assert tech["path"] in [choice["path"] for choice in now(table)["choices"]], "its figure is a button"
+    assert industry["path"] == ["place:18", "option:industry"]
+    assert rows["D5"]["cells"][0]["badges"][0]["icon"] == "dry"
+    table.say(A, "tech", "0,0").say(A, "lower", "2,0").say(A, "tech")
+    rows = {row["title"]: row for row in now(table)["overview"]["rows"]}
+    assert (rows["D4"]["cells"][2]["text"], rows["D4"]["cells"][2]["changed"]) == ("2 → 3", True)
+    assert rows["D6"]["cells"][2]["text"] == "2 → 1"
+    assert [total["value"] for total in now(table)["overview"]["totals"]] == [
+        table.table.points(A),
+        table.table.purse(A),
+    ]
+    assert "overview" not in now(table, None)
+
+
+def test_the_legend_says_what_the_map_shows() -> None:
+    table = Position().lane(Buy(A))
+    assert [(one["icon"], one["text"]) for one in now(table)["legend"]] == [
+        ("overlay", "Support range"),
+        ("planet-ordinary", "Planet"),
+        ("planet-rich", "Rich planet"),
+        ("asteroids", "Asteroids"),
+        ("nebula", "Nebula"),
+    ]
+    assert len(now(table, None)["legend"]) == 4
 
 
 def test_the_end_of_a_round_is_drawn() -> None:

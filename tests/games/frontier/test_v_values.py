@@ -66,8 +66,8 @@ def test_units_are_military_or_civilian() -> None:
     position = Position().fleet(A, "0,0", "CA", "CA", "MON", "trn", "col")
     table = position.lane(Buy(A)).table
     units = table.units_at(A, position.cell("0,0"))
-    assert (table.warships(units), len(units)) == (3, 5)
-    assert table.armed[position.cell("0,0") * 4 + A] == 3
+    assert len(units) == 5
+    assert table.armed(position.cell("0,0"), A) == 3
 
 
 UNIT_NUMBERS = {

@@ -6,8 +6,9 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.core.step import CHANCE
+from astrarium.games.frontier.economy import BooksOpened
 from astrarium.games.frontier.score import Reckon, recount
-from astrarium.games.frontier.turn import BooksOpened, PlayerDone, TurnEnds
+from astrarium.games.frontier.turn import PlayerDone, TurnEnds
 
 
 def rich(position: Position, seat: int, points: int, at: int = 0, iou: int = 0) -> Position:

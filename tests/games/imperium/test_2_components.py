@@ -10,12 +10,13 @@ import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, cell_number, dice, new_game
 
 from astrarium.games.imperium import GAME
+from astrarium.games.imperium.advance import Explore
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.board import Board
 from astrarium.games.imperium.box import PLANET, ImperiumBox
 from astrarium.games.imperium.content import content
 from astrarium.games.imperium.market import BuyLot
-from astrarium.games.imperium.movement import Explore, MovementPhase
+from astrarium.games.imperium.movement import MovementPhase
 
 PRINTED: dict[str, Any] = tomllib.loads(GAME.text("content.toml"))
 OTHER_GRIDS = ("flat_74_exact", "pointy_8x10_alt", "square_10x7")
@@ -139,7 +140,7 @@ def test_other_neighbours_by_option() -> None:
 @pytest.mark.rule("IG-2.5")
 def test_only_the_corners_are_explored_at_the_start(players: int) -> None:
     table = new_game(players)
-    explored = [table.table.name(cell) for cell in range(72) if table.table.explored(cell)]
+    explored = [table.table.name(cell) for cell in range(72) if table.table.tile[cell] >= 0]
     assert sorted(explored) == ["A1", "A7", "K1", "K7"]
     assert table.table.tile.count(-1) == 68
 

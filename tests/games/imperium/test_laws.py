@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.games.imperium.position import A, B, Position
+from tests.games.imperium.position import A, B
 
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.box import BELT, DARK, PLANET, SPACE
-from astrarium.games.imperium.laws import problems, strangers_meet
+from astrarium.games.imperium.box import BELT, PLANET, SPACE
+from astrarium.games.imperium.laws import problems
 from astrarium.games.imperium.table import ImperiumTable
 
 
@@ -160,13 +160,3 @@ def test_an_unlimited_pool_is_not_counted() -> None:
     table = opening(building_pool="unlimited")
     a_building_from_nowhere(table)
     assert problems(table) == []
-
-
-@pytest.mark.parametrize(("tile", "meet"), [("casino", False), ("market", True)])
-def test_strangers_meet_only_in_casinos(tile: str, meet: bool) -> None:
-    position = Position().tile("C4", tile).fleet(A, "C4", fighter=1).fleet(B, "C4", fighter=1)
-    assert strangers_meet(position.movement(A).table) is meet
-
-
-def test_a_dark_map_has_nothing_on_it() -> None:
-    assert opening().tile.count(DARK) == 68

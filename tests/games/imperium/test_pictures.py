@@ -13,7 +13,7 @@ from astrarium.core.table import News
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.frame import MOST, frame
 from astrarium.games.imperium.movement import MovementPhase
-from astrarium.games.imperium.space import Flee
+from astrarium.games.imperium.retreat import Flee
 from astrarium.games.imperium.turn import EndTurn
 
 TIMES = "\N{MULTIPLICATION SIGN}"

@@ -21,6 +21,18 @@ export function fit(box: Box, view: View, margin: Margin = NO_MARGIN, most = NEA
   }
 }
 
+/** The same where something lies in the lower right corner: under it, if nothing of the board would be covered. */
+export function fitAround(box: Box, things: readonly Box[], view: View, margin: Margin, corner: View, most = NEAREST): Camera {
+  const whole = fit(box, view, margin, most)
+  if (!corner.height) return whole
+  const [x, y] = [view.width - corner.width, view.height - corner.height]
+  const covered = things.some((thing) => {
+    const end = toScreen(whole, view, { x: thing.x + thing.width, y: thing.y + thing.height })
+    return end.x > x && end.y > y
+  })
+  return covered ? fit(box, view, { ...margin, bottom: Math.max(margin.bottom, corner.height) }, most) : whole
+}
+
 export function toBoard(camera: Camera, view: View, at: Point): Point {
   return { x: camera.x + (at.x - view.width / 2) / camera.k, y: camera.y + (at.y - view.height / 2) / camera.k }
 }

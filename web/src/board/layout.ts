@@ -1,8 +1,10 @@
 /** Where things are drawn, in units in which an ordinary cell has a radius of 40. */
 import type { AreaNow, Board, Link, Piece, Place } from '../scene'
 import type { Box, Point } from './camera'
+import { symbol } from '../symbols/tokens'
 
 export const CELL = 40
+export const LOW = 27 // pixels: a lower plate has room for one line only
 
 export type Form = 'cell' | 'orbit' | 'plate' | 'point' | 'edge'
 
@@ -28,7 +30,7 @@ export interface Laid {
   areas: LaidArea[]
 }
 
-export interface LaidArea { id: string; kind: string; label: string; x: number; y: number; d: string; corners: string; box: Box; owner: number | null }
+export interface LaidArea { id: string; kind: string; label: string; x: number; y: number; d: string; corners: string; box: Box; owner: number | null; room: number }
 export interface LaidLink { x1: number; y1: number; x2: number; y2: number; kind: string; id: string; owner: number | null }
 
 const ANGLES = { hex: 30, flathex: 0 } as const
@@ -38,7 +40,7 @@ export function lay(board: Board): Laid {
   const list = board.places.map((place) => spotOf(place, scale))
   const spots = new Map(list.map((spot) => [spot.place.id, spot]))
   const links = layLinks(board.links ?? [], spots)
-  const areas = (board.areas ?? []).map((area) => areaOf({ ...area, owner: null }, scale))
+  const areas = (board.areas ?? []).map((area) => areaOf({ ...area, owner: null }, scale, board.width * scale))
   return { spots, list, scale, box: boxOf(list, board, scale), cell: cellOf(list), links, areas }
 }
 
@@ -52,21 +54,22 @@ export function layLinks(links: readonly Link[], spots: ReadonlyMap<string, Spot
 }
 
 /** The areas of the board as they are now, and those that came during the match. */
-export function areasNow(laid: Pick<Laid, 'areas' | 'scale'>, now: readonly AreaNow[]): LaidArea[] {
+export function areasNow(laid: Pick<Laid, 'areas' | 'scale' | 'box'>, now: readonly AreaNow[]): LaidArea[] {
   const changed = new Map(now.map((area) => [area.id, area]))
   const kept = laid.areas.map((area) => {
     const fresh = changed.get(area.id)
     changed.delete(area.id)
     return fresh ? { ...area, owner: fresh.owner ?? null, kind: fresh.kind || area.kind, label: fresh.label || area.label } : area
   })
-  return [...kept, ...[...changed.values()].map((area) => areaOf(area, laid.scale))]
+  return [...kept, ...[...changed.values()].map((area) => areaOf(area, laid.scale, laid.box.x + laid.box.width))]
 }
 
-function areaOf(area: AreaNow, scale: number): LaidArea {
+function areaOf(area: AreaNow, scale: number, width: number): LaidArea {
   const points = (area.points ?? []).map(([x, y]) => ({ x: x * scale, y: y * scale }))
   return {
     id: area.id, kind: area.kind ?? '', label: area.label ?? '', owner: area.owner ?? null,
     x: (area.x ?? 0) * scale, y: (area.y ?? 0) * scale, d: closed(points), corners: brackets(points), box: bounds(points),
+    room: roomFor(points, (area.x ?? 0) * scale, (area.y ?? 0) * scale, width),
   }
 }
 
@@ -183,6 +186,20 @@ function bounds(points: readonly Point[]): Box {
   return { x: Math.min(...xs), y: Math.min(...ys), width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) }
 }
 
+/** How wide a text may be that stands in an area at some point, on the board itself. */
+function roomFor(points: readonly Point[], x: number, y: number, width: number): number {
+  let [left, right] = [-Infinity, Infinity]
+  points.forEach((a, i) => {
+    const b = points[(i + 1) % points.length]!
+    if (a.y > y === b.y > y) return
+    const at = a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)
+    if (at <= x) left = Math.max(left, at)
+    else right = Math.min(right, at)
+  })
+  if (width > 0) [left, right] = [Math.max(left, 0), Math.min(right, width)]
+  return 2 * Math.min(x - left, right - x)
+}
+
 function inset(box: Box, by: number): Box {
   return { x: box.x + by, y: box.y + by, width: box.width - 2 * by, height: box.height - 2 * by }
 }
@@ -204,15 +221,61 @@ function boxOf(list: Spot[], board: Board, scale: number): Box {
     y1 = Math.min(y1, spot.y - h)
     y2 = Math.max(y2, spot.y + h)
   }
+  for (const [px, py] of board.names ?? []) {
+    x1 = Math.min(x1, px * scale)
+    x2 = Math.max(x2, px * scale)
+    y1 = Math.min(y1, py * scale)
+    y2 = Math.max(y2, py * scale)
+  }
+  // an area may run over the edge of the board: then it does not count
+  const inside = (at: number, size: number) => (size > 0 ? Math.min(Math.max(at, 0), size) : at) * scale
   for (const area of board.areas ?? []) {
     for (const [px, py] of area.points ?? []) {
-      x1 = Math.min(x1, px * scale)
-      x2 = Math.max(x2, px * scale)
-      y1 = Math.min(y1, py * scale)
-      y2 = Math.max(y2, py * scale)
+      x1 = Math.min(x1, inside(px, board.width))
+      x2 = Math.max(x2, inside(px, board.width))
+      y1 = Math.min(y1, inside(py, board.height))
+      y2 = Math.max(y2, inside(py, board.height))
     }
   }
   return { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }
+}
+
+// ---------------------------------------------------------------------- names
+
+const NARROW = /[fijlrtI.,:;'’|! ·]/
+const WIDE = /[mwMW]/
+const CAPITAL = /[A-Z0-9ÀÈÉÌÒÙ]/
+
+/** How wide a text will be, in ems: near enough to know whether it fits, before any font is there. */
+export function ems(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (NARROW.test(letter) ? 0.33 : WIDE.test(letter) ? 0.88 : CAPITAL.test(letter) ? 0.65 : 0.57), 0)
+}
+
+export type Naming = 'below' | 'above' // left and right of an orbit stand its ships
+
+const meet = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** On which side of each orbit its name stands, so that it covers nothing; a name without a free side is left out. */
+export function naming({ list, areas }: Pick<Laid, 'list' | 'areas'>, zoom: number, size = 12): Map<string, Naming> {
+  const boxes = list.filter((spot) => spot.form !== 'edge').map((spot) => ({ spot, box: { x: spot.x - spot.width / 2, y: spot.y - spot.height / 2, width: spot.width, height: spot.height } }))
+  const boxOfName = (label: string, x: number, y: number): Box => ({ x: x - (ems(label) * size) / zoom / 2, y: y - size / zoom, width: (ems(label) * size) / zoom, height: (size * 1.3) / zoom })
+  const names: Box[] = areas.filter((area) => area.label).map((area) => boxOfName(area.label, area.x, area.y))
+  const found = new Map<string, Naming>()
+  for (const spot of list) {
+    const label = spot.place.label ?? ''
+    if (spot.form !== 'orbit' || !label) continue
+    const [width, height] = [(ems(label) * size) / zoom, (size * 1.1) / zoom]
+    const [far, gap] = [spot.r + 3 / zoom, 10 / zoom]
+    const sides: [Naming, Box][] = [
+      ['below', { x: spot.x - width / 2, y: spot.y + far, width, height }],
+      ['above', { x: spot.x - width / 2, y: spot.y - far - gap - height, width, height }],
+    ]
+    const free = sides.find(([, box]) => !names.some((other) => meet(box, other)) && !boxes.some((other) => other.spot !== spot && meet(box, other.box)))
+    if (!free) continue
+    found.set(spot.place.id, free[0])
+    names.push(free[1])
+  }
+  return found
 }
 
 // ---------------------------------------------------------------------- pieces
@@ -229,7 +292,7 @@ export interface Standing {
   width: number
   emblem: boolean // its owner's emblem is drawn with it
   emblemAt: Point
-  kind: 'row' | 'point'
+  kind: 'row' | 'point' | 'plate'
 }
 
 /** Pieces that stand in the same place, laid out by owner. */
@@ -262,7 +325,8 @@ function widthAt(spot: Spot, y: number): number {
 function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emblem: boolean, below: boolean): Standing[] {
   const total = row.reduce((sum, piece) => sum + (piece.count ?? 1), 0)
   const oneByOne = total <= 3
-  const widths = row.map((piece) => (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
+  const beside = (piece: Piece) => (piece.badges?.some((badge) => !badge.icon) ? size * 0.45 : 0) // a number at its shoulder
+  const widths = row.map((piece) => beside(piece) + (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
   const emblemRoom = emblem && !below ? size * 0.75 : 0
   const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
   const shrink = Math.min(1, spot.form === 'cell' ? (widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) / whole : 1)
@@ -298,31 +362,47 @@ function onPoint(spot: Spot, pieces: readonly Piece[], zoom: number): Standing[]
   })
 }
 
-/** Ships gather left and right of an orbit, owner by owner. */
+/** Ships gather left and right of an orbit, owner by owner: the innermost stands on the ring, the world stays free. */
 function onOrbit(spot: Spot, rows: Piece[][]): Standing[] {
   const size = Math.min(22, Math.max(14, spot.r * 0.42))
-  return rows.flatMap((row, i) => {
+  const many = (row: Piece[] | undefined) => (row?.length ?? 0) > 1 || (row?.[0]?.count ?? 1) > 2
+  const sorted = many(rows[1]) && !many(rows[0]) ? [rows[1]!, rows[0]!, ...rows.slice(2)] : rows // the wider row to the left
+  return sorted.flatMap((row, i) => {
     const side = i % 2 ? 1 : -1
-    const level = Math.floor(i / 2)
-    const beside = { ...spot, x: spot.x + side * spot.r, y: spot.y + level * size * 1.9 - (rows.length > 2 ? size * 0.9 : 0), width: spot.r * 2 }
-    return rowOf(beside, row, 0, size, true, true)
+    const y = Math.floor(i / 2) * size * 1.9 - (rows.length > 2 ? size * 0.9 : 0)
+    const made = rowOf({ ...spot, width: spot.r * 2 }, row, y, size, true, true)
+    const whole = made.reduce((sum, one) => sum + one.width, 0)
+    const out = Math.sqrt(Math.max(0, spot.r ** 2 - y ** 2)) + Math.max(0, whole / 2 - size * 0.56)
+    return made.map((one) => ({ ...one, x: one.x + side * out }))
   })
 }
 
-/** On a plate pieces are counted, side by side under its name. */
+/** On a plate pieces are counted, side by side under its name; those of one owner stand closer. */
 function onPlate(spot: Spot, pieces: readonly Piece[]): Standing[] {
   const u = spot.height / 38
   const size = 10 * u
-  let x = -spot.width / 2 + 34 * u
-  return pieces.map((piece) => {
-    const width = size + (6 + String(piece.count ?? 1).length * 7.5) * u
-    const standing: Standing = {
-      piece, size, x: spot.x + x + width / 2, y: spot.y + spot.height * 0.24, width,
-      count: piece.count ?? 1, glyphs: [{ dx: -width / 2 + size / 2, dy: 0, size }],
-      emblem: false, emblemAt: { x: 0, y: 0 }, kind: 'row',
+  const counts = pieces.map((piece) => ((piece.count ?? 1) > 1 || symbol(piece.kind) === 't-cube' ? (piece.count ?? 1) : 0))
+  const letters = pieces.map((piece, i) => (counts[i] ? String(counts[i]).length : 0) + (piece.badges?.[0]?.text ?? '').length)
+  const room = spot.width - 40 * u
+  const lay = (pad: number, gap: number) => {
+    let x = 0
+    return pieces.map((piece, i) => {
+      const width = size + (letters[i] ? pad + letters[i]! * 7 : 0) * u
+      if (i) x += (pieces[i - 1]!.owner === piece.owner ? gap / 3 : gap) * u
+      const at = x
+      x += width
+      return { at, width, end: x }
+    })
+  }
+  const wide = lay(4, 9)
+  const laid = (wide.at(-1)?.end ?? 0) <= room ? wide : lay(2, 4)
+  return pieces.map((piece, i) => {
+    const { at, width } = laid[i]!
+    return {
+      piece, size, x: spot.x - spot.width / 2 + 34 * u + at + width / 2, y: spot.y + spot.height * 0.25, width,
+      count: counts[i]!, glyphs: [{ dx: -width / 2 + size / 2, dy: 0, size }],
+      emblem: false, emblemAt: { x: 0, y: 0 }, kind: 'plate',
     }
-    x += width + 8 * u
-    return standing
   })
 }
 

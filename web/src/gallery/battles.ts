@@ -1,4 +1,4 @@
-import type { Battle, Die, Fighter } from '../scene'
+import type { Battle, Die, Fighter, Side } from '../scene'
 import { hexBoard, hexNow } from './hexes'
 import { people, rulesOf, say, seatsOf, type Say, type Scene } from './common'
 
@@ -76,18 +76,57 @@ export const battleRanks: Scene = {
   },
 }
 
+/** Units that can be clicked: those that are alike share an id. */
+export const battleHits: Scene = {
+  id: 'battle-hits',
+  make: (lang) => {
+    const s = say(lang)
+    const shown = battleRanks.make(lang)
+    const [left, right] = shown.now.battle!.sides
+    const ids: Record<string, string> = { destroyer: '3', freighter: '5' }
+    const ranks = right.ranks!.map((rank) => ({ title: rank.title.split(' · ')[0]!, note: rank.title.split(' · ')[1], units: rank.units.map((unit) => ({ ...unit, id: ids[unit.kind] ?? '', state: unit.kind === 'scout' ? ('lost' as const) : ('' as const), shields: 1 })) }))
+    return {
+      ...shown,
+      now: {
+        ...shown.now, battle: { ...shown.now.battle!, sides: [left, { ...right, ranks }] as [Side, Side] },
+        ask: { kind: 'strike', rule: 'ZZ-10.13', text: s('What does the next hit take?', 'Che cosa toglie il prossimo colpo?'), note: s('2 hits are left.', 'Restano 2 colpi.') },
+        choices: [
+          { answer: ['hit', 3], path: ['fighter:3', 'option:hit'], label: s('Destroyer: a shield', 'Cacciatorpediniere: uno scudo') },
+          { answer: ['pierce', 3], path: ['fighter:3', 'option:pierce'], label: s('Destroyer: a shield, penetrating', 'Cacciatorpediniere: uno scudo, in penetrazione') },
+          { answer: ['pierce', 5], path: ['fighter:5', 'option:pierce'], label: s('Transport: a shield, penetrating', 'Trasporto: uno scudo, in penetrazione') },
+        ],
+      },
+    }
+  },
+}
+
 /** Everybody decides at once, unseen by the others. */
 export const together: Scene = {
   id: 'together',
   make: (lang) => {
     const s = say(lang)
     const base = hexNow(s)
+    const level = (n: number, price: number, place: string, what: string) => ({ text: String(n), note: `${s('costs', 'costa')} ${price}`, path: [place, `option:${what}`] })
+    const board = hexBoard(s('Made-up hexes', 'Esagoni inventati'))
     return {
-      board: hexBoard(s('Made-up hexes', 'Esagoni inventati')), seats: people, rules: rulesOf(s), draft: { undo: true, confirm: true, steps: 3 },
+      board: { ...board, rows: [], names: board.places.slice(0, 5).map((place, i): [number, number, string] => [place.x, place.y - 1.3, String(i + 1)]) }, seats: people, rules: rulesOf(s), draft: { undo: true, confirm: true, steps: 3 },
       now: {
         ...base, waiting: [0, 2], turn: s('Turn 11 of 18', 'Turno 11 di 18'), sheets: [],
         phases: [{ label: s('Economy, all together', 'Economia, tutti insieme'), state: 'now' }, { label: s('Action, one by one', 'Azione, uno alla volta'), state: 'ahead' }],
-        seats: seatsOf(s, [0, 2], [0, 2]).map((seat, i) => ({ ...seat, points: { label: s('Points', 'Punti'), value: [29, 32, 22, 18][i]!, limit: null }, notes: i === 0 ? [s('Only you see your choices', 'Le tue scelte le vedi solo tu')] : [s('Choices face down', 'Scelte coperte')] })),
+        seats: seatsOf(s, [0, 2], [0, 2]).map((seat, i) => ({ ...seat, points: { label: s('Points', 'Punti'), value: [29, 32, 22, 18][i]!, limit: 50 }, notes: i === 0 ? [s('Only you see your choices', 'Le tue scelte le vedi solo tu')] : [s('Choices face down', 'Scelte coperte')] })),
+        tracks: [
+          { id: 'steps', title: s('Economy', 'Economia'), spaces: [s('Placing', 'Piazzamento'), s('Buying', 'Acquisti'), s('Growing', 'Investimento')], markers: [{ at: 2, owner: 0 }] },
+          { id: 'tiles', title: s('Tiles', 'Tessere'), spaces: ['1', '2', '3', '4', '5'], counts: [8, 5, 7, 3, 0], limits: [12, 12, 10, 8, 5], markers: [{ at: 2, owner: 0 }, { at: 3, owner: 1 }, { at: 2, owner: 2 }], tokens: ['stack:1', 'stack:2', 'stack:3', 'stack:4', 'stack:5'] },
+        ],
+        overview: {
+          title: s('Your planets', 'I tuoi pianeti'), note: s('Each pays with its own purse', 'Ognuno paga con la propria cassa'), rule: 'ZZ-4.9', totals: [{ icon: 'note', label: s('notes', 'banconote'), value: 13 }],
+          columns: [{ text: s('Planet', 'Pianeta') }, { text: s('Makes', 'Produce') }, { icon: 'box', text: s('Waiting', 'In attesa') }, { icon: 'technology', text: s('Technology', 'Tecnologia') }, { icon: 'industry', text: s('Industry', 'Industria') }, { icon: 'note', text: s('Purse', 'Cassa') }],
+          rows: [
+            { id: 'place:8', title: 'Hearthmoor', note: 'B3', art: 'planet-earth', cells: [{ text: '+5', badges: [{ icon: 'ore', text: '3', label: s('ore', 'minerali') }] }, { badges: [{ icon: 'destroyer', text: '2', label: s('destroyers', 'cacciatorpediniere') }] }, level(3, 8, 'place:8', 'technology'), level(5, 9, 'place:8', 'industry'), { text: '9' }] },
+            { id: 'place:0', title: 'Slatefell', note: 'A1', art: 'planet-rock', cells: [{ text: '+2' }, { badges: [{ icon: 'goods', label: s('goods', 'merci') }, { owner: 1, text: '1', label: s('goods of Corvo', 'merci di Corvo') }] }, { text: '1 → 2', changed: true }, { text: '2', note: `${s('costs', 'costa')} 4` }, { text: '4' }] },
+          ],
+        },
+        legend: [{ icon: 'overlay', owner: 0, text: s('Support range', 'Raggio di supporto') }, { icon: 'planet-rich', text: s('Rich planet', 'Pianeta ricco') }],
         overlay: ['0', '1', '2', '7', '8', '9', '13', '14', '15', '16', '20', '21', '22'],
         places: (base.places ?? []).map((place) => (place.owner === 0 ? { ...place, badges: [{ icon: 'technology', text: '3', label: s('Technology', 'Tecnologia') }, { icon: 'industry', text: '5', label: s('Industry', 'Industria') }, { icon: 'note', text: '9', label: s('Purse', 'Cassa') }] } : place)),
         ask: { kind: 'grow', rule: 'ZZ-4.9', text: s('What grows on Hearthmoor?', 'Che cosa cresce su Hearthmoor?'), note: s('9 notes in its purse', '9 banconote in cassa'), private: true, costs: [{ icon: 'note', label: s('notes', 'banconote'), value: 9 }], marks: ['place:8'] },

@@ -1,4 +1,4 @@
-import { battlePairs, battleRanks, curtain, over, together } from './battles'
+import { battleHits, battlePairs, battleRanks, curtain, over, together } from './battles'
 import type { Scene } from './common'
 import { hexes, many } from './hexes'
 import { modules, squares } from './modules'
@@ -6,4 +6,4 @@ import { orbits } from './orbits'
 import { casino, offer, points } from './points'
 
 export type { Exhibit } from './common'
-export const scenes: Scene[] = [hexes, points, orbits, modules, squares, many, battlePairs, battleRanks, together, offer, casino, curtain, over]
+export const scenes: Scene[] = [hexes, points, orbits, modules, squares, many, battlePairs, battleRanks, battleHits, together, offer, casino, curtain, over]

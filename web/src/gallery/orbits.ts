@@ -10,10 +10,10 @@ function board(s: Say): Board {
   return {
     game: 'gallery', title: s('Made-up orbits', 'Orbite inventate'), width: 840, height: 516,
     areas: [
-      { id: 'inner', kind: 'inner', label: s('Inner worlds', 'Mondi interni'), x: 100, y: 24, points: [[0, 0], [190, 0], [222, 120], [232, 258], [222, 396], [190, 516], [0, 516]] },
-      { id: 'belt', kind: 'belt', label: s('Belt', 'Fascia'), x: 330, y: 24, points: [[190, 0], [446, 0], [470, 120], [476, 258], [470, 396], [446, 516], [190, 516], [222, 396], [232, 258], [222, 120]] },
-      { id: 'giant', kind: 'outer', label: s('Great worlds', 'Grandi mondi'), x: 560, y: 24, points: [[446, 0], [640, 0], [664, 258], [640, 516], [446, 516], [470, 396], [476, 258], [470, 120]] },
-      { id: 'rings', kind: 'rings', label: s('Ringed worlds', 'Mondi anellati'), x: 750, y: 24, points: [[640, 0], [840, 0], [840, 516], [640, 516], [664, 258]] },
+      { id: 'inner', kind: 'inner', label: s('Inner worlds', 'Mondi interni'), x: 100, y: 24, points: [[-900, -400], [80, -400], [190, 0], [222, 120], [232, 258], [222, 396], [190, 516], [80, 916], [-900, 916]] },
+      { id: 'belt', kind: 'belt', label: s('Belt', 'Fascia'), x: 330, y: 24, points: [[80, -400], [350, -400], [446, 0], [470, 120], [476, 258], [470, 396], [446, 516], [350, 916], [80, 916], [190, 516], [222, 396], [232, 258], [222, 120], [190, 0]] },
+      { id: 'giant', kind: 'outer', label: s('Great worlds', 'Grandi mondi'), x: 560, y: 24, points: [[350, -400], [560, -400], [640, 0], [664, 258], [640, 516], [560, 916], [350, 916], [446, 516], [470, 396], [476, 258], [470, 120], [446, 0]] },
+      { id: 'rings', kind: 'rings', label: s('Ringed worlds', 'Mondi anellati'), x: 750, y: 24, points: [[560, -400], [1740, -400], [1740, 916], [560, 916], [640, 516], [664, 258], [640, 0]] },
     ],
     places: [
       orbit('o1', 110, 92, 44, 'planet-earth', s('First', 'Prima')), plate('b1', 42, 155, 159, 'Alba'), plate('b2', 45, 205, 159, 'Brina'), plate('b3', 46, 255, 159, 'Cala'),
@@ -40,23 +40,26 @@ function now(s: Say): Now {
       ...[['o1', 0], ['o2', 1], ['o3', 2], ['o4', 3], ['o5', 2], ['o6', 2], ['o7', 3], ['o8', 0], ['o9', null]].map(([id, owner]) => ({ id: id as string, owner: owner as number | null })),
     ],
     pieces: [
-      ...Object.entries(cubes).flatMap(([place, all]) => all.map(([owner, count]) => ({ id: `${place}-${owner}`, kind: 'cube', owner, count, place, label: s('Influence', 'Influenza') }))),
+      ...Object.entries(cubes).flatMap(([place, all]) => all.map(([owner, count]) => ({ id: `${place}-${owner}`, kind: 'cube', owner, count, place, label: s('Influence', 'Influenza'), badges: owners[Number(place.slice(1)) - 1] === owner ? [{ text: '+1' }] : [] }))),
       ...ships.map(([place, kind, owner, count], i) => ({ id: `s${i}`, kind, owner, count, place, label: s('Fleet', 'Flotta'), states: i === 11 ? (['damaged'] as const).slice() : [] })),
     ],
     seats: [s('Union', 'Unione'), s('Red Guard', 'Guardia Rossa'), s('Free Ports', 'Porti Liberi'), s('The Lab', 'Il Laboratorio')].map((title, seat) => ({
       seat, title, active: seat === 0, waiting: seat === 0,
-      stores: [{ icon: 'control', label: s('Control', 'Controllo'), value: [24, 27, 18, 21][seat]! }, { icon: 'cube', label: s('Cubes left', 'Cubi rimasti'), value: [3, 2, 2, 4][seat]! }, { icon: 'fighter', label: s('Fleets', 'Flotte'), value: 4, limit: 5 }],
-      notes: [s('Base: immunity', 'Base: immunità'), s('I: envoys', 'I: inviati')],
+      points: { icon: 'control', label: s('Control', 'Controllo'), value: [24, 27, 18, 21][seat]! },
+      stores: [{ icon: 'cube', label: s('Cubes left', 'Cubi rimasti'), value: [3, 2, 2, 4][seat]! }, { icon: 'fighter', label: s('Fleets', 'Flotte'), value: 4, limit: 5 }],
+      things_title: ['U', 'R', 'P', 'L'][seat]!, things: [{ icon: ['food', 'water', 'ore', 'technology'][seat]!, label: s('Needed', 'Necessario') }],
+      powers: [{ mark: s('mat', 'base'), label: s('Immunity', 'Immunità') }, { mark: 'I', label: s('Envoys', 'Inviati'), state: seat ? '' : 'spent' }, { mark: 'II', label: s('Quiet engines', 'Motori silenziosi'), state: 'ahead' }],
+      notes: [s('no card kept', 'nessuna carta custodita')],
     })),
     tracks: [
       { id: 'order', title: s('Order', 'Iniziativa'), spaces: ['1', '2', '3', '4'], markers: [{ at: 0, owner: 3 }, { at: 1, owner: 0 }, { at: 2, owner: 2 }, { at: 3, owner: 1 }] },
       { id: 'points', title: s('Control points', 'Punti controllo'), spaces: Array.from({ length: 41 }, (_, i) => String(i)), markers: [{ at: 18, owner: 2 }, { at: 21, owner: 3 }, { at: 24, owner: 0 }, { at: 27, owner: 1 }] },
-      { id: 'bonus', title: s('Bonus', 'Bonus'), spaces: ['2/1/0', '3/1/0', '3/1/0', '4/2/1', '5/3/1'], markers: [{ at: 2, label: s('next', 'prossimo') }] },
+      { id: 'bonus', title: s('Bonus', 'Bonus'), note: s('left: 4', 'restano 4'), spaces: ['2/1/0', '3/1/0', '3/1/0', '4/2/1', '5/3/1'], markers: [{ at: 0, label: s('Belt', 'Fascia') }, { at: 1, icon: 'secret', label: s('hidden', 'nascosto') }, { at: 2, label: s('next', 'prossimo'), current: true }] },
     ],
     zones: [
       { id: 'row', kind: 'row', title: s('Action row', 'Fila azione'), cards: [
-        { id: '1', kind: 'document', title: s('Prospectors', 'Cercatori'), lines: [s('Put 1 influence on each of two bases with ore.', 'Metti 1 influenza su ciascuna di due basi con minerali.')], badges: [{ text: '◆◆' }, { owner: 1, label: 'B' }, { owner: 2, label: 'C' }], costs: [{ label: s('free', 'gratis'), value: '' }] },
-        { id: '2', kind: 'document', title: s('Call for help', 'Richiesta di aiuto'), lines: [s('Up to 2 of your ships go to orbits of the belt.', 'Fino a 2 tue navi vanno in orbite della fascia.'), s('Then 2 influence on bases under your ships.', 'Poi 2 influenza su basi sotto tue navi.')], badges: [{ text: '◆◆◆' }, { owner: 1, label: 'B' }, { owner: 3, label: 'D' }], costs: [{ icon: 'control', label: s('points', 'punti'), value: 1 }], used: true },
+        { id: '1', kind: 'document', title: s('Prospectors', 'Cercatori'), lines: [s('Put 1 influence on each of two bases with ore.', 'Metti 1 influenza su ciascuna di due basi con minerali.')], badges: [{ text: '◆◆' }, { owner: 1, label: 'B' }, { owner: 2, label: 'C' }], note: s('free', 'gratis') },
+        { id: '2', kind: 'document', title: s('Call for help', 'Richiesta di aiuto'), lines: [s('Up to 2 of your ships go to orbits of the belt.', 'Fino a 2 tue navi vanno in orbite della fascia.'), s('Then 2 influence on bases under your ships.', 'Poi 2 influenza su basi sotto tue navi.')], badges: [{ text: '◆◆◆' }, { owner: 1, label: 'B' }, { owner: 3, label: 'D' }], note: s('in use', 'in uso'), current: true },
         { id: '3', kind: 'document', title: s('Stalemate', 'Stallo'), lines: [s('One hit at the third orbit, 2 influence there.', 'Un colpo nella terza orbita, 2 influenza lì.')], badges: [{ text: '◆◆◆' }, { owner: 0, label: 'A' }], costs: [{ icon: 'control', label: s('points', 'punti'), value: 1 }] },
         { id: '4', kind: 'document', title: s('Quiet ships', 'Navi silenziose'), lines: [s('Up to 2 hits anywhere.', 'Fino a 2 colpi ovunque.'), s('Then a ship may go to any orbit.', 'Poi una nave può andare in qualsiasi orbita.')], badges: [{ text: '◆◆◆' }, { owner: 3, label: 'D' }], costs: [{ icon: 'control', label: s('points', 'punti'), value: 2 }] },
         { id: '5', kind: 'document', title: s('Trade treaty', 'Accordo commerciale'), lines: [s('Gain 4 points, or 1 influence on each of three bases.', 'Guadagna 4 punti, oppure 1 influenza su ciascuna di tre basi.')], badges: [{ text: '◆◆◆◆' }, { owner: 0, label: 'A' }, { owner: 1, label: 'B' }], costs: [{ icon: 'control', label: s('points', 'punti'), value: 2 }] },

@@ -64,6 +64,32 @@ export function walk(choices: readonly Choice[], clicked: readonly string[]): Wa
   return { open, next, reach, picked }
 }
 
+/** What is ringed: what may be clicked next, or, where that is only buttons, the things that stand behind them. */
+export function ringed(walked: Walk): Map<string, Choice[]> {
+  if ([...walked.next.keys()].some((token) => kindOf(token) !== 'option')) return walked.next
+  const found = new Map<string, Choice[]>()
+  for (const choice of walked.open) {
+    const token = thingOf(choice, walked.picked)
+    if (token !== undefined) found.set(token, [...(found.get(token) ?? []), choice])
+  }
+  return found.size ? found : walked.next
+}
+
+const thingOf = (choice: Choice, picked: readonly string[]) => remaining(choice, picked).find((token) => kindOf(token) !== 'option')
+
+/** The number keys of things: those of the buttons in the list, which shows up to so many answers one by one. */
+export function numbered(walked: Walk, limit = 9): Map<string, number> {
+  const listed = walked.open.filter((choice) => !choice.main)
+  const tokens = listed.length <= limit
+    ? listed.map((choice) => thingOf(choice, walked.picked))
+    : [...new Set(listed.map((choice) => remaining(choice, walked.picked)[0]))]
+  const numbers = new Map<string, number>()
+  tokens.forEach((token, i) => {
+    if (token !== undefined && tokens.indexOf(token) === tokens.lastIndexOf(token)) numbers.set(token, i + 1)
+  })
+  return numbers
+}
+
 /** The click that all open answers, and more than one, have in common. Plain buttons do not hinder it. */
 function sharedNext(open: readonly Choice[], picked: readonly string[]): string | undefined {
   let shared: string | undefined

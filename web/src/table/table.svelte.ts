@@ -1,5 +1,5 @@
 /** A table as the page knows it: the newest scene, what was clicked, what is under way. It predicts nothing. */
-import type { Board, Card, Choice, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
+import type { Board, Card, Choice, Fighter, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
 import type { SeatInfo } from '../shell/api'
 import { play } from '../shell/sounds'
 import { key, type Draft, type FromServer, type Refusal, type Said, type ToServer } from './messages'
@@ -28,6 +28,7 @@ export class Table {
   previewed = $state.raw<Choice | null>(null)
   opened = $state('') // the sheet that is looked at
   curtain = $state<number | null>(null) // hot-seat: who is to take the screen
+  open = false // a finished match is looked back at: nothing is hidden from anybody
   owner = $state(false)
   prefs = $state.raw<Record<string, string | boolean>>({}) // as the server knows them
   log = $state.raw<Told[]>([])
@@ -43,6 +44,7 @@ export class Table {
   placesNow = $derived(new Map<string, PlaceNow>((this.now?.places ?? []).map((one) => [one.id, one])))
   pieces = $derived(new Map<string, Piece>((this.now?.pieces ?? []).map((one) => [one.id, one])))
   sheets = $derived(new Map<string, Sheet>((this.now?.sheets ?? []).map((one) => [one.id, one])))
+  fighters = $derived(new Map<string, Fighter>((this.now?.battle?.sides ?? []).flatMap((side) => (side.ranks ?? []).flatMap((rank) => rank.units.filter((unit) => unit.id).map((unit) => [unit.id!, unit] as const)))))
   cards = $derived(new Map<string, Card>((this.now?.zones ?? []).flatMap((zone: Zone) => (zone.cards ?? []).map((card) => [card.id, card] as const))))
 
   private waiting = new Map<string, ToServer>() // sent and not acknowledged: it goes out again, under the same key
@@ -58,7 +60,7 @@ export class Table {
     if (!message.now || !this.now) this.show(message)
     else if (this.asked && !this.pace.waiting) this.pace.atOnce(message)
     else this.pace.take(message)
-    if (message.seats) this.seats = message.seats
+    if (message.seats) this.takeSeats(message.seats)
     if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
     if (message.chat) this.takeChat(message.chat)
@@ -72,6 +74,13 @@ export class Table {
       this.waiting.clear()
       this.pending = null
     }
+  }
+
+  /** Who sits where; a table that was opened anew learns only now that several people share this screen. */
+  private takeSeats(seats: SeatInfo[]): void {
+    const met = this.seats.length > 0
+    this.seats = seats
+    if (!met && this.now && this.mustHide(null, this.now)) this.curtain = this.now.viewer
   }
 
   /** A scene, when its turn has come. */
@@ -100,7 +109,7 @@ export class Table {
 
   /** Two people at one screen: the next one's secrets wait behind a curtain. */
   private mustHide(before: Now | null, now: Now): boolean {
-    if (now.viewer === null || now.viewer === undefined || now.over) return false
+    if (this.open || now.viewer === null || now.viewer === undefined || now.over) return false
     const here = this.seats.filter((seat) => seat.you && seat.kind !== 'bot').length
     return here > 1 && before?.viewer !== now.viewer
   }
@@ -279,11 +288,22 @@ export class Table {
       }
       case 'card':
         return this.cards.get(id)?.title || id
+      case 'fighter':
+        return this.fighters.get(id)?.label || id
       case 'seat':
         return this.seatName(Number(id))
       default:
-        return this.sheets.get(token)?.title || id.replace(/[_-]+/g, ' ')
+        return this.sheets.get(token)?.title || this.spaceName(token) || id.replace(/[_-]+/g, ' ')
     }
+  }
+
+  /** A space of a track that can be clicked. */
+  private spaceName(token: string): string {
+    for (const track of this.now?.tracks ?? []) {
+      const at = track.tokens?.indexOf(token) ?? -1
+      if (at >= 0) return `${track.title} ${track.spaces[at] ?? ''}`.trim()
+    }
+    return ''
   }
 
   /** The place a thing on the board lies in. */

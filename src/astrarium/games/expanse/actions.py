@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.step import Answer, Event, Refusal, Step, form, integer, text
 from astrarium.games.expanse.board import FAR
 from astrarium.games.expanse.box import LEVELS, ORBITS
 from astrarium.games.expanse.effects import resolve
@@ -15,6 +15,7 @@ from astrarium.games.expanse.named import kind_named, orbit_named
 from astrarium.games.expanse.parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.placing import Source, placed
 from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.users import USER, UserQuestion
 from astrarium.games.expanse.yards import built
 
 STOP: Final[Answer] = ("stop",)
@@ -33,7 +34,7 @@ CITES: Final = {
 class Actions(Event[ExpanseTable]):
     """Action points are spent one by one, in any order, until none is left. (EX-AP.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"),)
+    fields: ClassVar[tuple[Field, ...]] = (USER,)
     rules = ("EX-AP.1", "EX-AP.2")
 
     def __init__(self, user: int) -> None:
@@ -103,17 +104,10 @@ def ability_rule(table: ExpanseTable, user: int, level: int) -> str:
 
 
 @final
-class Act(Question[ExpanseTable]):
+class Act(UserQuestion):
     """Each action point pays for one move, one influence or one build, or goes into an ability. (EX-AP.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"),)
     rules = ("EX-AP.1", "EX-AP.2", "EX-AP.3", "EX-INFL.1", "EX-INFL.2", "EX-BUILD.1", "EX-TECH.4", "EX-FACTION.2")
-
-    def __init__(self, user: int) -> None:
-        self.user: Final = user
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         user, board = self.user, table.rules.board
@@ -203,18 +197,15 @@ def reach(table: ExpanseTable, user: int) -> int:
 
 
 @final
-class MoveTo(Question[ExpanseTable]):
+class MoveTo(UserQuestion):
     """The destination lies in the same zone or an adjacent one, or farther with a technology. (EX-MOVE.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("origin", high="orbits"))
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("origin", high="orbits"))
     rules = ("EX-MOVE.2", "EX-MOVE.1", "EX-MOVE.3", "EX-MOVE.4", "EX-TECH.8", "EX-TECH.14", "EX-TWO.3")
 
     def __init__(self, user: int, origin: int) -> None:
-        self.user: Final = user
+        super().__init__(user)
         self.origin: Final = origin
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.rules.board.fly_answers

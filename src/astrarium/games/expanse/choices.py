@@ -59,8 +59,10 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
 
 
 def note_of(view: View, name: str) -> str:
-    """What stands below a question: the points left, the card whose event is resolved, or a word of advice."""
-    table = view.table
+    """What stands below a question: what the event does, the points left, the card in use, or a word of advice."""
+    table, step = view.table, view.sight.step
+    if isinstance(step, UseCard | OfferEvent):
+        return view.event_text(step.card)
     if IN_USE in table.where and name not in OF_CARDS:
         card = f"card.{view.box.card_names[table.where.index(IN_USE)]}"
         return view.say("note.Act", n=table.points, card=card) if name == "Act" else view.say("note.event", card=card)
@@ -143,7 +145,7 @@ def use_card(view: View, answer: Answer) -> Choice:
     step = view.sight.step
     assert isinstance(step, UseCard | OfferEvent)
     if answer[0] == "points":
-        return fixed(view, answer, option(answer), "answer.points", n=view.box.card_points[step.card])
+        return fixed(view, answer, ("option:use",), "answer.points", n=view.box.card_points[step.card])
     if answer[0] == "decline":
         return fixed(view, answer, option(answer), "answer.decline", main=True)
     note = view.say("why.bottom") if isinstance(step, OfferEvent) and view.table.initiative else ""
@@ -151,7 +153,7 @@ def use_card(view: View, answer: Answer) -> Choice:
         return fixed(
             view, answer, option(answer), "answer.keep", note=note, costs=view.price(view.table.keep_price(view.mine))
         )
-    return fixed(view, answer, option(answer), "answer.resolve", note=note or view.event_text(step.card))
+    return fixed(view, answer, option(answer), "answer.resolve", note=note)
 
 
 def track_card(view: View, answer: Answer) -> Choice:
@@ -174,7 +176,7 @@ def action(view: View, answer: Answer) -> Choice:
     if word == "move":
         orbit = view.box.board.orbit_number[text(answer, 1)]
         note = view.say("why.ships", n=table.tokens(view.mine, orbit))
-        path = ("option:move", f"place:{answer[1]}-orbit")
+        path = ("option:ship-move", f"place:{answer[1]}-orbit")
         return fixed(view, answer, path, "answer.move", note=note, costs=view.effort(1), orbit=f"orbit.{answer[1]}")
     if word == "influence":
         note = gaining(view, text(answer, 1))
@@ -352,7 +354,7 @@ def sector(view: View, answer: Answer) -> Choice:
     """A bonus sector, and how many tokens of it are left."""
     at = view.box.board.sectors.index(text(answer, 1))
     note = view.say("why.tokens", n=view.box.bonus_tokens[at] - view.table.bonus.count(at))
-    return fixed(view, answer, option(answer), "answer.sector", note=note, sector=f"sector.{answer[1]}")
+    return fixed(view, answer, (f"option:{at}",), "answer.sector", note=note, sector=f"sector.{answer[1]}")
 
 
 def before_count(view: View, answer: Answer) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.step import Answer, Event, Refusal, Step, form, integer, text
 from astrarium.games.expanse.box import CARDS, GAP, SCORE
 from astrarium.games.expanse.fits import bases_fitting, rivals, useful
 from astrarium.games.expanse.flights import flying
@@ -28,6 +28,7 @@ from astrarium.games.expanse.placing import exchange, placing
 from astrarium.games.expanse.strikes import hitting
 from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.expanse.taking import naming, removing
+from astrarium.games.expanse.users import USER, PartQuestion, UserQuestion
 from astrarium.games.expanse.yards import building
 
 CITES: Final = {
@@ -41,11 +42,7 @@ CITES: Final = {
 class Resolve(Event[ExpanseTable]):
     """The parts of an event are carried out in the order in which they are written. (EX-EVENT.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("program", high="programs"),
-        numbers("left", high=9),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("program", high="programs"), numbers("left", high=9))
     rules = ("EX-EVENT.12", "EX-EVENT.11", "EX-OPS.13")
 
     def __init__(self, user: int, program: int, left: tuple[int, ...]) -> None:
@@ -124,23 +121,16 @@ def losing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable
 
 
 @final
-class PickPart(Question[ExpanseTable]):
+class PickPart(UserQuestion):
     """Where the order is free, the user picks the next part. (EX-EVENT.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("program", high="programs"),
-        numbers("left", high=9),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("program", high="programs"), numbers("left", high=9))
     rules = ("EX-EVENT.12",)
 
     def __init__(self, user: int, program: int, left: tuple[int, ...]) -> None:
-        self.user: Final = user
+        super().__init__(user)
         self.program: Final = program
         self.left: Final = left
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("part", at + 1) for at in open_parts(table, self.program, self.left)]
@@ -159,18 +149,10 @@ class PickPart(Question[ExpanseTable]):
 
 
 @final
-class NameRival(Question[ExpanseTable]):
+class NameRival(PartQuestion):
     """Losing Control Points strikes one rival named by the user. (EX-OPS.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-OPS.8", "EX-CP.1")
-
-    def __init__(self, user: int, part: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("rival", table.rules.factions[rival]) for rival in rivals(table, self.user)]
@@ -193,18 +175,10 @@ class NameRival(Question[ExpanseTable]):
 
 
 @final
-class Choose(Question[ExpanseTable]):
+class Choose(PartQuestion):
     """Where an event says "either ... or", the user picks one alternative and carries out only that. (EX-OPS.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-OPS.9",)
-
-    def __init__(self, user: int, part: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         programs = table.rules.parts[self.part].options
@@ -229,17 +203,10 @@ def usable_slots(table: ExpanseTable) -> list[int]:
 
 
 @final
-class UseEvent(Question[ExpanseTable]):
+class UseEvent(UserQuestion):
     """The event of another card is carried out just as printed; that card stays where it is. (EX-OPS.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"),)
     rules = ("EX-OPS.10", "EX-EVENT.1")
-
-    def __init__(self, user: int) -> None:
-        self.user: Final = user
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("card", slot + 1) for slot in usable_slots(table)]

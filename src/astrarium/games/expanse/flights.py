@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import PASS, Answer, Question, Refusal, Step, form, integer, text
+from astrarium.core.step import PASS, Answer, Refusal, Step, form, integer, text
 from astrarium.games.expanse.box import BASES, KINDS, ORBITS
 from astrarium.games.expanse.fits import (
     movable,
@@ -21,6 +21,7 @@ from astrarium.games.expanse.parts import (
 )
 from astrarium.games.expanse.strikes import NameOrbit
 from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.users import PART, USER, PartQuestion, UserQuestion
 
 CITES: Final = {
     "destinations": ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
@@ -75,18 +76,10 @@ def flight_refusal(table: ExpanseTable, user: int, part: Part, origin: int, answ
 
 
 @final
-class PickGroup(Question[ExpanseTable]):
+class PickGroup(PartQuestion):
     """Ships that go together leave one orbit for one orbit. (EX-OPS.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-OPS.4", "EX-OPS.15", "EX-ROCI.15")
-
-    def __init__(self, user: int, part: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, answers = table.rules.parts[self.part], table.rules.board.leave_answers
@@ -123,23 +116,19 @@ def staying(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTabl
 
 
 @final
-class GroupTo(Question[ExpanseTable]):
+class GroupTo(PartQuestion):
     """The orbit a group goes to. (EX-OPS.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
+        USER,
+        PART,
         number("origin", high="orbits"),
     )
     rules = ("EX-OPS.4",)
 
     def __init__(self, user: int, part: int, origin: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.origin: Final = origin
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, answers = table.rules.parts[self.part], table.rules.board.fly_answers
@@ -175,11 +164,11 @@ def groups(table: ExpanseTable, user: int, origin: int, most: int) -> list[Answe
 
 
 @final
-class GroupShips(Question[ExpanseTable]):
+class GroupShips(UserQuestion):
     """One or more own ships of an orbit go together. (EX-MOVE.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
+        USER,
         number("origin", high="orbits"),
         number("to", high="orbits"),
         number("most", high=99),
@@ -187,13 +176,10 @@ class GroupShips(Question[ExpanseTable]):
     rules = ("EX-MOVE.1", "EX-OPS.4", "EX-PIECE.5", "EX-MOVE.4")
 
     def __init__(self, user: int, origin: int, to: int, most: int) -> None:
-        self.user: Final = user
+        super().__init__(user)
         self.origin: Final = origin
         self.to: Final = to
         self.most: Final = most
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return groups(table, self.user, self.origin, self.most)
@@ -242,12 +228,12 @@ def arrived(table: ExpanseTable, seat: int, origin: int, to: int, count: int) ->
 
 
 @final
-class RivalShips(Question[ExpanseTable]):
+class RivalShips(PartQuestion):
     """Rival ships that leave one orbit together, picked one by one; the Rocinante may be among them. (EX-ROCI.15)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
+        USER,
+        PART,
         number("origin", high="orbits"),
         number("to", high="orbits"),
         number("left", high=99),
@@ -255,14 +241,10 @@ class RivalShips(Question[ExpanseTable]):
     rules = ("EX-ROCI.15", "EX-OPS.4")
 
     def __init__(self, user: int, part: int, origin: int, to: int, left: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.origin: Final = origin
         self.to: Final = to
         self.left: Final = left
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def begun(self, table: ExpanseTable) -> bool:
         """Whether a ship has gone already."""
@@ -308,23 +290,19 @@ class RivalShips(Question[ExpanseTable]):
 
 
 @final
-class PickShip(Question[ExpanseTable]):
+class PickShip(PartQuestion):
     """Ships that an event moves go one by one, each to an orbit of choice. (EX-OPS.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
+        USER,
+        PART,
         number("left", high=99),
     )
     rules = ("EX-OPS.4", "EX-EVENT.9")
 
     def __init__(self, user: int, part: int, left: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.left: Final = left
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         rules = table.rules
@@ -367,12 +345,12 @@ class PickShip(Question[ExpanseTable]):
 
 
 @final
-class FlyTo(Question[ExpanseTable]):
+class FlyTo(PartQuestion):
     """The orbit a single ship, or the Rocinante, goes to. (EX-OPS.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
+        USER,
+        PART,
         number("left", high=99),
         number("owner", high="seats"),
         number("origin", high="orbits"),
@@ -381,15 +359,11 @@ class FlyTo(Question[ExpanseTable]):
     rules = ("EX-OPS.4", "EX-ROCI.10", "EX-ROCI.11", "EX-ROCI.12")
 
     def __init__(self, user: int, part: int, left: int, owner: int, origin: int, kind: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.left: Final = left
         self.owner: Final = owner
         self.origin: Final = origin
         self.kind: Final = kind
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, answers = table.rules.parts[self.part], table.rules.board.fly_answers

@@ -118,7 +118,7 @@ class View:
         return (Amount(icon="action", label=self.say("good.ap"), value=points),)
 
     def card(self, card: int, *, price: int = 0, used: bool = False, owner: int | None = None, slot: int = 0) -> Card:
-        """A card, readable in the viewer's language."""
+        """A card, readable in the viewer's language; with its price if it lies in a slot."""
         key = (card, price, used, owner, slot, *self.table.seat_of)
         known = self.frame.cards.get(key)
         if known is None:
@@ -126,6 +126,7 @@ class View:
         return known
 
     def _card(self, card: int, price: int, used: bool, owner: int | None, slot: int) -> Card:
+        note = self.say("panel.in_use") if used else self.say("panel.free") if slot and not price else ""
         if card == SCORE:
             return Card(
                 id=f"score-{slot}",
@@ -133,28 +134,25 @@ class View:
                 title=self.say("score_card.title"),
                 lines=(self.say("score_card.line"),),
                 costs=self.price(price),
-                used=used,
+                current=used,
+                note=note,
                 rule="EX-TRACK.4",
             )
         box = self.box
         shown = [
-            Badge(
-                owner=self.owner(faction),
-                text=self.say(f"short.{box.factions[faction]}"),
-                label=self.say(self.faction_key(faction)),
-            )
+            Badge(owner=self.owner(faction), label=self.say(self.faction_key(faction)))
             for faction in box.card_factions[card]
         ]
         points = box.card_points[card]
         return Card(
             id=box.card_names[card],
-            kind="action",
             title=self.say(f"card.{box.card_names[card]}"),
             lines=self.event_lines(card),
             costs=self.price(price),
-            badges=(Badge(icon="action", text="◆" * points, label=f"{points} {self.say('good.ap')}"), *shown),
+            badges=(Badge(text="◆" * points, label=f"{points} {self.say('good.ap')}"), *shown),
             owner=owner,
-            used=used,
+            current=used,
+            note=note,
             rule=box.content.cards[card].rules[0],
         )
 

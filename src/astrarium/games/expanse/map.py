@@ -8,6 +8,7 @@ from typing import Final, Literal
 
 from astrarium.core.scene import Badge, Piece, PlaceNow, Sheet, SheetRow
 from astrarium.games.expanse.box import BASES, LEVELS, ORBITS
+from astrarium.games.expanse.chart import ORBIT_SPOTS
 from astrarium.games.expanse.content import Crew
 from astrarium.games.expanse.frame import SILHOUETTES, View
 from astrarium.games.expanse.parts import DAMAGED, ROCINANTE, SHIPS
@@ -25,23 +26,33 @@ def half(strength: int) -> str:
 # ---------------------------------------------------------------------- orbits and bases
 
 
-def orbits(view: View) -> list[PlaceNow]:
+def orbits(view: View) -> tuple[list[PlaceNow], list[Sheet]]:
     """Who controls each orbit, and the strength of everybody there."""
     table, kept = view.table, view.frame.places
-    found: list[PlaceNow] = []
+    places: list[PlaceNow] = []
+    sheets: list[Sheet] = []
     for orbit in range(ORBITS):
-        strengths = [table.strength(faction, orbit) for faction in range(view.box.players)]
-        key = ("orbit", orbit, *strengths, *table.seat_of)
-        known = kept.get(key)
+        ships = [fleet(view, faction, orbit) for faction in range(view.box.players)]
+        known = kept.get(key := ("orbit", orbit, *ships, *table.seat_of))
         if known is None:
-            known = kept[key] = (orbit_place(view, orbit, strengths), None)
-        found.append(known[0])
-    return found
+            known = kept[key] = orbit_place(view, orbit, ships)
+        places.append(known[0])
+        if known[1] is not None:
+            sheets.append(known[1])
+    return places, sheets
 
 
-def orbit_place(view: View, orbit: int, strengths: list[int]) -> PlaceNow:
-    """One orbit."""
+def fleet(view: View, faction: int, orbit: int) -> tuple[int, ...]:
+    """The ships of a faction in an orbit, kind by kind; none at all is empty."""
+    if not view.table.tokens(faction, orbit):
+        return ()
+    return tuple([view.table.count(faction, orbit, kind) for kind in range(ROCINANTE + 1)])
+
+
+def orbit_place(view: View, orbit: int, ships: list[tuple[int, ...]]) -> tuple[PlaceNow, Sheet | None]:
+    """One orbit on the map, and its sheet; a closed one has none."""
     say, masters = view.say, view.table.masters(orbit)
+    strengths = [view.table.strength(faction, orbit) for faction in range(view.box.players)]
     owner = masters[0] if len(masters) == 1 else NONE
     badges = [
         Badge(
@@ -53,13 +64,40 @@ def orbit_place(view: View, orbit: int, strengths: list[int]) -> PlaceNow:
         if strength
     ]
     said = [say("panel.control", faction=view.faction_key(faction)) for faction in masters]
-    return PlaceNow(
-        id=f"{view.box.board.orbits[orbit]}-orbit",
+    note = ", ".join(said or [say("panel.no_control")])
+    shut = orbit not in view.box.open_orbits
+    name = view.box.board.orbits[orbit]
+    place = PlaceNow(
+        id=f"{name}-orbit",
         owner=view.owner(owner),
         badges=tuple(badges),
-        state="" if orbit in view.box.open_orbits else "closed",
-        note=", ".join(said or [say("panel.no_control")]),
+        state="closed" if shut else "",
+        note=note,
     )
+    if shut:
+        return place, None
+    rows = [
+        SheetRow(
+            label=say(view.faction_key(faction)), value=half(strengths[faction]), note=view.ships(list(ships[faction]))
+        )
+        for faction in by_count(strengths)
+        if ships[faction]
+    ]
+    sheet = Sheet(
+        id=f"place:{name}-orbit",
+        title=say(f"orbit.{name}"),
+        subtitle=say("good.strength"),
+        art=ORBIT_SPOTS[name][3],
+        owner=view.owner(owner),
+        rows=(SheetRow(label=note), *rows),
+        rule="EX-MAP.3",
+    )
+    return place, sheet
+
+
+def by_count(counted: list[int]) -> list[int]:
+    """The factions, the one with the most influence first."""
+    return sorted(range(len(counted)), key=lambda faction: -counted[faction])
 
 
 def bases(view: View) -> tuple[list[PlaceNow], list[Sheet]]:
@@ -88,16 +126,14 @@ def base_place(view: View, base: int, leader: int, counted: list[int]) -> tuple[
     icon = Badge(icon=resource, label=say(f"resource.{resource}"))
     if base in box.closed:
         return PlaceNow(id=name, badges=(icon,), state="closed", note=say("panel.closed")), None
-    tallies: list[Badge] = []
     rows: list[SheetRow] = []
-    for faction in sorted(range(box.players), key=lambda faction: -counted[faction]):
+    for faction in by_count(counted):
         if counted[faction]:
-            called, cubes = say(view.faction_key(faction)), view.table.cubes_on(faction, base)
-            more = counted[faction] - cubes
-            text = f"{cubes}+{more}" if more else str(cubes)
-            label = f"{called}: {say('panel.influence', n=counted[faction])}"
-            tallies.append(Badge(owner=view.owner(faction), text=text, label=label))
-            rows.append(SheetRow(label=called, value=text, note=standing_pieces(view, faction, base)))
+            more = counted[faction] - view.table.cubes_on(faction, base)
+            value = f"{counted[faction] - more}+{more}" if more else str(counted[faction])
+            rows.append(
+                SheetRow(label=say(view.faction_key(faction)), value=value, note=standing_pieces(view, faction, base))
+            )
     lead = say("panel.leads", faction=view.faction_key(leader)) if leader != NONE else say("panel.nobody")
     orbit = say(f"orbit.{box.board.orbits[box.board.orbit_of[base]]}")
     sheet = Sheet(
@@ -109,7 +145,8 @@ def base_place(view: View, base: int, leader: int, counted: list[int]) -> tuple[
         rows=(SheetRow(label=lead), *rows),
         rule="EX-SCORE.6",
     )
-    return PlaceNow(id=name, owner=view.owner(leader), badges=(icon, *tallies), note=lead), sheet
+    said = [f"{row.label}: {row.value}" for row in rows]
+    return PlaceNow(id=name, owner=view.owner(leader), badges=(icon,), note=", ".join([lead, *said])), sheet
 
 
 def standing_pieces(view: View, faction: int, base: int) -> str:
@@ -140,28 +177,33 @@ def pieces(view: View) -> tuple[Piece, ...]:
                     count = table.count(faction, orbit, kind)
                     if count:
                         found.append(kept_piece(view, faction, f"{box.board.orbits[orbit]}-orbit", SHIPS[kind], count))
-        for base, name in enumerate(box.board.bases):
-            small = table.cubes[faction * BASES + base]
-            if small:
-                found.append(kept_piece(view, faction, name, "cube", small))
-            if table.diplomats[base] and faction == box.diplomat_owner:
-                found.append(kept_piece(view, faction, name, "diplomat", 1))
-            if table.tokens_on[base] and faction == box.token_owner:
-                found.append(kept_piece(view, faction, name, "protomolecule", 1))
+    for base, name in enumerate(box.board.bases):
+        counted = counts(table, base)
+        for faction in by_count(counted):
+            more = counted[faction] - table.cubes_on(faction, base)
+            standing = {
+                "cube": table.cubes[faction * BASES + base],
+                "diplomat": table.diplomats[base] if faction == box.diplomat_owner else 0,
+                "protomolecule": table.tokens_on[base] if faction == box.token_owner else 0,
+            }
+            for what, count in standing.items():
+                if count:
+                    found.append(kept_piece(view, faction, name, what, count, more))
+                    more = 0
     return tuple(found)
 
 
-def kept_piece(view: View, faction: int, place: str, what: str, count: int) -> Piece:
+def kept_piece(view: View, faction: int, place: str, what: str, count: int, more: int = 0) -> Piece:
     """A piece as it was drawn before, or a new one."""
-    key = (faction, view.table.seat_of[faction], place, what, count)
+    key = (faction, view.table.seat_of[faction], place, what, count, more)
     known = view.frame.pieces.get(key)
     if known is None:
-        known = view.frame.pieces[key] = piece(view, faction, place, what, count)
+        known = view.frame.pieces[key] = piece(view, faction, place, what, count, more)
     return known
 
 
-def piece(view: View, faction: int, place: str, what: str, count: int) -> Piece:
-    """Pieces of a kind that stand together."""
+def piece(view: View, faction: int, place: str, what: str, count: int, more: int) -> Piece:
+    """Pieces of a kind that stand together, and what orbits, technologies and the protomolecule add to them."""
     ship = what in SHIPS
     states: tuple[Literal["damaged"], ...] = ("damaged",) if what == SHIPS[DAMAGED] else ()
     seat = view.table.seat_of[faction]
@@ -172,6 +214,7 @@ def piece(view: View, faction: int, place: str, what: str, count: int) -> Piece:
         place=place,
         count=count,
         states=states,
+        badges=(Badge(text=f"+{more}", label=view.say("panel.adds", n=more)),) if more else (),
         label=view.counted(f"ship.{what}" if ship else f"piece.{what}", count),
     )
 
@@ -199,14 +242,17 @@ def mats(view: View) -> list[Sheet]:
 def mat(view: View, seat: int, faction: int, used: tuple[int, ...], ships: int) -> Sheet:
     """The mat of one faction."""
     box, say = view.box, view.say
-    rows = [ability_row(view, faction, level, used) for level in range(LEVELS + 1)]
+    rows = [SheetRow(label=say("panel.abilities"))]
+    rows.extend([ability_row(view, faction, level, used) for level in range(LEVELS + 1)])
+    if faction == view.table.holder:
+        rows.append(SheetRow(label=say("panel.crew")))
+        rows.extend([crew_row(view, crew) for crew in box.content.crew])
+    rows.append(SheetRow(label=say("panel.has")))
     rows.append(SheetRow(label=say("panel.home"), value=say(f"orbit.{box.board.orbits[box.home[faction]]}")))
     wanted = box.critical_names[faction]
     rows.extend([SheetRow(icon=name, label=say("panel.critical", resource=f"resource.{name}")) for name in wanted])
     rows.append(SheetRow(icon="cube", label=say("good.cubes"), value=str(view.table.supply[faction])))
     rows.append(SheetRow(icon="fleet", label=say("good.ships"), value=str(ships)))
-    if faction == view.table.holder:
-        rows.extend([crew_row(view, crew) for crew in box.content.crew])
     return Sheet(
         id=f"seat:{seat}",
         title=say(view.faction_key(faction)),
@@ -227,5 +273,4 @@ def ability_row(view: View, faction: int, level: int, used: tuple[int, ...]) -> 
 
 def crew_row(view: View, crew: Crew) -> SheetRow:
     """What one of the crew can do."""
-    name = view.say(f"crew.{crew.id}")
-    return SheetRow(label=f"{view.say('panel.crew')} · {name}", note=view.said_rule(crew.rules[0]))
+    return SheetRow(label=view.say(f"crew.{crew.id}"), note=view.said_rule(crew.rules[0]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, form, text
+from astrarium.core.step import PASS, Answer, Event, Refusal, Step, form, text
 from astrarium.games.expanse.box import BASES
 from astrarium.games.expanse.fits import (
     bases_fitting,
@@ -21,6 +21,7 @@ from astrarium.games.expanse.parts import (
     Part,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.users import PART, USER, PartQuestion, UserQuestion
 
 Used = tuple[int, ...]  # bases touched by this part so far
 
@@ -76,25 +77,16 @@ def targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]
 
 
 @final
-class Place(Question[ExpanseTable]):
+class Place(PartQuestion):
     """Placing takes cubes from the supply; only "up to" leaves it open. (EX-OPS.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
-        number("left", high=99),
-        numbers("used", high="bases"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (USER, PART, number("left", high=99), numbers("used", high="bases"))
     rules = ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.9", "EX-EVENT.10")
 
     def __init__(self, user: int, part: int, left: int, used: Used) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.left: Final = left
         self.used: Final = used
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, answers = table.rules.parts[self.part], table.rules.board.place_answers
@@ -140,12 +132,7 @@ class Place(Question[ExpanseTable]):
 class PlaceOn(Event[ExpanseTable]):
     """After a cube was found elsewhere, placing goes on. (EX-EVENT.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
-        number("left", high=99),
-        numbers("used", high="bases"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (USER, PART, number("left", high=99), numbers("used", high="bases"))
     rules = ("EX-EVENT.10", "EX-INFL.5")
 
     def __init__(self, user: int, part: int, left: int, used: Used) -> None:
@@ -159,23 +146,16 @@ class PlaceOn(Event[ExpanseTable]):
 
 
 @final
-class Source(Question[ExpanseTable]):
+class Source(UserQuestion):
     """With an empty supply the cube comes from another own base. (EX-INFL.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("base", high="bases"),
-        numbers("barred", high="bases"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("base", high="bases"), numbers("barred", high="bases"))
     rules = ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12")
 
     def __init__(self, user: int, base: int, barred: Used) -> None:
-        self.user: Final = user
+        super().__init__(user)
         self.base: Final = base
         self.barred: Final = barred
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.rules.board.source_answers
@@ -218,18 +198,10 @@ def exchange(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTab
 
 
 @final
-class Exchange(Question[ExpanseTable]):
+class Exchange(PartQuestion):
     """A small cube on the map is exchanged for a diplomat; a base holds at most one. (EX-TECH.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-TECH.5", "EX-PIECE.10", "EX-PIECE.12")
-
-    def __init__(self, user: int, part: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         bases = bases_fitting(table, self.user, table.rules.parts[self.part].at)
@@ -253,18 +225,10 @@ class Exchange(Question[ExpanseTable]):
 
 
 @final
-class PutToken(Question[ExpanseTable]):
+class PutToken(PartQuestion):
     """A protomolecule token is put on a base with own influence, or moved there from another base. (EX-TECH.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-TECH.15", "EX-PIECE.13")
-
-    def __init__(self, user: int, part: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         names = table.rules.board.bases

@@ -11,7 +11,7 @@ from astrarium.core.scene import Board, Now
 from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
-from astrarium.games.expanse import laws, scene, score, sense
+from astrarium.games.expanse import chart, laws, scene, score, sense
 from astrarium.games.expanse.box import ExpanseBox
 from astrarium.games.expanse.content import content
 from astrarium.games.expanse.setup import HandOut
@@ -50,7 +50,7 @@ class ExpanseRules(Rules[ExpanseTable]):
 
     def board(self, box: Box, lang: str) -> Board:
         assert isinstance(box, ExpanseBox)
-        return scene.board(box, lang)
+        return chart.board(box, lang)
 
     def now(self, sight: Sight[ExpanseTable]) -> Now:
         return scene.now(sight)

@@ -4,22 +4,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
 
 from astrarium.core.scene import (
     Amount,
-    Area,
     Badge,
-    Board,
     Card,
     Marker,
     Now,
     Over,
     Phase,
-    Place,
+    Power,
     SeatNow,
     Told,
     Track,
@@ -27,108 +24,20 @@ from astrarium.core.scene import (
 )
 from astrarium.core.sight import Sight
 from astrarium.core.table import News
-from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS, ExpanseBox
+from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.choices import ask, choices
-from astrarium.games.expanse.frame import View, wordbook
+from astrarium.games.expanse.frame import View
 from astrarium.games.expanse.map import bases, mats, orbits, pieces
 from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 
-TITLE: Final = "The Expanse"
-WIDTH: Final = 840.0
-HEIGHT: Final = 516.0
 LINES: Final = 60  # of the log
 LEAST_TRACK: Final = 40  # spaces of the points track, at least
 FIGHTS: Final = {"hit", "remove"}
-
-# Where the orbits stand (x, y, radius, world) and the upper left corner of each base's plate (x, y, width).
-ORBIT_SPOTS: Final[dict[str, tuple[float, float, float, str]]] = {
-    "earth": (110, 92, 44, "planet-earth"),
-    "mars": (120, 355, 40, "world-red"),
-    "ceres": (260, 68, 32, "planet-rock"),
-    "eros": (272, 166, 32, "planetoid"),
-    "vesta": (276, 264, 32, "planet-rock"),
-    "tycho": (270, 362, 32, "wheel-station"),
-    "thoth": (254, 460, 32, "spire-station"),
-    "jupiter": (557, 106, 54, "gas-giant"),
-    "saturn": (741, 106, 54, "ringed-giant"),
-}
-BASE_SPOTS: Final[dict[str, tuple[float, float, float]]] = {
-    "eurasia": (42, 155, 159),
-    "africa": (45, 205, 159),
-    "luna": (46, 255, 159),
-    "olympus_mons": (28, 417, 159),
-    "mariner_valley": (17, 465, 159),
-    "ceres": (311, 50, 139),
-    "eros": (324, 148, 139),
-    "vesta": (327, 246, 139),
-    "tycho": (321, 344, 139),
-    "thoth": (305, 442, 139),
-    "ganymede": (489, 181, 151),
-    "europa": (490, 231, 151),
-    "io": (490, 281, 151),
-    "titan": (672, 181, 151),
-    "phoebe": (673, 231, 151),
-    "rings": (672, 281, 151),
-}
-PLATE: Final = 38.0  # the height of a plate
-ZONES: Final[dict[str, tuple[float, tuple[tuple[float, float], ...]]]] = {
-    "inner": (100, ((0, 0), (190, 0), (222, 120), (232, 258), (222, 396), (190, 516), (0, 516))),
-    "belt": (
-        330,
-        (
-            (190, 0),
-            (446, 0),
-            (470, 120),
-            (476, 258),
-            (470, 396),
-            (446, 516),
-            (190, 516),
-            (222, 396),
-            (232, 258),
-            (222, 120),
-        ),
-    ),
-    "jupiter": (560, ((446, 0), (640, 0), (664, 258), (640, 516), (446, 516), (470, 396), (476, 258), (470, 120))),
-    "saturn": (750, ((640, 0), (840, 0), (840, 516), (640, 516), (664, 258))),
-}
 
 CITES: Final = {
     "tracks": ("EX-BONUS.5", "EX-SETUP.16", "EX-INIT.1"),
     "zones": ("EX-TRACK.10", "EX-KEEP.1", "EX-SETUP.17"),
 }
-
-
-# ---------------------------------------------------------------------- the board
-
-
-@lru_cache(maxsize=64)
-def board(box: ExpanseBox, lang: str) -> Board:
-    """All orbits and bases, drawn once."""
-    words = wordbook()
-    places: list[Place] = []
-    for name, (x, y, size, world) in ORBIT_SPOTS.items():
-        label = words.say(f"orbit.{name}", {}, lang)
-        place = Place(id=f"{name}-orbit", shape="circle", x=x, y=y, size=size, kind=world, label=label, rule="EX-MAP.3")
-        places.append(place)
-    for name, (x, y, width) in BASE_SPOTS.items():
-        shut = box.board.base_number[name] in box.closed
-        places.append(
-            Place(
-                id=name,
-                shape="polygon",
-                x=x + width / 2,
-                y=y + PLATE / 2,
-                points=((x, y), (x + width, y), (x + width, y + PLATE), (x, y + PLATE)),
-                kind="plate",
-                label=words.say(f"base.{name}", {}, lang),
-                rule="EX-TWO.2" if shut else "EX-MAP.1",
-            )
-        )
-    areas = [
-        Area(id=name, kind=name, label=words.say(f"zone.{name}", {}, lang), x=x, y=24.0, points=points)
-        for name, (x, points) in ZONES.items()
-    ]
-    return Board(game="expanse", title=TITLE, width=WIDTH, height=HEIGHT, places=tuple(places), areas=tuple(areas))
 
 
 # ---------------------------------------------------------------------- everything that changes
@@ -138,7 +47,8 @@ def now(sight: Sight[ExpanseTable]) -> Now:
     """Everything that may change, as that seat sees it."""
     view = View(sight)
     view.frame.tidy()
-    places, sheets = bases(view)
+    above, fleets = orbits(view)
+    below, counted = bases(view)
     asked = choices(view)
     return Now(
         version=sight.match.version(sight.seat),
@@ -146,14 +56,12 @@ def now(sight: Sight[ExpanseTable]) -> Now:
         waiting=sight.match.waiting,
         turn=turn(view),
         phases=phases(view),
-        places=(*orbits(view), *places),
+        places=(*above, *below),
         pieces=pieces(view),
         seats=seats(view),
-        stock=stock(view),
-        stock_title=view.say("panel.stock"),
         tracks=tracks(view),
         zones=zones(view),
-        sheets=(*sheets, *mats(view)),
+        sheets=(*counted, *fleets, *mats(view)),
         ask=ask(view, asked),
         choices=asked,
         log=log(view),
@@ -219,7 +127,7 @@ def panel(view: View, seat: int) -> SeatNow:
     faction = table.faction[seat]
     waiting = seat in view.sight.match.waiting
     if faction == NONE:
-        return SeatNow(seat=seat, title=say("faction.none"), waiting=waiting)
+        return SeatNow(seat=seat, title=say(f"seat.{seat}"), waiting=waiting, notes=(say("faction.none"),))
     fleets = sum([table.present[faction * ORBITS + orbit] for orbit in range(ORBITS)])
     stores = [Amount(icon="cube", label=say("good.cubes"), value=table.supply[faction])]
     if faction == box.diplomat_owner and table.level:
@@ -234,8 +142,12 @@ def panel(view: View, seat: int) -> SeatNow:
     if faction == table.holder:
         things.append(Badge(icon="corvette", text=say("panel.rocinante"), label=say("panel.holder")))
     kept = [say(f"card.{box.card_names[card]}") for card in table.kept(faction)]
-    notes = [
-        f"{say(f'level.{level}')} · {view.ability(faction, level)[0]}{' ✓' if level <= table.level else ''}"
+    powers = [
+        Power(
+            mark=say(f"level.{level}"),
+            label=view.ability(faction, level)[0],
+            state="ahead" if level > table.level else "",
+        )
         for level in range(LEVELS + 1)
     ]
     return SeatNow(
@@ -248,16 +160,8 @@ def panel(view: View, seat: int) -> SeatNow:
         pieces=(Amount(icon="fleet", label=say("good.ships"), value=fleets, limit=total),),
         things=tuple(things),
         things_title=say(f"short.{box.factions[faction]}"),
-        notes=(*notes, ", ".join(kept) if kept else say("panel.no_kept")),
-    )
-
-
-def stock(view: View) -> tuple[Amount, ...]:
-    """The deck and the score cards that are out."""
-    table = view.table
-    return (
-        Amount(icon="deck", label=view.say("good.deck"), value=table.cards_left()),
-        Amount(icon="score", label=view.say("good.scores"), value=table.scores_drawn, limit=6),
+        powers=tuple(powers),
+        notes=(", ".join(kept) if kept else say("panel.no_kept"),),
     )
 
 
@@ -293,25 +197,25 @@ def bonus_track(view: View) -> Track:
     table, say = view.table, view.say
     rows = [*view.box.rows, view.box.final_values]
     markers = [
-        Marker(at=at, icon="token", label=say(f"sector.{view.box.board.sectors[sector]}"))
+        Marker(at=at, label=say(f"sector_short.{view.box.board.sectors[sector]}"))
         for at, sector in enumerate(table.bonus)
     ]
-    here = len(rows) - 1 if table.final else len(table.bonus)
+    here = len(table.bonus)
     if table.pick != NONE:
         own = view.mine == table.active and view.mine != NONE
         said = say("panel.yours", sector=f"sector.{view.box.board.sectors[table.pick]}") if own else say("panel.hidden")
-        markers.append(Marker(at=here, icon="secret", label=said))
-    elif not table.ended:
-        markers.append(
-            Marker(at=here, icon="next", label=say("panel.final" if here == len(rows) - 1 else "panel.next"))
-        )
+        markers.append(Marker(at=here, icon="secret", label=said, current=True))
+    elif here < len(rows) - 1 and not table.ended and not table.final:
+        markers.append(Marker(at=here, label=say("panel.next"), current=True))
+    markers.append(Marker(at=len(rows) - 1, label=say("panel.final"), current=bool(table.final and not table.ended)))
     left = {
         name: view.box.bonus_tokens[sector] - table.bonus.count(sector)
         for sector, name in enumerate(view.box.board.sectors)
     }
     return Track(
         id="bonus",
-        title=say("panel.bonus", **left),
+        title=say("panel.bonus"),
+        note=say("panel.bonus_left", **left),
         spaces=tuple(["/".join([str(value) for value in row]) for row in rows]),
         markers=tuple(markers),
     )
@@ -341,11 +245,12 @@ def zones(view: View) -> tuple[Zone, ...]:
             id="discard", kind="discard", title=say("panel.discard"), count=len(thrown) + table.scores_used, cards=shown
         )
     )
+    found.append(Zone(id="scores", kind="discard", title=say("good.scores"), count=table.scores_drawn))
     for seat, faction in enumerate(table.faction):
         kept = table.kept(faction) if faction != NONE else []
         if kept:
             cards = tuple([view.card(card, owner=seat) for card in kept])
-            title = say("panel.kept", faction=view.faction_key(faction))
+            title = say("panel.kept", faction=f"short.{box.factions[faction]}")
             found.append(Zone(id=f"kept-{seat}", kind="hand", title=title, owner=seat, count=len(kept), cards=cards))
     return tuple(found)
 
@@ -355,12 +260,11 @@ def zones(view: View) -> tuple[Zone, ...]:
 
 def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words."""
-    match, kept = view.sight.match, view.frame.told
-    version, story = match.version(view.sight.seat), match.story
-    start = max(0, len(story) - LINES)
+    sight, kept = view.sight, view.frame.told
+    version = sight.match.version(sight.seat)
     lines: list[Told] = []
-    for at, (number, news) in enumerate(story[start:], start):
-        if news.key == "told.turn" or news.only not in (None, view.sight.seat):
+    for at, number, news in sight.heard(LINES):
+        if news.key == "told.turn":
             continue
         known = kept.get(id(news))
         if known is None or known[0] is not news:

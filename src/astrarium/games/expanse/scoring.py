@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, at_once, form, text
+from astrarium.core.players import PlayerQuestion
+from astrarium.core.step import PASS, Answer, Event, Refusal, Step, at_once, form, text
 from astrarium.games.expanse.box import GAP, SCORE
 from astrarium.games.expanse.effects import resolve
 from astrarium.games.expanse.named import kind_named
 from astrarium.games.expanse.parts import BATTLESHIP, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.score import count_all
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable
+from astrarium.games.expanse.users import UserQuestion
 from astrarium.games.expanse.yards import built
 
 CITES: Final = {
@@ -38,23 +40,15 @@ def scoring(table: ExpanseTable, user: int) -> list[Step[ExpanseTable]]:
 
 def seats_from_left(table: ExpanseTable, seat: int) -> tuple[int, ...]:
     """All seats in turn order, from the left of one that is last."""
-    players = table.rules.players
-    return tuple([(seat + 1 + at) % players for at in range(players)])
+    return (*table.rules.others(seat), seat)
 
 
 @final
-class PickBonus(Question[ExpanseTable]):
+class PickBonus(UserQuestion):
     """Whoever took the score card secretly picks the bonus sector. (EX-BONUS.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"),)
     rules = ("EX-BONUS.1", "EX-BONUS.2")
     secret = True
-
-    def __init__(self, user: int) -> None:
-        self.user: Final = user
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("sector", table.rules.board.sectors[sector]) for sector in table.sectors_left()]
@@ -89,17 +83,10 @@ class PlayEvents(Event[ExpanseTable]):
 
 
 @final
-class PlayEvent(Question[ExpanseTable]):
+class PlayEvent(PlayerQuestion[ExpanseTable]):
     """One kept event, or one power of the Rocinante's crew, or neither. (EX-SCORE.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("EX-SCORE.3", "EX-ROCI.7", "EX-ROCI.8", "EX-KEEP.1", "EX-KEEP.5", "EX-INIT.4")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ExpanseTable) -> int:
-        return self.player
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         faction, rules = table.faction[self.player], table.rules
@@ -206,17 +193,10 @@ def free_kinds(table: ExpanseTable, faction: int) -> list[int]:
 
 
 @final
-class FreeBuild(Question[ExpanseTable]):
+class FreeBuild(PlayerQuestion[ExpanseTable]):
     """One ship off the map enters the home orbit free of charge, or none. (EX-SCORE.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("EX-SCORE.15", "EX-PIECE.6", "EX-PIECE.7", "EX-PIECE.8")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ExpanseTable) -> int:
-        return self.player
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         found: list[Answer] = [("build", SHIPS[kind]) for kind in free_kinds(table, table.faction[self.player])]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PlayerDraw, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer, text
 from astrarium.games.expanse.box import BASES
 from astrarium.games.expanse.parts import BATTLESHIP, FLEET
 from astrarium.games.expanse.table import NONE, ExpanseTable
@@ -42,17 +42,10 @@ def lead(table: ExpanseTable, seat: int, faction: int) -> None:
 
 
 @final
-class PickFaction(Question[ExpanseTable]):
+class PickFaction(PlayerQuestion[ExpanseTable]):
     """Factions are picked one after another in seating order. (EX-SETUP.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("EX-SETUP.2", "EX-SETUP.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ExpanseTable) -> int:
-        return self.player
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("faction", table.rules.factions[faction]) for faction in free_factions(table)]
@@ -72,14 +65,10 @@ class PickFaction(Question[ExpanseTable]):
 
 
 @final
-class DealFaction(Draw[ExpanseTable]):
+class DealFaction(PlayerDraw[ExpanseTable]):
     """Chance deals the factions. (EX-SETUP.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("EX-SETUP.2",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def options(self, table: ExpanseTable) -> list[Answer]:
         return [("faction", table.rules.factions[faction]) for faction in free_factions(table)]
@@ -130,7 +119,7 @@ class FirstPlayer(Draw[ExpanseTable]):
     def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
         players = table.rules.players
         table.first = integer(outcome, 1)
-        order = [table.faction[(table.first + at) % players] for at in range(players)]
+        order = [table.faction[seat] for seat in table.rules.clockwise(table.first)]
         table.holder = order[-1]
         table.rocinante = table.rules.home[order[-1]]
         if players > 2:

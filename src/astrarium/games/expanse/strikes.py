@@ -23,6 +23,7 @@ from astrarium.games.expanse.parts import (
     Part,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.users import PART, USER, PartQuestion
 
 CITES: Final = {
     "hits": ("EX-ROCI.13", "EX-ROCI.14"),
@@ -39,18 +40,10 @@ def hitting(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTabl
 
 
 @final
-class NameOrbit(Question[ExpanseTable]):
+class NameOrbit(PartQuestion):
     """An orbit is named for what follows "there". (EX-OPS.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-OPS.15", "EX-OPS.14", "EX-OPS.5")
-
-    def __init__(self, user: int, part: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.rules.board.orbit_answers
@@ -104,12 +97,12 @@ def preys(table: ExpanseTable, act: Strike) -> list[tuple[int, int]]:
 
 
 @final
-class Strike(Question[ExpanseTable]):
+class Strike(PartQuestion):
     """Whoever makes a hit picks the ship it strikes, one hit after another. (EX-PIECE.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
+        USER,
+        PART,
         number("orbit", low=NONE, high="orbits"),
         number("rival", low=NONE, high="seats"),
         number("left", high=99),
@@ -117,14 +110,10 @@ class Strike(Question[ExpanseTable]):
     rules = ("EX-PIECE.2", "EX-PIECE.3", "EX-OPS.5", "EX-ROCI.3", "EX-EVENT.9")
 
     def __init__(self, user: int, part: int, orbit: int, rival: int, left: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.orbit: Final = orbit  # the one orbit of all hits, or NONE
         self.rival: Final = rival
         self.left: Final = left
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         rules = table.rules

@@ -25,6 +25,7 @@ from astrarium.games.expanse.parts import (
     Places,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.users import PART, USER, PartQuestion
 
 Used = tuple[int, ...]  # bases touched by this part so far
 LARGE: Final = "diplomat"
@@ -58,18 +59,10 @@ def nameable(table: ExpanseTable, user: int, part: Part) -> list[int]:
 
 
 @final
-class NameBase(Question[ExpanseTable]):
+class NameBase(PartQuestion):
     """All units come from one base; where the next part says "there", it is named even for none. (EX-OPS.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("part", high="parts"))
     rules = ("EX-OPS.14", "EX-OPS.12")
-
-    def __init__(self, user: int, part: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, answers = table.rules.parts[self.part], table.rules.board.base_answers
@@ -147,12 +140,12 @@ def gives(table: ExpanseTable, act: TakeCube, faction: int) -> bool:
 
 
 @final
-class TakeCube(Question[ExpanseTable]):
+class TakeCube(PartQuestion):
     """Cubes are removed or moved one by one; against the UN one names only the faction. (EX-OPS.11)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
+        USER,
+        PART,
         number("base", low=NONE, high="bases"),
         number("rival", low=NONE, high="seats"),
         number("left", high=99),
@@ -161,15 +154,11 @@ class TakeCube(Question[ExpanseTable]):
     rules = ("EX-OPS.11", "EX-OPS.12", "EX-OPS.2", "EX-OPS.3", "EX-FACTION.1", "EX-EVENT.9")
 
     def __init__(self, user: int, part: int, base: int, rival: int, left: int, used: Used) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.base: Final = base  # the one base all units come from, or NONE
         self.rival: Final = rival  # the one faction that is struck, or NONE
         self.left: Final = left
         self.used: Final = used
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         rules = table.rules

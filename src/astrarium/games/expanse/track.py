@@ -21,6 +21,7 @@ from astrarium.games.expanse.table import (
     UNSEEN,
     ExpanseTable,
 )
+from astrarium.games.expanse.users import USER, UserQuestion
 
 SLOT_ANSWERS: Final[list[Answer]] = [("card", slot + 1) for slot in range(SLOTS)]
 DRAWN_SCORE: Final[Answer] = ("score",)
@@ -36,20 +37,13 @@ CITES: Final = {
 
 
 @final
-class TakeCard(Question[ExpanseTable]):
+class TakeCard(UserQuestion):
     """The active player takes a card from the track and pays its slot, or plays one of his kept events. (EX-TURN.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"),)
     rules = (
         "EX-TURN.2", "EX-TURN.3", "EX-TRACK.1", "EX-TRACK.2", "EX-TRACK.3", "EX-TRACK.4", "EX-TRACK.5", "EX-TRACK.10",
         "EX-KEEP.4", "EX-INIT.4",
     )  # fmt: skip
-
-    def __init__(self, user: int) -> None:
-        self.user: Final = user
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         prices, purse = table.rules.prices, table.cp[self.user]
@@ -106,18 +100,15 @@ def shown(table: ExpanseTable, faction: int, card: int) -> bool:
 
 
 @final
-class UseCard(Question[ExpanseTable]):
+class UseCard(UserQuestion):
     """An action card gives its taker its event or its action points, never both. (EX-TRACK.6)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("user", high="seats"), number("card", high="cards"))
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("card", high="cards"))
     rules = ("EX-TRACK.6", "EX-EVENT.1", "EX-EVENT.2", "EX-EVENT.3", "EX-KEEP.1", "EX-KEEP.3", "EX-INIT.2")
 
     def __init__(self, user: int, card: int) -> None:
-        self.user: Final = user
+        super().__init__(user)
         self.card: Final = card
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         if not shown(table, self.user, self.card):

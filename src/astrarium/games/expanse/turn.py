@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Event, Step
+from astrarium.core.players import PlayerEvent
+from astrarium.core.step import Step
 from astrarium.games.expanse.box import SCORE_CARDS
 from astrarium.games.expanse.scoring import FinalScoring
 from astrarium.games.expanse.table import ExpanseTable
@@ -13,7 +13,7 @@ from astrarium.games.expanse.track import Refill, TakeCard
 
 
 @final
-class Turn(Event[ExpanseTable]):
+class Turn(PlayerEvent[ExpanseTable]):
     """Turns go clockwise round the table; whoever has the turn is the active player. (EX-TURN.1)
 
     TakeCard pays for a card of the track or plays a kept event. An action card goes on with UseCard: its event, or
@@ -21,11 +21,7 @@ class Turn(Event[ExpanseTable]):
     PlayEvents, CountBases, GiveTechnology, FreeBuilds, PassRocinante.
     """
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("EX-TURN.1", "EX-TURN.2", "EX-AP.2")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         table.active = table.faction[self.player]
@@ -37,14 +33,10 @@ class Turn(Event[ExpanseTable]):
 
 
 @final
-class EndTurn(Event[ExpanseTable]):
+class EndTurn(PlayerEvent[ExpanseTable]):
     """If the sixth score card has been drawn the final scoring follows, else the next player's turn. (EX-END.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("EX-TURN.1", "EX-END.1", "EX-END.2", "EX-END.12", "EX-END.13")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         if table.scores_drawn == SCORE_CARDS:

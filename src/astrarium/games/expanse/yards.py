@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import PASS, Answer, Question, Refusal, Step, form
+from astrarium.core.step import PASS, Answer, Refusal, Step, form
 from astrarium.games.expanse.fits import (
     buildable,
     orbits_fitting,
@@ -16,6 +16,7 @@ from astrarium.games.expanse.parts import (
     Part,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.users import PART, USER, PartQuestion
 
 CITES: Final = {
     "sites": ("EX-OPS.6", "EX-BUILD.2"),
@@ -36,23 +37,19 @@ def sites(table: ExpanseTable, user: int, part: Part) -> list[int]:
 
 
 @final
-class BuildShip(Question[ExpanseTable]):
+class BuildShip(PartQuestion):
     """An event brings back removed ships free of charge; scrap ships only if it names them. (EX-OPS.6)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("user", high="seats"),
-        number("part", high="parts"),
+        USER,
+        PART,
         number("left", high=99),
     )
     rules = ("EX-OPS.6", "EX-EVENT.9")
 
     def __init__(self, user: int, part: int, left: int) -> None:
-        self.user: Final = user
-        self.part: Final = part
+        super().__init__(user, part)
         self.left: Final = left
-
-    def seat(self, table: ExpanseTable) -> int:
-        return table.seat_of[self.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, names = table.rules.parts[self.part], table.rules.board.orbits

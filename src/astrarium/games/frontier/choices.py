@@ -21,7 +21,7 @@ from astrarium.games.frontier.production import Dig, Mine, Place, ore_made
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
 from astrarium.games.frontier.siege import BesiegeOrLeave, Fallen, GoOn, GunTarget
 from astrarium.games.frontier.spending import Buy, Invest, Lower, price_of_industry, price_of_tech, refit_price
-from astrarium.games.frontier.table import FREE, NONE, PLACE, FrontierTable
+from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.units import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
 from astrarium.games.frontier.view import View, item_word, unit_word
 
@@ -46,6 +46,8 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     name = type(step).__name__
     args = view.named(step.asks(view.table))
     note = f"note.{name}"
+    if isinstance(step, Steer):
+        args = {"what": view.unit(step.unit, step.count), "cell": view.name(cell_of(step.unit)), "moves": step.moves}
     warned = view.words.knows(f"warn.{name}") and any([one.rolls or one.reveals or one.danger for one in asked])
     place = place_of(view, step)
     return Ask(
@@ -317,14 +319,14 @@ def exploring(view: View, answer: Answer) -> Choice:
     """A hex and a stack."""
     cell, stack = integer(answer, 1), integer(answer, 2)
     key = "answer.explore_deck" if view.box.mixed else "answer.explore"
-    path = (place(cell), f"card:stack-{stack}")
+    path = (place(cell), f"stack:{stack}")
     return choice(view, answer, path, key, rolls=True, reveals=True, cell=view.name(cell), n=stack)
 
 
 def drawing_more(view: View, answer: Answer) -> Choice:
     """Another stack."""
     stack = integer(answer, 1)
-    return choice(view, answer, (f"card:stack-{stack}",), "answer.stack", rolls=True, reveals=True, n=stack)
+    return choice(view, answer, (f"stack:{stack}",), "answer.stack", rolls=True, reveals=True, n=stack)
 
 
 def keeping(view: View, answer: Answer) -> Choice:
@@ -386,6 +388,8 @@ def offering(view: View, answer: Answer) -> Choice:
 
 def stands(view: View, unit: int) -> str:
     """Where a fighter stands, and what is left of its shields."""
+    if not view.table.war[MEMBERS + 1]:  # before a planet there are no zones
+        return view.say("place.shield", n=shields(view.table, unit))
     return view.say("why.fighter", zone=zone_of(unit), n=shields(view.table, unit))
 
 
@@ -400,7 +404,7 @@ def one_unit(view: View, answer: Answer, key: str) -> Choice:
     """A fighter by its type and tech."""
     unit = view.table.fighters[integer(answer, 1)]
     note = stands(view, unit)
-    return choice(view, answer, (option(answer),), key, note, unit=unit_word(unit), tech=tech_of(unit))
+    return choice(view, answer, (f"fighter:{answer[1]}",), key, note, unit=unit_word(unit), tech=tech_of(unit))
 
 
 def standing_back(view: View, answer: Answer) -> Choice:
@@ -412,7 +416,7 @@ def piercing(view: View, answer: Answer) -> Choice:
     """Penetration Fire, or simply fire."""
     if answer[0] == "fire":
         return choice(view, answer, (option(answer),), "answer.fire", rolls=True, main=True)
-    return choice(view, answer, (option(answer),), "answer.pierce_CA", view.say("why.shield_price"))
+    return choice(view, answer, (f"fighter:{answer[1]}",), "answer.pierce_CA", view.say("why.shield_price"))
 
 
 def striking(view: View, answer: Answer) -> Choice:
@@ -422,7 +426,7 @@ def striking(view: View, answer: Answer) -> Choice:
     return choice(
         view,
         answer,
-        (option(answer),),
+        (f"fighter:{answer[1]}", f"option:{answer[0]}"),
         f"answer.{answer[0]}_{what}",
         stands(view, unit),
         unit=unit_word(unit),

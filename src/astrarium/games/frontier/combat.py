@@ -6,17 +6,28 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers, word
+from astrarium.core.players import PLAYER
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
-from astrarium.games.frontier.box import NEBULA
 from astrarium.games.frontier.cargo import hand_out
 from astrarium.games.frontier.fleets import (
+    OF_SIDE,
+    SideQuestion,
     alike,
+    bury,
+    defence,
     effective,
+    enlist,
+    fires_first,
     hits_of,
+    layouts,
     owners,
+    placed,
     present,
     shields,
+    shooters,
     strike,
+    targets,
+    tell_volley,
     warships_of,
 )
 from astrarium.games.frontier.retreat import Retreat, withdrawal
@@ -39,18 +50,13 @@ from astrarium.games.frontier.units import (
     FIRED,
     KIND,
     LOST,
-    LOST_MASK,
-    MOVED,
     OWNER,
     PIERCES,
     PLAIN,
     SHOOTS,
-    SIDE,
-    TECH,
     ZONE,
     in_zone,
     side_of,
-    zone_of,
 )
 
 FIRE: Final[Answer] = ("fire",)
@@ -59,21 +65,6 @@ LET_GO: Final[Answer] = ("let_go",)
 BATCH: Final = 3  # dice that are thrown at a time
 NEXT: Final = ("second", "retreat", "retreat_attacker", "round_end")
 
-CITES: Final = {
-    "layouts": ("FR-C.10", "FR-C.11"),
-    "fires_first": ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
-    "targets": ("FR-C.22", "FR-C.31"),
-    "shooters": ("FR-C.19", "FR-C.25"),
-}
-
-
-# ---------------------------------------------------------------------- the fleets
-
-
-def defence(table: FrontierTable) -> int:
-    """The side that defends now."""
-    return 1 - table.war[ATTACK]
-
 
 @final
 class OpenBattle(Event[FrontierTable]):
@@ -81,7 +72,7 @@ class OpenBattle(Event[FrontierTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (
         number("cell", high="cells"),
-        number("player", high="seats"),
+        PLAYER,
         number("leader", high="seats"),
         number("foes", high=15),
         number("attacking", high=1),
@@ -111,29 +102,10 @@ class OpenBattle(Event[FrontierTable]):
         return [NewRound()]
 
 
-def enlist(table: FrontierTable, side: int) -> None:
-    """The units of a side leave the map for the battle."""
-    cell, slow = table.war[PLACE], table.rules.slow_shields
-    for seat in table.side_seats(side):
-        for unit in table.units_at(seat, cell):
-            table.take(seat, unit)
-            fresh = unit & ~MOVED if slow else unit & ~(LOST_MASK | MOVED)
-            table.fighters.append(fresh | seat << OWNER | side << SIDE)
-            table.rolled.append(0)
-
-
-def bury(table: FrontierTable) -> None:
-    """The dead and those who have left are taken off the line."""
-    kept = [at for at, unit in enumerate(table.fighters) if not unit & ABSENT]
-    table.fighters = [table.fighters[at] for at in kept]
-    table.rolled = [0] * len(kept)
-
-
 @final
 class NewRound(Event[FrontierTable]):
     """A round: layout, First Fire, damage, Second Fire, damage, retreat. (FR-C.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.8", "FR-C.9", "FR-C.6")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -149,34 +121,11 @@ class NewRound(Event[FrontierTable]):
 # ---------------------------------------------------------------------- layout
 
 
-def layouts(count: int) -> list[tuple[int, int, int]]:
-    """Every legal layout of so many units: each zone behind another is empty or holds fewer."""
-    found: list[tuple[int, int, int]] = []
-    for back in range(count):
-        for middle in range(count - back):
-            front = count - middle - back
-            if front > middle > back or (front > middle and middle == back == 0):
-                found.append((front, middle, back))
-    return found
-
-
-def placed(table: FrontierTable, side: int) -> list[int]:
-    """The units of a side that are laid out: of the attacker, the warships."""
-    return warships_of(table, side) if side == table.war[ATTACK] else present(table, side)
-
-
 @final
-class LayOutFleet(Question[FrontierTable]):
+class LayOutFleet(SideQuestion):
     """The fleets are laid out anew each round, the defender first; a rear zone holds fewer units. (FR-C.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1),)
     rules = ("FR-C.9", "FR-C.10", "FR-C.11", "FR-C.12", "FR-C.13", "FR-C.3")
-
-    def __init__(self, side: int) -> None:
-        self.side: Final = side
-
-    def seat(self, table: FrontierTable) -> int:
-        return table.war[LEADER + self.side]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [("zones", *sizes) for sizes in layouts(len(placed(table, self.side)))]
@@ -208,25 +157,17 @@ class LayOutFleet(Question[FrontierTable]):
 
 
 @final
-class StandBack(Question[FrontierTable]):
+class StandBack(SideQuestion):
     """Who stands in the rear zones, one by one. (FR-C.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("side", high=1),
-        number("middle"),
-        number("back"),
-        numbers("chosen"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE, number("middle"), number("back"), numbers("chosen"))
     rules = ("FR-C.10", "FR-C.14")
 
     def __init__(self, side: int, middle: int, back: int, chosen: tuple[int, ...]) -> None:
-        self.side: Final = side
+        super().__init__(side)
         self.middle: Final = middle  # places left in zone 1
         self.back: Final = back  # places left in zone 2
         self.chosen: Final = chosen
-
-    def seat(self, table: FrontierTable) -> int:
-        return table.war[LEADER + self.side]
 
     def free(self, table: FrontierTable) -> list[int]:
         """Fighters that still stand in front."""
@@ -266,28 +207,10 @@ def laid_out(table: FrontierTable, side: int) -> list[Step[FrontierTable]]:
 # ---------------------------------------------------------------------- fire
 
 
-def best_tech(table: FrontierTable, numbered: list[int]) -> int:
-    """The highest tech among fighters; 0 if there are none."""
-    return max([table.fighters[at] >> TECH & 15 for at in numbered], default=0)
-
-
-def fires_first(table: FrontierTable) -> list[int]:
-    """Units whose tech is above the best of the other side: attackers compare warships, defenders all units."""
-    attack = table.war[ATTACK]
-    ours, theirs = warships_of(table, attack), present(table, 1 - attack)
-    a, d = best_tech(table, ours), best_tech(table, theirs)
-    if a == d or (table.rules.special and table.tile[table.war[PLACE]] == NEBULA):
-        return []
-    if a > d:
-        return [at for at in ours if table.fighters[at] >> TECH & 15 > d]
-    return [at for at in theirs if table.fighters[at] >> TECH & 15 > a]
-
-
 @final
 class FirstFire(Event[FrontierTable]):
     """Only units whose tech is above the highest on the other side fire first. (FR-C.16)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.16", "FR-C.17", "FR-C.29", "FR-V.25")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -307,7 +230,6 @@ class FirstFire(Event[FrontierTable]):
 class SecondFire(Event[FrontierTable]):
     """All units left fire that have not fired in this round, all at once. (FR-C.25)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.25", "FR-C.19", "FR-C.27", "FR-C.28", "FR-C.30", "FR-C.24")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -320,18 +242,15 @@ class SecondFire(Event[FrontierTable]):
 
 
 @final
-class Pierce(Question[FrontierTable]):
+class Pierce(SideQuestion):
     """Before any die is rolled destroyers may give up a shield for Penetration Fire, the defender first. (FR-C.30)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1), word("then", NEXT))
+    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE, word("then", NEXT))
     rules = ("FR-C.30", "FR-C.28", "FR-C.29", "FR-C.31", "FR-V.9")
 
     def __init__(self, side: int, then: str) -> None:
-        self.side: Final = side
+        super().__init__(side)
         self.then: Final = then
-
-    def seat(self, table: FrontierTable) -> int:
-        return table.war[LEADER + self.side]
 
     def able(self, table: FrontierTable) -> list[int]:
         """Firing destroyers with a shield left."""
@@ -375,19 +294,6 @@ class Pierce(Question[FrontierTable]):
         return {"cell": table.name(table.war[PLACE])}
 
 
-def shooters(table: FrontierTable) -> list[int]:
-    """Units that fire in this step: the defender's before the attacker's, each side by zone and number."""
-    attack = table.war[ATTACK]
-    order = sorted(
-        [
-            ((unit >> SIDE & 1 == attack) * 4 + zone_of(unit)) * 1000 + at
-            for at, unit in enumerate(table.fighters)
-            if unit & SHOOTS and not unit & ABSENT
-        ]
-    )
-    return [key % 1000 for key in order]
-
-
 @final
 class Volley(Roll[FrontierTable]):
     """One die for each firing unit: a roll not above its rating scores as many hits as it shows. (FR-C.18)"""
@@ -423,48 +329,21 @@ class Volley(Roll[FrontierTable]):
         return [Strike(defence(table), self.then)]
 
 
-def tell_volley(table: FrontierTable, hits: list[int]) -> None:
-    """How many hits each side has scored."""
-    cell = table.war[PLACE]
-    for side in (defence(table), table.war[ATTACK]):
-        n = hits[side] + hits[side + 2]
-        if n:
-            table.tell("told.hits", table.war[LEADER + side], (f"place:{cell}",), n=n, cell=table.name(cell))
-
-
 # ---------------------------------------------------------------------- damage
 
 
-def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:
-    """Units that hits of a side may strike: the foremost occupied zone, or for penetrating hits any."""
-    enemies = present(table, 1 - side)
-    if not enemies:
-        return []
-    front = min([zone_of(table.fighters[at]) for at in enemies])
-    if not piercing:
-        return [at for at in enemies if zone_of(table.fighters[at]) == front]
-    if not table.rules.next_zone:
-        return enemies
-    behind = [zone_of(table.fighters[at]) for at in enemies if zone_of(table.fighters[at]) > front]
-    last = min(behind, default=front)
-    return [at for at in enemies if zone_of(table.fighters[at]) <= last]
-
-
 @final
-class Strike(Question[FrontierTable]):
+class Strike(SideQuestion):
     """The side that scored hits chooses what each of them takes; the defender applies his first. (FR-C.20)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1), word("then", NEXT))
+    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE, word("then", NEXT))
     rules = (
         "FR-C.20", "FR-C.21", "FR-C.22", "FR-C.23", "FR-C.24", "FR-C.26", "FR-C.31", "FR-C.2", "FR-C.3",
     )  # fmt: skip
 
     def __init__(self, side: int, then: str) -> None:
-        self.side: Final = side
+        super().__init__(side)
         self.then: Final = then
-
-    def seat(self, table: FrontierTable) -> int:
-        return table.war[LEADER + self.side]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
@@ -540,7 +419,6 @@ class Check(Event[FrontierTable]):
 class RoundEnds(Event[FrontierTable]):
     """Three rounds in a row without damage end the combat. (FR-C.39)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.39", "FR-C.40", "FR-C.42", "FR-C.45")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -556,7 +434,6 @@ class RoundEnds(Event[FrontierTable]):
 class CounterOrGo(Event[FrontierTable]):
     """An attacker without warships must go, unless the defender counterattacks. (FR-C.44)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.44", "FR-C.4", "FR-C.41", "FR-C.42")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -569,7 +446,6 @@ class CounterOrGo(Event[FrontierTable]):
 class Counter(Question[FrontierTable]):
     """The defender may counterattack: combat goes on with the roles exchanged. (FR-C.44)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.44", "FR-C.40", "FR-C.4")
 
     def seat(self, table: FrontierTable) -> int:
@@ -599,7 +475,6 @@ class Counter(Question[FrontierTable]):
 class BattleOver(Event[FrontierTable]):
     """Cargo of destroyed transports goes to who holds the hex; who is left there may stay. (FR-C.47)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-C.47", "FR-C.38", "FR-C.48", "FR-C.7")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers, step
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable
 from astrarium.games.frontier.combat import OpenBattle
@@ -33,10 +34,9 @@ CITES: Final = {
 
 def strangers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Other players in a hex, in seat order from the active one on; an inhabited planet counts as a unit."""
-    players, base = table.rules.players, cell * 4
+    base = cell * 4
     owner = table.owner[cell] if table.rules.sieges else FREE
-    around = [(seat + n) % players for n in range(1, players)]
-    return [other for other in around if table.here[base + other] or other == owner]
+    return [other for other in table.rules.others(seat) if table.here[base + other] or other == owner]
 
 
 def must_ask(table: FrontierTable, seat: int, cell: int) -> bool:
@@ -45,14 +45,10 @@ def must_ask(table: FrontierTable, seat: int, cell: int) -> bool:
 
 
 @final
-class ContactPhase(Event[FrontierTable]):
+class ContactPhase(PlayerEvent[FrontierTable]):
     """Every hex shared with others is settled; leave given before has run out. (FR-A.25)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.21", "FR-A.25", "FR-A.26")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
@@ -62,23 +58,16 @@ class ContactPhase(Event[FrontierTable]):
         table.meets = [
             cell
             for cell in cells
-            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.armed[cell * 4 + seat])
+            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.armed(cell, seat))
         ]
         return [NextHex(seat)] if table.meets else []
 
 
 @final
-class NextHex(Question[FrontierTable]):
+class NextHex(PlayerQuestion[FrontierTable]):
     """The active player chooses the order of the hexes and settles each before the next. (FR-A.26)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.26", "FR-A.21")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [("hex", cell) for cell in table.meets]
@@ -96,7 +85,7 @@ class NextHex(Question[FrontierTable]):
 class HexSettled(Event[FrontierTable]):
     """Damage does not last beyond the hex and turn it was done in; then the next hex. (FR-C.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-C.7", "FR-A.26")
 
     def __init__(self, player: int, cell: int) -> None:
@@ -117,28 +106,25 @@ class HexSettled(Event[FrontierTable]):
 
 
 @final
-class Meet(Question[FrontierTable]):
+class Meet(PlayerQuestion[FrontierTable]):
     """Where he wants to fight he opens combat; elsewhere he must ask leave to stay. (FR-A.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-A.19", "FR-A.20", "FR-A.21", "FR-A.23", "FR-A.24", "FR-A.25")
 
     def __init__(self, player: int, cell: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found = [ASK if must_ask(table, seat, self.cell) else PEACE]
-        if table.armed[self.cell * 4 + seat]:
+        if table.armed(self.cell, seat):
             found.append(FIGHT)
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == FIGHT:
-            return None if table.armed[self.cell * 4 + seat] else Refusal("FR-A.20")
+            return None if table.armed(self.cell, seat) else Refusal("FR-A.20")
         if answer == PEACE:
             return Refusal("FR-A.21") if must_ask(table, seat, self.cell) else None
         if answer == ASK:
@@ -160,23 +146,16 @@ class Meet(Question[FrontierTable]):
 
 
 @final
-class NameFoes(Question[FrontierTable]):
+class NameFoes(PlayerQuestion[FrontierTable]):
     """The attacker names those whom he attacks. (FR-C.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        numbers("foes", high="seats"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("foes", high="seats"))
     rules = ("FR-C.2", "FR-C.3")
 
     def __init__(self, player: int, cell: int, foes: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
         self.foes: Final = foes
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [GO] if self.foes else []
@@ -202,7 +181,7 @@ class AskLeave(Question[FrontierTable]):
     """Each of the others is asked in seat order: a no starts combat, a yes lets the units stay. (FR-A.22)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("cell", high="cells"),
         numbers("to_ask", high="seats"),
         numbers("refused", high="seats"),
@@ -249,11 +228,7 @@ class AskLeave(Question[FrontierTable]):
 class Answered(Event[FrontierTable]):
     """All have answered; those who refused are fought. (FR-A.22)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        numbers("refused", high="seats"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("refused", high="seats"))
     rules = ("FR-A.22", "FR-C.1")
 
     def __init__(self, player: int, cell: int, refused: tuple[int, ...]) -> None:
@@ -285,7 +260,7 @@ def quarrel(table: FrontierTable, seat: int, cell: int, foes: list[int], refused
         return [Siege(seat, cell, 1, 0)]
     attacking = 0
     if refused and table.rules.refuser_attacks:
-        armed = [foe for foe in armies if table.armed[cell * 4 + foe]]
+        armed = [foe for foe in armies if table.armed(cell, foe)]
         if armed:
             attacking, leader = 1, armed[0]
     bits = sum([1 << foe for foe in armies])
@@ -296,11 +271,7 @@ def quarrel(table: FrontierTable, seat: int, cell: int, foes: list[int], refused
 class AfterBattle(Event[FrontierTable]):
     """After the combat the planet of a beaten or refusing owner may be attacked. (FR-P.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        number("must", high=1),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("must", high=1))
     rules = ("FR-P.2", "FR-P.15", "FR-C.48")
 
     def __init__(self, player: int, cell: int, must: int) -> None:
@@ -325,7 +296,7 @@ class Haggle(Event[FrontierTable]):
     """After a yes the two may make up to three offers, the active player first. (FR-A.28)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("other", high="seats"),
         number("cell", high="cells"),
         number("made", high=3),

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number
-from astrarium.core.step import NOBODY, Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import NOBODY, Answer, Refusal, Step, form, integer
 from astrarium.games.frontier.naming import (
     DONE,
     KEEP,
@@ -42,14 +43,10 @@ CITES: Final = {
 
 
 @final
-class Conversion(Event[FrontierTable]):
+class Conversion(PlayerEvent[FrontierTable]):
     """Step 5: ore, goods and units become IOU, planet by planet. (FR-E.28)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.28", "FR-A.10")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
@@ -73,17 +70,10 @@ def sendable(table: FrontierTable, seat: int, cell: int) -> list[int]:
 
 
 @final
-class Send(Question[FrontierTable]):
+class Send(PlayerQuestion[FrontierTable]):
     """Before Conversion things may go between own planets that support each other's hex. (FR-A.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.10",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
@@ -109,23 +99,16 @@ class Send(Question[FrontierTable]):
 
 
 @final
-class SendTo(Question[FrontierTable]):
+class SendTo(PlayerQuestion[FrontierTable]):
     """Where things go, all of the kind or one. (FR-A.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        number("item", low=ORE, high=5),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("item", low=ORE, high=5))
     rules = ("FR-A.10",)
 
     def __init__(self, player: int, cell: int, item: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
         self.item: Final = item
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         most = table.stored(self.cell, self.item)
@@ -166,17 +149,10 @@ def scraps(table: FrontierTable, seat: int, cell: int) -> list[int]:
 
 
 @final
-class Convert(Question[FrontierTable]):
+class Convert(PlayerQuestion[FrontierTable]):
     """A planet converts ore, goods and units into IOU, as many as it likes. (FR-E.28)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.28", "FR-E.23", "FR-E.24", "FR-E.25", "FR-E.26")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
@@ -184,9 +160,7 @@ class Convert(Question[FrontierTable]):
         for cell in table.planets[seat]:
             if table.ore[cell] and table.iou[cell]:
                 found.append(("ore", cell))
-            found.extend(
-                [("goods", cell, maker) for maker in range(table.rules.players) if table.goods[cell * 4 + maker]]
-            )
+            found.extend([("goods", cell, maker) for maker in table.makers(cell)])
             if cell in near:
                 found.append(("scrap", cell))
         return found
@@ -206,7 +180,7 @@ class Convert(Question[FrontierTable]):
                 return Refusal("FR-E.28")
             return None if table.iou[cell] else Refusal("FR-E.23")
         maker = integer(answer, 2)
-        return None if 0 <= maker < table.rules.players and table.goods[cell * 4 + maker] else Refusal("FR-E.28")
+        return None if maker in table.makers(cell) else Refusal("FR-E.28")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
@@ -219,7 +193,7 @@ class Convert(Question[FrontierTable]):
             table.ore[cell] -= 1
             return [Yield(seat, cell, ORE), self]
         maker = integer(answer, 2)
-        table.goods[cell * 4 + maker] -= 1
+        table.store(cell, GOODS + maker, -1)
         if maker == seat:
             table.iou[cell] += 1
             table.ledger[seat].append(entry(RETURNED, cell))
@@ -231,11 +205,7 @@ class Convert(Question[FrontierTable]):
 class Yield(Roll[FrontierTable]):
     """One die in IOU for ore that was paid for, or for a good that another player made. (FR-E.23)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        number("item", low=ORE, high=5),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("item", low=ORE, high=5))
     rules = ("FR-E.23", "FR-E.24", "FR-V.17")
 
     def __init__(self, player: int, cell: int, item: int) -> None:
@@ -260,18 +230,15 @@ class Yield(Roll[FrontierTable]):
 
 
 @final
-class Scrap(Question[FrontierTable]):
+class Scrap(PlayerQuestion[FrontierTable]):
     """A unit at a planet brings half its cost; its cargo goes into the box. (FR-E.26)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-E.26", "FR-E.27", "FR-E.28")
 
     def __init__(self, player: int, cell: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [

@@ -1,26 +1,24 @@
-"""Section E: the Economic Phase of one seat, in five steps. It touches only what the seat owns."""
+"""Section E: the Economic Phase, all seats at once in five steps each. A seat touches only what it owns."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Event, Step
+from astrarium.core.players import PlayerEvent
+from astrarium.core.step import Event, Lane, Step, Together
+from astrarium.games.frontier.books import tell_books
 from astrarium.games.frontier.conversion import Conversion
 from astrarium.games.frontier.production import Placement, Production
+from astrarium.games.frontier.score import Reckon, leaders
 from astrarium.games.frontier.spending import Buying, Investment
 from astrarium.games.frontier.table import FrontierTable
 
 
 @final
-class BooksClosed(Event[FrontierTable]):
+class BooksClosed(PlayerEvent[FrontierTable]):
     """A seat has finished its Economic Phase, before or after the others. (FR-E.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.1",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.pace[self.player] = 0
@@ -37,3 +35,31 @@ def economic_steps(seat: int) -> list[Step[FrontierTable]]:
         Conversion(seat),
         BooksClosed(seat),
     ]
+
+
+@final
+class EconomicPhase(Event[FrontierTable]):
+    """All players go through the five steps at the same time, each for himself. (FR-E.1)"""
+
+    rules = ("FR-E.1",)
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.phase = 1
+        seats = [seat for seat in range(table.rules.players) if table.alive[seat]]
+        return [Together([Lane(seat, tuple(economic_steps(seat))) for seat in seats]), BooksOpened()]
+
+
+@final
+class BooksOpened(Event[FrontierTable]):
+    """When the last has finished all is opened, and the points are looked at. (FR-W.2)"""
+
+    rules = ("FR-E.1", "FR-W.2", "FR-O.6", "FR-O.5")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if table.aloud:
+            tell_books(table)
+        for ledger in table.ledger:
+            ledger.clear()
+        if leaders(table):
+            return [Reckon("civ8" if table.rules.civ8 else "points")]
+        return []

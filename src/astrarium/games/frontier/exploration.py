@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.luck import Luck
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Refusal, Step, form, integer
 from astrarium.games.frontier.box import DARK, KINDS, STACKS
 from astrarium.games.frontier.naming import DONE
 from astrarium.games.frontier.table import FREE, FrontierTable
@@ -23,7 +24,12 @@ CITES: Final = {
 
 def tiles_in(table: FrontierTable, stack: int) -> int:
     """How many tiles a stack still has."""
-    return table.left[stack] + len(table.under[stack])
+    return table.left[stack] + len(put_back(table, stack))
+
+
+def put_back(table: FrontierTable, stack: int) -> list[int]:
+    """Tiles that lie under a stack, or under the mixed deck, the next one first."""
+    return table.under if table.rules.mixed else [tile for tile in table.under if tile // KINDS == stack]
 
 
 def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
@@ -35,7 +41,7 @@ def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
         return []
     if rules.exploration == "ring" and rules.board.ring[cell] > civ:
         return []
-    return [0] if sum(table.left) + len(table.under[0]) else []
+    return [0] if sum(table.left) + len(table.under) else []
 
 
 def explorers(table: FrontierTable, seat: int, cell: int) -> int:
@@ -55,14 +61,10 @@ def dark_hexes(table: FrontierTable, seat: int) -> list[int]:
 
 
 @final
-class Exploration(Event[FrontierTable]):
+class Exploration(PlayerEvent[FrontierTable]):
     """A tile is drawn for each scout or destroyer in an unexplored hex, where a legal tile is left. (FR-A.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.12", "FR-A.16")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.stage = 2
@@ -70,17 +72,10 @@ class Exploration(Event[FrontierTable]):
 
 
 @final
-class Explore(Question[FrontierTable]):
+class Explore(PlayerQuestion[FrontierTable]):
     """The player names a hex and a stack that is not empty and not above his civ. (FR-A.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.15", "FR-A.12", "FR-A.14", "FR-A.16", "FR-O.2", "FR-O.3")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [
@@ -109,7 +104,7 @@ class DrawTile(Draw[FrontierTable]):
     """A tile comes from a stack: first those in unknown order, then those put back under it. (FR-A.12)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("cell", high="cells"),
         number("stack", high=STACKS - 1),
         numbers("seen", high="piles"),
@@ -131,7 +126,7 @@ class DrawTile(Draw[FrontierTable]):
         unknown = sum(table.left) if table.rules.mixed else table.left[self.stack]
         if unknown:
             return []
-        tile = table.under[self.stack][0]
+        tile = put_back(table, self.stack)[0]
         return [("tile", tile // KINDS + 1, tile % KINDS)]
 
     def options(self, table: FrontierTable) -> list[Answer]:
@@ -174,7 +169,7 @@ class DrawTile(Draw[FrontierTable]):
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         stack, kind = integer(outcome, 1) - 1, integer(outcome, 2)
         if self.known(table):
-            table.under[self.stack].pop(0)
+            table.under.remove(stack * KINDS + kind)
         else:
             table.left[stack] -= 1
             table.piles[stack * KINDS + kind] -= 1
@@ -205,23 +200,16 @@ def lay(table: FrontierTable, seat: int, cell: int, tile: int) -> None:
 
 
 @final
-class DrawMore(Question[FrontierTable]):
+class DrawMore(PlayerQuestion[FrontierTable]):
     """Several explorers in one hex draw a tile each; a stack is named before each draw. (FR-A.13)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        numbers("seen", high="piles"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("seen", high="piles"))
     rules = ("FR-A.13", "FR-A.15")
 
     def __init__(self, player: int, cell: int, seen: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
         self.seen: Final = seen
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [("stack", stack + 1) for stack in open_stacks(table, seat, self.cell)]
@@ -235,23 +223,16 @@ class DrawMore(Question[FrontierTable]):
 
 
 @final
-class KeepTile(Question[FrontierTable]):
+class KeepTile(PlayerQuestion[FrontierTable]):
     """Of several tiles one is laid, the others go under their stacks. (FR-A.13)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        numbers("seen", high="piles"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("seen", high="piles"))
     rules = ("FR-A.13",)
 
     def __init__(self, player: int, cell: int, seen: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
         self.seen: Final = seen
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [("keep", tile // KINDS + 1, tile % KINDS) for tile in sorted(set(self.seen))]
@@ -265,8 +246,7 @@ class KeepTile(Question[FrontierTable]):
         kept = (integer(answer, 1) - 1) * KINDS + integer(answer, 2)
         others = list(self.seen)
         others.remove(kept)
-        for tile in others:
-            table.under[0 if table.rules.mixed else tile // KINDS].append(tile)
+        table.under.extend(others)
         lay(table, seat, self.cell, kept)
         return []
 
@@ -275,14 +255,10 @@ class KeepTile(Question[FrontierTable]):
 
 
 @final
-class Colonization(Event[FrontierTable]):
+class Colonization(PlayerEvent[FrontierTable]):
     """Colony ships at uninhabited planets may settle. (FR-A.17)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.17",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.stage = 3
@@ -313,17 +289,10 @@ def sites(table: FrontierTable, seat: int) -> list[int]:
 
 
 @final
-class Settle(Question[FrontierTable]):
+class Settle(PlayerQuestion[FrontierTable]):
     """A colony ship is used up, and the planet starts with tech 1, industry 1 and 6 IOU. (FR-A.17)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.17", "FR-A.18", "FR-S.8", "FR-V.23", "FR-A.2")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [DONE, *[("settle", cell) for cell in sites(table, seat)]]

@@ -1,11 +1,29 @@
-"""The fleets of a combat: who is there, what they can do, what a hit does to them."""
+"""The fleets of a combat: who is there, how they stand, who fires at whom, and what a hit does to them."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from astrarium.games.frontier.table import HURT, FrontierTable
-from astrarium.games.frontier.units import ABSENT, DEAD, KIND, LOST, OWNER, SIDE, ZONE, hold_of
+from astrarium.core.fields import Field, number
+from astrarium.core.native import mypyc_attr
+from astrarium.core.step import Question
+from astrarium.games.frontier.box import NEBULA
+from astrarium.games.frontier.table import ATTACK, HURT, LEADER, PLACE, FrontierTable
+from astrarium.games.frontier.units import (
+    ABSENT,
+    DEAD,
+    KIND,
+    LOST,
+    LOST_MASK,
+    MOVED,
+    OWNER,
+    SHOOTS,
+    SIDE,
+    TECH,
+    ZONE,
+    hold_of,
+    zone_of,
+)
 
 CITES: Final = {
     "shields": ("FR-C.5", "FR-C.6", "FR-C.21"),
@@ -14,6 +32,10 @@ CITES: Final = {
     "strike": ("FR-C.20", "FR-C.21", "FR-C.40", "FR-V.11", "FR-V.12"),
     "warships_of": ("FR-V.5",),
     "present": ("FR-C.46",),
+    "layouts": ("FR-C.10", "FR-C.11"),
+    "fires_first": ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
+    "targets": ("FR-C.22", "FR-C.31"),
+    "shooters": ("FR-C.19", "FR-C.25"),
 }
 
 
@@ -70,3 +92,112 @@ def strike(table: FrontierTable, at: int) -> None:
     table.fighters[at] = unit | DEAD
     if table.rules.salvage:
         table.loot.extend(hold_of(unit))
+
+
+def defence(table: FrontierTable) -> int:
+    """The side that defends now."""
+    return 1 - table.war[ATTACK]
+
+
+def enlist(table: FrontierTable, side: int) -> None:
+    """The units of a side leave the map for the battle."""
+    cell, slow = table.war[PLACE], table.rules.slow_shields
+    for seat in table.side_seats(side):
+        for unit in table.units_at(seat, cell):
+            table.take(seat, unit)
+            fresh = unit & ~MOVED if slow else unit & ~(LOST_MASK | MOVED)
+            table.fighters.append(fresh | seat << OWNER | side << SIDE)
+            table.rolled.append(0)
+
+
+def bury(table: FrontierTable) -> None:
+    """The dead and those who have left are taken off the line."""
+    kept = [at for at, unit in enumerate(table.fighters) if not unit & ABSENT]
+    table.fighters = [table.fighters[at] for at in kept]
+    table.rolled = [0] * len(kept)
+
+
+def layouts(count: int) -> list[tuple[int, int, int]]:
+    """Every legal layout of so many units: each zone behind another is empty or holds fewer."""
+    found: list[tuple[int, int, int]] = []
+    for back in range(count):
+        for middle in range(count - back):
+            front = count - middle - back
+            if front > middle > back or (front > middle and middle == back == 0):
+                found.append((front, middle, back))
+    return found
+
+
+def placed(table: FrontierTable, side: int) -> list[int]:
+    """The units of a side that are laid out: of the attacker, the warships."""
+    return warships_of(table, side) if side == table.war[ATTACK] else present(table, side)
+
+
+def best_tech(table: FrontierTable, numbered: list[int]) -> int:
+    """The highest tech among fighters; 0 if there are none."""
+    return max([table.fighters[at] >> TECH & 15 for at in numbered], default=0)
+
+
+def fires_first(table: FrontierTable) -> list[int]:
+    """Units whose tech is above the best of the other side: attackers compare warships, defenders all units."""
+    attack = table.war[ATTACK]
+    ours, theirs = warships_of(table, attack), present(table, 1 - attack)
+    a, d = best_tech(table, ours), best_tech(table, theirs)
+    if a == d or (table.rules.special and table.tile[table.war[PLACE]] == NEBULA):
+        return []
+    if a > d:
+        return [at for at in ours if table.fighters[at] >> TECH & 15 > d]
+    return [at for at in theirs if table.fighters[at] >> TECH & 15 > a]
+
+
+def shooters(table: FrontierTable) -> list[int]:
+    """Units that fire in this step: the defender's before the attacker's, each side by zone and number."""
+    attack = table.war[ATTACK]
+    order = sorted(
+        [
+            ((unit >> SIDE & 1 == attack) * 4 + zone_of(unit)) * 1000 + at
+            for at, unit in enumerate(table.fighters)
+            if unit & SHOOTS and not unit & ABSENT
+        ]
+    )
+    return [key % 1000 for key in order]
+
+
+def tell_volley(table: FrontierTable, hits: list[int]) -> None:
+    """How many hits each side has scored."""
+    cell = table.war[PLACE]
+    for side in (defence(table), table.war[ATTACK]):
+        n = hits[side] + hits[side + 2]
+        if n:
+            table.tell("told.hits", table.war[LEADER + side], (f"place:{cell}",), n=n, cell=table.name(cell))
+
+
+def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:
+    """Units that hits of a side may strike: the foremost occupied zone, or for penetrating hits any."""
+    enemies = present(table, 1 - side)
+    if not enemies:
+        return []
+    front = min([zone_of(table.fighters[at]) for at in enemies])
+    if not piercing:
+        return [at for at in enemies if zone_of(table.fighters[at]) == front]
+    if not table.rules.next_zone:
+        return enemies
+    behind = [zone_of(table.fighters[at]) for at in enemies if zone_of(table.fighters[at]) > front]
+    last = min(behind, default=front)
+    return [at for at in enemies if zone_of(table.fighters[at]) <= last]
+
+
+OF_SIDE: Final = number("side", high=1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideQuestion(Question[FrontierTable]):
+    """A question to the leader of one side of a combat."""
+
+    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE,)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + self.side]

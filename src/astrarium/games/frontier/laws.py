@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.frontier.box import DARK, KINDS, STACKS
-from astrarium.games.frontier.table import FREE, NONE, WAR, FrontierTable
+from astrarium.games.frontier.table import ARMED, FREE, NONE, WAR, FrontierTable
 from astrarium.games.frontier.units import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
 
 CITES: Final = {
@@ -30,6 +30,7 @@ def shape_problems(table: FrontierTable) -> list[str]:
     fits = len(table.war) in (0, WAR) and len(table.rolled) == len(table.fighters)
     fits = fits and bool(table.war) >= bool(table.fighters)
     fits = fits and all([0 < item < GOODS + rules.players for item in table.loot])
+    fits = fits and table.goods == sorted(table.goods)
     units = [unit for row in table.units for unit in row] + table.fighters
     fits = fits and all([unit >> CELL & 127 < rules.cells for unit in units])
     fits = fits and all([1 <= unit >> 10 & 15 <= 8 for unit in units])
@@ -46,7 +47,7 @@ def planet_problems(table: FrontierTable) -> list[str]:
     for cell, owner in enumerate(table.owner):
         name = table.name(cell)
         if owner == FREE:
-            box = table.iou[cell] + table.ore[cell] + sum(table.goods[cell * 4 : cell * 4 + 4])
+            box = table.iou[cell] + table.ore[cell] + len([good for good in table.goods if good // 4 == cell])
             if table.tech[cell] or table.industry[cell] or box:
                 found.append(f"{name} is nobody's, and has something")
             continue
@@ -78,7 +79,7 @@ def unit_problems(table: FrontierTable) -> list[str]:
     """Units are counted where they are, holds are not overfull, boxes belong to planets."""
     found: list[str] = []
     rules = table.rules
-    here, armed = [0] * len(table.here), [0] * len(table.armed)
+    here = [0] * len(table.here)
     for seat, units in enumerate(table.units):
         if units != sorted(units):
             found.append(f"the units of seat {seat} are not in order")
@@ -91,9 +92,8 @@ def unit_problems(table: FrontierTable) -> list[str]:
                 if table.owner[cell] != seat:
                     found.append(f"a unit of seat {seat} is in a box in {table.name(cell)} that is not its own")
                 continue
-            here[cell * 4 + seat] += 1
-            armed[cell * 4 + seat] += rules.military[unit >> KIND & 7]
-    if here != table.here or armed != table.armed:
+            here[cell * 4 + seat] += 1 + ARMED * rules.military[unit >> KIND & 7]
+    if here != table.here:
         found.append("units are not counted where they are")
     return found
 
@@ -113,9 +113,8 @@ def tile_problems(table: FrontierTable) -> list[str]:
     """Tiles on the map, in stacks and put away are those of the box."""
     rules = table.rules
     face_up = sum([tile != DARK for tile in table.tile]) - rules.players * (4 if rules.face_up else 1)
-    under = sum([len(row) for row in table.under])
     found: list[str] = []
-    missing = sum(rules.piles) - face_up - sum(table.piles) - under
+    missing = sum(rules.piles) - face_up - sum(table.piles) - len(table.under)
     if missing < 0 or (missing and not rules.draw_and_choose):  # some may be in the hand of who chooses
         found.append("tiles are missing or too many")
     stacks = [sum(table.piles[stack * KINDS : stack * KINDS + KINDS]) for stack in range(STACKS)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer, text
 from astrarium.games.frontier.box import DARK, NEBULA
 from astrarium.games.frontier.naming import DONE, meant, named, spelled, thing
 from astrarium.games.frontier.table import NONE, FrontierTable
@@ -37,14 +38,10 @@ CITES: Final = {
 
 
 @final
-class Movement(Event[FrontierTable]):
+class Movement(PlayerEvent[FrontierTable]):
     """The active player may move any, all or none of his units. (FR-A.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.3",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.stage = 1
@@ -58,17 +55,10 @@ def movable(table: FrontierTable, seat: int) -> list[int]:
 
 
 @final
-class Move(Question[FrontierTable]):
+class Move(PlayerQuestion[FrontierTable]):
     """A unit, or several alike, set out; each moves once per turn. (FR-A.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.3", "FR-A.4", "FR-A.2", "FR-V.13")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
@@ -155,11 +145,11 @@ def may_end(table: FrontierTable, seat: int, kind: int, origin: int, support: in
 
 
 @final
-class Steer(Question[FrontierTable]):
+class Steer(PlayerQuestion[FrontierTable]):
     """A unit goes to a hex within its move; transports load and unload at own planets on the way. (FR-A.11)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("unit", high="codes"),
         number("count", low=1),
         number("moves", high=3),
@@ -170,14 +160,11 @@ class Steer(Question[FrontierTable]):
     )  # fmt: skip
 
     def __init__(self, player: int, unit: int, count: int, moves: int, origin: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.unit: Final = unit
         self.count: Final = count
         self.moves: Final = moves
         self.origin: Final = origin
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         unit, rules = self.unit, table.rules

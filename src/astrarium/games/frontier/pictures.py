@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Phase, Rank, Side
+from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, Phase, Rank, Side
 from astrarium.core.step import Step, Together
+from astrarium.games.frontier.box import NEBULA
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
 from astrarium.games.frontier.fleets import effective, present, shields, warships_of
+from astrarium.games.frontier.planner import world
 from astrarium.games.frontier.siege import gun_count
 from astrarium.games.frontier.table import (
     ATTACK,
@@ -22,9 +24,20 @@ from astrarium.games.frontier.table import (
     SWAPPED,
     FrontierTable,
 )
-from astrarium.games.frontier.units import DEAD, FIRED, GONE, UNITS, kind_of, owner_of, side_of, tech_of, zone_of
+from astrarium.games.frontier.units import (
+    DEAD,
+    FIRED,
+    GONE,
+    SHOOTS,
+    UNITS,
+    kind_of,
+    owner_of,
+    side_of,
+    tech_of,
+    zone_of,
+)
 from astrarium.games.frontier.veil import Unseen, Veiled
-from astrarium.games.frontier.view import View, unit_word
+from astrarium.games.frontier.view import ART, View, unit_word
 
 State = Literal["", "lost", "hit", "held", "fired"]
 
@@ -53,8 +66,47 @@ def fleets(view: View) -> Battle:
         rule="FR-C.8",
         place=str(war[PLACE]),
         sides=(side(view, attack), side(view, 1 - attack)),
+        pairs=(first_fire(view), second_fire(view)),
         stages=tuple([stage(view, at) for at in range(1, 5)]),
     )
+
+
+def first_fire(view: View) -> Pair:
+    """Who is ahead and fires before the others."""
+    table, attack = view.table, view.table.war[ATTACK]
+    military = view.box.military
+    ours = [unit for unit in table.fighters if side_of(unit) == attack and military[kind_of(unit)]]
+    techs = [max([tech_of(unit) for unit in line], default=0) for line in (ours, their_line(table, attack))]
+    if view.box.special and table.tile[table.war[PLACE]] == NEBULA:
+        note = view.say("battle.cloud")
+    elif techs[0] == techs[1]:
+        note = view.say("battle.even")
+    else:
+        note = view.say("battle.ahead", a=max(techs), b=min(techs))
+    label = view.say("battle.stage2")
+    return Pair(left=Fighter(kind="", label=label, note=note), right=None, outcome=outcome(view, 2), rule="FR-C.16")
+
+
+def their_line(table: FrontierTable, attack: int) -> list[int]:
+    """The fighters of the defender."""
+    return [unit for unit in table.fighters if side_of(unit) != attack]
+
+
+def second_fire(view: View) -> Pair:
+    """All that have not fired."""
+    label, note = view.say("battle.stage3"), view.say("battle.all_fire")
+    return Pair(left=Fighter(kind="", label=label, note=note), right=None, outcome=outcome(view, 3), rule="FR-C.27")
+
+
+def outcome(view: View, at: int) -> str:
+    """Dice that are about to roll, or hits that are being applied, in one of the two steps of fire."""
+    table = view.table
+    if table.war[STAGE] != at:
+        return ""
+    if any(table.hits):
+        return view.say("battle.to_apply", n=sum(table.hits))
+    firing = len([unit for unit in table.fighters if unit & SHOOTS])
+    return view.say("battle.dice", n=firing) if firing else ""
 
 
 def stage(view: View, at: int) -> Phase:
@@ -74,7 +126,8 @@ def side(view: View, number: int) -> Side:
     ranks = tuple(
         [
             Rank(
-                title=view.say(f"battle.zone{zone}"),
+                title=view.say("battle.zone", n=zone),
+                note=view.say("battle.civil" if attacks and zone == 2 else f"battle.zone{zone}"),
                 units=tuple(
                     [
                         fighter(view, at)
@@ -113,10 +166,11 @@ def fighter(view: View, at: int) -> Fighter:
     elif unit & GONE:
         note = view.say("battle.gone")
     else:
-        note = view.say("battle.silent" if silent else "battle.note", tech=tech, n=rating)
+        note = view.say("battle.silent" if silent else "battle.note", tech=tech)
     state: State = "lost" if unit & (DEAD | GONE) else "fired" if unit & FIRED else ""
     return Fighter(
-        kind=UNITS[kind],
+        id=str(table.fighters.index(unit)),
+        kind=ART[kind],
         label=view.opened(unit_word(unit)),
         note=note,
         dice=(Die(value=die, sides=view.box.sides, owner=owner_of(unit), kept=die <= rating),) if die else (),
@@ -140,13 +194,19 @@ def planet(view: View) -> Battle:
         Fighter(
             kind="cannon",
             label=view.say("battle.gun"),
-            note=view.say("battle.note", tech=table.tech[cell], n=rating),
+            note=view.say("battle.note", tech=table.tech[cell]),
             dice=dice[at : at + 1],
             factor=view.say("battle.upto", n=rating),
         )
         for at in range(max(gun_count(table, cell), len(dice)))
     ]
     line = tuple([fighter(view, at) for at in range(len(table.fighters))])
+    ground = Fighter(
+        kind=world(view, cell),
+        label=view.name(cell),
+        note=view.say("place.industry", n=table.industry[cell]),
+        shields=table.shield[cell],
+    )
     home = view.say("battle.planet", tech=table.tech[cell], industry=table.industry[cell], shields=table.shield[cell])
     ships = len(present(table, 0))
     return Battle(
@@ -164,7 +224,10 @@ def planet(view: View) -> Battle:
                 owner=owner,
                 title=view.say(view.corners[owner]),
                 note=home,
-                ranks=(Rank(title=view.say("battle.guns"), units=tuple(guns)),),
+                ranks=(
+                    Rank(title=view.say("battle.guns"), units=tuple(guns)),
+                    Rank(title=view.opened("tile.planet"), units=(ground,)),
+                ),
                 total=table.hits[1] or None,
             ),
         ),
@@ -181,6 +244,13 @@ def onstage(view: View) -> Step[FrontierTable] | None:
     return top.inner if isinstance(top, Unseen | Veiled) else None if isinstance(top, Together) else top
 
 
+def company(view: View, seat: int, cell: int) -> str:
+    """The units of a seat in a hex, in words."""
+    kinds = [kind_of(unit) for unit in view.table.units_at(seat, cell)]
+    said = [view.say("unit.count", n=kinds.count(kind), unit=f"unit.{UNITS[kind]}") for kind in sorted(set(kinds))]
+    return ", ".join(said)
+
+
 def dialogue(view: View) -> Dialogue | None:
     """A question of leave, or an offer."""
     step = onstage(view)
@@ -189,7 +259,7 @@ def dialogue(view: View) -> Dialogue | None:
             title=view.say("talk.leave", cell=view.name(step.cell)),
             speaker=step.player,
             icon="leave",
-            lines=(view.say("ask.AskLeave", cell=view.name(step.cell), other=f"seat.{step.player}"),),
+            lines=(view.say("talk.with", what=company(view, step.player, step.cell)),),
             rule="FR-A.22",
         )
     offer = step.offer if isinstance(step, TakeOffer) else step

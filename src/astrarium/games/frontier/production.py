@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number
-from astrarium.core.step import NOBODY, Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import NOBODY, Answer, Event, Refusal, Step, form, integer
 from astrarium.games.frontier.box import ASTEROIDS, RICH
 from astrarium.games.frontier.naming import (
     ALL,
@@ -45,14 +46,10 @@ CITES: Final = {
 
 
 @final
-class Placement(Event[FrontierTable]):
+class Placement(PlayerEvent[FrontierTable]):
     """Step 1: units waiting in boxes may be put on the map. (FR-E.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.2", "FR-E.4", "FR-C.7")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.pace[self.player] = 1
@@ -79,17 +76,10 @@ def waiting(table: FrontierTable, seat: int) -> list[int]:
 
 
 @final
-class Place(Question[FrontierTable]):
+class Place(PlayerQuestion[FrontierTable]):
     """A unit goes from a box into the hex of its planet, not under blockade. (FR-E.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.2", "FR-E.3", "FR-P.14")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         units = waiting(table, seat)
@@ -130,14 +120,10 @@ def put_out(table: FrontierTable, seat: int, unit: int) -> None:
 
 
 @final
-class Production(Event[FrontierTable]):
+class Production(PlayerEvent[FrontierTable]):
     """Step 2: one colony may make ore, every planet makes IOU, transports may mine. (FR-E.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.5", "FR-E.6")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
@@ -162,17 +148,10 @@ def may_dig(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
 
 
 @final
-class Dig(Question[FrontierTable]):
+class Dig(PlayerQuestion[FrontierTable]):
     """One single colony of a player may make ore, chosen anew each turn. (FR-E.6)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.6", "FR-E.7", "FR-E.8", "FR-E.11", "FR-E.12", "FR-E.13", "FR-V.24")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [("none",), *[("ore", cell) for cell in table.planets[seat] if may_dig(table, seat, cell) is None]]
@@ -202,7 +181,7 @@ def ore_made(table: FrontierTable, cell: int) -> int:
 class Exhaustion(Roll[FrontierTable]):
     """Three dice: a result not above industry exhausts the colony for ever. (FR-E.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-E.9", "FR-E.10", "FR-E.11", "FR-V.17")
 
     def __init__(self, player: int, cell: int) -> None:
@@ -231,7 +210,7 @@ class Exhaustion(Roll[FrontierTable]):
 class Income(Event[FrontierTable]):
     """Every planet receives as many IOU as its industry. (FR-E.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("digging", low=NONE, high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("digging", low=NONE, high="cells"))
     rules = ("FR-E.5", "FR-E.7", "FR-S.10", "FR-P.14")
 
     def __init__(self, player: int, digging: int) -> None:
@@ -265,17 +244,10 @@ def miners(table: FrontierTable, seat: int) -> list[int]:
 
 
 @final
-class Mine(Question[FrontierTable]):
+class Mine(PlayerQuestion[FrontierTable]):
     """Each transport in asteroids may load ore, as far as it has room. (FR-E.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.14", "FR-E.15", "FR-V.7")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         units = miners(table, seat)

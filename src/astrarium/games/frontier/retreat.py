@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.frontier.box import DARK
 from astrarium.games.frontier.fleets import alike, owners, present, warships_of
@@ -94,18 +95,15 @@ class Retreat(Event[FrontierTable]):
 
 
 @final
-class RetreatOrStay(Question[FrontierTable]):
+class RetreatOrStay(PlayerQuestion[FrontierTable]):
     """Retreat with a rear guard, offer to leave without one, or stay. (FR-C.33)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("offered", high=1))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("offered", high=1))
     rules = ("FR-C.32", "FR-C.33", "FR-C.34", "FR-C.35", "FR-C.36", "FR-C.37")
 
     def __init__(self, player: int, offered: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.offered: Final = offered
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [STAY]
@@ -142,11 +140,11 @@ class RetreatOrStay(Question[FrontierTable]):
 
 
 @final
-class WhoLeaves(Question[FrontierTable]):
+class WhoLeaves(PlayerQuestion[FrontierTable]):
     """The units that leave, all to the same hex; a rear guard stays unless it is agreed. (FR-C.33)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("to", high="cells"),
         number("agreed", high=1),
         numbers("chosen"),
@@ -154,13 +152,10 @@ class WhoLeaves(Question[FrontierTable]):
     rules = ("FR-C.33", "FR-C.36", "FR-C.37")
 
     def __init__(self, player: int, to: int, agreed: int, chosen: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.to: Final = to
         self.agreed: Final = agreed
         self.chosen: Final = chosen
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         able = may_leave(table, seat, self.chosen, self.agreed)
@@ -209,11 +204,7 @@ class WhoLeaves(Question[FrontierTable]):
 class AgreeRetreat(Question[FrontierTable]):
     """Both sides may agree on a retreat that leaves no warship behind; one offer in each step. (FR-C.35)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("to", high="cells"),
-        numbers("chosen"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("to", high="cells"), numbers("chosen"))
     rules = ("FR-C.35", "FR-C.36")
 
     def __init__(self, player: int, to: int, chosen: tuple[int, ...]) -> None:
@@ -294,17 +285,10 @@ class GoBack(Event[FrontierTable]):
 
 
 @final
-class Flee(Question[FrontierTable]):
+class Flee(PlayerQuestion[FrontierTable]):
     """The owner chooses the hex of a forced withdrawal. (FR-C.43)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-C.43", "FR-C.42")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [table.rules.to[cell] for cell in refuges(table, seat)]

@@ -12,7 +12,6 @@ from astrarium.core.scene import (
     Amount,
     Badge,
     Board,
-    Card,
     Marker,
     Now,
     Over,
@@ -25,24 +24,24 @@ from astrarium.core.scene import (
     SheetRow,
     Told,
     Track,
-    Zone,
 )
 from astrarium.core.sight import Sight
 from astrarium.core.step import Together
 from astrarium.core.table import News
 from astrarium.games.frontier.books import line
-from astrarium.games.frontier.box import DARK, RICH, STACKS, FrontierBox
+from astrarium.games.frontier.box import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.choices import ask, choices, piece_id
 from astrarium.games.frontier.exploration import TILE_WORDS, tiles_in
 from astrarium.games.frontier.pictures import battle, dialogue
+from astrarium.games.frontier.planner import is_home, planner, world
 from astrarium.games.frontier.production import ore_made
 from astrarium.games.frontier.siege import gun_count
 from astrarium.games.frontier.spending import price_of_industry, price_of_tech
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.units import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
-from astrarium.games.frontier.view import View
+from astrarium.games.frontier.view import ART, View
 
-KINDS: Final = ("void", "asteroids", "planet", "planet-rich", "nebula")
+KINDS: Final = ("void", "asteroids", "planet-ordinary", "planet-rich", "nebula")
 LINES: Final = 60  # of the log
 FIGHTS: Final = {
     *("battle", "battle_won", "battle_void", "hits", "counter", "retreat", "no_refuge"),
@@ -77,14 +76,23 @@ def board(box: FrontierBox, lang: str) -> Board:
             for cell, (x, y) in enumerate(spots)
         ]
     )
-    rows = {place.label[:1]: place.y for place in reversed(places)}
     return Board(
         game="frontier",
         title="Frontier",
         width=round(max([place.x for place in places]) + 1.0, 4),
         height=round(max([place.y for place in places]) + reach, 4),
         places=places,
-        rows=tuple([(y, name) for name, y in sorted(rows.items())]),
+        names=names(places),
+    )
+
+
+def names(places: tuple[Place, ...]) -> tuple[tuple[float, float, str], ...]:
+    """Letters at the end of each row, numbers at the upper end of each column."""
+    rows = {place.label[:1]: place for place in places}  # the last of each
+    columns = {place.label[1:]: place for place in reversed(places)}  # the first of each
+    letters = [(round(place.x + 1.3, 4), place.y, name) for name, place in rows.items()]
+    return tuple(
+        letters + [(round(place.x - 0.68, 4), round(place.y - 1.18, 4), name) for name, place in columns.items()]
     )
 
 
@@ -106,13 +114,14 @@ def now(sight: Sight[FrontierTable]) -> Now:
         pieces=pieces(view),
         seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
         tracks=(steps(view), stacks(view)),
-        zones=decks(view),
         sheets=tuple([sheet(view, cell) for cell in range(view.box.cells) if table.owner[cell] != FREE]),
+        overview=planner(view),
         battle=battle(view),
         dialogue=dialogue(view),
         ask=ask(view, asked),
         choices=asked,
         overlay=overlay(view),
+        legend=legend(view),
         log=log(view),
         over=over(sight),
     )
@@ -158,6 +167,15 @@ def overlay(view: View) -> tuple[str, ...]:
     return tuple([str(cell) for cell in range(view.box.cells) if support >> cell & 1])
 
 
+def legend(view: View) -> tuple[Badge, ...]:
+    """What the map shows."""
+    kinds = [Badge(icon=KINDS[tile], text=view.opened(TILE_WORDS[tile])) for tile in (PLANET, RICH, ASTEROIDS, NEBULA)]
+    if view.seat < 0:
+        return tuple(kinds)
+    support = Badge(icon="overlay", text=view.say("legend.support"), owner=view.seat)
+    return (support, *kinds)
+
+
 # ---------------------------------------------------------------------- hexes
 
 
@@ -186,7 +204,7 @@ def land(view: View, cell: int) -> PlaceNow:
         badges.append(Badge(icon="blockade", label=view.say("place.blockade")))
     return PlaceNow(
         id=str(cell),
-        kind="planet-home" if cell in view.box.homes else KINDS[tile],
+        kind="planet-earth" if cell in view.box.homes else KINDS[tile],
         owner=owner,
         badges=tuple(badges),
         note=view.opened(
@@ -215,7 +233,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
 def piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
     """Like units that stand together."""
     unit = units[0]
-    badges = [Badge(icon="tech", text=str(tech_of(unit)), label=view.say("place.tech", n=tech_of(unit)))]
+    badges = [Badge(text=str(tech_of(unit)), label=view.say("place.tech", n=tech_of(unit)))]
     cargo = [item for one in units for item in hold_of(one)]
     if cargo:
         badges.append(Badge(icon="cargo", text=str(len(cargo)), label=view.things(cargo)))
@@ -226,7 +244,7 @@ def piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
         states.append("damaged")
     return Piece(
         id=name,
-        kind=UNITS[kind_of(unit)],
+        kind=ART[kind_of(unit)],
         owner=seat,
         place=str(cell_of(unit)),
         count=len(units),
@@ -245,8 +263,8 @@ def panel(view: View, seat: int) -> SeatNow:
     waiting = view.sight.match.waiting
     open_purse = view.knows_box(seat)
     stores = [
-        Amount(icon="civ", label=say("panel.civ"), value=table.civ[seat], limit=8),
-        Amount(icon="planet", label=say("panel.planets"), value=len(table.planets[seat])),
+        Amount(label=say("panel.civ"), value=table.civ[seat]),
+        Amount(label=say("panel.planets"), value=len(table.planets[seat])),
     ]
     if open_purse:
         stores.append(Amount(icon="iou", label=say("panel.iou"), value=table.purse(seat)))
@@ -273,62 +291,42 @@ def panel(view: View, seat: int) -> SeatNow:
         stores=tuple(stores),
         pieces=tuple(
             [
-                Amount(icon=UNITS[kind], label=view.opened(f"unit.{UNITS[kind]}"), value=count)
+                Amount(icon=ART[kind], label=view.opened(f"unit.{UNITS[kind]}"), value=count)
                 for kind, count in enumerate(fleet)
             ]
         ),
-        things=tuple(
-            [
-                Badge(
-                    icon="planet-home" if cell in view.box.homes else KINDS[table.tile[cell]],
-                    label=say(
-                        "panel.planet", cell=view.name(cell), tech=table.tech[cell], industry=table.industry[cell]
-                    ),
-                )
-                for cell in table.planets[seat]
-            ]
-        ),
-        things_title=say("panel.planets"),
         notes=tuple(notes),
     )
 
 
 def stacks(view: View) -> Track:
-    """The numbers of the stacks, and up to which each player may draw."""
+    """How many tiles each stack has, never which, and up to which stack each player may draw."""
+    table = view.table
+    if view.box.mixed:
+        count = sum(table.left) + len(table.under)
+        deck, used = view.say("panel.deck"), sum(view.box.used)
+        return Track(id="stacks", title=deck, spaces=("",), counts=(count,), limits=(used,), tokens=("stack:1",))
+    civs = [
+        Marker(at=table.civ[seat] - 1, owner=seat, label=view.say("panel.civ"))
+        for seat in range(view.box.players)
+        if table.alive[seat]
+    ]
     return Track(
         id="stacks",
         title=view.say("panel.stacks"),
         spaces=tuple([str(at) for at in range(1, STACKS + 1)]),
-        markers=tuple(
-            [
-                Marker(at=view.table.civ[seat] - 1, owner=seat, label=view.say("panel.civ"))
-                for seat in range(view.box.players)
-                if view.table.alive[seat]
-            ]
-        ),
+        markers=tuple(civs),
+        counts=tuple([tiles_in(table, at) for at in range(STACKS)]),
+        limits=tuple(view.box.used),
+        tokens=tuple([f"stack:{at}" for at in range(1, STACKS + 1)]),
     )
-
-
-def decks(view: View) -> tuple[Zone, ...]:
-    """How many tiles each stack has, never which."""
-    table = view.table
-    if view.box.mixed:
-        count = sum(table.left) + len(table.under[0])
-        return (deck(1, view.say("panel.deck"), count),)
-    return tuple([deck(at + 1, view.say("panel.stack", n=at + 1), tiles_in(table, at)) for at in range(STACKS)])
-
-
-def deck(number: int, title: str, count: int) -> Zone:
-    """A stack of tiles: how many, and the uppermost face down, to be clicked on."""
-    top = (Card(id=f"stack-{number}", kind="tile", down=True),) if count else ()
-    return Zone(id=f"stack-{number}", kind="deck", title=title, count=count, cards=top)
 
 
 def sheet(view: View, cell: int) -> Sheet:
     """A planet with its levels, prices, purse and box."""
     table, say, owner = view.table, view.say, view.table.owner[cell]
     known = view.knows_box(owner)
-    home = cell in view.box.homes and view.box.homes.index(cell) == owner
+    home = is_home(view, cell)
     rows = [
         SheetRow(icon="iou", label=say("sheet.iou"), value=str(table.iou[cell]) if known else say("sheet.hidden")),
         level_row(view, "tech", table.tech[cell], price_of_tech(table, cell)),
@@ -356,7 +354,7 @@ def sheet(view: View, cell: int) -> Sheet:
         id=f"place:{cell}",
         title=view.name(cell),
         subtitle=say("sheet.home" if home else "sheet.colony", owner=f"seat.{owner}"),
-        art="planet-home" if home else "planet-rich" if table.tile[cell] == RICH else "planet",
+        art=world(view, cell),
         owner=owner,
         rows=tuple(rows),
         rule="FR-V.1",
@@ -390,14 +388,14 @@ def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, and what it did itself in a phase that is not opened yet."""
     match, seat = view.sight.match, view.sight.seat
     version = match.version(seat)
+    heard = view.sight.heard(LINES)
+    begun = [news for _, news in match.story[: heard[0][0] + 1 if heard else 0] if news.key == "told.turn"]
+    turn = view.say("turn.number", n=int(begun[-1].args["n"])) if begun else view.say("turn.setup")
     lines: list[Told] = []
-    turn = view.say("turn.setup")
-    for number, news in match.story:
+    for _, number, news in heard:
         if news.key == "told.turn":
             turn = view.say("turn.number", n=int(news.args["n"]))
-        if news.only is None or news.only == seat:
-            lines.append(told(view, min(number, version), news, turn))
-    lines = lines[-LINES:]
+        lines.append(told(view, min(number, version), news, turn))
     if seat is not None:
         for entry in view.table.ledger[seat]:
             key, cell, args = line(view.table, entry)

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.core.luck import Luck
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.units import MON, unit_code
+from astrarium.games.frontier.units import GOODS, MON, unit_code
 
 MOST_IOU: Final = 30
 MOST_THINGS: Final = 4
@@ -28,7 +28,7 @@ def secrets(table: FrontierTable, seat: int | None) -> dict[str, object]:
         str(cell): [
             table.iou[cell],
             table.ore[cell],
-            *table.goods[cell * 4 : cell * 4 + 4],
+            *[table.goods.count(cell * 4 + maker) for maker in range(4)],
             len(table.boxed_at(table.owner[cell], cell)),
         ]
         for cell in strange(table, seat)
@@ -44,7 +44,7 @@ def redeal(table: FrontierTable, seat: int | None, luck: Luck) -> None:
         table.iou[cell] = luck.below(MOST_IOU)
         table.ore[cell] = luck.below(MOST_THINGS)
         for maker in range(table.rules.players):
-            table.goods[cell * 4 + maker] = luck.below(MOST_THINGS)
+            table.store(cell, GOODS + maker, luck.below(MOST_THINGS) - table.stored(cell, GOODS + maker))
         table.bought[cell] = 0
         for unit in table.boxed_at(owner, cell):
             table.take(owner, unit)

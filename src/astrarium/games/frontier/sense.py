@@ -63,14 +63,15 @@ def features(table: FrontierTable, seat: int) -> list[float]:
     near, steps = settlers(table, units, sites)
     arms = strength(table, units)
     threat = max([strength(table, fleet(table, other)) for other in range(table.rules.players) if other != seat])
-    own = sum([table.goods[cell * 4 + seat] for cell in planets])
+    goods = [good for good in table.goods if table.owner[good // 4] == seat]
+    own = len([good for good in goods if good % 4 == seat])
     return [
         float(table.points(seat)),
         float(sum([table.industry[cell] for cell in planets]) * left),
         float(table.civ[seat]),
         float(table.purse(seat)),
         float(sum([table.ore[cell] for cell in planets])),
-        float(sum([sum(table.goods[cell * 4 : cell * 4 + 4]) for cell in planets]) - own),
+        float(len(goods) - own),
         float(own),
         float(sum([len(hold_of(unit)) for unit in units if unit >> KIND & 7 == TRN])),
         float(near),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
-from astrarium.core.fields import Field
 from astrarium.core.step import Event, Step
 from astrarium.games.frontier.box import ASTEROIDS, PLANET, VOID
 from astrarium.games.frontier.table import FrontierTable
@@ -16,7 +15,6 @@ from astrarium.games.frontier.units import UNITS, unit_code
 class LayOut(Event[FrontierTable]):
     """Homes in the corners, their neighbours face up, and the first fleets. (FR-S.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-S.2", "FR-S.3", "FR-S.4", "FR-S.5", "FR-S.6", "FR-S.7", "FR-S.10")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.frontier.fleets import alike, hits_of, present, strike
 from astrarium.games.frontier.naming import named
@@ -56,24 +57,21 @@ def may_besiege(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     owner = table.owner[cell]
     if not table.rules.sieges or owner in (FREE, seat):
         return Refusal("FR-P.1")
-    if not table.armed[cell * 4 + seat] or table.here[cell * 4 + owner]:
+    if not table.armed(cell, seat) or table.here[cell * 4 + owner]:
         return Refusal("FR-P.2")
     return None
 
 
 @final
-class BesiegeOrLeave(Question[FrontierTable]):
+class BesiegeOrLeave(PlayerQuestion[FrontierTable]):
     """Refused by a planet alone, the active player attacks it for at least a round, or withdraws. (FR-P.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-P.15", "FR-P.2")
 
     def __init__(self, player: int, cell: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [WITHDRAW] if may_besiege(table, seat, self.cell) else [ATTACK, WITHDRAW]
@@ -111,12 +109,7 @@ def gather(table: FrontierTable, seat: int, cell: int, armed: bool) -> None:
 class Siege(Event[FrontierTable]):
     """Planet attack: up to three rounds in a turn, and after each the attacker may stop. (FR-P.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        number("sure", high=1),
-        number("done"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("sure", high=1), number("done"))
     rules = ("FR-P.1", "FR-P.3", "FR-P.13", "FR-P.9", "FR-C.48")
 
     def __init__(self, player: int, cell: int, sure: int, done: int) -> None:
@@ -152,23 +145,16 @@ class Siege(Event[FrontierTable]):
 
 
 @final
-class GoOn(Question[FrontierTable]):
+class GoOn(PlayerQuestion[FrontierTable]):
     """The attacker attacks the planet, goes on, or stops. (FR-P.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("cell", high="cells"),
-        number("done"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("done"))
     rules = ("FR-P.3",)
 
     def __init__(self, player: int, cell: int, done: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
         self.done: Final = done
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [ATTACK, STOP]
@@ -203,7 +189,7 @@ class SiegeFire(Event[FrontierTable]):
     """Who is ahead in tech fires first; everything else is simultaneous. (FR-P.6)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("cell", high="cells"),
         number("first", high=1),
         number("done"),
@@ -241,7 +227,7 @@ class Barrage(Roll[FrontierTable]):
     """Ships roll at full rating, then the guns of the planet: half its industry in dice. (FR-P.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("cell", high="cells"),
         number("guns", high=4),
         numbers("thrown", low=1, high=10),
@@ -335,7 +321,7 @@ class GunTarget(Question[FrontierTable]):
 class SiegeOver(Event[FrontierTable]):
     """The ships that are left stand in the hex again, and may stay until the next Contact. (FR-C.48)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-C.48", "FR-P.13")
 
     def __init__(self, player: int, cell: int) -> None:
@@ -366,18 +352,15 @@ def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
 
 
 @final
-class Fallen(Question[FrontierTable]):
+class Fallen(PlayerQuestion[FrontierTable]):
     """When industry is 0 the attacker occupies the planet with a transport or colony ship, or razes it. (FR-P.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-P.9", "FR-P.10", "FR-P.11", "FR-P.12", "FR-S.8", "FR-V.4")
 
     def __init__(self, player: int, cell: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [("occupy", *said(unit)) for unit in occupiers(table, seat, self.cell)]

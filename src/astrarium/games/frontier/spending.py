@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer, text
 from astrarium.games.frontier.naming import (
     BOUGHT,
     BUILT,
@@ -23,6 +24,7 @@ from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TEC
 from astrarium.games.frontier.units import (
     BOXED,
     CELL,
+    GOODS,
     MON,
     TECH,
     UNITS,
@@ -43,14 +45,10 @@ CITES: Final = {
 
 
 @final
-class Buying(Event[FrontierTable]):
+class Buying(PlayerEvent[FrontierTable]):
     """Step 3: planets buy units and goods. (FR-E.16)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.16",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
@@ -105,19 +103,12 @@ def refits(table: FrontierTable, seat: int) -> list[int]:
 
 
 @final
-class Buy(Question[FrontierTable]):
+class Buy(PlayerQuestion[FrontierTable]):
     """A planet buys with its own IOU and at its own tech; what is bought goes into its box. (FR-E.16)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = (
         "FR-E.16", "FR-E.17", "FR-E.18", "FR-E.4", "FR-V.1", "FR-V.8", "FR-V.9", "FR-V.11", "FR-V.13", "FR-V.18",
     )  # fmt: skip
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         rules = table.rules
@@ -177,7 +168,7 @@ class Buy(Question[FrontierTable]):
         cell, what = integer(answer, 1), text(answer, 2)
         if what == "goods":
             table.pay(cell, rules.goods_cost)
-            table.goods[cell * 4 + seat] += 1
+            table.store(cell, GOODS + seat, 1)
             table.bought[cell] += 1
             table.ledger[seat].append(entry(BOUGHT, cell, GOODS_SOLD))
         else:
@@ -192,14 +183,10 @@ class Buy(Question[FrontierTable]):
 
 
 @final
-class Investment(Event[FrontierTable]):
+class Investment(PlayerEvent[FrontierTable]):
     """Step 4: each planet may change tech, industry or both, by one level. (FR-E.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.19",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
@@ -247,17 +234,10 @@ def lowered(table: FrontierTable, cell: int, tech: bool) -> Refusal | None:
 
 
 @final
-class Invest(Question[FrontierTable]):
+class Invest(PlayerQuestion[FrontierTable]):
     """Levels go up for a price by the levels at the start of the step, and down for nothing. (FR-E.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-E.19", "FR-E.20", "FR-E.21", "FR-E.22", "FR-V.2", "FR-V.20", "FR-V.21", "FR-V.22")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
@@ -308,18 +288,15 @@ class Invest(Question[FrontierTable]):
 
 
 @final
-class Lower(Question[FrontierTable]):
+class Lower(PlayerQuestion[FrontierTable]):
     """A level goes down by one: it costs nothing and gives nothing back. (FR-E.20)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cell", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-E.20", "FR-E.19", "FR-V.2")
 
     def __init__(self, player: int, cell: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cell: Final = cell
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.player
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [KEEP]
@@ -352,14 +329,10 @@ class Lower(Question[FrontierTable]):
 
 
 @final
-class NewCiv(Event[FrontierTable]):
+class NewCiv(PlayerEvent[FrontierTable]):
     """Civ follows the highest tech at the end of Investment. (FR-V.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-V.4", "FR-V.3", "FR-E.22")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.find_civ(self.player)

@@ -24,6 +24,7 @@ from astrarium.games.frontier.units import (
 )
 
 FREE: Final = -1  # nobody's
+ARMED: Final = 1 << 12  # a warship, where units are counted
 NONE: Final = -1
 
 TECH_UP: Final = 1  # what was invested in a planet this turn
@@ -46,7 +47,6 @@ FRONT: Final = 11  # 1 where some fire before others in this round
 
 CITES: Final = {
     "FrontierTable": ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
-    "FrontierTable.warships": ("FR-V.5",),
     "FrontierTable.find_civ": ("FR-V.3", "FR-V.4"),
     "FrontierTable.supported": ("FR-A.7",),
     "FrontierTable.blockaded": ("FR-P.14",),
@@ -72,15 +72,14 @@ class FrontierTable(Table):
         numbers("industry", high=8, size="cells"),
         numbers("iou", size="cells", seen=HIDDEN),
         numbers("ore", size="cells", seen=HIDDEN),  # in the box
-        numbers("goods", size="presence", seen=HIDDEN),  # in the box: hex * 4 + the seat that made them
+        numbers("goods", high="presence", seen=HIDDEN),  # in boxes, each one: hex * 4 + the seat that made it, sorted
         numbers("dry", high=1, size="cells"),  # exhausted for ever
         numbers("shield", high=12, size="cells"),  # of planets, in this Action Phase
         numbers("invested", high=15, size="cells"),
         numbers("bought", size="cells", seen=HIDDEN),  # goods, this turn
         rows("planets", high="cells", size="seats"),  # in order of founding
         rows("units", high="codes", size="seats", seen=HIDDEN),  # sorted; see units.py
-        numbers("here", size="presence"),  # units on the map: hex * 4 + seat
-        numbers("armed", size="presence"),  # of them, warships
+        numbers("here", size="presence"),  # on the map, by hex * 4 + seat: units, and warships once more as ARMED
         rows("leave", high="cells", size="seats"),  # hexes where the owner of the planet lets a seat stay
         numbers("civ", low=1, high=8, size="seats"),
         numbers("digs", low=NONE, high="cells", size="seats"),  # the ore colony that binds
@@ -89,7 +88,7 @@ class FrontierTable(Table):
         rows("ledger", size="seats", seen=HIDDEN),  # what a seat did in the Economic Phase, told when all are done
         numbers("piles", high=16, size="piles"),  # tiles of each stack by kind, those put away unseen included
         numbers("left", high=88, size=STACKS),  # tiles of each stack still to be drawn in unknown order
-        rows("under", high="piles", size=STACKS),  # tiles put back under a stack: stack * 5 + kind
+        numbers("under", high="piles"),  # tiles put back under their stacks: stack * 5 + kind, the next ones first
         number("drawn", high=88),  # tiles the active player drew this turn
         numbers("cup", high=1, size="seats"),  # markers still in the cup
         numbers("meets", high="cells"),  # hexes still to be settled in Contact
@@ -119,7 +118,7 @@ class FrontierTable(Table):
         self.industry = [0] * cells
         self.iou = [0] * cells
         self.ore = [0] * cells
-        self.goods = [0] * (cells * 4)
+        self.goods: list[int] = []
         self.dry = [0] * cells
         self.shield = [0] * cells
         self.invested = [0] * cells
@@ -127,7 +126,6 @@ class FrontierTable(Table):
         self.planets: list[list[int]] = [[] for _ in range(seats)]
         self.units: list[list[int]] = [[] for _ in range(seats)]
         self.here = [0] * (cells * 4)
-        self.armed = [0] * (cells * 4)
         self.leave: list[list[int]] = [[] for _ in range(seats)]
         self.civ = [1] * seats
         self.digs = [NONE] * seats
@@ -136,7 +134,7 @@ class FrontierTable(Table):
         self.ledger: list[list[int]] = [[] for _ in range(seats)]
         self.piles = box.piles[:]
         self.left = box.used[:]
-        self.under: list[list[int]] = [[] for _ in range(STACKS)]
+        self.under: list[int] = []
         self.drawn = 0
         self.cup = [0] * seats
         self.meets: list[int] = []
@@ -158,19 +156,13 @@ class FrontierTable(Table):
         """A unit comes to a seat, on the map or into a box."""
         insort(self.units[seat], unit)
         if not unit & BOXED:
-            at = (unit >> CELL) * 4 + seat
-            self.here[at] += 1
-            if self.rules.military[unit >> KIND & 7]:
-                self.armed[at] += 1
+            self.here[(unit >> CELL) * 4 + seat] += 1 + ARMED * self.rules.military[unit >> KIND & 7]
 
     def take(self, seat: int, unit: int) -> None:
         """A unit leaves the map, or its box."""
         self.units[seat].remove(unit)
         if not unit & BOXED:
-            at = (unit >> CELL) * 4 + seat
-            self.here[at] -= 1
-            if self.rules.military[unit >> KIND & 7]:
-                self.armed[at] -= 1
+            self.here[(unit >> CELL) * 4 + seat] -= 1 + ARMED * self.rules.military[unit >> KIND & 7]
 
     def become(self, seat: int, unit: int, other: int) -> None:
         """A unit becomes another one: it has moved, loaded, lost shields."""
@@ -189,8 +181,8 @@ class FrontierTable(Table):
 
     def others_at(self, cell: int, seat: int) -> list[int]:
         """Other seats with units in a hex, in seat order from this seat on."""
-        players, base = self.rules.players, cell * 4
-        return [(seat + n) % players for n in range(1, players) if self.here[base + (seat + n) % players]]
+        base = cell * 4
+        return [other for other in self.rules.others(seat) if self.here[base + other]]
 
     def foreign(self, cell: int, seat: int) -> bool:
         """Whether units or a planet of others are in a hex."""
@@ -200,14 +192,14 @@ class FrontierTable(Table):
         here = self.here
         return here[base] + here[base + 1] + here[base + 2] + here[base + 3] != here[base + seat]
 
+    def armed(self, cell: int, seat: int) -> int:
+        """A seat's warships on the map in a hex."""
+        return self.here[cell * 4 + seat] // ARMED
+
     def foreign_guns(self, cell: int, seat: int) -> bool:
         """Whether warships of others are in a hex."""
-        return sum(self.armed[cell * 4 : cell * 4 + 4]) != self.armed[cell * 4 + seat]
-
-    def warships(self, units: list[int]) -> int:
-        """How many of these units are military."""
-        military = self.rules.military
-        return sum([military[unit >> KIND & 7] for unit in units])
+        base, here = cell * 4, self.here
+        return here[base] + here[base + 1] + here[base + 2] + here[base + 3] - here[base + seat] >= ARMED
 
     def bases(self, seat: int, cell: int) -> int:
         """Orbital bases in the hex and the box of a planet."""
@@ -255,11 +247,11 @@ class FrontierTable(Table):
 
     def blockaded(self, cell: int) -> bool:
         """Whether foreign warships without leave stand at a planet that has none of its owner."""
-        owner, base = self.owner[cell], cell * 4
-        if self.rules.blockade == "none" or self.armed[base + owner]:
+        owner = self.owner[cell]
+        if self.rules.blockade == "none" or self.armed(cell, owner):
             return False
         for seat in range(self.rules.players):
-            if seat != owner and self.armed[base + seat] and cell not in self.leave[seat]:
+            if seat != owner and self.armed(cell, seat) and cell not in self.leave[seat]:
                 return True
         return False
 
@@ -302,7 +294,7 @@ class FrontierTable(Table):
         self.lose(cell)
         self.tech[cell] = self.industry[cell] = self.iou[cell] = self.ore[cell] = self.shield[cell] = 0
         self.bought[cell] = self.invested[cell] = 0
-        self.goods[cell * 4 : cell * 4 + 4] = [0, 0, 0, 0]
+        self.goods = [good for good in self.goods if good // 4 != cell]
 
     def conquer(self, cell: int, seat: int) -> None:
         """A planet changes hands with its IOU and its box."""
@@ -333,19 +325,27 @@ class FrontierTable(Table):
 
     def stored(self, cell: int, item: int) -> int:
         """How much of a thing is in the box of a planet."""
-        return self.ore[cell] if item == ORE else self.goods[cell * 4 + item - GOODS]
+        return self.ore[cell] if item == ORE else self.goods.count(cell * 4 + item - GOODS)
 
     def store(self, cell: int, item: int, count: int) -> None:
         """Things come into the box of a planet, or go."""
         if item == ORE:
             self.ore[cell] += count
-        else:
-            self.goods[cell * 4 + item - GOODS] += count
+            return
+        good = cell * 4 + item - GOODS
+        for _ in range(count):
+            insort(self.goods, good)
+        for _ in range(-count):
+            self.goods.remove(good)
 
     def contents(self, cell: int) -> list[int]:
         """The kinds of things in the box of a planet."""
         found = [ORE] if self.ore[cell] else []
-        return found + [GOODS + maker for maker in range(self.rules.players) if self.goods[cell * 4 + maker]]
+        return found + [GOODS + maker for maker in self.makers(cell)]
+
+    def makers(self, cell: int) -> list[int]:
+        """The seats that made goods which are in the box of a planet."""
+        return [maker for maker in range(self.rules.players) if cell * 4 + maker in self.goods]
 
     def room(self, unit: int) -> int:
         """Free cargo spaces of a unit."""
@@ -368,7 +368,7 @@ class FrontierTable(Table):
         mine = self.planets[seat] if seat is not None else []
         known["iou"] = [[cell, self.iou[cell]] for cell in mine]
         known["ore"] = [[cell, self.ore[cell]] for cell in mine]
-        known["goods"] = [[cell, *self.goods[cell * 4 : cell * 4 + 4]] for cell in mine]
+        known["goods"] = [good for good in self.goods if good // 4 in mine]
         known["units"] = [
             [unit for unit in units if other == seat or not unit & BOXED] for other, units in enumerate(self.units)
         ]
@@ -381,9 +381,8 @@ class FrontierTable(Table):
 
     def side_seats(self, side: int) -> list[int]:
         """The players of a side in combat, in seat order from the active player on."""
-        found, players = seats_in(self.war[MEMBERS + side]), self.rules.players
-        first = max(self.active, 0)
-        return [(first + n) % players for n in range(players) if (first + n) % players in found]
+        found = seats_in(self.war[MEMBERS + side])
+        return [seat for seat in self.rules.clockwise(max(self.active, 0)) if seat in found]
 
     # The rest is written by `make generate` from the fields above.
 
@@ -405,7 +404,6 @@ class FrontierTable(Table):
         other.planets = [row[:] for row in self.planets]
         other.units = [row[:] for row in self.units]
         other.here = self.here[:]
-        other.armed = self.armed[:]
         other.leave = [row[:] for row in self.leave]
         other.civ = self.civ[:]
         other.digs = self.digs[:]
@@ -414,7 +412,7 @@ class FrontierTable(Table):
         other.ledger = [row[:] for row in self.ledger]
         other.piles = self.piles[:]
         other.left = self.left[:]
-        other.under = [row[:] for row in self.under]
+        other.under = self.under[:]
         other.drawn = self.drawn
         other.cup = self.cup[:]
         other.meets = self.meets[:]

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import Answer, Draw, Event, Lane, Step, Together, integer
-from astrarium.games.frontier.books import tell_books
+from astrarium.core.bags import BagDraw
+from astrarium.core.players import PlayerEvent
+from astrarium.core.step import Answer, Event, Step, integer
 from astrarium.games.frontier.contact import ContactPhase
-from astrarium.games.frontier.economy import economic_steps
+from astrarium.games.frontier.economy import EconomicPhase
 from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
-from astrarium.games.frontier.score import Reckon, fall_out, leaders
+from astrarium.games.frontier.score import Reckon, fall_out
 from astrarium.games.frontier.table import NONE, FrontierTable
 
 
@@ -20,7 +19,6 @@ from astrarium.games.frontier.table import NONE, FrontierTable
 class TurnBegins(Event[FrontierTable]):
     """A turn is an Economic Phase followed by an Action Phase. (FR-S.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-S.10",)
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -30,40 +28,9 @@ class TurnBegins(Event[FrontierTable]):
 
 
 @final
-class EconomicPhase(Event[FrontierTable]):
-    """All players go through the five steps at the same time, each for himself. (FR-E.1)"""
-
-    fields: ClassVar[tuple[Field, ...]] = ()
-    rules = ("FR-E.1",)
-
-    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        table.phase = 1
-        seats = [seat for seat in range(table.rules.players) if table.alive[seat]]
-        return [Together([Lane(seat, tuple(economic_steps(seat))) for seat in seats]), BooksOpened()]
-
-
-@final
-class BooksOpened(Event[FrontierTable]):
-    """When the last has finished all is opened, and the points are looked at. (FR-W.2)"""
-
-    fields: ClassVar[tuple[Field, ...]] = ()
-    rules = ("FR-E.1", "FR-W.2", "FR-O.6", "FR-O.5")
-
-    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        if table.aloud:
-            tell_books(table)
-        for ledger in table.ledger:
-            ledger.clear()
-        if leaders(table):
-            return [Reckon("civ8" if table.rules.civ8 else "points")]
-        return []
-
-
-@final
 class ActionPhase(Event[FrontierTable]):
     """A marker of each player goes into the cup; planets have all their shields again. (FR-A.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-A.1", "FR-P.4")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
@@ -76,17 +43,16 @@ class ActionPhase(Event[FrontierTable]):
 
 
 @final
-class DrawMarker(Draw[FrontierTable]):
+class DrawMarker(BagDraw[FrontierTable]):
     """The player whose marker is drawn finishes his turn before the next draw. (FR-A.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-A.1",)
 
-    def options(self, table: FrontierTable) -> list[Answer]:
-        return [("marker", seat) for seat, inside in enumerate(table.cup) if inside]
+    def bag(self, table: FrontierTable) -> list[int]:
+        return table.cup
 
-    def draw(self, table: FrontierTable, luck: Luck) -> Answer:
-        return ("marker", draw_from(table.cup, luck))
+    def outcome(self, table: FrontierTable, kind: int) -> Answer:
+        return ("marker", kind)
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         seat = integer(outcome, 1)
@@ -96,14 +62,10 @@ class DrawMarker(Draw[FrontierTable]):
 
 
 @final
-class PlayerTurn(Event[FrontierTable]):
+class PlayerTurn(PlayerEvent[FrontierTable]):
     """Movement, Exploration, Colonization and Contact, in this order. (FR-A.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-A.2",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
@@ -119,14 +81,10 @@ class PlayerTurn(Event[FrontierTable]):
 
 
 @final
-class PlayerDone(Event[FrontierTable]):
+class PlayerDone(PlayerEvent[FrontierTable]):
     """When somebody's turn ends, whoever has no planet and no colony ship is out; then the next marker. (FR-W.6)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("FR-W.6", "FR-W.7", "FR-A.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.wake(self.player)
@@ -140,7 +98,6 @@ class PlayerDone(Event[FrontierTable]):
 class TurnEnds(Event[FrontierTable]):
     """After the last turn the player with most points wins. (FR-W.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("FR-W.3", "FR-O.5", "FR-O.6")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:

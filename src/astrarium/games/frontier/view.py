@@ -13,6 +13,8 @@ from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.units import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 from astrarium.games.frontier.veil import Unseen, Veiled
 
+# How units look: the silhouettes of the page, by type.
+ART: Final = ("scout", "freighter", "colony-ship", "destroyer", "heavy-cruiser", "ironclad", "dreadnought", "base")
 CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1): "NW"}
 
 
@@ -44,10 +46,15 @@ class View:
 
     def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which seats are called by their corner instead of their number."""
-        return {
-            name: self.corners[int(value[5:])] if isinstance(value, str) and value.startswith("seat.") else value
-            for name, value in args.items()
-        }
+        return {name: self.cornered(value) if isinstance(value, str) else value for name, value in args.items()}
+
+    def cornered(self, word: str) -> str:
+        """A seat, or goods that a seat made, by the corner of its home."""
+        if word.startswith("seat."):
+            return self.corners[int(word[5:])]
+        if word.startswith("item.") and word[5:].isdigit():
+            return "item." + self.corners[int(word[5:])][7:]
+        return word
 
     def knows_box(self, owner: int) -> bool:
         """Whether the viewer sees IOU and boxes of a seat."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import UNKNOWN, BagDraw
 from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Event, Refusal, Step, form, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
@@ -16,7 +17,7 @@ from astrarium.games.imperium.table import NONE, ImperiumTable
 class MeetBelt(Event[ImperiumTable]):
     """A fleet that meets a belt draws one card, if it is still there. (IG-4.13)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-4.13", "IG-14.43")
 
     def __init__(self, player: int, place: int) -> None:
@@ -30,36 +31,24 @@ class MeetBelt(Event[ImperiumTable]):
 
 
 @final
-class DrawAsteroid(Draw[ImperiumTable]):
+class DrawAsteroid(BagDraw[ImperiumTable]):
     """One card of the asteroid deck; a used-up deck is made anew from the discards. (IG-4.20)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-4.20", "IG-2.10", "IG-4.14", "IG-4.16", "IG-4.18", "IG-4.19", "IG-14.44")
 
     def __init__(self, player: int, place: int) -> None:
         self.player: Final = player
         self.place: Final = place
 
-    def deck(self, table: ImperiumTable) -> list[int]:
-        """The cards that may come."""
+    def bag(self, table: ImperiumTable) -> list[int]:
         return table.belts if any(table.belts) else table.belts_used
 
-    def options(self, table: ImperiumTable) -> list[Answer]:
-        if not any(table.belts) and table.belts_under:
-            return [("card", table.belts_under[0])]
-        return [("card", card) for card, copies in enumerate(self.deck(table)) if copies]
+    def outcome(self, table: ImperiumTable, kind: int) -> Answer:
+        return ("card", kind)
 
-    def odds(self, table: ImperiumTable) -> dict[Answer, float]:
-        if not any(table.belts) and table.belts_under:
-            return {("card", table.belts_under[0]): 1.0}
-        deck = self.deck(table)
-        total = sum(deck)
-        return {("card", card): copies / total for card, copies in enumerate(deck) if copies}
-
-    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
-        if not any(table.belts) and table.belts_under:
-            return ("card", table.belts_under[0])
-        return ("card", draw_from(self.deck(table), luck))
+    def sure(self, table: ImperiumTable) -> int:
+        return table.belts_under[0] if table.belts_under and not any(table.belts) else UNKNOWN
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         card = integer(outcome, 1)
@@ -112,23 +101,16 @@ def found(table: ImperiumTable, seat: int, card: int) -> list[Step[ImperiumTable
 
 
 @final
-class LoseShips(Question[ImperiumTable]):
+class LoseShips(PlayerQuestion[ImperiumTable]):
     """The owner chooses the ships that are lost, one after the other; a smaller fleet loses all. (IG-4.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("count", low=1, high=3),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("count", low=1, high=3))
     rules = ("IG-4.14", "IG-4.15", "IG-14.41")
 
     def __init__(self, player: int, place: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
         self.count: Final = count
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         start = table.fleet(self.place, seat) * LOADS
@@ -148,14 +130,10 @@ class LoseShips(Question[ImperiumTable]):
 
 
 @final
-class LoseAtRandom(Draw[ImperiumTable]):
+class LoseAtRandom(BagDraw[ImperiumTable]):
     """Chance picks the ships that are lost. (IG-14.41)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("count", low=1, high=3),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("count", low=1, high=3))
     rules = ("IG-14.41",)
 
     def __init__(self, player: int, place: int, count: int) -> None:
@@ -163,20 +141,12 @@ class LoseAtRandom(Draw[ImperiumTable]):
         self.place: Final = place
         self.count: Final = count
 
-    def fleet(self, table: ImperiumTable) -> list[int]:
-        """The ships it may strike."""
+    def bag(self, table: ImperiumTable) -> list[int]:
         start = table.fleet(self.place, self.player) * LOADS
         return table.units[start : start + LOADS]
 
-    def options(self, table: ImperiumTable) -> list[Answer]:
-        return [("lose", unit) for unit, held in enumerate(self.fleet(table)) if held]
-
-    def odds(self, table: ImperiumTable) -> dict[Answer, float]:
-        fleet = self.fleet(table)
-        return {("lose", unit): held / sum(fleet) for unit, held in enumerate(fleet) if held}
-
-    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
-        return ("lose", draw_from(self.fleet(table), luck))
+    def outcome(self, table: ImperiumTable, kind: int) -> Answer:
+        return ("lose", kind)
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return wreck(table, self.player, self.place, integer(outcome, 1), self.count, LoseAtRandom)
@@ -192,18 +162,15 @@ def wreck(
 
 
 @final
-class TakeCubes(Question[ImperiumTable]):
+class TakeCubes(PlayerQuestion[ImperiumTable]):
     """Cubes of the owner's choice, one after the other. (IG-4.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("count", low=1, high=2))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=2))
     rules = ("IG-4.19", "IG-4.16")
 
     def __init__(self, player: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.count: Final = count
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("take", cube) for cube in CUBES]

@@ -20,7 +20,6 @@ class Board:
 
     def __init__(self, grid: Grid, diagonals: bool, wrapped: bool) -> None:
         self.orientation: Final = grid.orientation
-        self.by_columns: Final = grid.lines == "columns"
         self.cells: Final[list[Cell]] = cells_of(grid)
         self.number: Final[dict[Cell, int]] = {cell: at for at, cell in enumerate(self.cells)}
         self.corners: Final[list[int]] = [self.number[(corner[0], corner[1])] for corner in grid.corners]

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Event, Refusal, Step, at_once, form, integer
 from astrarium.games.imperium.box import CASINO
 from astrarium.games.imperium.table import EXPELLED, NONE, ImperiumTable
 
@@ -14,14 +15,10 @@ LEAVE: Final[Answer] = ("leave",)
 
 
 @final
-class CasinoNight(Event[ImperiumTable]):
+class CasinoNight(PlayerEvent[ImperiumTable]):
     """After moving, a player must play in every casino where a fleet of his stands. (IG-13.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-13.1", "IG-13.3", "IG-14.48")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat = self.player
@@ -35,7 +32,7 @@ class CasinoNight(Event[ImperiumTable]):
 class SitDown(Event[ImperiumTable]):
     """The others who stand there join the same roll, each once between two turns of their own. (IG-13.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-13.8", "IG-13.3", "IG-14.48", "IG-14.49")
 
     def __init__(self, player: int, place: int) -> None:
@@ -69,18 +66,11 @@ def sums(low: int, high: int) -> list[int]:
 
 
 @final
-class Stake(Question[ImperiumTable]):
+class Stake(PlayerQuestion[ImperiumTable]):
     """Any amount from 1,000 up to all the money one has. (IG-13.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-13.2", "IG-13.1")
     open = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("stake", amount) for amount in sums(table.rules.minimum_bet, table.money[seat])]
@@ -129,19 +119,16 @@ class CasinoRoll(Roll[ImperiumTable]):
 
 
 @final
-class Raise(Question[ImperiumTable]):
+class Raise(PlayerQuestion[ImperiumTable]):
     """Add at least what lies there and roll again, or leave and lose it. (IG-13.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("total", low=2, high=12))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("total", low=2, high=12))
     rules = ("IG-13.7", "IG-13.6", "IG-13.9")
     open = True
 
     def __init__(self, player: int, total: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.total: Final = total
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         low, high = table.stakes[seat], table.money[seat]

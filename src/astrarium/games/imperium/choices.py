@@ -9,6 +9,7 @@ from typing import Final
 
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
+from astrarium.games.imperium.advance import AgreePeace, ProposePeace
 from astrarium.games.imperium.asteroids import LoseShips, TakeCubes
 from astrarium.games.imperium.box import (
     BELT,
@@ -27,13 +28,18 @@ from astrarium.games.imperium.casino import Raise, Stake
 from astrarium.games.imperium.economy import Build, Produce, batch, capacity, made_here
 from astrarium.games.imperium.frame import View
 from astrarium.games.imperium.ground import Garrison, Land, Reembark
+from astrarium.games.imperium.lines import FillLine
+from astrarium.games.imperium.losses import PickLoss
 from astrarium.games.imperium.market import BuyLot, Market
-from astrarium.games.imperium.movement import AgreePeace, GoTo, Move, ProposePeace, TakeShips, TakeTanks
+from astrarium.games.imperium.movement import Move
 from astrarium.games.imperium.pictures import units_said
+from astrarium.games.imperium.retreat import Flee, Withdraw
 from astrarium.games.imperium.setup import ChooseDirection
-from astrarium.games.imperium.space import FIRST_LINE, FillLine, Flee, PickLoss, StandFirst, Withdraw
+from astrarium.games.imperium.space import FIRST_LINE
+from astrarium.games.imperium.splitting import GoTo, TakeShips, TakeTanks
 from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
+from astrarium.games.imperium.volley import StandFirst
 
 Draw = Callable[[View, Answer], Choice]
 SHIPS: Final = [f"ship.{unit}" for unit in range(9)]

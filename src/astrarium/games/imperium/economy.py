@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Event, Refusal, Step, form, integer, text
 from astrarium.games.imperium.box import (
     BUILDINGS,
     FIGHTER,
@@ -37,14 +38,10 @@ def pays(table: ImperiumTable, cell: int, seat: int) -> bool:
 
 
 @final
-class Income(Event[ImperiumTable]):
+class Income(PlayerEvent[ImperiumTable]):
     """Phase 1: every working planet pays taxes and cubes by its multipliers. (IG-9.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.3", "IG-5.6", "IG-5.7", "IG-5.3", "IG-7.7", "IG-14.11", "IG-14.28", "IG-6.2")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat = self.player
@@ -66,14 +63,10 @@ class Income(Event[ImperiumTable]):
 
 
 @final
-class ProductionPhase(Event[ImperiumTable]):
+class ProductionPhase(PlayerEvent[ImperiumTable]):
     """Phase 2: the factories make ships and tanks. (IG-9.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.4",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         table.phase = 2
@@ -128,20 +121,13 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
 
 
 @final
-class Produce(Question[ImperiumTable]):
+class Produce(PlayerQuestion[ImperiumTable]):
     """Each factory makes up to the planet's productivity, paid in full; tanks go aboard and ashore. (IG-7.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = (
         "IG-7.10", "IG-9.4", "IG-9.5", "IG-9.6", "IG-9.7", "IG-6.1", "IG-6.2", "IG-7.8", "IG-7.9", "IG-8.4", "IG-8.5",
         "IG-14.7", "IG-14.8", "IG-14.13", "IG-14.34",
     )  # fmt: skip
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
@@ -207,7 +193,7 @@ def shared(table: ImperiumTable, cell: int, seat: int) -> bool:
 class YardFight(Event[ImperiumTable]):
     """New ships that appear under an enemy fleet attack it at once. (IG-14.34)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-14.34",)
 
     def __init__(self, player: int, place: int) -> None:
@@ -223,14 +209,10 @@ class YardFight(Event[ImperiumTable]):
 
 
 @final
-class BuildPhase(Event[ImperiumTable]):
+class BuildPhase(PlayerEvent[ImperiumTable]):
     """Phase 4: one building for each planet. (IG-9.13)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.13",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         table.phase = 4
@@ -258,20 +240,13 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
 
 
 @final
-class Build(Question[ImperiumTable]):
+class Build(PlayerQuestion[ImperiumTable]):
     """A building in a free slot of an own working planet, for its full price; one a planet and turn. (IG-7.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = (
         "IG-7.1", "IG-9.13", "IG-5.8", "IG-5.12", "IG-5.19", "IG-2.16", "IG-7.2", "IG-7.3", "IG-7.4", "IG-7.5",
         "IG-7.6", "IG-7.8", "IG-14.9", "IG-14.34",
     )  # fmt: skip
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []

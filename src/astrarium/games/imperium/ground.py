@@ -6,10 +6,12 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers, step
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.imperium.box import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
+from astrarium.games.imperium.retreat import FallBack
 from astrarium.games.imperium.score import Reckon
-from astrarium.games.imperium.space import FallBack, open_battle
+from astrarium.games.imperium.space import open_battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 CITES: Final = {
@@ -24,11 +26,7 @@ CITES: Final = {
 class Assault(Event[ImperiumTable]):
     """A planet's cannons are fought first, then comes the ground. (IG-9.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("origin", high="cells"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-9.10", "IG-10.2", "IG-10.3", "IG-11.4", "IG-5.13")
 
     def __init__(self, player: int, place: int, origin: int) -> None:
@@ -55,11 +53,7 @@ def takes_by_fleet(table: ImperiumTable, fleet: int) -> bool:
 class AssaultGround(Event[ImperiumTable]):
     """With every cannon gone an undefended planet falls to a torpedo boat; otherwise tanks may land. (IG-11.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("origin", high="cells"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-11.1", "IG-10.24", "IG-5.14", "IG-5.15", "IG-5.16", "IG-14.27", "IG-14.15")
 
     def __init__(self, player: int, place: int, origin: int) -> None:
@@ -84,11 +78,7 @@ class AssaultGround(Event[ImperiumTable]):
 class LeaveOrbit(Event[ImperiumTable]):
     """Who has not taken the planet stays in orbit, or goes back where the switch says so. (IG-11.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("origin", high="cells"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-11.3", "IG-14.28")
 
     def __init__(self, player: int, place: int, origin: int) -> None:
@@ -103,18 +93,15 @@ class LeaveOrbit(Event[ImperiumTable]):
 
 
 @final
-class Land(Question[ImperiumTable]):
+class Land(PlayerQuestion[ImperiumTable]):
     """Any number of the tanks aboard may land, or none. (IG-11.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-11.2", "IG-11.1", "IG-5.16", "IG-14.27", "IG-14.15")
 
     def __init__(self, player: int, place: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def most(self, table: ImperiumTable) -> int:
         """How many tanks may land."""
@@ -186,7 +173,7 @@ class GroundBattle(Event[ImperiumTable]):
     """The sides strike in alternation until one has nothing left. (IG-11.11)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("place", high="cells"),
         number("landed", high=60),
         number("turn", low=1),
@@ -344,11 +331,7 @@ def embark(table: ImperiumTable, seat: int, place: int, tanks: int) -> int:
 class Conquest(Event[ImperiumTable]):
     """The conqueror takes the planet with what still stands on it, and leaves a garrison. (IG-11.16)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("landed", high=60),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("landed", high=60))
     rules = ("IG-11.16", "IG-5.15", "IG-5.17", "IG-5.18", "IG-5.19", "IG-1.3", "IG-14.26", "IG-14.38")
 
     def __init__(self, player: int, place: int, landed: int) -> None:
@@ -388,23 +371,16 @@ def conquer(table: ImperiumTable, seat: int, place: int) -> None:
 
 
 @final
-class Garrison(Question[ImperiumTable]):
+class Garrison(PlayerQuestion[ImperiumTable]):
     """The winner leaves any number of tanks and re-embarks the rest within capacity. (IG-11.17)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("landed", low=1, high=60),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("landed", low=1, high=60))
     rules = ("IG-11.17",)
 
     def __init__(self, player: int, place: int, landed: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
         self.landed: Final = landed
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def least(self, table: ImperiumTable) -> int:
         """How many tanks must stay because the ships cannot carry them."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.imperium.box import (
-    CASINO,
     KIND_OF,
     KINDS,
     LOADS,
@@ -143,9 +142,3 @@ def building_problems(table: ImperiumTable) -> list[str]:
         if standing + table.pool[kind] != table.rules.building_pool[kind] and table.rules.pool_limited:
             found.append(f"buildings of kind {kind} are missing or too many")
     return found
-
-
-def strangers_meet(table: ImperiumTable) -> bool:
-    """Whether fleets of two colours stand in one cell that is no casino: only while they fight."""
-    cells = [key >> 2 for key in table.where if table.tile[key >> 2] != CASINO]
-    return len(cells) != len(set(cells))

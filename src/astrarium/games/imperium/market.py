@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import UNKNOWN, BagDraw
 from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import Answer, Draw, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, TANK, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import DREW, NONE, ImperiumTable
@@ -16,19 +17,16 @@ LOTS: Final = (1, 2, 3, 5, 10)  # amounts that are offered as buttons; any other
 
 
 @final
-class Market(Question[ImperiumTable]):
+class Market(PlayerQuestion[ImperiumTable]):
     """A fleet on a market may draw a card, and buy and sell cubes in any number. (IG-12.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-12.7", "IG-12.1", "IG-12.2", "IG-12.3", "IG-12.8", "IG-14.45", "IG-14.46", "IG-14.47")
     open = True
 
     def __init__(self, player: int, place: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
@@ -145,22 +143,24 @@ def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> N
 
 
 @final
-class DrawOffer(Draw[ImperiumTable]):
+class DrawOffer(BagDraw[ImperiumTable]):
     """One card of the market deck; used ones lie under it in known order. (IG-12.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("place", high="cells"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
     rules = ("IG-12.5", "IG-12.3", "IG-12.9", "IG-12.10", "IG-15.1", "IG-15.2", "IG-15.3", "IG-15.4")
 
     def __init__(self, player: int, place: int) -> None:
         self.player: Final = player
         self.place: Final = place
 
-    def options(self, table: ImperiumTable) -> list[Answer]:
-        cards = [card for card, copies in enumerate(table.market) if copies]
-        return [("offer", card) for card in cards] if cards else [("offer", table.market_under[0])]
+    def bag(self, table: ImperiumTable) -> list[int]:
+        return table.market
 
-    def draw(self, table: ImperiumTable, luck: Luck) -> Answer:
-        return ("offer", draw_from(table.market, luck) if any(table.market) else table.market_under[0])
+    def outcome(self, table: ImperiumTable, kind: int) -> Answer:
+        return ("offer", kind)
+
+    def sure(self, table: ImperiumTable) -> int:
+        return UNKNOWN if any(table.market) else table.market_under[0]
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         card = integer(outcome, 1)
@@ -173,23 +173,16 @@ class DrawOffer(Draw[ImperiumTable]):
 
 
 @final
-class BuyLot(Question[ImperiumTable]):
+class BuyLot(PlayerQuestion[ImperiumTable]):
     """The whole lot at its price in Ndri, or nothing; the card goes under the deck. (IG-12.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("place", high="cells"),
-        number("card", high="cards"),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("card", high="cards"))
     rules = ("IG-12.4", "IG-12.5", "IG-12.6", "IG-2.11")
 
     def __init__(self, player: int, place: int, card: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.place: Final = place
         self.card: Final = card
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def buying_refusal(self, table: ImperiumTable) -> Refusal | None:
         """Why the lot cannot be bought."""

@@ -23,23 +23,14 @@ from astrarium.games.imperium.ground import (
     defence_factor,
     defending_line,
 )
+from astrarium.games.imperium.lines import FillLine
+from astrarium.games.imperium.losses import PickLoss
 from astrarium.games.imperium.market import BuyLot, Market
-from astrarium.games.imperium.space import (
-    AttackRoll,
-    Battle,
-    BattleOver,
-    DefenceRoll,
-    FillLine,
-    Flee,
-    PickLoss,
-    StandFirst,
-    Withdraw,
-    attack_values,
-    cannons,
-    exchange,
-)
+from astrarium.games.imperium.retreat import Flee, Withdraw
+from astrarium.games.imperium.space import Battle, BattleOver
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
+from astrarium.games.imperium.volley import AttackRoll, DefenceRoll, StandFirst, attack_values, exchange
 
 State = Literal["", "lost", "hit", "held", "fired"]
 Value = tuple[int, int, int, int]  # value, unit, die, other die or 0
@@ -58,7 +49,7 @@ def onstage(view: View) -> Step[ImperiumTable] | None:
         return None
     top = agenda[-1]
     if isinstance(top, Together):
-        return top.lanes[0].opening[0]
+        return next(lane.opening[0] for lane in top.lanes if lane.opening)  # dealt anew, one may be done
     return agenda[-2] if isinstance(top, Flee) and len(agenda) > 1 else top
 
 
@@ -168,7 +159,7 @@ def space_side(view: View, fight: Battle, attacking: bool) -> Side:
         for kind, count in enumerate(behind)
         if count > 0
     ]
-    guns = 0 if attacking else cannons(table, fight)
+    guns = 0 if attacking else fight.cannons(table)
     if guns > line.count(GUN):
         reserve.append(
             Amount(icon="cannon", label=frame.say("building.cannon"), value=guns - line.count(GUN)),

@@ -288,13 +288,10 @@ def stock(view: View) -> tuple[Amount, ...]:
 
 def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words."""
-    story, kept, seat = view.sight.match.story, view.frame.told, view.sight.seat
-    version = view.sight.match.version(seat)
-    start = max(0, len(story) - LINES)
+    sight, kept = view.sight, view.frame.told
+    version = sight.match.version(sight.seat)
     lines: list[Told] = []
-    for at, (number, news) in enumerate(story[start:], start):
-        if news.only is not None and news.only != seat:
-            continue
+    for at, number, news in sight.heard(LINES):
         known = kept.get(id(news))
         if known is None or known[0] is not news:
             known = kept[id(news)] = (news, told(view, at, number, news))

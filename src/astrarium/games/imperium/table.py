@@ -421,10 +421,6 @@ class ImperiumTable(Table):
 
     # ------------------------------------------------------------------ the map
 
-    def explored(self, cell: int) -> bool:
-        """Whether a tile lies there."""
-        return self.tile[cell] != DARK
-
     def in_belt(self, cell: int) -> bool:
         """Whether asteroids drift there."""
         return self.tile[cell] == BELT

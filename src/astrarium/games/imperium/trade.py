@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, step, word
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.imperium.box import CUBES, FIGHTER, TANK, UNITS
 from astrarium.games.imperium.market import take_aboard
@@ -24,31 +25,20 @@ CITES: Final = {
 
 
 @final
-class TradePhase(Event[ImperiumTable]):
+class TradePhase(PlayerEvent[ImperiumTable]):
     """After building the active player may trade, as long as he is in play. (IG-9.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.14", "IG-1.4")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         return [Trade(self.player)] if table.alive[self.player] else []
 
 
 @final
-class Trade(Question[ImperiumTable]):
+class Trade(PlayerQuestion[ImperiumTable]):
     """Talk to another player about a deal, or end the turn. (IG-9.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.14",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         partners: list[Answer] = [
@@ -205,19 +195,16 @@ def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
 
 
 @final
-class Offer(Question[ImperiumTable]):
+class Offer(PlayerQuestion[ImperiumTable]):
     """What is offered to sell, or asked to buy, and for how much money. (IG-9.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("other", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("other", high="seats"))
     rules = ("IG-9.14", "IG-9.15", "IG-14.50")
     open = True
 
     def __init__(self, player: int, other: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.other: Final = other
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [NOTHING, *samples(table, seat, self.other)]
@@ -247,24 +234,17 @@ class Offer(Question[ImperiumTable]):
 
 
 @final
-class AnswerOffer(Question[ImperiumTable]):
+class AnswerOffer(PlayerQuestion[ImperiumTable]):
     """Accept, refuse, or name another price; a counter-offer is only accepted or refused. (IG-9.16)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        step("deal"),
-        number("countered", high=1),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, step("deal"), number("countered", high=1))
     rules = ("IG-9.16",)
     open = True
 
     def __init__(self, player: int, deal: Deal, countered: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.deal: Final = deal
         self.countered: Final = countered
-
-    def seat(self, table: ImperiumTable) -> int:
-        return self.player
 
     def counters(self, table: ImperiumTable) -> list[int]:
         """A few other prices, for buttons and bots."""

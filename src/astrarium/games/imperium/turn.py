@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Event, Step
+from astrarium.core.players import PlayerEvent
+from astrarium.core.step import Step
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
@@ -16,14 +16,10 @@ from astrarium.games.imperium.trade import TradePhase
 
 
 @final
-class Turn(Event[ImperiumTable]):
+class Turn(PlayerEvent[ImperiumTable]):
     """Income, production, movement, building and trade, in this order. (IG-9.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.1", "IG-9.2", "IG-14.43")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat = self.player
@@ -51,14 +47,10 @@ class Turn(Event[ImperiumTable]):
 
 
 @final
-class EndTurn(Event[ImperiumTable]):
+class EndTurn(PlayerEvent[ImperiumTable]):
     """The next faction in play follows; when the round is complete its limit is looked at. (IG-9.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("IG-9.2", "IG-1.4", "IG-14.54", "IG-14.51")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         check_out(table, self.player, NONE, turn_over=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer
 from astrarium.games.starfarers.box import (
     CARGOS,
     COLONY,
@@ -83,18 +84,15 @@ def build(table: Table, seat: int, item: int) -> list[Step[Table]]:
 
 
 @final
-class Launch(Question[Table]):
+class Launch(PlayerQuestion[Table]):
     """A new ship: which of the free transporters, and on which free launch point. (SF-BUILD.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("cargo", high=STATION))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cargo", high=STATION))
     rules = ("SF-BUILD.5", "SF-BUILD.9", "SF-BUILD.10", "SF-BUILD.2", "SF-ENC.26")
 
     def __init__(self, player: int, cargo: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.cargo: Final = cargo
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         points = table.launch_points(seat)
@@ -118,17 +116,10 @@ class Launch(Question[Table]):
 
 
 @final
-class BuildPort(Question[Table]):
+class BuildPort(PlayerQuestion[Table]):
     """A spaceport ring goes round any of one's own colonies, at once. (SF-BUILD.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-BUILD.12", "SF-BUILD.13", "SF-BUILD.15", "SF-VP.2", "SF-SETUP.5")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [("port", point) for point in table.colonies_of(seat)]
@@ -145,14 +136,10 @@ class BuildPort(Question[Table]):
 
 
 @final
-class PlaceOwed(Event[Table]):
+class PlaceOwed(PlayerEvent[Table]):
     """A won trade ship that could not be placed comes as soon as there is a place for it. (SF-ENC.27)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.27", "SF-ENC.26")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         seat = self.player

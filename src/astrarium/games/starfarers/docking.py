@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Question, Refusal, Step, form, text
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, text
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
 
@@ -68,18 +69,15 @@ def marker_owner(table: Table, outpost: int) -> int:
 
 
 @final
-class Befriend(Question[Table]):
+class Befriend(PlayerQuestion[Table]):
     """The founder of a station chooses one of the friendship cards left at the outpost. (SF-BASE.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("outpost", high="outposts"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("outpost", high="outposts"))
     rules = ("SF-BASE.7", "SF-BASE.8", "SF-BASE.9", "SF-BASE.5", "SF-BASE.4", "SF-BASE.10")
 
     def __init__(self, player: int, outpost: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.outpost: Final = outpost
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         rules = table.rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import ANY, EFFECTS, KINDS, UPGRADES
@@ -31,7 +32,7 @@ class Effect(Event[Table]):
     """One result of an encounter is carried out at once. (SF-ENC.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("effect", high=len(EFFECTS) - 1),
         number("kind", high=ANY),
         number("count", low=-9, high=9),
@@ -115,20 +116,14 @@ def lose_swapped(table: Table, seat: int) -> list[Step[Table]]:
     return []
 
 
-def rivals(table: Table, seat: int) -> list[int]:
-    """The others, the left neighbour first."""
-    players = table.rules.players
-    return [(seat + at) % players for at in range(1, players)]
-
-
 def take_random_each(table: Table, seat: int) -> list[Step[Table]]:
     """One random card from each rival who has any."""
-    return [TakeCard(seat, other) for other in rivals(table, seat) if table.held(other)]
+    return [TakeCard(seat, other) for other in table.rules.others(seat) if table.held(other)]
 
 
 def each_gives(table: Table, seat: int) -> list[Step[Table]]:
     """Each rival with cards chooses one to give, all at the same time."""
-    lanes: dict[int, Step[Table]] = {other: HandCard(seat) for other in rivals(table, seat) if table.held(other)}
+    lanes: dict[int, Step[Table]] = {other: HandCard(seat) for other in table.rules.others(seat) if table.held(other)}
     return [at_once(lanes), Collect(seat)] if lanes else []
 
 
@@ -198,18 +193,15 @@ class Collect(Event[Table]):
 
 
 @final
-class GainCard(Question[Table]):
+class GainCard(PlayerQuestion[Table]):
     """A card of choice from the bank. (SF-ENC.31)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("count", low=1, high=9))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=9))
     rules = ("SF-ENC.31",)
 
     def __init__(self, player: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.count: Final = count
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return in_bank(table)
@@ -228,17 +220,10 @@ class GainCard(Question[Table]):
 
 
 @final
-class GainUpgrade(Question[Table]):
+class GainUpgrade(PlayerQuestion[Table]):
     """A free upgrade of choice, within the limits of mothership and stock. (SF-ENC.21)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.21",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [UPGRADE[at] for at in range(3) if table.room(seat, at)]
@@ -254,18 +239,15 @@ class GainUpgrade(Question[Table]):
 
 
 @final
-class LoseUpgrade(Question[Table]):
+class LoseUpgrade(PlayerQuestion[Table]):
     """An upgrade of choice goes back to stock. (SF-ENC.22)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("told", high=1))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("told", high=1))
     rules = ("SF-ENC.22", "SF-ENC.23", "SF-ENC.35", "SF-CARD.31")
 
     def __init__(self, player: int, told: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.told: Final = told  # not while others choose too
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [REMOVE[at] for at in range(3) if table.upgrades[seat * 3 + at]]
@@ -294,17 +276,10 @@ def ship_refusal(table: Table, seat: int, answer: Answer) -> Refusal | None:
 
 
 @final
-class StopShip(Question[Table]):
+class StopShip(PlayerQuestion[Table]):
     """By the later edition the player chooses which ship is stopped. (SF-ENC.6)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.6", "SF-ENC.24")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [SHIPS[at] for at in table.ships_out(seat)]
@@ -317,17 +292,10 @@ class StopShip(Question[Table]):
 
 
 @final
-class JumpShip(Question[Table]):
+class JumpShip(PlayerQuestion[Table]):
     """By the later edition the player chooses which ship jumps. (SF-ENC.6)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.6", "SF-ENC.28")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [SHIPS[at] for at in table.ships_out(seat)]
@@ -346,18 +314,15 @@ def jump_points(table: Table, seat: int, ship: int, area: int) -> list[int]:
 
 
 @final
-class JumpArea(Question[Table]):
+class JumpArea(PlayerQuestion[Table]):
     """A space jump: towards which system or outpost, or stay. (SF-ENC.28)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("ship", high=2))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("ship", high=2))
     rules = ("SF-ENC.28", "SF-ENC.29")
 
     def __init__(self, player: int, ship: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.ship: Final = ship
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         names = table.rules.board.area_names
@@ -385,23 +350,16 @@ class JumpArea(Question[Table]):
 
 
 @final
-class JumpTo(Question[Table]):
+class JumpTo(PlayerQuestion[Table]):
     """The point a ship jumps to; it may explore and found there as after a flight. (SF-ENC.28)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("ship", high=2),
-        number("area", high=14),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("ship", high=2), number("area", high=14))
     rules = ("SF-ENC.28", "SF-ENC.29")
 
     def __init__(self, player: int, ship: int, area: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.ship: Final = ship
         self.area: Final = area
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [("jump", point) for point in jump_points(table, seat, self.ship, self.area)]

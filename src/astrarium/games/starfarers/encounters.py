@@ -6,11 +6,11 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, at_once, form, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import (
     ASK,
-    BALLS,
     CANNON,
     COMBAT,
     COMPARE,
@@ -25,6 +25,7 @@ from astrarium.games.starfarers.box import (
     SWAP,
     WEAR,
 )
+from astrarium.games.starfarers.chance import Shake, balls_of
 from astrarium.games.starfarers.effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.table import NONE, StarfarersTable
@@ -47,17 +48,6 @@ CITES: Final = {
 }
 
 
-def balls_of(outcome: Answer) -> tuple[int, int]:
-    """The values of two balls."""
-    return BALLS.index(text(outcome, 1)), BALLS.index(text(outcome, 2))
-
-
-def shake_odds(table: Table) -> dict[Answer, float]:
-    """How likely each pair of balls is."""
-    shakes = table.rules.shakes
-    return {outcome: shakes.count(outcome) / len(shakes) for outcome in table.rules.shake_kinds}
-
-
 def rival_of(table: Table, player: int, node: int) -> int:
     """The seat that plays the enemy at a node."""
     return (player + SIDES[table.rules.node_rival[node]]) % table.rules.players
@@ -67,14 +57,10 @@ def rival_of(table: Table, player: int, node: int) -> int:
 
 
 @final
-class Meet(Event[Table]):
+class Meet(PlayerEvent[Table]):
     """The black ball has fallen, or a card says so: an encounter comes before any ship moves. (SF-SHAKE.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-SHAKE.10", "SF-ENC.1", "SF-ENC.30")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         table.reader = (self.player + 1) % table.rules.players
@@ -82,14 +68,10 @@ class Meet(Event[Table]):
 
 
 @final
-class MeetCard(Draw[Table]):
+class MeetCard(PlayerDraw[Table]):
     """The player on the left draws the top encounter card, which only he sees. (SF-ENC.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.1", "SF-ENC.2", "SF-ENC.5", "SF-SETUP.15")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def cards(self, table: Table) -> list[int]:
         """What may come: the deck, or the discards shuffled when it is empty."""
@@ -121,28 +103,20 @@ class MeetCard(Draw[Table]):
 
 
 @final
-class Tale(Event[Table]):
+class Tale(PlayerEvent[Table]):
     """The reader reads on: the node the tale has come to says what happens. (SF-ENC.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.3",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         return read(table, self.player)
 
 
 @final
-class Onward(Event[Table]):
+class Onward(PlayerEvent[Table]):
     """The tale goes on where a node has only one way. (SF-ENC.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.3",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         return advance(table, self.player, 0)
@@ -200,19 +174,16 @@ def finish(table: Table, player: int) -> list[Step[Table]]:
 
 
 @final
-class Gift(Question[Table]):
+class Gift(PlayerQuestion[Table]):
     """Up to three cards are given, one by one, before it is told what comes of it. (SF-ENC.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("given", high=3))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("given", high=3))
     rules = ("SF-ENC.9", "SF-ENC.10", "SF-ENC.11")
     private = True
 
     def __init__(self, player: int, given: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.given: Final = given
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [*[GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]], ENOUGH]
@@ -255,17 +226,10 @@ def price_of_yes(table: Table) -> int:
 
 
 @final
-class Ask(Question[Table]):
+class Ask(PlayerQuestion[Table]):
     """The reader's question, answered with yes or no; a promise needs the cards for it. (SF-ENC.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.3", "SF-ENC.2", "SF-ENC.10", "SF-ENC.11")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [YES, NO] if table.held(seat) >= price_of_yes(table) else [NO]
@@ -307,19 +271,16 @@ PAYING: Final[list[Answer]] = [("pay", kind) for kind in RESOURCES]
 
 
 @final
-class Pay(Question[Table]):
+class Pay(PlayerQuestion[Table]):
     """The cards that were promised go into the bank, one by one. (SF-ENC.11)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("count", low=1, high=3))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=3))
     rules = ("SF-ENC.11", "SF-CARD.9", "SF-CARD.14")
     private = True
 
     def __init__(self, player: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.count: Final = count
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [PAYING[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
@@ -338,18 +299,11 @@ class Pay(Question[Table]):
 
 
 @final
-class SwapGive(Question[Table]):
+class SwapGive(PlayerQuestion[Table]):
     """One card is given for two others. (SF-ENC.34)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.34", "SF-CARD.12", "SF-CARD.13")
     private = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
@@ -365,18 +319,15 @@ class SwapGive(Question[Table]):
 
 
 @final
-class SwapTake(Question[Table]):
+class SwapTake(PlayerQuestion[Table]):
     """The two cards taken differ in kind from the one given. (SF-ENC.34)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("given", high="kinds"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("given", high="kinds"))
     rules = ("SF-ENC.34",)
 
     def __init__(self, player: int, given: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.given: Final = given
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         kinds = [TAKE[kind] for kind in range(KINDS) if table.bank[kind] and kind != self.given]
@@ -403,23 +354,10 @@ class SwapTake(Question[Table]):
 
 
 @final
-class OwnShake(Draw[Table]):
+class OwnShake(Shake):
     """A shake of one's own balls, to which nothing is added. (SF-ENC.18)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-ENC.18", "SF-SHAKE.7")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def options(self, table: Table) -> list[Answer]:
-        return table.rules.shake_kinds
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        return shake_odds(table)
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.shakes[luck.below(len(table.rules.shakes))]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         one, two = balls_of(outcome)
@@ -445,29 +383,16 @@ def strength(table: Table, player: int, seat: int, metric: int) -> int:
 
 
 @final
-class Contest(Draw[Table]):
+class Contest(Shake):
     """A fight or a race: both sides shake, the player in turn first, and a tie is his. (SF-ENC.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("shaker", high="seats"),
-        number("first", high=50),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("shaker", high="seats"), number("first", high=50))
     rules = ("SF-ENC.12", "SF-ENC.13", "SF-ENC.14", "SF-ENC.15", "SF-ENC.16", "SF-SHAKE.4", "SF-SHAKE.7")
 
     def __init__(self, player: int, shaker: int, first: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.shaker: Final = shaker
         self.first: Final = first  # what the player in turn has reached
-
-    def options(self, table: Table) -> list[Answer]:
-        return table.rules.shake_kinds
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        return shake_odds(table)
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.shakes[luck.below(len(table.rules.shakes))]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         one, two = balls_of(outcome)

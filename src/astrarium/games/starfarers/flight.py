@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import BagDraw
 from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import CHANCE, Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, form, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import COLONY, ICE, STATION
 from astrarium.games.starfarers.building import PlaceOwed
@@ -144,17 +145,10 @@ def must_leave(table: Table, seat: int, ship: int) -> bool:
 
 
 @final
-class Fleet(Question[Table]):
+class Fleet(PlayerQuestion[Table]):
     """Ships fly one after the other, in an order of choice; nobody has to fly. (SF-FLY.11)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-FLY.11", "SF-FLY.2", "SF-FLY.9", "SF-FLY.12", "SF-SHAKE.9", "SF-ENC.24", "SF-ENC.25", "SF-TURN.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         idle = table.flown | table.stopped
@@ -220,31 +214,22 @@ def see(table: Table, seat: int, planet: int) -> None:
 
 
 @final
-class Look(Draw[Table]):
+class Look(BagDraw[Table]):
     """A face-down token is looked at for the first time, by one seat alone. (SF-EXPL.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("planet", high="planets"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("planet", high="planets"))
     rules = ("SF-EXPL.1", "SF-EXPL.2", "SF-EXPL.3", "SF-EXPL.5", "SF-COL.1", "SF-SETUP.9")
 
     def __init__(self, player: int, planet: int) -> None:
         self.player: Final = player
         self.planet: Final = planet
 
-    def left(self, table: Table) -> list[int]:
-        """The tokens of this colour that may lie here, by kind."""
+    def bag(self, table: Table) -> list[int]:
         dot = table.rules.board.dot[self.planet]
         return [count if table.rules.token_dot[at] == dot else 0 for at, count in enumerate(table.bag)]
 
-    def options(self, table: Table) -> list[Answer]:
-        kinds = table.rules.token_kind
-        return [("token", kinds[at]) for at, count in enumerate(self.left(table)) if count]
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        left, kinds = self.left(table), table.rules.token_kind
-        return {("token", kinds[at]): count / sum(left) for at, count in enumerate(left) if count}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("token", table.rules.token_kind[draw_from(self.left(table), luck)])
+    def outcome(self, table: Table, kind: int) -> Answer:
+        return ("token", table.rules.token_kind[kind])
 
     def only(self, table: Table) -> int:
         return self.player if table.rules.memory else CHANCE  # without memory not even the log keeps it
@@ -261,11 +246,11 @@ class Look(Draw[Table]):
 
 
 @final
-class Cruise(Question[Table]):
+class Cruise(PlayerQuestion[Table]):
     """A ship in flight: one step along an edge, clear what it stands beside, or stop. (SF-FLY.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("ship", high=2),
         number("left", high=50),
         number("moved", high=1),
@@ -277,13 +262,10 @@ class Cruise(Question[Table]):
     private = True
 
     def __init__(self, player: int, ship: int, left: int, moved: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.ship: Final = ship
         self.left: Final = left
         self.moved: Final = moved
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         rules, ship, left = table.rules, self.ship, self.left
@@ -369,7 +351,6 @@ def come_to_rest(table: Table, seat: int, ship: int) -> list[Step[Table]]:
 class Rest(Event[Table]):
     """After a flight, what was only glanced at is covered again. (SF-EXPL.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-EXPL.5", "SF-EXPL.3")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -408,7 +389,7 @@ def clear(table: Table, seat: int, planet: int) -> list[Step[Table]]:
 
 
 @final
-class LayReserve(Draw[Table]):
+class LayReserve(BagDraw[Table]):
     """A token from the reserve takes the place of the obstacle, open for all. (SF-PIRATE.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("planet", high="planets"),)
@@ -417,12 +398,11 @@ class LayReserve(Draw[Table]):
     def __init__(self, planet: int) -> None:
         self.planet: Final = planet
 
-    def options(self, table: Table) -> list[Answer]:
-        kinds = table.rules.reserve_kind
-        return [("token", kinds[at]) for at, count in enumerate(table.reserve) if count]
+    def bag(self, table: Table) -> list[int]:
+        return table.reserve
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("token", table.rules.reserve_kind[draw_from(table.reserve, luck)])
+    def outcome(self, table: Table, kind: int) -> Answer:
+        return ("token", table.rules.reserve_kind[kind])
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         token = integer(outcome, 1)
@@ -437,10 +417,10 @@ class LayReserve(Draw[Table]):
 
 
 @final
-class Found(Question[Table]):
+class Found(PlayerQuestion[Table]):
     """A colony ship on a free colony point may found a colony, if nothing forbids it, or wait. (SF-COL.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("ship", high=2))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("ship", high=2))
     rules = (
         *("SF-COL.1", "SF-COL.2", "SF-COL.3", "SF-COL.4", "SF-COL.6", "SF-COL.7"),
         *("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4"),
@@ -448,11 +428,8 @@ class Found(Question[Table]):
     private = True
 
     def __init__(self, player: int, ship: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.ship: Final = ship
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def must(self, table: Table, point: int) -> bool:
         """A ship that stopped where it began must found there."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bags import BagDraw
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import KINDS
+from astrarium.games.starfarers.chance import TwoDice
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
 
 Table = StarfarersTable
@@ -28,24 +31,14 @@ CITES: Final = {
 
 
 @final
-class Roll(Draw[Table]):
+class Roll(TwoDice):
     """The two dice; their sum decides the production of all players. (SF-PROD.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER,)
     rules = ("SF-PROD.1", "SF-TURN.1")
 
     def __init__(self, player: int) -> None:
         self.player: Final = player
-
-    def options(self, table: Table) -> list[Answer]:
-        return sorted(set(table.rules.dice))
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        dice = table.rules.dice
-        return {outcome: dice.count(outcome) / len(dice) for outcome in self.options(table)}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.dice[luck.below(36)]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         one, two = integer(outcome, 1), integer(outcome, 2)
@@ -106,17 +99,10 @@ def deal_out(table: Table, total: int) -> list[Step[Table]]:
 
 
 @final
-class Relief(Question[Table]):
+class Relief(PlayerQuestion[Table]):
     """Whoever has the relief fund and got nothing takes a card of choice from the bank. (SF-FRIEND.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-FRIEND.15",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return in_bank(table)
@@ -205,17 +191,10 @@ class TellTribute(Event[Table]):
 
 
 @final
-class TakeFrom(Question[Table]):
+class TakeFrom(PlayerQuestion[Table]):
     """Whoever rolled the seven may take a random card from one player. (SF-PROD.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-PROD.9", "SF-PROD.10")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         rivals: list[Answer] = [
@@ -235,7 +214,7 @@ class TakeFrom(Question[Table]):
 
 
 @final
-class TakeCard(Draw[Table]):
+class TakeCard(BagDraw[Table]):
     """A card drawn at random from a hand; only the two see it. (SF-PROD.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("taker", high="seats"), number("giver", high="seats"))
@@ -245,16 +224,11 @@ class TakeCard(Draw[Table]):
         self.taker: Final = taker
         self.giver: Final = giver
 
-    def options(self, table: Table) -> list[Answer]:
-        return [CARD[kind] for kind in range(KINDS) if table.hand[self.giver * KINDS + kind]]
+    def bag(self, table: Table) -> list[int]:
+        return table.hand[self.giver * KINDS : self.giver * KINDS + KINDS]
 
-    def odds(self, table: Table) -> dict[Answer, float]:
-        held, at = table.held(self.giver), self.giver * KINDS
-        return {outcome: table.hand[at + CARD.index(outcome)] / held for outcome in self.options(table)}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        at = self.giver * KINDS
-        return CARD[draw_from(table.hand[at : at + KINDS], luck)]
+    def outcome(self, table: Table, kind: int) -> Answer:
+        return CARD[kind]
 
     def only(self, table: Table) -> int:
         return self.taker
@@ -304,17 +278,10 @@ def send_supplies(table: Table, seat: int) -> list[Step[Table]]:
 
 
 @final
-class Supply(Question[Table]):
+class Supply(PlayerQuestion[Table]):
     """With few points a supply card may be drawn, now or later in the trade and build phase. (SF-PROD.11)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-PROD.11", "SF-PROD.12", "SF-PROD.13", "SF-VAR.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return [DRAW, LATER]
@@ -332,14 +299,10 @@ class Supply(Question[Table]):
 
 
 @final
-class SupplyCard(Draw[Table]):
+class SupplyCard(PlayerDraw[Table]):
     """A card from the supply pile, seen by its owner only. (SF-SETUP.16)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-SETUP.16", "SF-SETUP.19", "SF-PROD.11")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def options(self, table: Table) -> list[Answer]:
         return [CARD[kind] for kind in range(KINDS) if table.pile[kind]] or [("none",)]
@@ -365,28 +328,20 @@ class SupplyCard(Draw[Table]):
 
 
 @final
-class OfferSupplies(Event[Table]):
+class OfferSupplies(PlayerEvent[Table]):
     """Supplies come even after a seven, if the points are few. (SF-PROD.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-PROD.12", "SF-PROD.11")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         return [Supply(self.player)] if supplies(table, self.player) else []
 
 
 @final
-class Production(Event[Table]):
+class Production(PlayerEvent[Table]):
     """The first phase: dice, and then supplies. (SF-TURN.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-TURN.1", "SF-PROD.1", "SF-PROD.12")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         return [Roll(self.player), OfferSupplies(self.player)]

@@ -283,14 +283,8 @@ def stock(view: View) -> tuple[Amount, ...]:
 
 def log(view: View) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words."""
-    story, seat = view.sight.match.story, view.sight.seat
-    version = view.sight.match.version(seat)
-    start = max(0, len(story) - LINES)
-    lines = [
-        told(view, at, number, news)
-        for at, (number, news) in enumerate(story[start:], start)
-        if news.only is None or news.only == seat
-    ]
+    version = view.sight.match.version(view.sight.seat)
+    lines = [told(view, at, number, news) for at, number, news in view.sight.heard(LINES)]
     return tuple([line if line.number <= version else msgspec.structs.replace(line, number=version) for line in lines])
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.fields import Field
 from astrarium.core.result import Result, ranked
 from astrarium.core.step import Event, Step
 from astrarium.games.starfarers.table import PORT, SETTLED, StarfarersTable
@@ -19,7 +18,6 @@ CITES: Final = {
 class Reckon(Event[StarfarersTable]):
     """Points have changed: if they are enough, the match ends before anything else is asked. (SF-END.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-END.1", "SF-VP.8")
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:

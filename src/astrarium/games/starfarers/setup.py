@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.luck import Luck
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import CARGOS, COLONY
+from astrarium.games.starfarers.chance import TwoDice
 from astrarium.games.starfarers.production import SupplyCard
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import Turn
@@ -26,7 +27,6 @@ CITES: Final = {
 class LayOut(Event[Table]):
     """Everything that lies ready before the first roll. (SF-SETUP.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-SETUP.7", "SF-SETUP.8", "SF-SETUP.9", "SF-SETUP.13", "SF-EXPERT.1")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -65,7 +65,7 @@ class ShuffleLetter(Draw[Table]):
 
 
 @final
-class StartRoll(Draw[Table]):
+class StartRoll(TwoDice):
     """Everyone rolls; the highest total begins, and those who tie for it roll again. (SF-SETUP.20)"""
 
     fields: ClassVar[tuple[Field, ...]] = (numbers("rolling", high="seats"), numbers("totals", high=12))
@@ -74,16 +74,6 @@ class StartRoll(Draw[Table]):
     def __init__(self, rolling: tuple[int, ...], totals: tuple[int, ...]) -> None:
         self.rolling: Final = rolling
         self.totals: Final = totals  # of those who have rolled
-
-    def options(self, table: Table) -> list[Answer]:
-        return sorted(set(table.rules.dice))
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        dice = table.rules.dice
-        return {outcome: dice.count(outcome) / len(dice) for outcome in self.options(table)}
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.dice[luck.below(36)]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         total = integer(outcome, 1) + integer(outcome, 2)
@@ -103,7 +93,6 @@ class StartRoll(Draw[Table]):
 class PlacePieces(Event[Table]):
     """The beginner start has fixed places; in the expert start everybody places in three rounds. (SF-SETUP.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-SETUP.1", "SF-SETUP.2", "SF-SETUP.4", "SF-EXPERT.3", "SF-THREE.1")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -115,8 +104,7 @@ class PlacePieces(Event[Table]):
             rounds: list[Step[Table]] = [PlacePiece(seat) for turn in range(3) for seat in round_order(table, turn)]
             return [*rounds, BlockLeftover()]
         asked: list[Step[Table]] = []
-        for at in range(rules.players):
-            seat = (table.first + at) % rules.players
+        for seat in rules.clockwise(table.first):
             colour = rules.colours[seat]
             table.found_home(seat, rules.number(colour.port), PORT)
             for place in colour.colonies:
@@ -130,7 +118,7 @@ class PlacePieces(Event[Table]):
 
 def round_order(table: Table, turn: int) -> list[int]:
     """The order of an expert round: clockwise from the first player, back, and clockwise again."""
-    order = [(table.first + at) % table.rules.players for at in range(table.rules.players)]
+    order = list(table.rules.clockwise(table.first))
     return order[::-1] if turn == 1 else order
 
 
@@ -144,7 +132,6 @@ def block(table: Table, points: list[int]) -> None:
 class BlockLeftover(Event[Table]):
     """With three players the fourth colour may take the home points left over. (SF-THREE.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-THREE.3",)
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -162,17 +149,10 @@ PLACED: Final = ("colony", "spaceport")
 
 
 @final
-class PlacePiece(Question[Table]):
+class PlacePiece(PlayerQuestion[Table]):
     """A colony or the spaceport goes on a free home colony point. (SF-EXPERT.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-EXPERT.3", "SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6", "SF-SETUP.3")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def kinds(self, table: Table) -> list[str]:
         """Which pieces may still be placed: two colonies and one spaceport in all."""
@@ -199,18 +179,15 @@ class PlacePiece(Question[Table]):
 
 
 @final
-class FirstShip(Question[Table]):
+class FirstShip(PlayerQuestion[Table]):
     """The free ship of the setup: colony or trade, beside the spaceport. (SF-EXPERT.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("point", low=NONE, high="points"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("point", low=NONE, high="points"))
     rules = ("SF-EXPERT.7", "SF-SETUP.4", "SF-SETUP.5", "SF-BUILD.10")
 
     def __init__(self, player: int, point: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.point: Final = point  # fixed in the beginner start
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def places(self, table: Table) -> list[int]:
         """Where it may stand."""
@@ -234,7 +211,6 @@ class FirstShip(Question[Table]):
 class OpeningHands(Event[Table]):
     """Each player draws three cards from the supply pile. (SF-SETUP.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-SETUP.19", "SF-SETUP.16")
 
     def play(self, table: Table) -> list[Step[Table]]:
@@ -246,7 +222,6 @@ class OpeningHands(Event[Table]):
 class Begin(Event[Table]):
     """The player with the highest roll takes the first turn. (SF-EXPERT.8)"""
 
-    fields: ClassVar[tuple[Field, ...]] = ()
     rules = ("SF-EXPERT.8", "SF-SETUP.20", "SF-SETUP.6")
 
     def play(self, table: Table) -> list[Step[Table]]:

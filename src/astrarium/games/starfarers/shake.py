@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck
-from astrarium.core.step import Answer, Draw, Event, Step
-from astrarium.games.starfarers.encounters import Meet, balls_of, shake_odds
+from astrarium.core.players import PlayerEvent
+from astrarium.core.step import Answer, Step
+from astrarium.games.starfarers.chance import Shake, balls_of
+from astrarium.games.starfarers.encounters import Meet
 from astrarium.games.starfarers.flight import Fleet
 from astrarium.games.starfarers.table import FLIGHT, NONE, StarfarersTable
 
@@ -15,14 +15,10 @@ Table = StarfarersTable
 
 
 @final
-class FlightPhase(Event[Table]):
+class FlightPhase(PlayerEvent[Table]):
     """The third phase; without a ship on the map there is none. (SF-SHAKE.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-SHAKE.1", "SF-TURN.1", "SF-FLY.9")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         seat = self.player
@@ -36,26 +32,13 @@ class FlightPhase(Event[Table]):
 
 
 @final
-class FlightShake(Draw[Table]):
+class FlightShake(Shake):
     """Two balls fall: their sum is the base speed, but the black one brings an encounter. (SF-SHAKE.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = (
         *("SF-SHAKE.2", "SF-SHAKE.3", "SF-SHAKE.4", "SF-SHAKE.5", "SF-SHAKE.6", "SF-SHAKE.7"),
         *("SF-SHAKE.10", "SF-SHAKE.11"),
     )
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def options(self, table: Table) -> list[Answer]:
-        return table.rules.shake_kinds
-
-    def odds(self, table: Table) -> dict[Answer, float]:
-        return shake_odds(table)
-
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return table.rules.shakes[luck.below(len(table.rules.shakes))]
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         one, two = balls_of(outcome)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import GOODS, ITEMS, KINDS
@@ -47,21 +48,14 @@ CITES: Final = {
 
 
 @final
-class Trade(Question[Table]):
+class Trade(PlayerQuestion[Table]):
     """The second phase: trade and build as often as one likes, in any order. (SF-TRADE.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = (
         *("SF-TRADE.1", "SF-TURN.1", "SF-PROD.13", "SF-PROD.14", "SF-TRADE.5", "SF-BUILD.1"),
         *("SF-FRIEND.18", "SF-FRIEND.19"),
     )
     private = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         found: list[Answer] = []
@@ -144,23 +138,16 @@ def bank_deal_refusal(table: Table, seat: int, kind: int, count: int) -> Refusal
 
 
 @final
-class BankTake(Question[Table]):
+class BankTake(PlayerQuestion[Table]):
     """The card that the bank gives for those it takes. (SF-TRADE.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("kind", high="kinds"),
-        number("count", low=1, high=3),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high="kinds"), number("count", low=1, high=3))
     rules = ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.8", "SF-FRIEND.20")
 
     def __init__(self, player: int, kind: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.kind: Final = kind
         self.count: Final = count
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         return in_bank(table)
@@ -204,17 +191,10 @@ def ahead(table: Table, seat: int) -> list[int]:
 
 
 @final
-class HelpFrom(Question[Table]):
+class HelpFrom(PlayerQuestion[Table]):
     """Two rivals with more points give a random card each. (SF-FRIEND.14)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-FRIEND.14",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         rich = ahead(table, seat)
@@ -261,19 +241,12 @@ def was_tried(table: Table, counts: list[int]) -> bool:
 
 
 @final
-class MakeOffer(Question[Table]):
+class MakeOffer(PlayerQuestion[Table]):
     """The player in turn says what he gives and what he wants. (SF-TRADE.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
     private = True
     open = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: Table) -> int:
-        return self.player
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Event, Step
+from astrarium.core.players import PlayerEvent
+from astrarium.core.step import Step
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.production import Production
 from astrarium.games.starfarers.shake import FlightPhase
@@ -16,14 +16,10 @@ Table = StarfarersTable
 
 
 @final
-class Turn(Event[Table]):
+class Turn(PlayerEvent[Table]):
     """Production, trade and build, flight, in this order; enough points win before rolling. (SF-TURN.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-TURN.1", "SF-END.2", "SF-END.3")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         seat = self.player
@@ -41,14 +37,10 @@ class Turn(Event[Table]):
 
 
 @final
-class TradePhase(Event[Table]):
+class TradePhase(PlayerEvent[Table]):
     """The second phase begins. (SF-TURN.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-TURN.1", "SF-TRADE.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         table.phase = TRADING
@@ -56,14 +48,10 @@ class TradePhase(Event[Table]):
 
 
 @final
-class EndTurn(Event[Table]):
+class EndTurn(PlayerEvent[Table]):
     """The player on the left takes the dice; after the last of a round its limit is looked at. (SF-TURN.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("SF-TURN.2", "SF-END.4")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: Table) -> list[Step[Table]]:
         seat = (self.player + 1) % table.rules.players

@@ -1,0 +1,50 @@
+"""Two dice and two balls: every outcome is as likely as the ways in which it can fall."""
+
+from __future__ import annotations
+
+from astrarium.core.luck import Luck
+from astrarium.core.native import mypyc_attr
+from astrarium.core.players import PlayerDraw
+from astrarium.core.step import Answer, Draw, text
+from astrarium.games.starfarers.box import BALLS
+from astrarium.games.starfarers.table import StarfarersTable
+
+Table = StarfarersTable
+
+
+def odds_of(kinds: list[Answer], falls: list[Answer]) -> dict[Answer, float]:
+    """How likely each kind of outcome is among all the ways things can fall."""
+    return {outcome: falls.count(outcome) / len(falls) for outcome in kinds}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TwoDice(Draw[Table]):
+    """A throw of the two dice."""
+
+    def options(self, table: Table) -> list[Answer]:
+        return sorted(set(table.rules.dice))
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        return odds_of(self.options(table), table.rules.dice)
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return table.rules.dice[luck.below(36)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Shake(PlayerDraw[Table]):
+    """A shake of a mothership: two balls fall."""
+
+    def options(self, table: Table) -> list[Answer]:
+        return table.rules.shake_kinds
+
+    def odds(self, table: Table) -> dict[Answer, float]:
+        return odds_of(table.rules.shake_kinds, table.rules.shakes)
+
+    def draw(self, table: Table, luck: Luck) -> Answer:
+        return table.rules.shakes[luck.below(len(table.rules.shakes))]
+
+
+def balls_of(outcome: Answer) -> tuple[int, int]:
+    """The values of two balls."""
+    return BALLS.index(text(outcome, 1)), BALLS.index(text(outcome, 2))

@@ -1,0 +1,142 @@
+"""Every screen is fit for those who read by ear or cannot point: axe finds nothing, in both themes and sizes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from importlib import resources
+from typing import Any
+
+import pytest
+
+import astrarium
+
+AXE = (resources.files("axe_core_python") / "axe.min.js").read_text(encoding="utf-8")
+GAME = "imperium" if "imperium" in astrarium.games() else astrarium.games()[0]
+DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+
+
+def violations(one: Any) -> list[str]:
+    """What axe finds on the screen."""
+    one.page.evaluate(AXE)
+    found: list[str] = one.page.evaluate(
+        "axe.run(document, {resultTypes: ['violations']})"
+        ".then(r => r.violations.map(v => v.id + ': ' + v.nodes[0].html.slice(0, 160)))"
+    )
+    return found
+
+
+def record(moves: int | None = None) -> dict[str, Any]:
+    """A match by chance, whole, or up to a move at which it still goes on."""
+    game = astrarium.load(GAME)
+    for seed in range(100):
+        luck, match = random.Random(seed), game.start(players=2, options=dict(game.short_options), seed=seed)
+        while not match.over and (moves is None or match.moves < moves):
+            seat = luck.choice(match.waiting)
+            match.answer(seat, luck.choice(match.options(seat)))
+        if moves is None or not match.over:
+            return match.record()
+    raise AssertionError("no match lasts so long")
+
+
+class Visit:
+    """Somebody who walks through all screens."""
+
+    def __init__(self, one: Any) -> None:
+        self.one, self.page = one, one.open("/")
+
+    def asked(self, path: str, body: object) -> Any:
+        """What the server says, asked by the page."""
+        return self.page.evaluate(
+            """async ([path, body]) => (await fetch(path, {method: 'POST',
+                headers: {'content-type': 'application/json'}, body: JSON.stringify(body)})).json()""",
+            [path, body],
+        )
+
+    def home(self) -> None:
+        self.page.locator(".game h2").first.wait_for(timeout=60_000)  # every board is drawn once
+
+    def options(self) -> None:
+        self.one.open(f"/new/{GAME}")
+        self.page.locator("details summary").first.click()
+
+    def lobby(self) -> None:
+        seats = [{"kind": "person"}, {"kind": "person"}]
+        made = self.asked("/api/tables", {"game": GAME, "players": 2, "options": {}, "seats": seats})
+        self.one.open(f"/t/{made['table']}")
+        self.page.locator("#question").wait_for()
+
+    def invitation(self) -> None:
+        self.page.locator(".plain.under:visible").first.click()
+        self.page.locator("#share-title").wait_for()
+
+    def seat_menu(self) -> None:
+        self.page.locator(".small-box .x").click()
+        players = self.page.locator(".tabs-bar button").nth(1)
+        if players.count():
+            players.click()
+        self.page.locator("button.seat-name:visible").first.click()
+        self.page.locator("#menu-title").wait_for()
+
+    def curtain(self) -> None:
+        made = self.asked("/api/import", {"record": record(60)})
+        self.one.open(f"/t/{made['table']}")
+        self.page.locator(".curtain button").wait_for()
+
+    def table(self) -> None:
+        self.page.locator(".curtain button").click()
+        self.one.wait_for_turn()
+
+    def rulebook(self) -> None:
+        self.page.locator("button.rule:visible").first.click()
+        self.page.locator("dialog[open], .drawer, aside.rules, .rulebook").first.wait_for()
+
+    def settings(self) -> None:
+        self.one.open("/settings")
+        self.page.locator("#settings-title").wait_for()
+
+    def end(self) -> None:
+        made = self.asked("/api/import", {"record": record()})
+        self.finished = made["table"]
+        self.one.open(f"/t/{self.finished}")
+        self.page.locator(".ending").wait_for()
+
+    def replay(self) -> None:
+        self.one.open(f"/r/{self.finished}?move=20")
+        self.page.locator("svg [data-token]").first.wait_for()
+        assert self.page.locator(".curtain").count() == 0
+
+    def gallery(self) -> None:
+        self.one.open("/gallery")
+        self.page.locator(".gallery-list a").first.wait_for()
+
+    def screens(self) -> Iterator[Callable[[], None]]:
+        """All of them, in the order of a walk."""
+        yield from (self.home, self.options, self.lobby, self.invitation, self.seat_menu, self.curtain, self.table)
+        yield from (self.rulebook, self.settings, self.end, self.replay, self.gallery)
+
+
+@pytest.mark.parametrize(("size", "theme"), [(DESK, "dark"), (PHONE, "light")], ids=["desk-dark", "phone-light"])
+def test_axe_finds_nothing_on_any_screen(size: dict[str, int], theme: str, screen: Any) -> None:
+    one = screen(size, theme=theme)
+    found: dict[str, list[str]] = {}
+    for show in Visit(one).screens():
+        show()
+        one.page.wait_for_timeout(150)
+        if wrong := violations(one):
+            found[show.__name__] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize(("half", "size", "theme"), [(0, DESK, "light"), (1, PHONE, "dark")])
+def test_axe_finds_nothing_in_the_gallery(half: int, size: dict[str, int], theme: str, screen: Any) -> None:
+    one = screen(size, theme=theme)
+    one.open("/gallery")
+    one.page.locator(".gallery-list a").first.wait_for()
+    found: dict[str, list[str]] = {}
+    for path in [link.get_attribute("href") for link in one.page.locator(".gallery-list a").all()[half::2]]:
+        one.open(path)
+        one.page.wait_for_timeout(300)
+        if wrong := violations(one):
+            found[path] = wrong
+    assert found == {}

@@ -1,0 +1,66 @@
+"""How much is loaded at first, and how soon a new scene is on the screen."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.e2e.test_matches import play_on, set_up
+
+import astrarium
+
+MOST = 300_000  # bytes of the first load, as they travel
+SOON = 50  # milliseconds
+CLOCK = """
+const Plain = window.WebSocket
+window.painted = []
+window.WebSocket = class extends Plain {
+  constructor(...given) {
+    super(...given)
+    this.addEventListener('message', (event) => {
+      if (!event.data.includes('"now"')) return
+      const began = performance.now()
+      requestAnimationFrame(() => {
+        const after = new MessageChannel()
+        after.port1.onmessage = () => window.painted.push(performance.now() - began)
+        after.port2.postMessage(0)
+      })
+    })
+  }
+}
+"""
+
+
+def largest() -> str:
+    """The game with the most places on its board."""
+
+    def places(name: str) -> int:
+        game = astrarium.load(name)
+        match = game.start(players=game.players[-1], seed=1)
+        return len(game.board(match.table.box, "en").places)
+
+    return max(astrarium.games(), key=places)
+
+
+def test_the_first_load_is_light(screen: Any) -> None:
+    one = screen()
+    loaded: list[Any] = []
+    one.page.on("requestfinished", lambda request: loaded.append(request))
+    one.open("/")
+    one.page.locator(".game h2").first.wait_for(timeout=60_000)
+    one.page.wait_for_load_state("networkidle")
+    size = sum(request.sizes()["responseBodySize"] for request in loaded)
+    assert any(request.url.endswith(".woff2") for request in loaded)
+    assert size <= MOST, f"{size} bytes: {[(one.url, one.sizes()['responseBodySize']) for one in loaded]}"
+
+
+def test_a_new_scene_is_soon_on_the_screen(screen: Any) -> None:
+    one, game = screen(), largest()
+    one.context.add_init_script(CLOCK)
+    players = astrarium.load(game).players[0]
+    set_up(one, game, players, *["bot:easy"] * (players - 1))
+    play_on(one, random.Random(4), 12)
+    one.page.wait_for_timeout(200)
+    spent = one.page.evaluate("window.painted")
+    assert len(spent) > 10
+    assert min(spent[1:]) <= SOON, f"the best of {len(spent)} scenes took {min(spent[1:]):.0f} ms"
