@@ -257,7 +257,7 @@ class Walker:
     def sum_up(self, decisions: int) -> None:
         """What only the whole walk can tell."""
         report = self.report
-        wanted = CHANGED_FACTS * decisions // COMMIT
+        wanted = CHANGED_FACTS * decisions // COMMIT if decisions >= AHEAD_OF_TWINS else 0
         report.unfit = [f"{name}={value}" for name, value in self.draws.failed if not self.draws.counts[name][value]]
         if C1 in self.all_laws and report.secretive and report.changed_facts < wanted:
             match = self.game.start(self.counts[0], self.game.lab_options, chance="ask")
