@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
@@ -47,15 +49,18 @@ def test_steal_resource_by_choice() -> None:
     assert table.goods(A) == (0, 1, 0)
 
 
+def zones(table: Position, seat: int) -> list[dict[str, Any]]:
+    now: dict[str, Any] = table.match.scene(seat)["now"]
+    return list(now["zones"])
+
+
 @pytest.mark.rule("PA-6.2.26", "PA-6.2.27")
 def test_steal_event_and_peek() -> None:
     table = Position(3).hold(A, "master_spy").hold(B, "brace", "jamming", "dividend").acts()
     table.say(A, "play", "master_spy").say(A, "seat", B).say(B, "pass").asked("StealCard", A)
     assert {option[1] for option in table.options} == {card("brace"), card("jamming"), card("dividend")}
-    hand = next(zone for zone in table.match.scene(A)["now"]["zones"] if zone["id"] == "hand-1")  # type: ignore[index]
-    assert len(hand["cards"]) == 3
-    other = next(zone for zone in table.match.scene(C)["now"]["zones"] if zone["id"] == "hand-1")  # type: ignore[index]
-    assert other.get("cards", []) == []
+    assert [len(zone["cards"]) for zone in zones(table, A) if zone["id"] == "hand-1"] == [3]
+    assert [zone for zone in zones(table, C) if zone["id"] == "hand-1"] == []
     table.refused("PA-6.2.26", A, "card", "sabotage").say(A, "card", "brace").say(A, "card", "dividend")
     assert table.cards(A) == ["dividend", "brace"]
     assert table.cards(B) == ["jamming"]

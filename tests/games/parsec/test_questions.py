@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, chance, unit
@@ -16,10 +17,14 @@ from astrarium.games.parsec.hands import PeekTop, StealCard, TakeMix
 from astrarium.games.parsec.operations import HazardRoll, PlaceFree
 from astrarium.games.parsec.production import RollAgain
 
-MATCHES = [
-    (2, {}),
-    (3, {"straddle_dominance": "one", "dock_access": "any"}),
-    (4, {"warship_card": "after_race", "planet_yield": "same_kind"}),
+MATCHES: list[tuple[int, int, dict[str, str]]] = [
+    (2, 2, {}),
+    (3, 3, {"straddle_dominance": "one", "dock_access": "any"}),
+    (4, 4, {"warship_card": "after_race", "planet_yield": "same_kind"}),
+    (2, 10, {}),
+    (3, 11, {}),
+    (4, 12, GAME.about.chosen({})),
+    (5, 13, {"build_timing": "end_of_turn"}),
 ]
 
 
@@ -40,15 +45,28 @@ def stands(table: Table, seat: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("players", "options"), MATCHES)
-def test_questions_are_said_and_their_options_stand(players: int, options: dict[str, str]) -> None:
-    match = GAME.start(players, {**GAME.short_options, **options}, seed=players, aloud=True)
-    roll, table = random.Random(players), Table(match)
-    while match.waiting and match.moves < 400:
+@pytest.mark.parametrize(("players", "seed", "options"), MATCHES)
+def test_questions_are_said_and_their_options_stand(players: int, seed: int, options: dict[str, str]) -> None:
+    match = GAME.start(players, {**GAME.short_options, **options}, seed=seed, aloud=True)
+    roll, table, drawn = random.Random(seed), Table(match), set[str]()
+    while match.waiting and match.moves < 1_000:
         seat = match.waiting[0]
+        step = match.asking(seat)
+        assert isinstance(step, Question)
         said(table, seat)
         stands(table, seat)
+        assert step.refusal(table.table, seat, ("nonsense",)) is not None
+        if type(step).__name__ not in drawn:
+            drawn.add(type(step).__name__)
+            now: Any = match.scene(seat)["now"]
+            assert [tuple(choice["answer"]) for choice in now["choices"]] == list(match.options(seat))
         match.answer(seat, roll.choice(match.options(seat)))
+
+
+@pytest.mark.rule("PA-9.2.1")
+def test_the_exchange_says_how_many_it_wants() -> None:
+    table = Position().put(A, "cargo", "O3").goods(A, 4, 1, 0).acts().say(A, "exchange")
+    assert "3" in said(table, A)
 
 
 # ---------------------------------------------------------------------- building

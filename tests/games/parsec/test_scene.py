@@ -97,8 +97,9 @@ def test_hands_are_shown_to_their_holders() -> None:
 
 
 def test_a_fight_is_drawn_with_both_totals() -> None:
-    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5", "B5").put(B, "colony", "I4").hold(B, "brace")
-    table = position.acts().say(A, "attack", unit(B, "cargo"))
+    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5", "B5").put(B, "colony", "I4")
+    position.table.aloud = True
+    table = position.hold(B, "brace", "focused_fire").acts().say(A, "attack", unit(B, "cargo"))
     battle = drawn(table, B)["battle"]
     assert battle["stages"][0]["state"] == "now"
     assert battle["sides"][1]["reserve"][0]["value"] == 1
@@ -106,10 +107,27 @@ def test_a_fight_is_drawn_with_both_totals() -> None:
     battle = drawn(table, B)["battle"]
     assert [side["total"] for side in battle["sides"]] == [7, 6]
     assert battle["verdict"] == "The strike hits"
-    table.say(B, "play", "brace").say(B, "pass") if table.table.cards_of(B) > 1 else table.say(B, "play", "brace")
-    assert drawn(table, None).get("battle", {}).get("verdict", "Repelled") == "Repelled"
-    table.say(B, "counter", unit(A, "fighter")).strike(8, 1)
+    table.say(B, "play", "brace")
+    battle = drawn(table, None)["battle"]
+    assert [side["total"] for side in battle["sides"]] == [7, 7]
+    assert [(part["label"], part["value"]) for part in battle["sides"][1]["parts"]][-1] == ("Brace", 1)
+    assert battle["verdict"] == "Repelled"
+    table.say(B, "pass").say(B, "counter", unit(A, "fighter")).say(B, "pass").strike(8, 1).say(B, "pass")
     assert drawn(table, A).get("battle") is None
+
+
+def test_cards_of_a_fight_nobody_told_of_are_counted_together() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    table = position.hold(B, "brace", "focused_fire").acts().say(A, "attack", unit(B, "cargo"))
+    battle = drawn(table.say(B, "pass").strike(6, 5).say(B, "play", "brace"), A)["battle"]
+    assert [(part["label"], part["value"]) for part in battle["sides"][1]["parts"]][-1] == ("Cards", 1)
+
+
+def test_a_colony_in_hand_is_told_on_its_panel() -> None:
+    position = Position()
+    position.table.kept[B] = 1
+    table = position.acts()
+    assert drawn(table, A)["seats"][B]["notes"][-1] == table.match.game.words.say("panel.kept", {}, "en")
 
 
 def test_answers_are_clicks_with_prices() -> None:

@@ -37,11 +37,6 @@ class View:
         """A sentence in the language of the look."""
         return self.words.say(key, args, self.lang)
 
-    def opened(self, key: str, **args: str | int) -> str:
-        """The same with a capital letter."""
-        said = self.say(key, **args)
-        return said[:1].upper() + said[1:]
-
     def unit(self, unit: int) -> str:
         """The words for a kind of unit."""
         return f"unit.{UNITS[KIND_OF[unit % PIECES]]}"
