@@ -336,8 +336,10 @@ def headed(view: View, news: News) -> str:
 def told(view: View, news: News) -> str:
     """A piece of news in words; of cards received only those that there are."""
     if news.key == "told.yield":
-        return view.say("told.receive", what=view.amounts([int(news.args[name]) for name in "tge"]))
-    return view.words.say(news.key, news.args, view.lang)
+        said = view.say("told.receive", what=view.amounts([int(news.args[name]) for name in "tge"]))
+    else:
+        said = view.words.say(news.key, news.args, view.lang)
+    return said[:1].upper() + said[1:]
 
 
 def over(sight: Sight[ParsecTable]) -> Over | None:
