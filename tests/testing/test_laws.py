@@ -253,7 +253,7 @@ def test_a_twin_that_cannot_be_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 def test_twins_that_change_nothing_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(laws, "redeal", lambda table, seat, luck: None)
     monkeypatch.setattr(kit_walker, "CHANGED_FACTS", 500_000)
-    assert "hidden facts" in broken("C1", 1000).words
+    assert "hidden facts" in broken("C1", 2_000).words
 
 
 def test_a_game_that_hides_nothing_is_reported_so(monkeypatch: pytest.MonkeyPatch) -> None:
