@@ -37,6 +37,7 @@ from astrarium.testing.optiondraws import OptionDraws
 
 GAMES = ("parlour", *astrarium.games())
 MATCHES = 2 if os.environ.get("ASTRARIUM_SMALL") else 20  # of each game
+PARTS = 2 if os.environ.get("ASTRARIUM_SMALL") else 4  # of these matches, so that two cores share them
 WEIGHED = 200  # messages of each of these matches, by chance; of the one through the server, all
 LONGEST = 4_000  # answers
 SEAT_FIELDS = {"name", "kind", "online", "you", "bot", "label"}
@@ -179,19 +180,20 @@ def stands(here: Position) -> tuple[str, dict[int, list[object]]]:
     return here.match.hash, {seat: [answer for answer, _ in steps] for seat, steps in here.drafts.items()}
 
 
-def draws(game: Game[Any]) -> Iterator[tuple[int, dict[str, str]]]:
+def draws(game: Game[Any], part: int) -> Iterator[tuple[int, dict[str, str]]]:
     """Player counts in turn, and options that keep matches short, all others by chance."""
-    kept = OptionDraws(game, dict(game.short_options), SeededLuck(f"{game.id} canaries"))
-    for number in range(MATCHES):
+    kept = OptionDraws(game, dict(game.short_options), SeededLuck(f"{game.id} canaries {part}"))
+    for number in range(part, MATCHES, PARTS):
         players = game.players[number % len(game.players)]
         yield players, game.about.chosen(kept.draw()[0] if number else dict(game.short_options))
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", GAMES)
-def test_whole_matches_say_nothing_that_hangs_on_hidden_things(name: str) -> None:
-    game, luck = game_of(name), random.Random(8)
-    for players, options in draws(game):
+def test_whole_matches_say_nothing_that_hangs_on_hidden_things(name: str, part: int) -> None:
+    game, luck = game_of(name), random.Random(8 + part)
+    for players, options in draws(game, part):
         scales, heard = whole_match(game, players, options, luck)
         weigh(scales, luck.sample(heard, min(WEIGHED, len(heard))))
         assert scales.weighed > 20
