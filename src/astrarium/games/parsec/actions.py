@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer, text
 from astrarium.games.parsec.box import (
     CARGO,
     CARGOS,
@@ -55,14 +56,10 @@ CITES: Final = {
 
 
 @final
-class ActionPhase(Event[ParsecTable]):
+class ActionPhase(PlayerEvent[ParsecTable]):
     """After every step of the own turn victory is tested; then the player goes on as he likes. (PA-7.2.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-7.2.3", "PA-3.1", "PA-10.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         table.phase = 2
@@ -71,21 +68,14 @@ class ActionPhase(Event[ParsecTable]):
 
 
 @final
-class Act(Question[ParsecTable]):
+class Act(PlayerQuestion[ParsecTable]):
     """Move, attack, unload, build, found, trade, use the port or play a card; or end the turn. (PA-7.2.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = (
         "PA-7.2.3", "PA-10.1", "PA-10.3", "PA-10.4", "PA-12.6", "PA-4.2", "PA-4.3", "PA-4.4", "PA-6.2.9", "PA-6.2.10",
         "PA-7.2.4", "PA-9.1.2", "PA-9.2.3",
     )  # fmt: skip
     private = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         rules = table.rules
@@ -152,14 +142,10 @@ class Act(Question[ParsecTable]):
 
 
 @final
-class LatePhase(Event[ParsecTable]):
+class LatePhase(PlayerEvent[ParsecTable]):
     """Where units may be bought only at the end of the turn, it is done before event cards are bought. (PA-7.2.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-7.2.4",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         check_victory(table, self.player)
@@ -170,18 +156,11 @@ class LatePhase(Event[ParsecTable]):
 
 
 @final
-class LateBuild(Question[ParsecTable]):
+class LateBuild(PlayerQuestion[ParsecTable]):
     """Units and colonies are bought at the end of the turn. (PA-7.2.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-7.2.4",)
     private = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [DONE, *building_options(table, seat)]
@@ -305,18 +284,15 @@ def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
 
 
 @final
-class Build(Question[ParsecTable]):
+class Build(PlayerQuestion[ParsecTable]):
     """Where a new vessel goes: beside an own colony, or aboard an own transport. (PA-4.4.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("kind", high=3))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high=3))
     rules = ("PA-4.4.1", "PA-4.4.2", "PA-4.2.8", "PA-4.2.9", "PA-4.2.10", "PA-11.2", "PA-6.3.1")
 
     def __init__(self, player: int, kind: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.kind: Final = kind
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     private = True
 

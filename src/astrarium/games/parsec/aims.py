@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER
+from astrarium.core.step import Answer, Refusal, Step, form, integer
+from astrarium.games.parsec.aimed import CARD, AimQuestion
 from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.effects import (
     CAPTURE,
@@ -211,18 +213,10 @@ def aim(table: ParsecTable, seat: int, card: int, cell: int, area: int, other: i
 
 
 @final
-class PickSeat(Question[ParsecTable]):
+class PickSeat(AimQuestion):
     """The player of a card names an opponent. (PA-6.2.25)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("card", high="titles"))
     rules = ("PA-6.2.25", "PA-6.2.26", "PA-6.2.54")
-
-    def __init__(self, player: int, card: int) -> None:
-        self.player: Final = player
-        self.card: Final = card
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("seat", other) for other in range(table.rules.players) if table.alive[other] and other != seat]
@@ -235,23 +229,12 @@ class PickSeat(Question[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, NONE, integer(answer, 1), NONE)]
 
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}"}
-
 
 @final
-class PickOwner(Question[ParsecTable]):
+class PickOwner(AimQuestion):
     """Whose unit a card is played on. (PA-6.2.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("card", high="titles"))
     rules = ("PA-6.2.15",)
-
-    def __init__(self, player: int, card: int) -> None:
-        self.player: Final = player
-        self.card: Final = card
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("seat", owner) for owner in owners_for(table, seat, self.card)]
@@ -264,28 +247,21 @@ class PickOwner(Question[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [PickUnit(seat, self.card, integer(answer, 1))]
 
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}"}
-
 
 @final
-class PickUnit(Question[ParsecTable]):
+class PickUnit(AimQuestion):
     """The unit a card is played on, docked cargos included, carried vessels not. (PA-9.2.6)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("card", high="titles"),
+        PLAYER,
+        CARD,
         number("owner", high="seats"),
     )
     rules = ("PA-9.2.6", "PA-6.2.15", "PA-4.2.14", "PA-6.2.33", "PA-6.2.36")
 
     def __init__(self, player: int, card: int, owner: int) -> None:
-        self.player: Final = player
-        self.card: Final = card
+        super().__init__(player, card)
         self.owner: Final = owner
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("unit", unit) for unit in units_for(table, seat, self.card, self.owner)]
@@ -303,28 +279,21 @@ class PickUnit(Question[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, NONE, integer(answer, 1), NONE)]
 
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}"}
-
 
 @final
-class PickGoal(Question[ParsecTable]):
+class PickGoal(AimQuestion):
     """The hex to which a card moves a vessel. (PA-6.2.36)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("card", high="titles"),
+        PLAYER,
+        CARD,
         number("unit", high="units"),
     )
     rules = ("PA-6.2.36", "PA-6.2.40")
 
     def __init__(self, player: int, card: int, unit: int) -> None:
-        self.player: Final = player
-        self.card: Final = card
+        super().__init__(player, card)
         self.unit: Final = unit
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def goals(self, table: ParsecTable) -> list[int]:
         """Where the vessel may go."""
@@ -344,22 +313,14 @@ class PickGoal(Question[ParsecTable]):
         return [aim(table, seat, self.card, integer(answer, 1), self.unit, NONE)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}", "cell": table.name(table.at[self.unit])}
+        return {**super().asks(table), "cell": table.name(table.at[self.unit])}
 
 
 @final
-class PickBody(Question[ParsecTable]):
+class PickBody(AimQuestion):
     """The planet or the asteroid a card is put on. (PA-6.2.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("card", high="titles"))
     rules = ("PA-6.2.15", "PA-6.2.17")
-
-    def __init__(self, player: int, card: int) -> None:
-        self.player: Final = player
-        self.card: Final = card
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def word(self, table: ParsecTable) -> str:
         """What is named: a planet or an asteroid."""
@@ -379,17 +340,14 @@ class PickBody(Question[ParsecTable]):
             return [aim(table, seat, self.card, body, NONE, NONE)]
         return [aim(table, seat, self.card, NONE, body, NONE)]
 
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}"}
-
 
 @final
-class PickModule(Question[ParsecTable]):
+class PickModule(AimQuestion):
     """The module a card is played on, or on which its hex lies. (PA-6.2.15)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("card", high="titles"),
+        PLAYER,
+        CARD,
         number("first", low=NONE, high="cells"),
         number("area", low=NONE, high=LARGE_BIT * 16),
         number("stage", high=1),
@@ -397,14 +355,10 @@ class PickModule(Question[ParsecTable]):
     rules = ("PA-6.2.15", "PA-6.2.17", "PA-6.2.47", "PA-6.2.35")
 
     def __init__(self, player: int, card: int, first: int, area: int, stage: int) -> None:
-        self.player: Final = player
-        self.card: Final = card
+        super().__init__(player, card)
         self.first: Final = first  # the hex already named
         self.area: Final = area  # the unit already named
         self.stage: Final = stage  # 0: the module itself is meant; 1: a hex on it
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("module", slot) for slot in modules_for(table, seat, self.card, self.first, self.area)]
@@ -420,17 +374,14 @@ class PickModule(Question[ParsecTable]):
             return [aim(table, seat, self.card, NONE, slot, NONE)]
         return [PickHex(seat, self.card, slot, self.first, self.area)]
 
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}"}
-
 
 @final
-class PickHex(Question[ParsecTable]):
+class PickHex(AimQuestion):
     """The hex of a card or of its token: without vessels, inside the area. (PA-6.2.17)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
-        number("card", high="titles"),
+        PLAYER,
+        CARD,
         number("module", low=NONE, high="slots"),
         number("first", low=NONE, high="cells"),
         number("area", low=NONE, high=LARGE_BIT * 16),
@@ -438,14 +389,10 @@ class PickHex(Question[ParsecTable]):
     rules = ("PA-6.2.17", "PA-6.2.18", "PA-6.2.47", "PA-6.2.35")
 
     def __init__(self, player: int, card: int, module: int, first: int, area: int) -> None:
-        self.player: Final = player
-        self.card: Final = card
+        super().__init__(player, card)
         self.module: Final = module  # NONE: it is a hex of the planet that was named
         self.first: Final = first
         self.area: Final = area
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def cells(self, table: ParsecTable) -> list[int]:
         """The hexes among which one is named."""
@@ -471,6 +418,3 @@ class PickHex(Question[ParsecTable]):
         if self.first != NONE:
             return [aim(table, seat, self.card, self.first, self.area, cell)]
         return [aim(table, seat, self.card, cell, self.area, NONE)]
-
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}"}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.box import COLONY, KIND_OF, MILITARY, PIECES, RANGE, UNITS
 from astrarium.games.parsec.reach import calm, clear_line, guns, is_docked, reaches
 from astrarium.games.parsec.replies import FightOn
@@ -95,11 +96,11 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
 
 
 @final
-class Declare(Question[ParsecTable]):
+class Declare(PlayerQuestion[ParsecTable]):
     """The attacker names his vessels one by one, each of which must reach the one target. (PA-12.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("target", high="units"),
         numbers("vessels", high="units"),
     )
@@ -109,12 +110,9 @@ class Declare(Question[ParsecTable]):
     )  # fmt: skip
 
     def __init__(self, player: int, target: int, vessels: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.target: Final = target
         self.vessels: Final = vessels
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found: list[Answer] = [STRIKE] if self.vessels else []

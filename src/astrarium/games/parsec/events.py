@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck
-from astrarium.core.step import NOBODY, PASS, Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.aims import aim, first_target, op_rule
 from astrarium.games.parsec.box import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.effects import (
@@ -126,14 +127,10 @@ def begin_card(table: ParsecTable, seat: int, card: int) -> list[Step[ParsecTabl
 
 
 @final
-class Dawn(Event[ParsecTable]):
+class Dawn(PlayerEvent[ParsecTable]):
     """Before another's roll whoever holds event cards may play one marked for any turn. (PA-6.2.11)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-6.2.11", "PA-6.2.3")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         asked = table.alive[self.player] and table.alive[table.active] and table.cards_of(self.player)
@@ -141,18 +138,11 @@ class Dawn(Event[ParsecTable]):
 
 
 @final
-class Intervene(Question[ParsecTable]):
+class Intervene(PlayerQuestion[ParsecTable]):
     """A card for any turn is played in another's turn, or not. (PA-6.2.11)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-6.2.11", "PA-6.2.10", "PA-6.2.3", "PA-10.3")
     private = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [PASS, *[table.rules.plays[card] for card in playable(table, seat, AT_DAWN)]]
@@ -172,14 +162,14 @@ class Intervene(Question[ParsecTable]):
 
 
 @final
-class DealCard(Draw[ParsecTable]):
+class DealCard(PlayerDraw[ParsecTable]):
     """The top event card goes to a hand; only its holder sees it. (PA-6.2.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("bought", high=1))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("bought", high=1))
     rules = ("PA-6.2.1", "PA-6.2.3", "PA-6.2.21", "PA-6.1")
 
     def __init__(self, player: int, bought: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.bought: Final = bought
 
     def options(self, table: ParsecTable) -> list[Answer]:

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import NOBODY, PASS, Answer, Draw, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerDraw, PlayerQuestion
+from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.effects import CHOICE, EACH, Effect
 from astrarium.games.parsec.table import ParsecTable
 
@@ -29,18 +30,15 @@ def gain(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTab
 
 
 @final
-class TakeMix(Question[ParsecTable]):
+class TakeMix(PlayerQuestion[ParsecTable]):
     """So many resource cards in any mix, as far as the bank has them. (PA-6.2.24)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("count", high=99))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", high=99))
     rules = ("PA-6.2.24",)
 
     def __init__(self, player: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.count: Final = count
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def most(self, table: ParsecTable, kind: int) -> int:
         """How many of a kind the bank could give."""
@@ -84,14 +82,14 @@ def steal_resource(table: ParsecTable, player: int, effect: Effect, victim: int)
 
 
 @final
-class StealGood(Draw[ParsecTable]):
+class StealGood(PlayerDraw[ParsecTable]):
     """A random resource card goes from one hand to another; the thief sees which. (PA-6.2.25)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("victim", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("victim", high="seats"))
     rules = ("PA-6.2.25",)
 
     def __init__(self, player: int, victim: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.victim: Final = victim
 
     def options(self, table: ParsecTable) -> list[Answer]:
@@ -126,18 +124,15 @@ def take_good(table: ParsecTable, player: int, victim: int, kind: int) -> None:
 
 
 @final
-class NameKind(Question[ParsecTable]):
+class NameKind(PlayerQuestion[ParsecTable]):
     """A kind of resource is named, and one card of it taken if the victim has any. (PA-6.2.25)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("victim", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("victim", high="seats"))
     rules = ("PA-6.2.25",)
 
     def __init__(self, player: int, victim: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.victim: Final = victim
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("take", 0), ("take", 1), ("take", 2)]
@@ -173,20 +168,17 @@ def take_event(table: ParsecTable, player: int, victim: int, card: int) -> None:
 
 
 @final
-class StealCard(Question[ParsecTable]):
+class StealCard(PlayerQuestion[ParsecTable]):
     """One of the cards looked at is taken; nobody else learns which. (PA-6.2.26)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("victim", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("victim", high="seats"))
     rules = ("PA-6.2.26", "PA-6.2.27")
     private = True
     secret = True
 
     def __init__(self, player: int, victim: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.victim: Final = victim
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         held = table.held_titles(self.victim)
@@ -208,14 +200,14 @@ class StealCard(Question[ParsecTable]):
 
 
 @final
-class DrawStolen(Draw[ParsecTable]):
+class DrawStolen(PlayerDraw[ParsecTable]):
     """A random event card goes from one hand to another. (PA-6.2.26)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("victim", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("victim", high="seats"))
     rules = ("PA-6.2.26",)
 
     def __init__(self, player: int, victim: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.victim: Final = victim
 
     def held(self, table: ParsecTable) -> list[int]:
@@ -273,14 +265,10 @@ def look_at(table: ParsecTable, player: int, victim: int) -> None:
 
 
 @final
-class PeekTop(Draw[ParsecTable]):
+class PeekTop(PlayerDraw[ParsecTable]):
     """The top card of the deck, seen by one player and left there. (PA-6.2.27)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-6.2.27",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def options(self, table: ParsecTable) -> list[Answer]:
         return list(self.odds(table))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import CARGO, KIND_OF, NONE, PIECES, RANGE, UNITS
 from astrarium.games.parsec.reach import FAR, LEG, armed, asks_consent, clear_line, frozen, may_stop, open_asks, ways
@@ -381,11 +382,11 @@ class Consent(Question[ParsecTable]):
 
 
 @final
-class PayToll(Question[ParsecTable]):
+class PayToll(PlayerQuestion[ParsecTable]):
     """The mover pays the toll when the move is made, or does not pass. (PA-10.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("unit", high="units"),
         number("left", high=99),
         number("begun", high=1),
@@ -396,15 +397,12 @@ class PayToll(Question[ParsecTable]):
     private = True
 
     def __init__(self, player: int, unit: int, left: int, begun: int, tolls: tuple[int, ...], purpose: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.unit: Final = unit
         self.left: Final = left
         self.begun: Final = begun
         self.tolls: Final = tolls
         self.purpose: Final = purpose
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def affordable(self, table: ParsecTable, seat: int) -> bool:
         """Whether all tolls so far can be paid."""

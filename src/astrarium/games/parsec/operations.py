@@ -11,7 +11,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number
-from astrarium.core.step import NOBODY, PASS, Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.box import COLONY, KIND_OF, MILITARY, NONE, PIECES, UNITS
 from astrarium.games.parsec.effects import (
     ATTACK_AGAIN,
@@ -135,18 +136,15 @@ def free_sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
 
 
 @final
-class PlaceFree(Question[ParsecTable]):
+class PlaceFree(PlayerQuestion[ParsecTable]):
     """A unit given by a card is placed where the card says; supply and room count as ever. (PA-6.2.29)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("kind", high=4))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high=4))
     rules = ("PA-6.2.29", "PA-4.4.2", "PA-4.4.3")
 
     def __init__(self, player: int, kind: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.kind: Final = kind
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found = [table.rules.board.at[cell] for cell in free_sites(table, seat, self.kind)]
@@ -206,14 +204,14 @@ class SaveRoll(Roll[ParsecTable]):
 
 
 @final
-class Fell(Event[ParsecTable]):
+class Fell(PlayerEvent[ParsecTable]):
     """A unit falls to a card: no salvage unless agreed, its load goes with it, and its owner may be out. (PA-8.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("unit", high="units"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("unit", high="units"))
     rules = ("PA-8.9", "PA-13.5", "PA-4.2.15", "PA-6.2.56")
 
     def __init__(self, player: int, unit: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.unit: Final = unit
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
@@ -248,18 +246,18 @@ def felled(table: ParsecTable, player: int, owner: int) -> list[Step[ParsecTable
 
 
 @final
-class Trigger(Event[ParsecTable]):
+class Trigger(PlayerEvent[ParsecTable]):
     """An effect runs each time its owner destroys a unit. (PA-6.2.56)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("victim", high="seats"),
         number("at", high=99),
     )
     rules = ("PA-6.2.56", "PA-6.1.6")
 
     def __init__(self, player: int, victim: int, at: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.victim: Final = victim
         self.at: Final = at
 

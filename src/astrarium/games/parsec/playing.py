@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers, step
+from astrarium.core.players import PLAYER, PlayerEvent
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import NONE
 from astrarium.games.parsec.operations import run
@@ -13,11 +14,11 @@ from astrarium.games.parsec.terms import lay
 
 
 @final
-class Announce(Event[ParsecTable]):
+class Announce(PlayerEvent[ParsecTable]):
     """A card is laid open with all that it names; the others may reply before it works. (PA-6.2.28)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("card", high="titles"),
         number("place", low=NONE, high="cells"),
         number("area", low=NONE, high=LARGE_BIT * 16),
@@ -26,7 +27,7 @@ class Announce(Event[ParsecTable]):
     rules = ("PA-6.2.28", "PA-6.2.9", "PA-6.2.10")
 
     def __init__(self, player: int, card: int, place: int, area: int, other: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.card: Final = card
         self.place: Final = place
         self.area: Final = area
@@ -128,11 +129,11 @@ class Annul(Event[ParsecTable]):
 
 
 @final
-class Resolve(Event[ParsecTable]):
+class Resolve(PlayerEvent[ParsecTable]):
     """The card works: it comes to lie on the table if it lasts, and its effects follow one another. (PA-6.2.15)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("card", high="titles"),
         number("place", low=NONE, high="cells"),
         number("area", low=NONE, high=LARGE_BIT * 16),
@@ -141,7 +142,7 @@ class Resolve(Event[ParsecTable]):
     rules = ("PA-6.2.15", "PA-6.2.16", "PA-6.2.17", "PA-6.2.18", "PA-6.2.20", "PA-6.2.23")
 
     def __init__(self, player: int, card: int, place: int, area: int, other: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.card: Final = card
         self.place: Final = place
         self.area: Final = area
@@ -155,11 +156,11 @@ class Resolve(Event[ParsecTable]):
 
 
 @final
-class Apply(Event[ParsecTable]):
+class Apply(PlayerEvent[ParsecTable]):
     """One effect of a card. (PA-6.2.15)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("card", high="titles"),
         number("at", high=9),
         number("place", low=NONE, high="cells"),
@@ -168,7 +169,7 @@ class Apply(Event[ParsecTable]):
     rules = ("PA-6.2.15",)
 
     def __init__(self, player: int, card: int, at: int, place: int, area: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.card: Final = card
         self.at: Final = at
         self.place: Final = place

@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.step import PASS, Answer, Event, Refusal, Step, form, integer
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.effects import NO_YIELD, YIELD
@@ -48,19 +49,16 @@ class ProductionRoll(Roll[ParsecTable]):
 
 
 @final
-class RollAgain(Question[ParsecTable]):
+class RollAgain(PlayerQuestion[ParsecTable]):
     """A card may have the production die rolled again; the second result stands. (PA-6.2.39)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("figure", high=8))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("figure", high=8))
     rules = ("PA-6.2.39",)
     private = True
 
     def __init__(self, player: int, figure: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.figure: Final = figure
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         held = table.usable(seat)
@@ -139,14 +137,14 @@ def settled(table: ParsecTable, seat: int, planet: int) -> int:
 
 
 @final
-class Produce(Event[ParsecTable]):
+class Produce(PlayerEvent[ParsecTable]):
     """Every planet and asteroid with the number gives, to all players at the same time. (PA-8.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("figure", high=8))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("figure", high=8))
     rules = ("PA-8.2", "PA-8.3", "PA-8.4", "PA-8.5", "PA-8.2.3", "PA-4.2.11")
 
     def __init__(self, player: int, figure: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.figure: Final = figure
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
@@ -178,23 +176,20 @@ class Produce(Event[ParsecTable]):
 
 
 @final
-class ShareOut(Question[ParsecTable]):
+class ShareOut(PlayerQuestion[ParsecTable]):
     """For each producing colony its owner chooses one of the planet's two resources. (PA-8.1.3)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("planet", high="slots"),
         number("count", high=99),
     )
     rules = ("PA-8.1.3", "PA-8.3", "PA-10.3")
 
     def __init__(self, player: int, planet: int, count: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.planet: Final = planet
         self.count: Final = count
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         if table.rules.same_kind:
@@ -255,17 +250,10 @@ class PayOut(Event[ParsecTable]):
 
 
 @final
-class TakeOne(Question[ParsecTable]):
+class TakeOne(PlayerQuestion[ParsecTable]):
     """One resource card of choice from the bank. (PA-8.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-8.5", "PA-9.2.1", "PA-6.2.24")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found = [TAKE[kind] for kind in range(3) if table.bank[kind] or not table.rules.bank_limited]

@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.luck import Luck
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerDraw, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer
 from astrarium.games.parsec.box import CARGO, COLONY, NONE
 from astrarium.games.parsec.events import DealCard
 from astrarium.games.parsec.table import ParsecTable
@@ -79,17 +80,10 @@ class LayModule(Draw[ParsecTable]):
 
 
 @final
-class ChooseColour(Question[ParsecTable]):
+class ChooseColour(PlayerQuestion[ParsecTable]):
     """The players choose their colours in turn; no colour is used twice. (PA-5.2.6)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-5.2.6", "PA-1.1.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("colour", at) for at in range(table.rules.sizes["colours"]) if at not in table.colour]
@@ -158,14 +152,10 @@ def hand_faction(table: ParsecTable, seat: int, faction: int) -> None:
 
 
 @final
-class DealFaction(Draw[ParsecTable]):
+class DealFaction(PlayerDraw[ParsecTable]):
     """Each player is dealt one faction card, open for all to see. (PA-7.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-7.2", "PA-6.1.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def options(self, table: ParsecTable) -> list[Answer]:
         return [("faction", at) for at in range(table.rules.sizes["factions"]) if at not in table.faction]
@@ -176,17 +166,10 @@ class DealFaction(Draw[ParsecTable]):
 
 
 @final
-class ChooseFaction(Question[ParsecTable]):
+class ChooseFaction(PlayerQuestion[ParsecTable]):
     """By agreement factions are chosen in turn order. (PA-7.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-7.2",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("faction", at) for at in range(table.rules.sizes["factions"]) if at not in table.faction]
@@ -244,18 +227,15 @@ class PlacementRoll(Roll[ParsecTable]):
 
 
 @final
-class PlaceColony(Question[ParsecTable]):
+class PlaceColony(PlayerQuestion[ParsecTable]):
     """A colony and a cargo go together on a colony-free hex of a planet with the number. (PA-7.1.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("figure", high=8))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("figure", high=8))
     rules = ("PA-7.1.2", "PA-8.2.2", "PA-8.1.2")
 
     def __init__(self, player: int, figure: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.figure: Final = figure
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [table.rules.board.at[cell] for cell in site_hexes(table, self.figure)]
@@ -287,17 +267,10 @@ class PlaceColony(Question[ParsecTable]):
 
 
 @final
-class FirstCards(Question[ParsecTable]):
+class FirstCards(PlayerQuestion[ParsecTable]):
     """After placement everybody takes three resource cards of his choice and the top event card. (PA-7.2.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-7.2.2",)
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return THREE

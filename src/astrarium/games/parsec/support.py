@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
+from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS
 from astrarium.games.parsec.reach import guns, reaches
@@ -93,20 +94,17 @@ class AskSupport(Question[ParsecTable]):
 
 
 @final
-class OfferPay(Question[ParsecTable]):
+class OfferPay(PlayerQuestion[ParsecTable]):
     """What the leader offers for support: resource cards, and a share of the salvage if agreed. (PA-12.6.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("helper", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("helper", high="seats"))
     rules = ("PA-12.6.1", "PA-8.10")
     private = True
     open = True
 
     def __init__(self, player: int, helper: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.helper: Final = helper
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         plain: list[Answer] = [("pay", 0, 0, 0)]
@@ -134,11 +132,11 @@ class OfferPay(Question[ParsecTable]):
 
 
 @final
-class Aid(Question[ParsecTable]):
+class Aid(PlayerQuestion[ParsecTable]):
     """Who is asked lends a vessel for this one strike and takes the payment, or refuses. (PA-12.6.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("leader", high="seats"),
         number("titanium"),
         number("gold"),
@@ -148,15 +146,12 @@ class Aid(Question[ParsecTable]):
     rules = ("PA-12.6.1", "PA-12.6.2", "PA-12.6.4", "PA-12.6.6", "PA-10.3", "PA-14.2.4")
 
     def __init__(self, player: int, leader: int, titanium: int, gold: int, energy: int, share: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.leader: Final = leader
         self.titanium: Final = titanium
         self.gold: Final = gold
         self.energy: Final = energy
         self.share: Final = share
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [REFUSE, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]
@@ -201,17 +196,10 @@ def lend(table: ParsecTable, unit: int) -> None:
 
 
 @final
-class LendMore(Question[ParsecTable]):
+class LendMore(PlayerQuestion[ParsecTable]):
     """A supporter may lend further vessels. (PA-12.6.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-12.6.1", "PA-12.6.4")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [ENOUGH, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
+from astrarium.core.players import PLAYER, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.box import CARGOS, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER
 from astrarium.games.parsec.effects import TRADE_ANYWHERE
 from astrarium.games.parsec.production import TakeOne
@@ -129,11 +130,11 @@ def deal_refusal(table: ParsecTable, seat: int, other: int, answer: Answer) -> R
 
 
 @final
-class Offer(Question[ParsecTable]):
+class Offer(PlayerQuestion[ParsecTable]):
     """The active player names what he gives and what he wants, resource cards only. (PA-9.1.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("partner", high="seats"),
         numbers("before", low=0),
     )
@@ -142,12 +143,9 @@ class Offer(Question[ParsecTable]):
     open = True
 
     def __init__(self, player: int, partner: int, before: tuple[int, ...]) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.partner: Final = partner
         self.before: Final = before
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [NOTHING, *deal_samples(table, seat, self.partner, "offer")]
@@ -170,11 +168,11 @@ class Offer(Question[ParsecTable]):
 
 
 @final
-class Reply(Question[ParsecTable]):
+class Reply(PlayerQuestion[ParsecTable]):
     """The other accepts, refuses, or makes one counter-offer. (PA-9.1.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
-        number("player", high="seats"),
+        PLAYER,
         number("offerer", high="seats"),
         numbers("terms", size=6),
         number("countered", high=1),
@@ -184,13 +182,10 @@ class Reply(Question[ParsecTable]):
     open = True
 
     def __init__(self, player: int, offerer: int, terms: tuple[int, ...], countered: int) -> None:
-        self.player: Final = player
+        super().__init__(player)
         self.offerer: Final = offerer
         self.terms: Final = terms  # what the offerer gives, then what he wants
         self.countered: Final = countered
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def wanted(self) -> tuple[int, int, int]:
         """What the one who is asked would give."""
@@ -259,18 +254,11 @@ def exchange_refusal(table: ParsecTable, seat: int) -> Refusal | None:
 
 
 @final
-class Exchange(Question[ParsecTable]):
+class Exchange(PlayerQuestion[ParsecTable]):
     """Any three cards, or what the rate of the player asks for, buy one of choice. (PA-9.2.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-9.2.1", "PA-9.2.2", "PA-9.2.3", "PA-6.2.52")
     private = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         rate, at = table.term(seat, RATE), seat * 3

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.step import Answer, Event, Question, Refusal, Step
+from astrarium.core.players import PlayerEvent, PlayerQuestion
+from astrarium.core.step import Answer, Refusal, Step
 from astrarium.games.parsec.actions import ActionPhase, LatePhase
 from astrarium.games.parsec.box import EVENT_COST, PIECES
 from astrarium.games.parsec.events import Dawn, DealCard
@@ -21,14 +21,10 @@ CITES: Final = {"wake": ("PA-4.2", "PA-4.3", "PA-10.1", "PA-4.2.6"), "following"
 
 
 @final
-class Turn(Event[ParsecTable]):
+class Turn(PlayerEvent[ParsecTable]):
     """Production, actions in any order, the end with its purchases; then the die passes on. (PA-10.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-10.2", "PA-7.2.3", "PA-8.1", "PA-3.1")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         seat = self.player
@@ -54,14 +50,10 @@ def wake(table: ParsecTable, seat: int) -> None:
 
 
 @final
-class BuyPhase(Event[ParsecTable]):
+class BuyPhase(PlayerEvent[ParsecTable]):
     """At the end of his turn a player may buy event cards. (PA-6.2.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-6.2.1", "PA-6.2.2", "PA-6.2.21")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         check_victory(table, self.player)
@@ -73,18 +65,11 @@ class BuyPhase(Event[ParsecTable]):
 
 
 @final
-class Buy(Question[ParsecTable]):
+class Buy(PlayerQuestion[ParsecTable]):
     """An event card costs 2 Gold and is usable from the following turn. (PA-6.2.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-6.2.1", "PA-6.2.2", "PA-6.2.3", "PA-6.2.49")
     private = True
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
-
-    def seat(self, table: ParsecTable) -> int:
-        return self.player
 
     def price(self, table: ParsecTable, seat: int) -> int:
         """What a card costs this seat."""
@@ -113,14 +98,10 @@ class Buy(Question[ParsecTable]):
 
 
 @final
-class EndTurn(Event[ParsecTable]):
+class EndTurn(PlayerEvent[ParsecTable]):
     """Effects that are due expire, and the die passes clockwise to the next player still in the game. (PA-10.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"),)
     rules = ("PA-10.2", "PA-10.1", "PA-6.2.16", "PA-14.1.1", "PA-14.1.2")
-
-    def __init__(self, player: int) -> None:
-        self.player: Final = player
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         for unit in range(self.player * PIECES, self.player * PIECES + PIECES):
