@@ -149,7 +149,7 @@ def test_a_terminal_without_signs_gets_letters(match: Match) -> None:
     assert screen.plain
     screen.show(scene_of(match, 0, "en"))
     paper.flush()
-    assert b"Ac0" in paper.buffer.getvalue()  # type: ignore[attr-defined]
+    assert b"Ac0" in paper.buffer.getvalue()
 
 
 # --- what can be said

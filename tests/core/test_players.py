@@ -34,8 +34,8 @@ class Walk(PlayerQuestion[Table]):
 @pytest.mark.parametrize("step", [Rest(2), Flip(2)])
 def test_a_step_of_a_player_is_told_apart_by_him(step: Step[Table]) -> None:
     assert values(step) == (2,)
-    assert step == type(step)(2)  # type: ignore[call-arg]  # every step here takes its player
-    assert step != type(step)(1)  # type: ignore[call-arg]  # every step here takes its player
+    assert step == type(step)(2)
+    assert step != type(step)(1)
     assert repr(step) == f"{type(step).__name__}(player=2)"
 
 

@@ -154,7 +154,7 @@ def screen(browser: Browser, house: House) -> Iterator[Any]:
     opened: list[Screen] = []
 
     def open_one(size: dict[str, int] = DESK, **likes: object) -> Screen:
-        context = browser.new_context(viewport=size, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]
+        context = browser.new_context(viewport=size, locale="en", reduced_motion="reduce")
         kept = json.dumps({**LIKES, **likes})
         context.add_init_script(f"if (!localStorage.getItem('astrarium')) localStorage.setItem('astrarium', '{kept}')")
         one = Screen(context, house)

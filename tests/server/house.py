@@ -140,7 +140,7 @@ class Chair:
         self.player = player
         door = connect(
             f"ws://127.0.0.1:{house.port}/ws/{table}?lang={lang}",
-            origin=house.origin,  # type: ignore[arg-type]
+            origin=house.origin,
             additional_headers={"cookie": player.cookie} if player.cookie else {},
             max_size=None,
             compression=None,

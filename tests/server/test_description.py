@@ -29,8 +29,8 @@ def fuzzed_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A server for strange requests, with a table to aim at."""
     house = House(tmp_path_factory.mktemp("fuzz") / "data").start()
     player = house.person("Target")
-    house.target = player.create("here", "here")["table"]  # type: ignore[attr-defined]
-    house.cookie = player.cookie  # type: ignore[attr-defined]
+    house.target = player.create("here", "here")["table"]
+    house.cookie = player.cookie
     yield house
     house.stop()
 

@@ -228,11 +228,11 @@ def test_what_cannot_be_written_is_refused_and_nothing_has_changed(tmp_path: Pat
         async def full(_: object) -> None:
             raise OSError("no space left")
 
-        hall.store.write = full  # type: ignore[method-assign]
+        hall.store.write = full
         with pytest.raises(Refused, match="storage"):
             await table.do(lambda: table.answer(viewer, 0, 10**6, "k" * 16, ["take"]))
         assert table.position is before
-        hall.store.write = write  # type: ignore[method-assign]
+        hall.store.write = write
         await table.do(lambda: table.answer(viewer, 0, 10**6, "k" * 16, ["take"]))
         assert table.position.steps(0) == 1
         await hall.close()

@@ -188,7 +188,7 @@ def test_hostile_origins_are_refused_at_doors_and_sockets(shared_house: House) -
             pytest.raises(InvalidStatus) as caught,
             connect(
                 f"ws://127.0.0.1:{shared_house.port}/ws/{table}",
-                origin=one if one is None or one.isascii() else None,  # type: ignore[arg-type]
+                origin=one if one is None or one.isascii() else None,
                 additional_headers={"cookie": anna.cookie},
             ),
         ):

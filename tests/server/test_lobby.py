@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import http_ece  # type: ignore[import-untyped]
+import http_ece
 import httpx
 import pytest
 import typer
@@ -406,8 +406,8 @@ def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
     seen = inspect(kept.engine)
     for table in schema.METADATA.sorted_tables:
         assert {column["name"] for column in seen.get_columns(table.name)} == {column.name for column in table.columns}
-    assert kept.first(store.text("pragma journal_mode"))[0] == "wal"  # type: ignore[index]
-    assert kept.first(store.text("pragma synchronous"))[0] == 2  # type: ignore[index]
+    assert kept.first(store.text("pragma journal_mode"))[0] == "wal"
+    assert kept.first(store.text("pragma synchronous"))[0] == 2
     kept.close()
     store.migrate(kept.engine)
     kept.engine.dispose()

@@ -313,10 +313,10 @@ def test_the_secret_pick_is_told_to_one_seat_only() -> None:
 def test_a_frame_forgets_what_is_too_much() -> None:
     kept = Frame()
     for at in range(MOST):
-        kept.told[at] = None  # type: ignore[assignment]
+        kept.told[at] = None
     kept.tidy()
     assert len(kept.told) == MOST
-    kept.told[-1] = None  # type: ignore[assignment]
+    kept.told[-1] = None
     kept.tidy()
     assert kept.told == {}
 

@@ -37,9 +37,9 @@ def test_a_no_is_a_fight_and_a_yes_is_peace() -> None:
     def asked() -> object:
         return Position().fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A).say(A, "ask").asked("AskLeave", B)
 
-    refused = asked().refused("FR-A.22", B, "maybe").say(B, "no")  # type: ignore[attr-defined]
+    refused = asked().refused("FR-A.22", B, "maybe").say(B, "no")
     assert refused.table.war
-    peace = asked().say(B, "yes")  # type: ignore[attr-defined]
+    peace = asked().say(B, "yes")
     assert not peace.table.war
     assert (peace.units(A, "0,0"), peace.units(B, "0,0")) == (["CA"], ["CA"])
     assert all(line.seat >= 0 for line in peace.match.log), "no die was rolled"

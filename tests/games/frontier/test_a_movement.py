@@ -185,13 +185,13 @@ def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
     position = Position(explorers_in_one_hex="draw_and_choose").dark("0,0").fleet(A, "0,0", "sct")
 
     def last(table: object) -> None:
-        table.left[0], table.under = 0, [1]  # type: ignore[attr-defined]
-        table.piles[:5] = [0] * 5  # type: ignore[attr-defined]
+        table.left[0], table.under = 0, [1]
+        table.piles[:5] = [0] * 5
 
     table = position.do(last).exploration(A).say(A, "explore", "0,0", 1)
     assert table.match.odds() == {("tile", 1, 1): 1.0}
     step = table.match.asking(CHANCE)
-    assert step.draw(table.table, None) == ("tile", 1, 1)  # type: ignore[union-attr]
+    assert step.draw(table.table, None) == ("tile", 1, 1)
     table.luck("tile", 1, 1)
     assert (table.table.tile[table.cell("0,0")], table.table.under) == (1, [])
 

@@ -30,7 +30,7 @@ def three(**options: str) -> object:
 
 @pytest.mark.rule("FR-C.2")
 def test_who_said_yes_stands_aside() -> None:
-    table = three().say(B, "no").say(C, "yes")  # type: ignore[attr-defined]
+    table = three().say(B, "no").say(C, "yes")
     assert (len(table.line(B)), len(table.line(C)), table.units(C, "0,0")) == (1, 0, ["CA"])
     table.on(6, 1, 6)
     assert table.line(B) == [("CA", 0, 0)]
@@ -41,7 +41,7 @@ def test_who_said_yes_stands_aside() -> None:
 
 @pytest.mark.rule("FR-O.8")
 def test_with_all_everybody_else_defends() -> None:
-    table = three(defender_side="all").say(B, "no").say(C, "yes")  # type: ignore[attr-defined]
+    table = three(defender_side="all").say(B, "no").say(C, "yes")
     assert (len(table.line(B)), len(table.line(C))) == (1, 1)
     fight = Position(3, defender_side="all").fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").fleet(C, "0,0", "CA")
     assert len(fight.contact(A).say(A, "fight").table.fighters) == 3
@@ -195,9 +195,9 @@ def test_only_who_is_ahead_of_all_fires_first_and_once() -> None:
     position = Position().fleet(A, "0,0", "CA", tech=4).fleet(A, "0,0", "CR", tech=2).fleet(B, "0,0", "CR", tech=3)
     table = position.contact(A).say(A, "fight").asked("Pierce", A).say(A, "fire").asked("Volley", CHANCE)
     step = table.match.asking(CHANCE)
-    assert step.dice(table.table) == [1]  # type: ignore[union-attr]
+    assert step.dice(table.table) == [1]
     table.dice(1).asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 2  # type: ignore[union-attr]
+    assert len(table.match.asking(CHANCE).dice(table.table)) == 2
     assert table.line(B) == [("CR", 0, 1)]
 
 
@@ -211,7 +211,7 @@ def test_warships_are_compared_with_all_units_of_the_defender() -> None:
     assert (table.table.war[FRONT], table.table.war[ROUND]) == (1, 2), "once the scout is gone the attacker is ahead"
     back = Position().fleet(A, "0,0", "CA", tech=2).fleet(B, "0,0", "trn", tech=3).contact(A).say(A, "fight")
     back.asked("Volley", CHANCE)
-    assert len(back.match.asking(CHANCE).dice(back.table)) == 1  # type: ignore[union-attr]
+    assert len(back.match.asking(CHANCE).dice(back.table)) == 1
 
 
 @pytest.mark.rule("FR-C.18")
@@ -222,7 +222,7 @@ def test_a_roll_not_above_the_rating_scores_what_it_shows() -> None:
 @pytest.mark.rule("FR-C.19")
 def test_the_attacker_rolls_for_warships_the_defender_for_all() -> None:
     table = battle(["CA", "sct"], ["CA", "sct"]).say(B, "fire").say(A, "fire").asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 3  # type: ignore[union-attr]
+    assert len(table.match.asking(CHANCE).dice(table.table)) == 3
 
 
 @pytest.mark.rule("FR-C.29")

@@ -55,13 +55,13 @@ def test_every_hit_with_a_target_is_applied_and_the_rest_lost() -> None:
 def test_who_falls_after_first_fire_does_not_fire() -> None:
     table = battle(["CR", "CR"], ["CA", "CR"], tech=(3, 2)).on(2, 6).say(A, "hit", 0).say(A, "hit", 0)
     table.asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 1  # type: ignore[union-attr]
+    assert len(table.match.asking(CHANCE).dice(table.table)) == 1
 
 
 @pytest.mark.rule("FR-C.25")
 def test_all_others_fire_in_second_fire() -> None:
     table = battle(["CR"] * 3, ["CR"] * 3).on().asked("Volley", CHANCE).dice(6, 6, 6).asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).rolled) == 3  # type: ignore[union-attr]
+    assert len(table.match.asking(CHANCE).rolled) == 3
     table.dice(6, 6, 6)
     assert table.table.war[QUIET] == 0
 
@@ -244,8 +244,8 @@ def test_the_defender_counterattacks_with_roles_exchanged() -> None:
     assert table.table.war[ATTACK] == 1
     assert [unit for unit in table.line(B) if unit[0] == "sct"] == [("sct", 2, 0)]
     table.asked("Pierce", B).say(B, "fire")
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 3  # type: ignore[union-attr]
-    assert len(table.dice(6, 6, 6).match.asking(CHANCE).dice(table.table)) == 1  # type: ignore[union-attr]
+    assert len(table.match.asking(CHANCE).dice(table.table)) == 3
+    assert len(table.dice(6, 6, 6).match.asking(CHANCE).dice(table.table)) == 1
 
 
 def counter_stalemate(**options: str) -> Table:

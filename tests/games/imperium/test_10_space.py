@@ -124,7 +124,7 @@ def test_the_striking_side_multiplies_by_attack_the_other_by_defence() -> None:
 @pytest.mark.rule("IG-10.9")
 def test_attacking_fighters_roll_twice_and_keep_the_better() -> None:
     table = meeting({"fighter": 1, "torpedo_boat": 1}, {"colony_ship": 1}).line_up(A, fighter=1, torpedo_boat=1)
-    assert table.match.asking(CHANCE).dice(table.table) == [2, 1]  # type: ignore[union-attr]
+    assert table.match.asking(CHANCE).dice(table.table) == [2, 1]
     table.luck("dice", 5, 3, 2).luck("dice", 6)
     assert table.attack_values == [6, 5]
 
@@ -308,7 +308,7 @@ def test_a_cannon_counts_double() -> None:
     assert table.buildings("C4") == {"cannon": 1}  # 6 against 6 holds
     assert {len(outcome) - 1 for outcome in table.options} == {1}
     table.luck("dice", 4)
-    assert table.match.asking(CHANCE).attack == (4,)  # type: ignore[union-attr]
+    assert table.match.asking(CHANCE).attack == (4,)
 
 
 @pytest.mark.rule("IG-10.22")

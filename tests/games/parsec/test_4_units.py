@@ -15,7 +15,7 @@ AROUND_C5 = ("C4", "D5", "B5", "C6", "B6", "B4")
 
 def traits(table: Table, one: int) -> tuple[int, int, int, int]:
     """Move, attack, defence and range of a unit."""
-    return tuple(table.table.stat(one, which) for which in (MOVE, ATTACK, DEFENCE, RANGE))  # type: ignore[return-value]
+    return tuple(table.table.stat(one, which) for which in (MOVE, ATTACK, DEFENCE, RANGE))
 
 
 def built(kind: str, goods: tuple[int, int, int]) -> Table:
@@ -372,7 +372,7 @@ def test_the_technical_sheet_is_always_shown() -> None:
     table = position.acts().say(A, "attack", unit(B, "cargo")).asked("PlayInFight", B)
     before = table.match.hash
     for seat in (A, B, None):
-        sheets = {sheet["id"]: sheet for sheet in table.match.scene(seat)["now"]["sheets"]}  # type: ignore[index]
+        sheets = {sheet["id"]: sheet for sheet in table.match.scene(seat)["now"]["sheets"]}
         rows = sheets["seat:0"]["rows"]
         assert [row["icon"] for row in rows] == list(UNITS)
         assert all(row["value"] and row["note"] for row in rows)

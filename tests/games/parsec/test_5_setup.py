@@ -157,7 +157,7 @@ def test_factions_are_dealt_open() -> None:
     while any(faction < 0 for faction in match.table.faction):
         match.answer(match.waiting[0], match.options(match.waiting[0])[0])
     assert len(set(match.table.faction)) == 4
-    assert match.view(None)["table"]["faction"] == match.table.faction  # type: ignore[index]
+    assert match.view(None)["table"]["faction"] == match.table.faction
 
 
 @pytest.mark.rule("PA-7.2", "PA-14.4.1")

@@ -195,8 +195,8 @@ def test_random_matches_are_told_and_drawn(seed: int) -> None:
         if luck.random() < 0.03:
             for lang in ("en", "it"):
                 drawn = match.scene(seat, lang)["now"]
-                assert len(drawn["choices"]) == len(answers)  # type: ignore[index]
-                assert all(choice["label"] for choice in drawn["choices"])  # type: ignore[index]
+                assert len(drawn["choices"]) == len(answers)
+                assert all(choice["label"] for choice in drawn["choices"])
             match.scene(None, "it")
             assert match.problems() == []
         match.answer(seat, luck.choice(answers))
