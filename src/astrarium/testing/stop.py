@@ -11,6 +11,7 @@ from astrarium.core.step import CHANCE, Answer, Draw
 from astrarium.testing.misplays import Misplays
 
 QUESTION, DRAW, END = "question", "draw", "end"
+LONG_LOG: Final = 200  # lines; a law that reads them all is looked at half as often at one time that, a third at two
 
 
 def copied(fact: object) -> object:
@@ -83,6 +84,7 @@ class Law:
         at: tuple[str, ...] = (QUESTION,),
         every: int = 1,
         where: Callable[[Stop], bool] | None = None,
+        reads_log: bool = False,
     ) -> None:
         self.id: Final = id
         self.words: Final = words
@@ -90,6 +92,12 @@ class Law:
         self.at: Final = at
         self.every: Final = every
         self.where: Final = where
+        self.reads_log: Final = reads_log  # whether a look takes longer the longer the log is
+
+    def due(self, stop: Stop) -> bool:
+        """Whether it is looked at this time: once in so many, and rarer in long matches if it reads the whole log."""
+        every = self.every * (1 + stop.match.moves // LONG_LOG) if self.reads_log else self.every
+        return every == 1 or not stop.luck.below(every)
 
     def applies(self, stop: Stop) -> bool:
         """Whether this is a place to look at it."""

@@ -208,8 +208,8 @@ class Walker:
 
     def _ask_laws(self, stop: Stop, kind: str) -> None:
         for law in self.laws[kind]:
-            often = law.every == 1 or kind == END or not stop.luck.below(law.every)
-            if (often or (law is C1 and self._behind(stop))) and (law.where is None or law.where(stop)):
+            due = kind == END or law.due(stop) or (law is C1 and self._behind(stop))
+            if due and (law.where is None or law.where(stop)):
                 self._ask(law, stop)
 
     def _behind(self, stop: Stop) -> bool:

@@ -141,11 +141,12 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
     hidden = secrets(table, A)
     assert "hand 0" not in hidden
     assert hidden["goods 1"] == [4, 0, 0]
-    assert set(secrets(Position(hands="open").acts().table, A)) == {"deck", "top"}
+    assert secrets(Position(hands="open").acts().table, A) == {}
 
 
-def test_a_known_top_card_stays_on_top() -> None:
-    position = Position(3)
+@pytest.mark.parametrize("hands", ["counts_public", "open"])
+def test_a_known_top_card_stays_on_top(hands: str) -> None:
+    position = Position(3, hands=hands)
     position.table.deck[card("mutiny")] -= 1
     position.table.top.append(card("mutiny"))
     position.table.learn(A, 3, card("mutiny"))
@@ -157,6 +158,8 @@ def test_a_known_top_card_stays_on_top() -> None:
             redeal(twin, seat, SeededLuck(seed))
             tops.add(twin.top[0])
         assert (tops == {card("mutiny")}) is kept
+    assert secrets(table, B)["top"] == [card("mutiny")]
+    assert bool(secrets(table, A)) is (hands != "open")
 
 
 def test_unlimited_hands_and_new_cards_are_dealt_anew() -> None:

@@ -12,22 +12,30 @@ CITES: Final = {"secrets": ("PA-6.1", "PA-5.2.5"), "redeal": ("PA-6.1",)}
 
 def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
     """What lies on the table that this seat may not know."""
-    found: dict[str, object] = {"deck": table.deck[:], "top": table.top[:]}
-    if table.rules.open_hands:
-        return found
     titles = table.rules.titles
-    for other in range(table.rules.players):
-        if other != seat:
-            found[f"goods {other}"] = table.goods[other * 3 : other * 3 + 3]
-            found[f"hand {other}"] = table.hand[other * titles : other * titles + titles]
+    others = closed_hands(table, seat)
+    if not others and (not table.top or sees_top(table, seat)):
+        return {}
+    found: dict[str, object] = {"deck": table.deck[:], "top": table.top[:]}
+    for other in others:
+        found[f"goods {other}"] = table.goods[other * 3 : other * 3 + 3]
+        found[f"hand {other}"] = table.hand[other * titles : other * titles + titles]
     return found
+
+
+def closed_hands(table: ParsecTable, seat: int | None) -> list[int]:
+    """The seats whose hands this one may not see."""
+    return [] if table.rules.open_hands else [other for other in range(table.rules.players) if other != seat]
+
+
+def sees_top(table: ParsecTable, seat: int | None) -> bool:
+    """Whether this seat knows what lies on top of the deck."""
+    return seat is not None and bool(table.known(seat, table.rules.players))
 
 
 def redeal(table: ParsecTable, seat: int | None, luck: Luck) -> None:
     """Deal anew what a seat cannot know: how many cards everybody holds is no secret, which ones they are is."""
-    if table.rules.open_hands:
-        return
-    others = [other for other in range(table.rules.players) if other != seat]
+    others = closed_hands(table, seat)
     redeal_goods(table, others, luck)
     redeal_cards(table, seat, others, luck)
 
@@ -58,7 +66,7 @@ def taken(pool: list[int], luck: Luck) -> int:
 
 def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], luck: Luck) -> None:
     """Cards that the seat knows of stay where they are; the rest of hands and deck is mixed."""
-    titles, players = table.rules.titles, table.rules.players
+    titles = table.rules.titles
     pool: list[int] = []
     for card, copies in enumerate(table.deck):
         pool.extend([card] * copies)
@@ -73,12 +81,12 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], luck: 
                     left.remove(card)
                 else:
                     pool.append(card)
-    sees_top = seat is not None and bool(table.known(seat, players))
-    if not sees_top:
+    top_known = sees_top(table, seat)
+    if not top_known:
         pool.extend(table.top)
     for other, kept in zip(others, known, strict=True):
         deal_hand(table, other, kept, pool, luck)
-    if not sees_top:
+    if not top_known:
         table.top = [taken(pool, luck) for _ in table.top]
     table.deck = [0] * titles
     for card in pool:
