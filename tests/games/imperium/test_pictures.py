@@ -10,8 +10,6 @@ from tests.games.imperium.test_scene import choice, look, price, public, purse
 from astrarium.core.scene import Battle, Now, Pair
 from astrarium.core.step import NOBODY
 from astrarium.core.table import News
-from astrarium.games.imperium import GAME
-from astrarium.games.imperium.frame import MOST, frame
 from astrarium.games.imperium.movement import MovementPhase
 from astrarium.games.imperium.retreat import Flee
 from astrarium.games.imperium.turn import EndTurn
@@ -526,12 +524,3 @@ def test_the_scene_of_a_match_is_plain_data_with_its_board() -> None:
     assert set(scene) == {"board", "now"}
     assert scene["now"] == msgspec.to_builtins(look(table, A, "it"))
     assert public(look(table, A)) == public(look(table, None))
-
-
-def test_a_frame_forgets_once_it_keeps_too_much() -> None:
-    table = Position(2).movement(A)
-    kept = frame(table.table.rules, GAME.words, "en")
-    before = look(table, A)
-    kept.said.update({("made up", number): "" for number in range(MOST + 1)})
-    assert look(table, A) == before
-    assert len(kept.said) < MOST

@@ -15,6 +15,7 @@ from astrarium.games.frontier.contact import AskLeave, Meet, NameFoes, NextHex, 
 from astrarium.games.frontier.conversion import Convert, Scrap, Send, SendTo, scrap_value
 from astrarium.games.frontier.exploration import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
 from astrarium.games.frontier.fleets import shields
+from astrarium.games.frontier.frame import View, item_word, unit_word
 from astrarium.games.frontier.movement import Move, Steer
 from astrarium.games.frontier.naming import meant, thing
 from astrarium.games.frontier.production import Dig, Mine, Place, ore_made
@@ -23,7 +24,6 @@ from astrarium.games.frontier.siege import BesiegeOrLeave, Fallen, GoOn, GunTarg
 from astrarium.games.frontier.spending import Buy, Invest, Lower, price_of_industry, price_of_tech, refit_price
 from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.units import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
-from astrarium.games.frontier.view import View, item_word, unit_word
 
 Drawn = Callable[[View, Answer], Choice]
 SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to several questions
@@ -44,7 +44,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     if not isinstance(step, Question) or not isinstance(asking, Question):
         return None
     name = type(step).__name__
-    args = view.named(step.asks(view.table))
+    args = view.frame.named(step.asks(view.table))
     note = f"note.{name}"
     if isinstance(step, Steer):
         args = {"what": view.unit(step.unit, step.count), "cell": view.name(cell_of(step.unit)), "moves": step.moves}

@@ -8,6 +8,7 @@ from typing import Final
 
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
+from astrarium.core.words import capital
 from astrarium.games.parsec.actions import Act, Build, LateBuild, hold_price
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS
 from astrarium.games.parsec.events import Intervene
@@ -55,7 +56,7 @@ def elsewhere(view: View, step: Question[ParsecTable]) -> bool:
     """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of his."""
     if isinstance(step, Intervene):
         return True
-    if not isinstance(step, Object) or view.seat is None or view.seat in view.table.foes:
+    if not isinstance(step, Object) or view.seat in view.table.foes:
         return False
     act = step.played()
     place = act.place
@@ -111,7 +112,7 @@ def made(
     return Choice(
         answer=answer,
         path=path,
-        label=label[:1].upper() + label[1:],
+        label=capital(label),
         note=note,
         costs=costs,
         rolls=word in ("strike", "alone"),
@@ -143,7 +144,7 @@ def on_unit(view: View, answer: Answer, key: str) -> Choice:
 def odds(view: View, victim: int) -> str:
     """How likely the viewer's strongest vessel in range hits a unit, cards aside."""
     table = view.table
-    bonuses = [attack(table, unit) for unit in guns(table, view.seat or 0) if reaches(table, unit, victim)]
+    bonuses = [attack(table, unit) for unit in guns(table, view.seat) if reaches(table, unit, victim)]
     ours, theirs = max(bonuses, default=0), defence(table, victim)
     hits = sum([one + ours > other + theirs for one in DIE for other in DIE])
     return view.say("fight.chance", a=ours, d=theirs, p=round(100 * hits / len(DIE) ** 2))
@@ -153,7 +154,7 @@ def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
     """An answer that names one thing: a hex, a card, a seat, a kind, a number."""
     table, step = view.table, view.sight.step
     if word == "build":
-        seat = view.sight.seat or 0
+        seat = view.seat
         costs = view.costs(table.price(seat, UNITS.index(str(named))))
         return made(view, answer, (option(answer),), "answer.build", {"unit": f"unit.{named}"}, costs)
     at = int(named)
