@@ -77,6 +77,10 @@ class Look(Generic[T, F]):
         """The same with a capital letter, where it begins a line."""
         return self.frame.opened(key, **args)
 
+    def known(self, key: str, **args: str | int) -> str:
+        """A sentence if there is one of this key, else nothing."""
+        return self.say(key, **args) if self.words.knows(key) else ""
+
     def sentence(self, news: News) -> str:
         """A piece of news in words."""
         return self.words.say(news.key, self.frame.named(news.args), self.lang)

@@ -12,7 +12,7 @@ from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import KINDS
 from astrarium.games.expanse.choices import DRAWERS
-from astrarium.games.expanse.map import half
+from astrarium.games.expanse.pictures import half
 from astrarium.games.expanse.table import ExpanseTable
 
 

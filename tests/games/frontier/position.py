@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
+from astrarium.games.frontier.action import PlayerDone
 from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.economy import BooksOpened, economic_steps
@@ -14,7 +15,7 @@ from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
 from astrarium.games.frontier.naming import named
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.turn import PlayerDone, TurnEnds
+from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.units import (
     ABSENT,
     GOODS,

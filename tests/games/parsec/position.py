@@ -19,12 +19,13 @@ from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.actions import ActionPhase, LatePhase
 from astrarium.games.parsec.box import FIRST, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.buying import BuyPhase
 from astrarium.games.parsec.content import Card, content
 from astrarium.games.parsec.reach import attack, defence
 from astrarium.games.parsec.strike import attack_total, defence_total
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.terms import reckon
-from astrarium.games.parsec.turn import BuyPhase, EndTurn, Turn
+from astrarium.games.parsec.turn import EndTurn, Turn
 from astrarium.testing.sentences import Play
 
 A, B, C, D, E, F = range(6)

@@ -23,7 +23,7 @@ from astrarium.core.sight import Sight
 from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.choices import ask, choices
 from astrarium.games.expanse.frame import View
-from astrarium.games.expanse.map import bases, mats, orbits, pieces
+from astrarium.games.expanse.pictures import bases, mats, orbits, pieces
 from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 
 LEAST_TRACK: Final = 40  # spaces of the points track, at least

@@ -29,7 +29,7 @@ from astrarium.games.parsec.box import (
 )
 from astrarium.games.parsec.effects import ROLL_MOD
 from astrarium.games.parsec.frame import View
-from astrarium.games.parsec.ground import WORLDS
+from astrarium.games.parsec.lands import WORLDS
 from astrarium.games.parsec.reach import attack, defence
 from astrarium.games.parsec.strike import RESULT, attack_total, defence_total
 from astrarium.games.parsec.table import (

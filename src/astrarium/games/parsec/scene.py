@@ -28,7 +28,7 @@ from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.choices import ask, choices
 from astrarium.games.parsec.frame import View
-from astrarium.games.parsec.ground import ground_of, worlds_of
+from astrarium.games.parsec.lands import ground_of, worlds_of
 from astrarium.games.parsec.pictures import battle, sheets, zones
 from astrarium.games.parsec.table import COLONY_BIT, MOVED, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 
