@@ -32,7 +32,7 @@ from astrarium.games.frontier.units import (
     with_hold,
     zone_of,
 )
-from astrarium.testing.sentences import Play, arranged
+from astrarium.testing.sentences import Play, arranged, standing
 
 A, B, C, D = range(4)
 HEX = re.compile(r"^(-?\d+),(-?\d+)$")
@@ -69,15 +69,6 @@ class Table(Play[FrontierTable]):
     def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
         """An answer with coordinates as numbers."""
         return tuple(self.cell(item) if isinstance(item, str) and HEX.match(item) else item for item in answer)
-
-    def say(self, seat: int, *answer: str | int) -> Self:
-        return super().say(seat, *self.spelled(answer))
-
-    def may(self, seat: int, *answer: str | int) -> Self:
-        return super().may(seat, *self.spelled(answer))
-
-    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
-        return super().refused(rule, seat, *self.spelled(answer))
 
     def dice(self, *values: int) -> Self:
         """Dice, in the order they are thrown; three at a time in a volley."""
@@ -293,11 +284,8 @@ class Position:
 
     def at(self, question: Question[FrontierTable]) -> Table:
         """The match stands at this question, even if there is but one answer, which else would give itself."""
-        match = arranged(GAME, self.players, self.arrange, (), self.options).match
-        match.agenda.append(question)
-        match._asked = question.seat(match.table)
-        match._choices = question.options(match.table, match._asked)
-        return Table(match)
+        play = arranged(GAME, self.players, self.arrange, (), self.options)
+        return Table(standing(play.match, question))
 
     def lane(self, *steps: Step[FrontierTable], seat: int = A) -> Table:
         """Steps of the Economic Phase of one seat."""
