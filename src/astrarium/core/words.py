@@ -70,6 +70,11 @@ class Wordbook:
         return grouped(value, lang) if isinstance(value, int) else value
 
 
+def capital(said: str) -> str:
+    """Words with a capital letter, where they begin a line."""
+    return said[:1].upper() + said[1:]
+
+
 def grouped(value: int, lang: str) -> str:
     """A number with its thousands set apart as the language does."""
     return f"{value:,}".replace(",", THOUSANDS[lang])

@@ -12,7 +12,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from astrarium.core.game import Game, give_luck
 from astrarium.core.match import Match
-from astrarium.core.step import CHANCE, Answer, Step
+from astrarium.core.step import CHANCE, Answer, Question, Step
 from astrarium.core.table import Table
 from astrarium.core.words import LANGUAGES
 
@@ -30,9 +30,13 @@ class Play(Generic[T]):
         """What lies on the table."""
         return self.match.table
 
+    def spelled(self, answer: Answer) -> Answer:
+        """An answer as the match takes it; a game's own plays may read names of places and cards in it."""
+        return answer
+
     def say(self, seat: int, *answer: str | int) -> Self:
         """A seat answers."""
-        self.match.answer(seat, answer)
+        self.match.answer(seat, self.spelled(answer))
         return self
 
     def luck(self, *outcome: str | int) -> Self:
@@ -50,19 +54,20 @@ class Play(Generic[T]):
 
     def may(self, seat: int, *answer: str | int) -> Self:
         """The seat has this answer among its options, and no rule against it."""
-        assert answer in self.match.options(seat), f"{answer} is none of {self.match.options(seat)}"
-        assert self.match.why_not(seat, answer) is None, f"{answer} is refused: {self.match.why_not(seat, answer)}"
+        said = self.spelled(answer)
+        assert said in self.match.options(seat), f"{said} is none of {self.match.options(seat)}"
+        assert self.match.why_not(seat, said) is None, f"{said} is refused: {self.match.why_not(seat, said)}"
         return self
 
     def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
         """The answer is refused by this rule, in words, and nothing changes."""
-        before = self.match.hash
-        refusal = self.match.why_not(seat, answer)
-        assert refusal is not None, f"{answer} is legal"
-        assert refusal.rule == rule, f"{answer} is refused by {refusal.rule}, not {rule}: {refusal.text}"
-        assert answer not in self.match.options(seat), f"{answer} is refused, and among the options"
-        assert all(refusal.text.get(lang) for lang in LANGUAGES), f"{answer} is refused without words"
-        assert self.match.hash == before, f"asking why {answer} is refused has changed the table"
+        before, said = self.match.hash, self.spelled(answer)
+        refusal = self.match.why_not(seat, said)
+        assert refusal is not None, f"{said} is legal"
+        assert refusal.rule == rule, f"{said} is refused by {refusal.rule}, not {rule}: {refusal.text}"
+        assert said not in self.match.options(seat), f"{said} is refused, and among the options"
+        assert all(refusal.text.get(lang) for lang in LANGUAGES), f"{said} is refused without words"
+        assert self.match.hash == before, f"asking why {said} is refused has changed the table"
         return self
 
     def ended(self, ending: str, *ranks: int) -> Self:
@@ -98,11 +103,24 @@ def arranged(
     table.aloud = aloud
     if arrange is not None:
         arrange(table)
+    return Play(begun(game, table, agenda, chance))
+
+
+def begun(game: Game[T], table: T, agenda: Sequence[Step[T]] = (), chance: str | list[Any] = "ask") -> Match[T]:
+    """A match at this table, with these steps ahead, played up to the first question."""
     match: Match[T] = Match(game, table, list(reversed(agenda)), None)
     match.recorded = False  # it did not begin at the beginning, so it cannot be played again
     give_luck(match, None, chance)
     match.resume()
-    return Play(match)
+    return match
+
+
+def standing(match: Match[T], question: Question[T]) -> Match[T]:
+    """The match at this question, even if there is but one answer, which else would give itself."""
+    match.agenda.append(question)
+    match._asked = question.seat(match.table)
+    match._choices = question.options(match.table, match._asked)
+    return match
 
 
 def started(

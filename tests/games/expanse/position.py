@@ -10,8 +10,6 @@ from typing import Any, Self
 
 import msgspec
 
-from astrarium.core.game import give_luck
-from astrarium.core.match import Match
 from astrarium.core.step import Question, Step
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.actions import Actions
@@ -24,7 +22,7 @@ from astrarium.games.expanse.scoring import FinalScoring, scoring
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ON_TRACK, UNSEEN, ExpanseTable
 from astrarium.games.expanse.track import Refill
 from astrarium.games.expanse.turn import EndTurn, Turn
-from astrarium.testing.sentences import Play
+from astrarium.testing.sentences import Play, begun, standing
 
 UN, MCR, OPA, PG = range(4)
 SCORE_CARD = "score"
@@ -303,20 +301,11 @@ class Position:
 
     def begun(self, table: ExpanseTable, agenda: list[Step[ExpanseTable]], chance: Any = "ask") -> Table:
         """A match at this table."""
-        match: Match[ExpanseTable] = Match(GAME, table, agenda[::-1], None)
-        match.recorded = False
-        give_luck(match, None, chance)
-        match.resume()
-        return Table(match)
+        return Table(begun(GAME, table, agenda, chance))
 
     def at(self, question: Question[ExpanseTable]) -> Table:
         """The match stands at this question, even if there is but one answer."""
-        table = self.begun(self.made(), [])
-        match = table.match
-        match.agenda.append(question)
-        match._asked = question.seat(match.table)
-        match._choices = question.options(match.table, match._asked)
-        return table
+        return Table(standing(begun(GAME, self.made()), question))
 
     def turn(self, seat: int, chance: Any = "ask") -> Table:
         """The whole turn of a seat."""

@@ -12,8 +12,7 @@ from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import KINDS
 from astrarium.games.expanse.choices import DRAWERS
-from astrarium.games.expanse.frame import MOST, Frame
-from astrarium.games.expanse.map import half
+from astrarium.games.expanse.pictures import half
 from astrarium.games.expanse.table import ExpanseTable
 
 
@@ -308,17 +307,6 @@ def test_the_secret_pick_is_told_to_one_seat_only() -> None:
     heard = {seat: [line["text"] for line in now(table, seat)["log"]] for seat in (UN, OPA)}
     assert heard[UN] == ["Picks a bonus sector in secret"]
     assert heard[OPA] == ["Picks a bonus sector in secret", "Your pick: Inner Planets"]
-
-
-def test_a_frame_forgets_what_is_too_much() -> None:
-    kept = Frame()
-    for at in range(MOST):
-        kept.told[at] = None
-    kept.tidy()
-    assert len(kept.told) == MOST
-    kept.told[-1] = None
-    kept.tidy()
-    assert kept.told == {}
 
 
 def test_long_stories_keep_the_name_of_the_turn() -> None:

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
+from astrarium.games.frontier.action import PlayerDone
 from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.economy import BooksOpened, economic_steps
@@ -14,7 +15,7 @@ from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
 from astrarium.games.frontier.naming import named
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.turn import PlayerDone, TurnEnds
+from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.units import (
     ABSENT,
     GOODS,
@@ -31,7 +32,7 @@ from astrarium.games.frontier.units import (
     with_hold,
     zone_of,
 )
-from astrarium.testing.sentences import Play, arranged
+from astrarium.testing.sentences import Play, arranged, standing
 
 A, B, C, D = range(4)
 HEX = re.compile(r"^(-?\d+),(-?\d+)$")
@@ -68,15 +69,6 @@ class Table(Play[FrontierTable]):
     def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
         """An answer with coordinates as numbers."""
         return tuple(self.cell(item) if isinstance(item, str) and HEX.match(item) else item for item in answer)
-
-    def say(self, seat: int, *answer: str | int) -> Self:
-        return super().say(seat, *self.spelled(answer))
-
-    def may(self, seat: int, *answer: str | int) -> Self:
-        return super().may(seat, *self.spelled(answer))
-
-    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
-        return super().refused(rule, seat, *self.spelled(answer))
 
     def dice(self, *values: int) -> Self:
         """Dice, in the order they are thrown; three at a time in a volley."""
@@ -292,11 +284,8 @@ class Position:
 
     def at(self, question: Question[FrontierTable]) -> Table:
         """The match stands at this question, even if there is but one answer, which else would give itself."""
-        match = arranged(GAME, self.players, self.arrange, (), self.options).match
-        match.agenda.append(question)
-        match._asked = question.seat(match.table)
-        match._choices = question.options(match.table, match._asked)
-        return Table(match)
+        play = arranged(GAME, self.players, self.arrange, (), self.options)
+        return Table(standing(play.match, question))
 
     def lane(self, *steps: Step[FrontierTable], seat: int = A) -> Table:
         """Steps of the Economic Phase of one seat."""

@@ -7,11 +7,12 @@ from tests.games.frontier.position import A, B, C, Position, box_of, tile
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
+from astrarium.games.frontier.action import ActionPhase
 from astrarium.games.frontier.conversion import Conversion
 from astrarium.games.frontier.exploration import Explore
 from astrarium.games.frontier.movement import Steer
 from astrarium.games.frontier.spending import Buy
-from astrarium.games.frontier.turn import ActionPhase, TurnEnds
+from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.units import CA, unit_code
 
 

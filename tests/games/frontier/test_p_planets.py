@@ -6,12 +6,12 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.core.step import CHANCE
+from astrarium.games.frontier.action import ActionPhase
 from astrarium.games.frontier.contact import AfterBattle
 from astrarium.games.frontier.production import Income, Placement, Production
 from astrarium.games.frontier.siege import BesiegeOrLeave, Fallen, Siege, gun_count
 from astrarium.games.frontier.spending import Buy, Invest
 from astrarium.games.frontier.table import FRONT, ROUND
-from astrarium.games.frontier.turn import ActionPhase
 
 
 def siege(ships: list[str], tech: int = 3, planet: tuple[int, int] = (3, 4), iou: int = 0, **options: str) -> Table:

@@ -6,9 +6,10 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.core.step import CHANCE
+from astrarium.games.frontier.action import PlayerDone
 from astrarium.games.frontier.economy import BooksOpened
 from astrarium.games.frontier.score import Reckon, recount
-from astrarium.games.frontier.turn import PlayerDone, TurnEnds
+from astrarium.games.frontier.turn import TurnEnds
 
 
 def rich(position: Position, seat: int, points: int, at: int = 0, iou: int = 0) -> Position:

@@ -15,7 +15,7 @@ from astrarium.games.imperium.space import Battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
 from astrarium.games.imperium.turn import EndTurn, Turn
-from astrarium.testing.sentences import Play, arranged
+from astrarium.testing.sentences import Play, arranged, standing
 
 A, B, C, D = range(4)
 CELL = re.compile(r"^[A-K](1[0-9]|[1-9])$")
@@ -67,15 +67,6 @@ class Table(Play[ImperiumTable]):
             self.cell(item) if at and isinstance(item, str) and CELL.match(item) else item
             for at, item in enumerate(answer)
         )
-
-    def say(self, seat: int, *answer: str | int) -> Self:
-        return super().say(seat, *self.spelled(answer))
-
-    def may(self, seat: int, *answer: str | int) -> Self:
-        return super().may(seat, *self.spelled(answer))
-
-    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
-        return super().refused(rule, seat, *self.spelled(answer))
 
     def line_up(self, seat: int, **units: int) -> Self:
         """A seat sends ships into its line, or more of them: fighter, torpedo_boat, colony_ship."""
@@ -256,11 +247,8 @@ class Position:
 
     def at(self, question: Question[ImperiumTable]) -> Table:
         """The match stands at this question, even if there is but one answer, which else would give itself."""
-        match = arranged(GAME, self.players, self.arrange, (), self.options).match
-        match.agenda.append(question)
-        match._asked = question.seat(match.table)
-        match._choices = question.options(match.table, match._asked)
-        return Table(match)
+        play = arranged(GAME, self.players, self.arrange, (), self.options)
+        return Table(standing(play.match, question))
 
     def turn(self, seat: int, chance: Any = "ask") -> Table:
         """The whole turn of a seat."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
-import msgspec
 import pytest
+from tests.games.imperium.looking import choice, look, place, public, sheet
 from tests.games.imperium.position import A, B, C, Position, Table, dice, new_game, tile
 
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.core.scene import Choice, Now, PlaceNow, Sheet
+from astrarium.core.scene import PlaceNow
 from astrarium.core.step import Together
 from astrarium.core.words import LANGUAGES
 from astrarium.games.imperium import GAME
@@ -19,46 +18,6 @@ from astrarium.games.imperium.table import ImperiumTable
 from astrarium.testing.optiondraws import OptionDraws
 
 GRIDS = ("flat_11x7_alt", "flat_11x7_full", "flat_74_exact", "pointy_8x10_alt", "square_10x7")
-OWN = {"viewer", "version", "ask", "choices"}  # the only parts that differ between those who watch
-
-
-def look(table: Table, seat: int | None, lang: str = "en") -> Now:
-    """What a seat sees now."""
-    return GAME.rules.now(table.match.sight(seat, lang))
-
-
-def public(now: Now) -> dict[str, Any]:
-    """The part of a scene that everybody sees alike."""
-    plain: dict[str, Any] = msgspec.to_builtins(now)
-    return {name: part for name, part in plain.items() if name not in OWN}
-
-
-def place(table: Table, name: str, seat: int | None = None) -> PlaceNow:
-    """A cell as it is seen."""
-    return look(table, seat).places[table.cell(name)]
-
-
-def sheet(table: Table, name: str) -> Sheet:
-    """The sheet of a cell."""
-    return next(sheet for sheet in look(table, None).sheets if sheet.id == f"place:{table.cell(name)}")
-
-
-def choice(table: Table, seat: int, *answer: str | int) -> Choice:
-    """The picture of one answer."""
-    found = [one for one in look(table, seat).choices if one.answer == table.spelled(answer)]
-    assert len(found) == 1, f"{answer} is among {[one.answer for one in look(table, seat).choices]}"
-    return found[0]
-
-
-def price(one: Choice) -> dict[str, int | str]:
-    """What an answer costs."""
-    return {amount.icon: amount.value for amount in one.costs}
-
-
-def purse(table: Table, seat: int) -> tuple[int, int, int, int]:
-    """Money, fuel, metal and stone of a seat."""
-    return (table.money(seat), *table.cubes(seat))
-
 
 # ---------------------------------------------------------------------- every question of random matches
 

@@ -13,19 +13,18 @@ from typing import Any, Self
 
 import msgspec
 
-from astrarium.core.game import give_luck
-from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.actions import ActionPhase, LatePhase
 from astrarium.games.parsec.box import FIRST, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.buying import BuyPhase
 from astrarium.games.parsec.content import Card, content
 from astrarium.games.parsec.reach import attack, defence
 from astrarium.games.parsec.strike import attack_total, defence_total
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.terms import reckon
-from astrarium.games.parsec.turn import BuyPhase, EndTurn, Turn
-from astrarium.testing.sentences import Play
+from astrarium.games.parsec.turn import EndTurn, Turn
+from astrarium.testing.sentences import Play, begun
 
 A, B, C, D, E, F = range(6)
 CELL = re.compile(r"^[A-X](1[0-9]|2[0-4]|[1-9])$")
@@ -65,15 +64,6 @@ class Table(Play[ParsecTable]):
             else:
                 found.append(item)
         return tuple(found)
-
-    def say(self, seat: int, *answer: str | int) -> Self:
-        return super().say(seat, *self.spelled(answer))
-
-    def may(self, seat: int, *answer: str | int) -> Self:
-        return super().may(seat, *self.spelled(answer))
-
-    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
-        return super().refused(rule, seat, *self.spelled(answer))
 
     def roll(self, *values: int) -> Self:
         """Chance throws dice."""
@@ -252,11 +242,7 @@ class Position:
     def then(self, *steps: Step[ParsecTable]) -> Table:
         """The steps ahead, the next one first."""
         self.guards()
-        match: Match[ParsecTable] = Match(GAME, self.table, list(reversed(steps)), None)
-        match.recorded = False
-        give_luck(match, None, "ask")
-        match.resume()
-        return Table(match)
+        return Table(begun(GAME, self.table, steps))
 
     def acts(self, seat: int = A) -> Table:
         """A seat is in the middle of its turn."""

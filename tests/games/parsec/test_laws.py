@@ -10,8 +10,8 @@ from tests.games.parsec.position import A, B, C, Position, card, unit
 
 from astrarium.core.luck import SeededLuck
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.hidden import redeal, secrets
 from astrarium.games.parsec.laws import problems
+from astrarium.games.parsec.secrets import redeal, secrets
 from astrarium.games.parsec.sense import WEIGHTS
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.perft import perft

@@ -130,6 +130,12 @@ def test_a_colony_in_hand_is_told_on_its_panel() -> None:
     assert drawn(table, A)["seats"][B]["notes"][-1] == table.match.game.words.say("panel.kept", {}, "en")
 
 
+def test_where_an_attack_is_possible_the_question_warns_of_dice() -> None:
+    armed = Position().put(A, "fighter", "C5").put(B, "fighter", "D5").race().acts()
+    assert drawn(armed, A)["ask"]["warning"] == "Dice and shown cards cannot be taken back."
+    assert "warning" not in drawn(Position().put(A, "cargo", "C5").acts(), A)["ask"]
+
+
 def test_answers_are_clicks_with_prices() -> None:
     position = Position().put(A, "colony", "C3").put(A, "cargo", "D3", "A5").put(B, "cargo", "B5").goods(A, 4, 2, 4)
     table = position.put(A, "transport", "C3").race().hold(A, "dividend").goods(B, 1, 0, 0).acts()

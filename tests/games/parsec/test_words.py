@@ -1,31 +1,10 @@
-"""Every question, answer, card, faction and piece of news has words in both languages."""
+"""Words of this game alone: its cards, factions and options."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
-from astrarium.core.step import Question
 from astrarium.core.words import LANGUAGES
-from astrarium.games import parsec
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
-
-ROOM = Path(parsec.__file__).parent
-
-
-def test_every_question_has_words() -> None:
-    for name, kind in GAME.steps.items():
-        if issubclass(kind, Question):
-            assert GAME.words.knows(f"ask.{name}"), name
-            assert kind.rules
-            assert all(rule in GAME.rulebook for rule in kind.rules)
-
-
-def test_every_piece_of_news_has_words() -> None:
-    for path in ROOM.glob("*.py"):
-        for key in re.findall(r'"(told\.[a-z_]+)"', path.read_text("utf-8")):
-            assert GAME.words.knows(key), key
 
 
 def test_cards_and_factions_have_names_and_texts() -> None:

@@ -19,7 +19,7 @@ from astrarium.games.starfarers.shake import FlightPhase
 from astrarium.games.starfarers.table import DOCKED, FLIGHT, NONE, PORT, SETTLED, TRADING, StarfarersTable
 from astrarium.games.starfarers.trade import Trade
 from astrarium.games.starfarers.turn import EndTurn, TradePhase, Turn
-from astrarium.testing.sentences import Play, arranged
+from astrarium.testing.sentences import Play, arranged, standing
 from astrarium.testing.stop import picked
 
 YELLOW, RED, WHITE, BLUE = range(4)
@@ -73,15 +73,6 @@ class Table(Play[StarfarersTable]):
             point(item) if at and isinstance(item, str) and POINT.match(item) else item
             for at, item in enumerate(answer)
         )
-
-    def say(self, seat: int, *answer: str | int) -> Self:
-        return super().say(seat, *self.spelled(answer))
-
-    def may(self, seat: int, *answer: str | int) -> Self:
-        return super().may(seat, *self.spelled(answer))
-
-    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
-        return super().refused(rule, seat, *self.spelled(answer))
 
     def fly(self, seat: int, *points: str) -> Self:
         """A ship in flight takes these steps."""
@@ -283,11 +274,8 @@ class Position:
 
     def asked(self, question: Question[StarfarersTable]) -> Table:
         """The match stands at this question, even if there is but one answer."""
-        match = arranged(GAME, self.players, self.arrange, (), self.options).match
-        match.agenda.append(question)
-        match._asked = question.seat(match.table)
-        match._choices = question.options(match.table, match._asked)
-        return Table(match)
+        play = arranged(GAME, self.players, self.arrange, (), self.options)
+        return Table(standing(play.match, question))
 
     def active(self, seat: int, phase: int) -> Position:
         """Whose turn it is, and which phase."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from astrarium.core.scene import Amount, Ask, Badge, Board, Card, Choice, Now, Over, Place, PlaceNow, SeatNow, Zone
+from astrarium.core.look import over
+from astrarium.core.scene import Amount, Ask, Badge, Board, Card, Choice, Now, Place, PlaceNow, SeatNow, Zone
 from astrarium.core.sight import Sight
 from astrarium.core.step import Answer
 from astrarium.core.words import Wordbook
@@ -85,13 +86,3 @@ def choice(sight: Sight[Table], answer: Answer) -> Choice:
     if word == "melt":
         return Choice(answer=answer, path=("option:melt",), label=sight.say("label.melt"))
     return Choice(answer=answer, path=(f"option:{answer[1]}",), label=sight.say("label.card", n=int(answer[1])))
-
-
-def over(sight: Sight[Table]) -> Over | None:
-    """How it ended."""
-    result = sight.match.result
-    if result is None:
-        return None
-    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
-    text = ending.en if sight.lang == "en" else ending.it
-    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

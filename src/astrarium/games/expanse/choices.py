@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.asking import button, choice, question
+from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.actions import Act, MoveTo
 from astrarium.games.expanse.box import GAP, LEVELS, SCORE
@@ -45,17 +46,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     if not isinstance(step, Question):
         return None
     name = type(step).__name__
-    warning = f"warn.{name}"
-    return Ask(
-        kind=name,
-        rule=step.rules[0],
-        text=view.words.say(f"ask.{name}", step.asks(view.table), view.lang),
-        note=note_of(view, name),
-        warning=view.say(warning) if view.words.knows(warning) else "",
-        private=step.private,
-        open=step.open,
-        marks=marks(view),
-    )
+    return question(view, step, note=note_of(view, name), warning=view.known(f"warn.{name}"), marks=marks(view))
 
 
 def note_of(view: View, name: str) -> str:
@@ -84,41 +75,16 @@ def marks(view: View) -> tuple[str, ...]:
     return ()
 
 
-def fixed(
-    view: View,
-    answer: Answer,
-    path: tuple[str, ...],
-    key: str,
-    *,
-    note: str = "",
-    costs: tuple[Amount, ...] = (),
-    danger: bool = False,
-    main: bool = False,
-    reveals: bool = False,
-    **args: str | int,
-) -> Choice:
-    """An answer with its label."""
-    label = view.opened(key, **args)
-    return Choice(
-        answer=answer, path=path, label=label, note=note, costs=costs, danger=danger, main=main, reveals=reveals
-    )
-
-
-def option(answer: Answer) -> tuple[str, ...]:
-    """The click of an answer that is only a button."""
-    return ("option:" + "-".join([str(part) for part in answer]),)
-
-
 def passing(view: View, answer: Answer, key: str = "answer.pass") -> Choice:
     """No more of it."""
-    return fixed(view, answer, option(answer), key, main=True)
+    return choice(view, answer, button(answer), key, main=True)
 
 
 # ---------------------------------------------------------------------- cards
 
 
 def faction(view: View, answer: Answer) -> Choice:
-    return fixed(view, answer, option(answer), "answer.faction", faction=f"faction.{answer[1]}")
+    return choice(view, answer, button(answer), "answer.faction", faction=f"faction.{answer[1]}")
 
 
 def take_card(view: View, answer: Answer) -> Choice:
@@ -128,16 +94,16 @@ def take_card(view: View, answer: Answer) -> Choice:
     slot = integer(answer, 1) - 1
     card, price = view.table.track[slot], view.price(view.box.prices[slot])
     if card == SCORE:
-        return fixed(view, answer, (f"card:score-{slot + 1}",), "answer.score", costs=price)
+        return choice(view, answer, (f"card:score-{slot + 1}",), "answer.score", costs=price)
     name = view.box.card_names[card]
     note = view.event_text(card)
-    return fixed(view, answer, (f"card:{name}",), "answer.card", costs=price, note=note, card=f"card.{name}")
+    return choice(view, answer, (f"card:{name}",), "answer.card", costs=price, note=note, card=f"card.{name}")
 
 
 def event(view: View, answer: Answer) -> Choice:
     """A kept event that is played."""
     note = view.event_text(view.box.card_number[text(answer, 1)])
-    return fixed(view, answer, (f"card:{answer[1]}",), "answer.event", note=note, card=f"card.{answer[1]}")
+    return choice(view, answer, (f"card:{answer[1]}",), "answer.event", note=note, card=f"card.{answer[1]}")
 
 
 def use_card(view: View, answer: Answer) -> Choice:
@@ -145,15 +111,15 @@ def use_card(view: View, answer: Answer) -> Choice:
     step = view.sight.step
     assert isinstance(step, UseCard | OfferEvent)
     if answer[0] == "points":
-        return fixed(view, answer, ("option:use",), "answer.points", n=view.box.card_points[step.card])
+        return choice(view, answer, ("option:use",), "answer.points", n=view.box.card_points[step.card])
     if answer[0] == "decline":
-        return fixed(view, answer, option(answer), "answer.decline", main=True)
+        return choice(view, answer, button(answer), "answer.decline", main=True)
     note = view.say("why.bottom") if isinstance(step, OfferEvent) and view.table.initiative else ""
     if answer[0] == "keep":
-        return fixed(
-            view, answer, option(answer), "answer.keep", note=note, costs=view.price(view.table.keep_price(view.mine))
+        return choice(
+            view, answer, button(answer), "answer.keep", note=note, costs=view.price(view.table.keep_price(view.mine))
         )
-    return fixed(view, answer, option(answer), "answer.resolve", note=note)
+    return choice(view, answer, button(answer), "answer.resolve", note=note)
 
 
 def track_card(view: View, answer: Answer) -> Choice:
@@ -161,7 +127,7 @@ def track_card(view: View, answer: Answer) -> Choice:
     card = view.table.track[integer(answer, 1) - 1]
     assert card != GAP
     name = view.box.card_names[card]
-    return fixed(view, answer, (f"card:{name}",), "answer.card", note=view.event_text(card), card=f"card.{name}")
+    return choice(view, answer, (f"card:{name}",), "answer.card", note=view.event_text(card), card=f"card.{name}")
 
 
 # ---------------------------------------------------------------------- action points
@@ -172,24 +138,24 @@ def action(view: View, answer: Answer) -> Choice:
     word, table = answer[0], view.table
     if word == "stop":
         note = view.say("why.lost", n=table.points)
-        return fixed(view, answer, option(answer), "answer.stop", main=True, note=note)
+        return choice(view, answer, button(answer), "answer.stop", main=True, note=note)
     if word == "move":
         orbit = view.box.board.orbit_number[text(answer, 1)]
         note = view.say("why.ships", n=table.tokens(view.mine, orbit))
         path = ("option:ship-move", f"place:{answer[1]}-orbit")
-        return fixed(view, answer, path, "answer.move", note=note, costs=view.effort(1), orbit=f"orbit.{answer[1]}")
+        return choice(view, answer, path, "answer.move", note=note, costs=view.effort(1), orbit=f"orbit.{answer[1]}")
     if word == "influence":
         note = gaining(view, text(answer, 1))
         path = ("option:influence", f"place:{answer[1]}")
-        return fixed(view, answer, path, "answer.influence", note=note, costs=view.effort(1), base=f"base.{answer[1]}")
+        return choice(view, answer, path, "answer.influence", note=note, costs=view.effort(1), base=f"base.{answer[1]}")
     if word == "build":
         path = ("option:build", f"option:{answer[1]}")
-        return fixed(view, answer, path, "answer.build", costs=view.effort(1), ship=f"ship.{answer[1]}")
+        return choice(view, answer, path, "answer.build", costs=view.effort(1), ship=f"ship.{answer[1]}")
     level = integer(answer, 1)
     at = view.mine * (LEVELS + 1) + level
     _, said, _ = view.ability(view.mine, level)
     name = view.box.ability_names[at]
-    return fixed(
+    return choice(
         view, answer, (f"option:{name}",), f"ability.{name}", note=said, costs=view.effort(view.box.ability_price[at])
     )
 
@@ -219,7 +185,7 @@ def placing(view: View, answer: Answer) -> Choice:
     """A base for a cube of one's own."""
     if answer[0] == "pass":
         return passing(view, answer)
-    return fixed(
+    return choice(
         view,
         answer,
         (f"place:{answer[1]}",),
@@ -234,22 +200,22 @@ def base(view: View, answer: Answer) -> Choice:
     if answer[0] == "pass":
         return passing(view, answer)
     key = "answer.from_base" if answer[0] == "from" else "answer.base"
-    return fixed(view, answer, (f"place:{answer[1]}",), key, base=f"base.{answer[1]}")
+    return choice(view, answer, (f"place:{answer[1]}",), key, base=f"base.{answer[1]}")
 
 
 def orbit(view: View, answer: Answer) -> Choice:
     """An orbit that is named."""
     if answer[0] == "pass":
         return passing(view, answer)
-    return fixed(view, answer, (f"place:{answer[1]}-orbit",), "answer.orbit", orbit=f"orbit.{answer[1]}")
+    return choice(view, answer, (f"place:{answer[1]}-orbit",), "answer.orbit", orbit=f"orbit.{answer[1]}")
 
 
 def token(view: View, answer: Answer) -> Choice:
     """A base for the protomolecule."""
     if len(answer) == 2:
-        return fixed(view, answer, (f"place:{answer[1]}", "option:supply"), "answer.base", base=f"base.{answer[1]}")
+        return choice(view, answer, (f"place:{answer[1]}", "option:supply"), "answer.base", base=f"base.{answer[1]}")
     path = (f"place:{answer[1]}", f"place:{answer[2]}")
-    return fixed(view, answer, path, "answer.token_from", base=f"base.{answer[1]}", origin=f"base.{answer[2]}")
+    return choice(view, answer, path, "answer.token_from", base=f"base.{answer[1]}", origin=f"base.{answer[2]}")
 
 
 # ---------------------------------------------------------------------- pieces
@@ -262,16 +228,16 @@ def cube(view: View, answer: Answer) -> Choice:
     owner = f"faction.{answer[1]}"
     if len(answer) == 2:
         seat = view.owner(view.box.faction_number[text(answer, 1)])
-        return fixed(view, answer, (f"seat:{seat}",), "answer.take_any", owner=owner)
+        return choice(view, answer, (f"seat:{seat}",), "answer.take_any", owner=owner)
     path = (f"place:{answer[2]}", f"option:{answer[1]}")
-    return fixed(view, answer, path, "answer.take", owner=owner, base=f"base.{answer[2]}")
+    return choice(view, answer, path, "answer.take", owner=owner, base=f"base.{answer[2]}")
 
 
 def given(view: View, answer: Answer) -> Choice:
     """The cube that is given up."""
     if len(answer) == 2:
-        return fixed(view, answer, (f"place:{answer[1]}", "option:cube"), "answer.base", base=f"base.{answer[1]}")
-    return fixed(
+        return choice(view, answer, (f"place:{answer[1]}", "option:cube"), "answer.base", base=f"base.{answer[1]}")
+    return choice(
         view, answer, (f"place:{answer[1]}", "option:diplomat"), "answer.give_diplomat", base=f"base.{answer[1]}"
     )
 
@@ -279,7 +245,7 @@ def given(view: View, answer: Answer) -> Choice:
 def group(view: View, answer: Answer) -> Choice:
     """Ships that go together."""
     said = view.ships([integer(answer, kind + 1) for kind in range(5)])
-    return Choice(answer=answer, path=option(answer), label=said)
+    return Choice(answer=answer, path=button(answer), label=said)
 
 
 def ship(view: View, answer: Answer) -> Choice:
@@ -291,11 +257,11 @@ def ship(view: View, answer: Answer) -> Choice:
         step = view.sight.step
         assert isinstance(step, RivalShips)
         name = view.box.board.orbits[step.origin]
-        return fixed(
+        return choice(
             view, answer, (f"piece:{name}-orbit-{answer[1]}-{answer[2]}",), "answer.ship", owner=owner, ship=what
         )
     path = (f"piece:{answer[3]}-orbit-{answer[1]}-{answer[2]}",)
-    return fixed(view, answer, path, "answer.ship_at", owner=owner, ship=what, orbit=f"orbit.{answer[3]}")
+    return choice(view, answer, path, "answer.ship_at", owner=owner, ship=what, orbit=f"orbit.{answer[3]}")
 
 
 def hit(view: View, answer: Answer) -> Choice:
@@ -305,14 +271,14 @@ def hit(view: View, answer: Answer) -> Choice:
     owner, where = f"faction.{answer[2]}", f"orbit.{answer[1]}"
     if len(answer) == 3:
         place = (f"place:{answer[1]}-orbit", f"option:{answer[2]}")
-        return fixed(view, answer, place, "answer.fleet_at", owner=owner, orbit=where)
+        return choice(view, answer, place, "answer.fleet_at", owner=owner, orbit=where)
     path = (f"piece:{answer[1]}-orbit-{answer[2]}-{answer[3]}",)
-    return fixed(view, answer, path, "answer.ship_at", owner=owner, ship=f"ship.{answer[3]}", orbit=where)
+    return choice(view, answer, path, "answer.ship_at", owner=owner, ship=f"ship.{answer[3]}", orbit=where)
 
 
 def lost(view: View, answer: Answer) -> Choice:
     """The own ship that is struck."""
-    return fixed(view, answer, option(answer), f"ship.{answer[1]}")
+    return choice(view, answer, button(answer), f"ship.{answer[1]}")
 
 
 def building(view: View, answer: Answer) -> Choice:
@@ -320,9 +286,9 @@ def building(view: View, answer: Answer) -> Choice:
     if answer[0] == "pass":
         return passing(view, answer, "answer.pass_build")
     if len(answer) == 2:
-        return fixed(view, answer, option(answer), "answer.build", ship=f"ship.{answer[1]}")
+        return choice(view, answer, button(answer), "answer.build", ship=f"ship.{answer[1]}")
     path = (f"place:{answer[2]}-orbit", f"option:{answer[1]}")
-    return fixed(view, answer, path, "answer.build_at", ship=f"ship.{answer[1]}", orbit=f"orbit.{answer[2]}")
+    return choice(view, answer, path, "answer.build_at", ship=f"ship.{answer[1]}", orbit=f"orbit.{answer[2]}")
 
 
 # ---------------------------------------------------------------------- events and scorings
@@ -333,7 +299,7 @@ def part(view: View, answer: Answer) -> Choice:
     step = view.sight.step
     assert isinstance(step, PickPart)
     number = view.box.programs[step.program][integer(answer, 1) - 1]
-    return fixed(view, answer, option(answer), f"answer.either_{OPERATIONS[view.box.parts[number].op]}")
+    return choice(view, answer, button(answer), f"answer.either_{OPERATIONS[view.box.parts[number].op]}")
 
 
 def either(view: View, answer: Answer) -> Choice:
@@ -342,19 +308,19 @@ def either(view: View, answer: Answer) -> Choice:
     assert isinstance(step, Choose)
     program = view.box.parts[step.part].options[integer(answer, 1) - 1]
     op = view.box.parts[view.box.programs[program][0]].op
-    return fixed(view, answer, option(answer), f"answer.either_{OPERATIONS[op]}")
+    return choice(view, answer, button(answer), f"answer.either_{OPERATIONS[op]}")
 
 
 def rival(view: View, answer: Answer) -> Choice:
     seat = view.owner(view.box.faction_number[text(answer, 1)])
-    return fixed(view, answer, (f"seat:{seat}",), "answer.rival", owner=f"faction.{answer[1]}")
+    return choice(view, answer, (f"seat:{seat}",), "answer.rival", owner=f"faction.{answer[1]}")
 
 
 def sector(view: View, answer: Answer) -> Choice:
     """A bonus sector, and how many tokens of it are left."""
     at = view.box.board.sectors.index(text(answer, 1))
     note = view.say("why.tokens", n=view.box.bonus_tokens[at] - view.table.bonus.count(at))
-    return fixed(view, answer, (f"option:{at}",), "answer.sector", note=note, sector=f"sector.{answer[1]}")
+    return choice(view, answer, (f"option:{at}",), "answer.sector", note=note, sector=f"sector.{answer[1]}")
 
 
 def before_count(view: View, answer: Answer) -> Choice:
@@ -365,7 +331,7 @@ def before_count(view: View, answer: Answer) -> Choice:
         return event(view, answer)
     at = view.box.crew_names.index(text(answer, 1))
     note = view.said_rule(view.box.content.crew[at].rules[0])
-    return fixed(
+    return choice(
         view, answer, ("option:crew", f"option:{answer[1]}"), "answer.crew", note=note, crew=f"crew.{answer[1]}"
     )
 

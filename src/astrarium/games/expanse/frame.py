@@ -7,19 +7,18 @@ from __future__ import annotations
 import tomllib
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any, Final, final
+from typing import ClassVar, Final, final
 
-from astrarium.core.scene import Amount, Badge, Card, Piece, PlaceNow, SeatNow, Sheet, Told
+from astrarium.core import look
+from astrarium.core.look import Key
+from astrarium.core.scene import Amount, Badge, Card, Piece, PlaceNow, SeatNow, Sheet
 from astrarium.core.sight import Sight
-from astrarium.core.step import NOBODY
 from astrarium.core.table import News
-from astrarium.core.words import Wordbook, flatten
+from astrarium.core.words import Wordbook, capital, flatten
 from astrarium.games.expanse.box import LEVELS, SCORE, ExpanseBox
 from astrarium.games.expanse.parts import SHIPS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-Key = tuple[object, ...]
-MOST: Final = 4000  # things of a kind that a frame keeps before it forgets them all
 SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvette")
 
 
@@ -31,55 +30,40 @@ def wordbook() -> Wordbook:
 
 
 @final
-class Frame:
+class Frame(look.Frame):
     """What is drawn the same way again and again, kept between two looks: one for each box and language."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Wordbook, lang: str) -> None:
+        super().__init__(words, lang)
         self.cards: Final[dict[Key, Card]] = {}
         self.places: Final[dict[Key, tuple[PlaceNow, Sheet | None]]] = {}
         self.pieces: Final[dict[Key, Piece]] = {}
         self.mats: Final[dict[Key, Sheet]] = {}
         self.seats: Final[dict[Key, SeatNow]] = {}
-        self.told: Final[dict[int, tuple[News, Told]]] = {}
         self.rules: Final[dict[str, str]] = {}
-
-    def tidy(self) -> None:
-        """Forget what was kept, once it is too much."""
-        kept: tuple[dict[Any, Any], ...] = (self.cards, self.places, self.pieces, self.mats, self.seats, self.told)
-        for one in kept:
-            if len(one) > MOST:
-                one.clear()
 
 
 @lru_cache(maxsize=32)
 def frame(box: ExpanseBox, words: Wordbook, lang: str) -> Frame:
     """The frame of a box in a language."""
-    return Frame()
+    return Frame(words, lang)
 
 
 @final
-class View:
+class View(look.Look[ExpanseTable, Frame]):
     """What a seat looks at, and how it is called."""
 
+    fights: ClassVar[frozenset[str]] = frozenset({"hit", "remove"})
+
     def __init__(self, sight: Sight[ExpanseTable]) -> None:
-        self.sight: Final = sight
-        self.table: Final = sight.table
         self.box: Final[ExpanseBox] = sight.table.rules
-        self.lang: Final = sight.lang
-        self.seat: Final = NOBODY if sight.seat is None else sight.seat
-        self.words: Final = sight.match.game.words
+        super().__init__(sight, frame(self.box, sight.match.game.words, sight.lang))
         self.rulebook: Final = sight.match.game.rulebook
-        self.frame: Final = frame(self.box, self.words, self.lang)
         self.mine: Final = NONE if sight.seat is None else sight.table.faction[sight.seat]
 
-    def say(self, key: str, **args: str | int) -> str:
-        """A sentence in the viewer's language."""
-        return self.words.say(key, args, self.lang)
-
-    def opened(self, key: str, **args: str | int) -> str:
-        """The same with a capital letter, where it begins a line."""
-        said = self.say(key, **args)
-        return said[:1].upper() + said[1:]
+    def heading(self, turn: News) -> str:
+        """Which faction's turn it is, and in which round."""
+        return self.say("turn.of", n=turn.args["round"], faction=self.faction_key(self.table.faction[turn.seat]))
 
     def counted(self, what: str, number: int) -> str:
         """A number of things: `2 fleets`."""
@@ -98,7 +82,7 @@ class View:
         kept = self.frame.rules.get(rule)
         if kept is None:
             _, _, said = str(self.rulebook[rule].text[self.lang]).partition(": ")
-            kept = self.frame.rules[rule] = said[:1].upper() + said[1:]
+            kept = self.frame.rules[rule] = capital(said)
         return kept
 
     def event_text(self, card: int) -> str:
@@ -107,7 +91,7 @@ class View:
 
     def event_lines(self, card: int) -> tuple[str, ...]:
         """What the event of a card does, part by part."""
-        return tuple([line[:1].upper() + line[1:] for line in self.event_text(card).split("; ")])
+        return tuple([capital(line) for line in self.event_text(card).split("; ")])
 
     def price(self, points: int) -> tuple[Amount, ...]:
         """A price in Control Points; nothing if it is free."""

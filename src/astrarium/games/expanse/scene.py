@@ -4,35 +4,29 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
-import msgspec
-
+from astrarium.core.look import log, over, round_of, stages
 from astrarium.core.scene import (
     Amount,
     Badge,
     Card,
     Marker,
     Now,
-    Over,
     Phase,
     Power,
     SeatNow,
-    Told,
     Track,
     Zone,
 )
 from astrarium.core.sight import Sight
-from astrarium.core.table import News
 from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.choices import ask, choices
 from astrarium.games.expanse.frame import View
-from astrarium.games.expanse.map import bases, mats, orbits, pieces
+from astrarium.games.expanse.pictures import bases, mats, orbits, pieces
 from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 
-LINES: Final = 60  # of the log
 LEAST_TRACK: Final = 40  # spaces of the points track, at least
-FIGHTS: Final = {"hit", "remove"}
 
 CITES: Final = {
     "tracks": ("EX-BONUS.5", "EX-SETUP.16", "EX-INIT.1"),
@@ -46,7 +40,6 @@ CITES: Final = {
 def now(sight: Sight[ExpanseTable]) -> Now:
     """Everything that may change, as that seat sees it."""
     view = View(sight)
-    view.frame.tidy()
     above, fleets = orbits(view)
     below, counted = bases(view)
     asked = choices(view)
@@ -64,7 +57,7 @@ def now(sight: Sight[ExpanseTable]) -> Now:
         sheets=(*counted, *fleets, *mats(view)),
         ask=ask(view, asked),
         choices=asked,
-        log=log(view),
+        log=tuple([line for line in log(view) if line.kind != "turn"]),
         over=over(sight),
     )
 
@@ -72,32 +65,20 @@ def now(sight: Sight[ExpanseTable]) -> Now:
 def turn(view: View) -> str:
     """The round, as the bar at the top names it."""
     table = view.table
-    if table.phase == 0:
-        return view.say("turn.setup")
-    if table.final:
+    if table.phase and table.final:
         return view.say("turn.final")
-    if view.box.round_limit:
-        return view.say("turn.round_of", n=table.round, all=view.box.round_limit)
-    return view.say("turn.round", n=table.round)
+    return round_of(view, table.round if table.phase else 0, view.box.round_limit)
 
 
 def phases(view: View) -> tuple[Phase, ...]:
     """Card, event or points, action points, offer; or the steps of a scoring."""
     table = view.table
-    if table.phase >= 5:
-        plan = view.sight.match.plan(None)
-        here = 1 if "PickBonus" in plan else 2 if "CountBases" in plan or "FinalCount" in plan else 4
-        labels = [view.say(f"step.{at}") for at in range(2 if table.final else 1, 5)]
-        first = 2 if table.final else 1
-        return tuple([Phase(label=label, state=stage(at, here, table)) for at, label in enumerate(labels, first)])
-    return tuple([Phase(label=view.say(f"phase.{at}"), state=stage(at, table.phase, table)) for at in range(1, 5)])
-
-
-def stage(at: int, here: int, table: ExpanseTable) -> Literal["done", "now", "ahead"]:
-    """Whether a step is over, under way or to come."""
-    if table.ended or at < here:
-        return "done"
-    return "now" if at == here else "ahead"
+    if table.phase < 5:
+        return stages([view.say(f"phase.{at}") for at in range(1, 5)], 5 if table.ended else table.phase)
+    plan = view.sight.match.plan(None)
+    here = 5 if table.ended else 1 if "PickBonus" in plan else 2 if "CountBases" in plan or "FinalCount" in plan else 4
+    first = 2 if table.final else 1
+    return stages([view.say(f"step.{at}") for at in range(first, 5)], here + 1 - first)
 
 
 # ---------------------------------------------------------------------- panels
@@ -253,49 +234,3 @@ def zones(view: View) -> tuple[Zone, ...]:
             title = say("panel.kept", faction=f"short.{box.factions[faction]}")
             found.append(Zone(id=f"kept-{seat}", kind="hand", title=title, owner=seat, count=len(kept), cards=cards))
     return tuple(found)
-
-
-# ---------------------------------------------------------------------- the log and the end
-
-
-def log(view: View) -> tuple[Told, ...]:
-    """The last news that this seat may hear, in words."""
-    sight, kept = view.sight, view.frame.told
-    version = sight.match.version(sight.seat)
-    lines: list[Told] = []
-    for at, number, news in sight.heard(LINES):
-        if news.key == "told.turn":
-            continue
-        known = kept.get(id(news))
-        if known is None or known[0] is not news:
-            known = kept[id(news)] = (news, told(view, at, number, news))
-        lines.append(known[1] if number <= version else msgspec.structs.replace(known[1], number=version))
-    return tuple(lines)
-
-
-def told(view: View, at: int, number: int, news: News) -> Told:
-    """One line of the log, with the turn it belongs to."""
-    kind = news.key.partition(".")[2]
-    begun = (said for _, said in reversed(view.sight.match.story[: at + 1]) if said.key == "told.turn")
-    last = next(begun, None)
-    title = view.say("turn.setup")
-    if last is not None:
-        title = view.say("turn.of", n=last.args["round"], faction=view.faction_key(view.table.faction[last.seat]))
-    return Told(
-        number=number,
-        seat=news.seat if news.seat >= 0 else None,
-        text=view.words.say(news.key, news.args, view.lang),
-        marks=news.marks,
-        kind="battle" if kind in FIGHTS else kind,
-        turn=title,
-    )
-
-
-def over(sight: Sight[ExpanseTable]) -> Over | None:
-    """How it ended."""
-    result = sight.match.result
-    if result is None:
-        return None
-    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
-    text = ending.en if sight.lang == "en" else ending.it
-    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from astrarium.core.game import Game
 from astrarium.games.frontier import (
+    action,
     combat,
     contact,
     conversion,
@@ -33,6 +34,7 @@ GAME = Game(
         production,
         spending,
         conversion,
+        action,
         movement,
         exploration,
         contact,

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.asking import button, choice, question, warning
+from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, Step, integer, text
 from astrarium.games.frontier.box import DARK, NEBULA
 from astrarium.games.frontier.combat import Counter, LayOutFleet, Pierce, StandBack, Strike
@@ -15,6 +16,7 @@ from astrarium.games.frontier.contact import AskLeave, Meet, NameFoes, NextHex, 
 from astrarium.games.frontier.conversion import Convert, Scrap, Send, SendTo, scrap_value
 from astrarium.games.frontier.exploration import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
 from astrarium.games.frontier.fleets import shields
+from astrarium.games.frontier.frame import View, item_word, unit_word
 from astrarium.games.frontier.movement import Move, Steer
 from astrarium.games.frontier.naming import meant, thing
 from astrarium.games.frontier.production import Dig, Mine, Place, ore_made
@@ -23,7 +25,6 @@ from astrarium.games.frontier.siege import BesiegeOrLeave, Fallen, GoOn, GunTarg
 from astrarium.games.frontier.spending import Buy, Invest, Lower, price_of_industry, price_of_tech, refit_price
 from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.units import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
-from astrarium.games.frontier.view import View, item_word, unit_word
 
 Drawn = Callable[[View, Answer], Choice]
 SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to several questions
@@ -40,24 +41,19 @@ def choices(view: View) -> tuple[Choice, ...]:
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
-    step, asking = view.step, view.sight.step
-    if not isinstance(step, Question) or not isinstance(asking, Question):
+    step = view.step
+    if not isinstance(step, Question):
         return None
-    name = type(step).__name__
-    args = view.named(step.asks(view.table))
-    note = f"note.{name}"
+    args = step.asks(view.table)
     if isinstance(step, Steer):
         args = {"what": view.unit(step.unit, step.count), "cell": view.name(cell_of(step.unit)), "moves": step.moves}
-    warned = view.words.knows(f"warn.{name}") and any([one.rolls or one.reveals or one.danger for one in asked])
     place = place_of(view, step)
-    return Ask(
-        kind=name,
-        rule=step.rules[0],
-        text=view.words.say(f"ask.{name}", args, view.lang),
-        note=view.words.say(note, args, view.lang) if view.words.knows(note) else "",
-        warning=view.say(f"warn.{name}") if warned else "",
-        private=asking.private,
-        open=asking.open,
+    return question(
+        view,
+        step,
+        args,
+        note=view.known(f"note.{type(step).__name__}", **args),
+        warning=warning(view, step, asked),
         marks=(f"place:{place}",) if place != NONE else (),
     )
 
@@ -77,38 +73,6 @@ def place_of(view: View, step: Step[FrontierTable]) -> int:
     return NONE
 
 
-def choice(
-    view: View,
-    answer: Answer,
-    path: tuple[str, ...],
-    key: str,
-    note: str = "",
-    costs: tuple[Amount, ...] = (),
-    rolls: bool = False,
-    reveals: bool = False,
-    danger: bool = False,
-    main: bool = False,
-    **args: str | int,
-) -> Choice:
-    """A choice in words."""
-    return Choice(
-        answer=answer,
-        path=path,
-        label=view.opened(key, **args),
-        note=note,
-        costs=costs,
-        rolls=rolls,
-        reveals=reveals,
-        danger=danger,
-        main=main,
-    )
-
-
-def option(answer: Answer) -> str:
-    """The button of an answer."""
-    return "option:" + "-".join([str(item) for item in answer])
-
-
 def place(cell: int) -> str:
     """A hex to click on."""
     return f"place:{cell}"
@@ -119,7 +83,7 @@ def simple(view: View, answer: Answer) -> Choice:
     word = text(answer, 0)
     name = type(view.step).__name__
     key = f"answer.{word}_{name}" if word in SPLIT else f"answer.{word}"
-    return choice(view, answer, (option(answer),), key, main=word in ("done", "go", "yes", "peace", "ask"))
+    return choice(view, answer, button(answer), key, main=word in ("done", "go", "yes", "peace", "ask"))
 
 
 def remaining(view: View, cell: int, price: int) -> str:
@@ -135,7 +99,7 @@ def placing(view: View, answer: Answer) -> Choice:
     if answer[0] != "place":
         return simple(view, answer)
     cell = integer(answer, 1)
-    path = (place(cell), option(answer))
+    path = (place(cell), *button(answer))
     return choice(
         view, answer, path, "answer.place", cell=view.name(cell), unit=f"unit.{answer[2]}", tech=integer(answer, 3)
     )
@@ -144,7 +108,7 @@ def placing(view: View, answer: Answer) -> Choice:
 def digging(view: View, answer: Answer) -> Choice:
     """A colony that makes ore, or none."""
     if answer[0] == "none":
-        return choice(view, answer, (option(answer),), "answer.none", main=True)
+        return choice(view, answer, button(answer), "answer.none", main=True)
     cell = integer(answer, 1)
     note = view.say("why.dry_roll", n=view.table.industry[cell])
     return choice(
@@ -157,7 +121,7 @@ def mining(view: View, answer: Answer) -> Choice:
     if answer[0] != "mine":
         return simple(view, answer)
     cell = integer(answer, 1)
-    return choice(view, answer, (place(cell), option(answer)), "answer.mine", cell=view.name(cell))
+    return choice(view, answer, (place(cell), *button(answer)), "answer.mine", cell=view.name(cell))
 
 
 def buying(view: View, answer: Answer) -> Choice:
@@ -171,7 +135,7 @@ def buying(view: View, answer: Answer) -> Choice:
         return choice(
             view,
             answer,
-            (place(cell), option(answer)),
+            (place(cell), *button(answer)),
             "answer.refit",
             remaining(view, cell, price),
             view.iou(price),
@@ -207,10 +171,10 @@ def lowering(view: View, answer: Answer) -> Choice:
     step = view.step
     assert isinstance(step, Lower)
     if answer[0] == "keep":
-        return choice(view, answer, (option(answer),), "answer.keep", main=True)
+        return choice(view, answer, button(answer), "answer.keep", main=True)
     level = view.table.tech[step.cell] if answer[0] == "tech" else view.table.industry[step.cell]
     key = f"answer.lower_{answer[0]}"
-    return choice(view, answer, (option(answer),), key, danger=True, n=level, to=level - 1)
+    return choice(view, answer, button(answer), key, danger=True, n=level, to=level - 1)
 
 
 def sending(view: View, answer: Answer) -> Choice:
@@ -218,14 +182,14 @@ def sending(view: View, answer: Answer) -> Choice:
     if answer[0] == "done":
         return simple(view, answer)
     cell, item = integer(answer, 1), thing(answer, 2, view.box.players)
-    path = (place(cell), option(answer))
+    path = (place(cell), *button(answer))
     return choice(view, answer, path, "answer.send", cell=view.name(cell), item=item_word(item))
 
 
 def sent(view: View, answer: Answer) -> Choice:
     """Where they go."""
     if answer[0] == "keep":
-        return choice(view, answer, (option(answer),), "answer.keep", main=True)
+        return choice(view, answer, button(answer), "answer.keep", main=True)
     cell, count = integer(answer, 1), integer(answer, 2)
     return choice(view, answer, (place(cell), f"option:{count}"), "answer.send_to", cell=view.name(cell), n=count)
 
@@ -235,7 +199,7 @@ def converting(view: View, answer: Answer) -> Choice:
     if answer[0] == "done":
         return simple(view, answer)
     cell, word = integer(answer, 1), text(answer, 0)
-    path = (place(cell), option(answer))
+    path = (place(cell), *button(answer))
     if word == "scrap":
         return choice(view, answer, path, "answer.scrap", cell=view.name(cell))
     if word == "ore":
@@ -254,11 +218,11 @@ def scrapping(view: View, answer: Answer) -> Choice:
     step = view.step
     assert isinstance(step, Scrap)
     if answer[0] == "keep":
-        return choice(view, answer, (option(answer),), "answer.keep", main=True)
+        return choice(view, answer, button(answer), "answer.keep", main=True)
     unit = meant(answer, 1, step.cell, answer[0] == "box")
     note = view.say("why.brings", n=scrap_value(view.table, unit))
     key = f"answer.scrap_{answer[0]}"
-    return choice(view, answer, (option(answer),), key, note, danger=True, unit=unit_word(unit), tech=tech_of(unit))
+    return choice(view, answer, button(answer), key, note, danger=True, unit=unit_word(unit), tech=tech_of(unit))
 
 
 # ---------------------------------------------------------------------- the map
@@ -286,10 +250,10 @@ def steering(view: View, answer: Answer) -> Choice:
     """Where units go, or what a transport loads."""
     word = text(answer, 0)
     if word == "stay":
-        return choice(view, answer, (option(answer),), "answer.stay", main=True)
+        return choice(view, answer, button(answer), "answer.stay", main=True)
     if word != "to":
         item = thing(answer, 1, view.box.players)
-        return choice(view, answer, (option(answer),), f"answer.{word}", item=item_word(item))
+        return choice(view, answer, button(answer), f"answer.{word}", item=item_word(item))
     cell, table = integer(answer, 1), view.table
     tile = table.tile[cell]
     note = ""
@@ -332,7 +296,7 @@ def drawing_more(view: View, answer: Answer) -> Choice:
 def keeping(view: View, answer: Answer) -> Choice:
     """The tile that is laid."""
     word = TILE_WORDS[integer(answer, 2)]
-    return choice(view, answer, (option(answer),), "answer.keep_tile", tile=word, n=integer(answer, 1))
+    return choice(view, answer, button(answer), "answer.keep_tile", tile=word, n=integer(answer, 1))
 
 
 def settling(view: View, answer: Answer) -> Choice:
@@ -355,7 +319,7 @@ def next_hex(view: View, answer: Answer) -> Choice:
 def meeting(view: View, answer: Answer) -> Choice:
     """Fight, ask or let be."""
     if answer[0] == "fight":
-        return choice(view, answer, (option(answer),), "answer.fight", danger=True)
+        return choice(view, answer, button(answer), "answer.fight", danger=True)
     return simple(view, answer)
 
 
@@ -370,7 +334,7 @@ def naming(view: View, answer: Answer) -> Choice:
 def leave(view: View, answer: Answer) -> Choice:
     """Yes or no."""
     if answer[0] == "no":
-        return choice(view, answer, (option(answer),), "answer.no_AskLeave", danger=True)
+        return choice(view, answer, button(answer), "answer.no_AskLeave", danger=True)
     return simple(view, answer)
 
 
@@ -378,9 +342,9 @@ def offering(view: View, answer: Answer) -> Choice:
     """What is added to an offer, or what becomes of it."""
     word = text(answer, 0)
     if word in ("pass", "propose"):
-        return choice(view, answer, (option(answer),), f"answer.{word}", main=word == "propose")
+        return choice(view, answer, button(answer), f"answer.{word}", main=word == "propose")
     item = thing(answer, 1, view.box.players)
-    return choice(view, answer, (f"option:{word}", option(answer)), f"answer.{word}", item=item_word(item))
+    return choice(view, answer, (f"option:{word}", *button(answer)), f"answer.{word}", item=item_word(item))
 
 
 # ---------------------------------------------------------------------- combat
@@ -397,7 +361,7 @@ def zones(view: View, answer: Answer) -> Choice:
     """How many stand where."""
     front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
     key = "answer.zones" if middle else "answer.zones_front"
-    return choice(view, answer, (option(answer),), key, main=not middle, a=front, b=middle, c=back)
+    return choice(view, answer, button(answer), key, main=not middle, a=front, b=middle, c=back)
 
 
 def one_unit(view: View, answer: Answer, key: str) -> Choice:
@@ -415,7 +379,7 @@ def standing_back(view: View, answer: Answer) -> Choice:
 def piercing(view: View, answer: Answer) -> Choice:
     """Penetration Fire, or simply fire."""
     if answer[0] == "fire":
-        return choice(view, answer, (option(answer),), "answer.fire", rolls=True, main=True)
+        return choice(view, answer, button(answer), "answer.fire", rolls=True, main=True)
     return choice(view, answer, (f"fighter:{answer[1]}",), "answer.pierce_CA", view.say("why.shield_price"))
 
 
@@ -436,13 +400,13 @@ def striking(view: View, answer: Answer) -> Choice:
 
 def countering(view: View, answer: Answer) -> Choice:
     """Counterattack, or let them go."""
-    return choice(view, answer, (option(answer),), f"answer.{answer[0]}", danger=answer[0] == "counter")
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", danger=answer[0] == "counter")
 
 
 def retreating(view: View, answer: Answer) -> Choice:
     """Where a retreat leads."""
     if answer[0] == "stay":
-        return choice(view, answer, (option(answer),), "answer.stay_RetreatOrStay", main=True)
+        return choice(view, answer, button(answer), "answer.stay_RetreatOrStay", main=True)
     cell = integer(answer, 1)
     path = (f"option:{answer[0]}", place(cell))
     return choice(view, answer, path, f"answer.{answer[0]}", cell=view.name(cell))
@@ -462,14 +426,14 @@ def fleeing(view: View, answer: Answer) -> Choice:
 def besieging(view: View, answer: Answer) -> Choice:
     """Attack the planet, stop, or withdraw."""
     attack = answer[0] == "attack"
-    return choice(view, answer, (option(answer),), f"answer.{answer[0]}", rolls=attack, danger=attack)
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", rolls=attack, danger=attack)
 
 
 def fate(view: View, answer: Answer) -> Choice:
     """What becomes of a beaten planet."""
     if answer[0] != "occupy":
-        return choice(view, answer, (option(answer),), f"answer.{answer[0]}", danger=answer[0] == "raze")
-    return choice(view, answer, (option(answer),), "answer.occupy", unit=f"unit.{answer[1]}")
+        return choice(view, answer, button(answer), f"answer.{answer[0]}", danger=answer[0] == "raze")
+    return choice(view, answer, button(answer), "answer.occupy", unit=f"unit.{answer[1]}")
 
 
 DRAWERS: Final[dict[object, Drawn]] = {

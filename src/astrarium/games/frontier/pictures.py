@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, Phase, Rank, Side
+from astrarium.core.look import stages
+from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, Rank, Side
 from astrarium.core.step import Step, Together
 from astrarium.games.frontier.box import NEBULA
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
 from astrarium.games.frontier.fleets import effective, present, shields, warships_of
+from astrarium.games.frontier.frame import ART, View, unit_word
 from astrarium.games.frontier.planner import world
 from astrarium.games.frontier.siege import gun_count
 from astrarium.games.frontier.table import (
@@ -37,7 +39,6 @@ from astrarium.games.frontier.units import (
     zone_of,
 )
 from astrarium.games.frontier.veil import Unseen, Veiled
-from astrarium.games.frontier.view import ART, View, unit_word
 
 State = Literal["", "lost", "hit", "held", "fired"]
 
@@ -67,7 +68,7 @@ def fleets(view: View) -> Battle:
         place=str(war[PLACE]),
         sides=(side(view, attack), side(view, 1 - attack)),
         pairs=(first_fire(view), second_fire(view)),
-        stages=tuple([stage(view, at) for at in range(1, 5)]),
+        stages=stages([view.say(f"battle.stage{at}") for at in range(1, 5)], war[STAGE]),
     )
 
 
@@ -107,13 +108,6 @@ def outcome(view: View, at: int) -> str:
         return view.say("battle.to_apply", n=sum(table.hits))
     firing = len([unit for unit in table.fighters if unit & SHOOTS])
     return view.say("battle.dice", n=firing) if firing else ""
-
-
-def stage(view: View, at: int) -> Phase:
-    """A step of the round."""
-    now = view.table.war[STAGE]
-    state: Literal["done", "now", "ahead"] = "done" if at < now else "now" if at == now else "ahead"
-    return Phase(label=view.say(f"battle.stage{at}"), state=state)
 
 
 def side(view: View, number: int) -> Side:

@@ -8,11 +8,11 @@ from typing import Final
 
 from astrarium.core.scene import Amount, Badge, Cell, Overview, OverviewRow
 from astrarium.games.frontier.box import RICH
+from astrarium.games.frontier.frame import ART, View
 from astrarium.games.frontier.production import ore_made
 from astrarium.games.frontier.spending import price_of_industry, price_of_tech
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, TECH_DOWN, TECH_UP
 from astrarium.games.frontier.units import GOODS, ORE, UNITS, kind_of
-from astrarium.games.frontier.view import ART, View
 
 COLUMNS: Final = (
     ("", "planet"),

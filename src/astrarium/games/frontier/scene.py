@@ -8,13 +8,13 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from astrarium.core.hexes import SQRT3
+from astrarium.core.look import headed, log, over, stages, turn_at
 from astrarium.core.scene import (
     Amount,
     Badge,
     Board,
     Marker,
     Now,
-    Over,
     Phase,
     Piece,
     Place,
@@ -27,11 +27,11 @@ from astrarium.core.scene import (
 )
 from astrarium.core.sight import Sight
 from astrarium.core.step import Together
-from astrarium.core.table import News
 from astrarium.games.frontier.books import line
 from astrarium.games.frontier.box import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.choices import ask, choices, piece_id
 from astrarium.games.frontier.exploration import TILE_WORDS, tiles_in
+from astrarium.games.frontier.frame import ART, View
 from astrarium.games.frontier.pictures import battle, dialogue
 from astrarium.games.frontier.planner import is_home, planner, world
 from astrarium.games.frontier.production import ore_made
@@ -39,14 +39,8 @@ from astrarium.games.frontier.siege import gun_count
 from astrarium.games.frontier.spending import price_of_industry, price_of_tech
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.units import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
-from astrarium.games.frontier.view import ART, View
 
 KINDS: Final = ("void", "asteroids", "planet-ordinary", "planet-rich", "nebula")
-LINES: Final = 60  # of the log
-FIGHTS: Final = {
-    *("battle", "battle_won", "battle_void", "hits", "counter", "retreat", "no_refuge"),
-    *("siege", "bombard", "guns", "occupy", "raze", "spare"),
-}
 
 CITES: Final = {"stacks": ("FR-S.9", "FR-A.15"), "sheet": ("FR-V.1",), "overlay": ("FR-A.7",)}
 
@@ -122,7 +116,7 @@ def now(sight: Sight[FrontierTable]) -> Now:
         choices=asked,
         overlay=overlay(view),
         legend=legend(view),
-        log=log(view),
+        log=(*log(view), *unopened(view)),
         over=over(sight),
     )
 
@@ -130,11 +124,7 @@ def now(sight: Sight[FrontierTable]) -> Now:
 def phases(view: View) -> tuple[Phase, ...]:
     """The two phases of a turn."""
     here = 3 if view.table.ended else view.table.phase
-    found: list[Phase] = []
-    for at in (1, 2):
-        state: Literal["done", "now", "ahead"] = "done" if at < here else "now" if at == here else "ahead"
-        found.append(Phase(label=view.say(f"phase.{at}"), state=state))
-    return tuple(found)
+    return stages([view.say(f"phase.{at}") for at in (1, 2)], here)
 
 
 def steps(view: View) -> Track:
@@ -381,48 +371,17 @@ def box_said(view: View, cell: int) -> str:
     return ", ".join(said) if said else view.say("sheet.empty")
 
 
-# ---------------------------------------------------------------------- the log and the end
+# ---------------------------------------------------------------------- the log
 
 
-def log(view: View) -> tuple[Told, ...]:
-    """The last news that this seat may hear, and what it did itself in a phase that is not opened yet."""
+def unopened(view: View) -> tuple[Told, ...]:
+    """What the viewer did in a phase that is not opened yet: lines of the log that only he reads."""
     match, seat = view.sight.match, view.sight.seat
-    version = match.version(seat)
-    heard = view.sight.heard(LINES)
-    begun = [news for _, news in match.story[: heard[0][0] + 1 if heard else 0] if news.key == "told.turn"]
-    turn = view.say("turn.number", n=int(begun[-1].args["n"])) if begun else view.say("turn.setup")
+    if seat is None:
+        return ()
+    version, turn = match.version(seat), headed(view, turn_at(view, len(match.story) - 1))
     lines: list[Told] = []
-    for _, number, news in heard:
-        if news.key == "told.turn":
-            turn = view.say("turn.number", n=int(news.args["n"]))
-        lines.append(told(view, min(number, version), news, turn))
-    if seat is not None:
-        for entry in view.table.ledger[seat]:
-            key, cell, args = line(view.table, entry)
-            lines.append(
-                Told(number=version, seat=seat, text=view.say(key, **args), marks=(f"place:{cell}",), turn=turn)
-            )
+    for entry in view.table.ledger[seat]:
+        key, cell, args = line(view.table, entry)
+        lines.append(Told(number=version, seat=seat, text=view.say(key, **args), marks=(f"place:{cell}",), turn=turn))
     return tuple(lines)
-
-
-def told(view: View, number: int, news: News, turn: str) -> Told:
-    """One line of the log."""
-    kind = news.key.partition(".")[2]
-    return Told(
-        number=number,
-        seat=news.seat if news.seat >= 0 else None,
-        text=view.say(news.key, **news.args),
-        marks=news.marks,
-        kind="battle" if kind in FIGHTS else kind,
-        turn=turn,
-    )
-
-
-def over(sight: Sight[FrontierTable]) -> Over | None:
-    """How it ended."""
-    result = sight.match.result
-    if result is None:
-        return None
-    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
-    text = ending.en if sight.lang == "en" else ending.it
-    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

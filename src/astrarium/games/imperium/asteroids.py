@@ -12,6 +12,8 @@ from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
 
+CITES: Final = {"belts_at_dawn": ("IG-14.43",)}
+
 
 @final
 class MeetBelt(Event[ImperiumTable]):
@@ -28,6 +30,14 @@ class MeetBelt(Event[ImperiumTable]):
         if table.fleet(self.place, self.player) == NONE:
             return []
         return [DrawAsteroid(self.player, self.place), Reckon(NONE)]
+
+
+def belts_at_dawn(table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
+    """The belts in which fleets begin their turn, where staying in one is dangerous too."""
+    if table.rules.asteroid_trigger != "enter_and_stay":
+        return []
+    cells = [table.where[fleet] >> 2 for fleet in table.own_fleets(seat)]
+    return [MeetBelt(seat, cell) for cell in cells if table.in_belt(cell)]
 
 
 @final

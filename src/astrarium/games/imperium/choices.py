@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.core.asking import button, choice, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
 from astrarium.games.imperium.advance import AgreePeace, ProposePeace
@@ -58,22 +59,15 @@ def choices(view: View) -> tuple[Choice, ...]:
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
-    step, frame = view.sight.step, view.frame
+    step = view.sight.step
     if not isinstance(step, Question):
         return None
-    name = type(step).__name__
-    args = frame.named(step.asks(view.table))
-    note = f"note.{note_of(step)}"
-    warned = frame.words.knows(f"warn.{name}") and any([one.rolls or one.reveals or one.danger for one in asked])
     place = place_of(step)
-    return Ask(
-        kind=name,
-        rule=step.rules[0],
-        text=frame.words.say(f"ask.{name}", args, frame.lang),
-        note=frame.words.say(note, args, frame.lang) if frame.words.knows(note) else "",
-        warning=frame.say(f"warn.{name}") if warned else "",
-        private=step.private,
-        open=step.open,
+    return question(
+        view,
+        step,
+        note=view.known(f"note.{note_of(step)}", **step.asks(view.table)),
+        warning=warning(view, step, asked),
         marks=(f"place:{place}",) if place != NONE else (),
     )
 
@@ -103,40 +97,17 @@ def place_of(step: Step[ImperiumTable]) -> int:
 # ---------------------------------------------------------------------- kept answers
 
 
-def fixed(
-    view: View,
-    answer: Answer,
-    path: tuple[str, ...],
-    key: str,
-    *,
-    note: str = "",
-    costs: tuple[Amount, ...] = (),
-    rolls: bool = False,
-    danger: bool = False,
-    main: bool = False,
-    **args: str | int,
-) -> Choice:
-    """An answer with its label."""
-    label = view.frame.opened(key, **args)
-    return Choice(answer=answer, path=path, label=label, note=note, costs=costs, rolls=rolls, danger=danger, main=main)
-
-
-def option(answer: Answer) -> tuple[str, ...]:
-    """The click of an answer that is only a button."""
-    return ("option:" + "-".join([str(part) for part in answer]),)
-
-
 # ---------------------------------------------------------------------- setup, production, building
 
 
 def direction(view: View, answer: Answer) -> Choice:
-    return fixed(view, answer, option(answer), f"answer.{answer[0]}")
+    return choice(view, answer, button(answer), f"answer.{answer[0]}")
 
 
 def production(view: View, answer: Answer) -> Choice:
     """A unit made on a planet, tanks aboard or ashore, or the end of it."""
     if answer[0] == "done":
-        return fixed(view, answer, option(answer), "answer.done_produce", main=True)
+        return choice(view, answer, button(answer), "answer.done_produce", main=True)
     if answer[0] != "make":
         return loading(view, answer)
     table, frame, box = view.table, view.frame, view.box
@@ -145,7 +116,7 @@ def production(view: View, answer: Answer) -> Choice:
     note = ""
     if box.production_limited:
         note = frame.say("why.made", n=made_here(table, cell, unit) + 1, all=capacity(table, cell, unit))
-    return fixed(
+    return choice(
         view,
         answer,
         (f"place:{cell}", f"option:{word}"),
@@ -164,18 +135,18 @@ def loading(view: View, answer: Answer) -> Choice:
     word, cell, number = text(answer, 0), integer(answer, 1), integer(answer, 2)
     path = (f"place:{cell}", f"option:{word}-{number}")
     if view.box.assigned:
-        return fixed(view, answer, path, f"answer.{word}_ship", cell=view.frame.names[cell], ship=SHIPS[number])
-    return fixed(view, answer, path, f"answer.{word}", cell=view.frame.names[cell], n=number)
+        return choice(view, answer, path, f"answer.{word}_ship", cell=view.frame.names[cell], ship=SHIPS[number])
+    return choice(view, answer, path, f"answer.{word}", cell=view.frame.names[cell], n=number)
 
 
 def building(view: View, answer: Answer) -> Choice:
     """A building on a planet, or the end of it."""
     if answer[0] == "done":
-        return fixed(view, answer, option(answer), "answer.done_build", main=True)
+        return choice(view, answer, button(answer), "answer.done_build", main=True)
     frame, box = view.frame, view.box
     cell, word = integer(answer, 1), text(answer, 2)
     kind = BUILDINGS.index(word)
-    return fixed(
+    return choice(
         view,
         answer,
         (f"place:{cell}", f"option:{word}"),
@@ -196,13 +167,13 @@ def movement(view: View, answer: Answer) -> Choice:
     if word == "move":
         return step_to(view, answer, integer(answer, 1), integer(answer, 2))
     if word == "done":
-        return fixed(view, answer, option(answer), "answer.done_move", main=True)
+        return choice(view, answer, button(answer), "answer.done_move", main=True)
     if word in ("load", "unload"):
         return loading(view, answer)
     frame, cell = view.frame, integer(answer, 1)
     path = (f"place:{cell}", f"option:{word}")
     if word in ("assault", "colonise"):
-        return fixed(
+        return choice(
             view,
             answer,
             path,
@@ -215,7 +186,7 @@ def movement(view: View, answer: Answer) -> Choice:
         )
     struck = word == "split" and struck_on_leaving(view, cell)
     note = frame.say("why.leaves_belt" if struck else f"why.{word}")
-    return fixed(view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=frame.names[cell])
+    return choice(view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=frame.names[cell])
 
 
 def part_to(view: View, answer: Answer) -> Choice:
@@ -291,18 +262,18 @@ def expected(view: View, cell: int, enemy: int, spent: int) -> tuple[str, bool]:
 
 
 def taking(view: View, answer: Answer) -> Choice:
-    return fixed(view, answer, option(answer), "answer.take", n=integer(answer, 1))
+    return choice(view, answer, button(answer), "answer.take", n=integer(answer, 1))
 
 
 def tanks(view: View, answer: Answer) -> Choice:
-    return fixed(view, answer, option(answer), "answer.tanks", n=integer(answer, 1))
+    return choice(view, answer, button(answer), "answer.tanks", n=integer(answer, 1))
 
 
 def peace(view: View, answer: Answer) -> Choice:
     """Fight, or stay out of it."""
     if answer[0] == "fight":
-        return fixed(view, answer, option(answer), "answer.fight", danger=True)
-    return fixed(view, answer, option(answer), f"answer.peace_{type(view.sight.step).__name__}")
+        return choice(view, answer, button(answer), "answer.fight", danger=True)
+    return choice(view, answer, button(answer), f"answer.peace_{type(view.sight.step).__name__}")
 
 
 # ---------------------------------------------------------------------- asteroids and combat
@@ -314,11 +285,11 @@ def wreck(view: View, answer: Answer) -> Choice:
     assert isinstance(step, LoseShips)
     piece = f"piece:f{step.place}-{step.player}-{UNITS[KIND_OF[unit]]}"
     path = (piece, f"option:ship-{unit}") if view.box.assigned else (piece,)
-    return fixed(view, answer, path, SHIPS[unit])
+    return choice(view, answer, path, SHIPS[unit])
 
 
 def cube(view: View, answer: Answer) -> Choice:
-    return fixed(view, answer, (f"option:{answer[1]}",), "answer.cube", cube=text(answer, 1))
+    return choice(view, answer, (f"option:{answer[1]}",), "answer.cube", cube=text(answer, 1))
 
 
 def line(view: View, answer: Answer) -> Choice:
@@ -332,41 +303,41 @@ def line(view: View, answer: Answer) -> Choice:
     )
     rolls = bool(step.hidden) or last
     if len(answer) == 1:
-        return fixed(view, answer, option(answer), "answer.line_as_is", rolls=rolls, main=True)
+        return choice(view, answer, button(answer), "answer.line_as_is", rolls=rolls, main=True)
     units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
-    return fixed(view, answer, option(answer), "answer.line", rolls=rolls, units=units)
+    return choice(view, answer, button(answer), "answer.line", rolls=rolls, units=units)
 
 
 def chosen(view: View, answer: Answer) -> Choice:
     """Ships that are beaten, or destroyed."""
     units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
-    return fixed(view, answer, option(answer), "answer.line", units=units)
+    return choice(view, answer, button(answer), "answer.line", units=units)
 
 
 def withdrawal(view: View, answer: Answer) -> Choice:
     """Fight on, or leave for another cell."""
     if answer[0] == "stay":
-        return fixed(view, answer, option(answer), "answer.stay", main=True)
+        return choice(view, answer, button(answer), "answer.stay", main=True)
     cell = integer(answer, 1)
-    return fixed(view, answer, (f"place:{cell}",), "answer.withdraw", cell=view.frame.names[cell])
+    return choice(view, answer, (f"place:{cell}",), "answer.withdraw", cell=view.frame.names[cell])
 
 
 def landing(view: View, answer: Answer) -> Choice:
     """Tanks that land."""
     count = integer(answer, 1)
     if count == 0:
-        return fixed(view, answer, option(answer), "answer.land_none", main=True)
-    return fixed(view, answer, option(answer), "answer.land", n=count, rolls=True, danger=True)
+        return choice(view, answer, button(answer), "answer.land_none", main=True)
+    return choice(view, answer, button(answer), "answer.land", n=count, rolls=True, danger=True)
 
 
 def reembark(view: View, answer: Answer) -> Choice:
     stay = answer[0] == "stay"
-    return fixed(view, answer, option(answer), f"answer.{answer[0]}", main=stay, rolls=stay)
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", main=stay, rolls=stay)
 
 
 def garrison(view: View, answer: Answer) -> Choice:
     count = integer(answer, 1)
-    return fixed(view, answer, option(answer), "answer.garrison" if count else "answer.garrison_none", n=count)
+    return choice(view, answer, button(answer), "answer.garrison" if count else "answer.garrison_none", n=count)
 
 
 # ---------------------------------------------------------------------- market and casino
@@ -376,9 +347,9 @@ def market(view: View, answer: Answer) -> Choice:
     """A card, cubes against money, units against money, or away."""
     frame, box, word = view.frame, view.box, answer[0]
     if word == "leave":
-        return fixed(view, answer, option(answer), "answer.leave_market", main=True)
+        return choice(view, answer, button(answer), "answer.leave_market", main=True)
     if word == "card":
-        return fixed(view, answer, option(answer), "answer.card", rolls=True, costs=frame.costs(card_price(view)))
+        return choice(view, answer, button(answer), "answer.card", rolls=True, costs=frame.costs(card_price(view)))
     if word in ("buy", "sell"):
         name, count = text(answer, 1), integer(answer, 2)
         path = (f"option:{word}", f"option:{name}", f"option:{count}")
@@ -386,11 +357,11 @@ def market(view: View, answer: Answer) -> Choice:
             costs, note = frame.costs(count * box.cube_buy), ""
         else:
             costs, note = (frame.amount(name, count),), frame.say("why.brings", money=count * box.cube_sell)
-        return fixed(view, answer, path, f"answer.{word}", costs=costs, note=note, n=count, cube=name)
+        return choice(view, answer, path, f"answer.{word}", costs=costs, note=note, n=count, cube=name)
     unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
     note = frame.say("why.brings", money=box.money[unit] * box.resale // 100)
     name = UNITS[TANK] if word == "sell_tank" else SHIPS[integer(answer, 1)]
-    return fixed(view, answer, option(answer), "answer.sell_unit", note=note, unit=name)
+    return choice(view, answer, button(answer), "answer.sell_unit", note=note, unit=name)
 
 
 def card_price(view: View) -> int:
@@ -406,18 +377,18 @@ def lot(view: View, answer: Answer) -> Choice:
     step, frame = view.sight.step, view.frame
     assert isinstance(step, BuyLot)
     if answer[0] == "decline":
-        return fixed(view, answer, option(answer), "answer.decline", main=True)
+        return choice(view, answer, button(answer), "answer.decline", main=True)
     costs = frame.costs(view.box.card_price[step.card])
-    return fixed(view, answer, (f"card:{step.card}", "option:buy"), "answer.lot", costs=costs)
+    return choice(view, answer, (f"card:{step.card}", "option:buy"), "answer.lot", costs=costs)
 
 
 def stake(view: View, answer: Answer) -> Choice:
     """Money on the casino table, or away from it."""
     if answer[0] == "leave":
-        return fixed(view, answer, option(answer), "answer.leave_casino", main=True)
+        return choice(view, answer, button(answer), "answer.leave_casino", main=True)
     money = integer(answer, 1)
     costs = view.frame.costs(money)
-    return fixed(view, answer, option(answer), f"answer.{answer[0]}", money=money, costs=costs, rolls=True)
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", money=money, costs=costs, rolls=True)
 
 
 # ---------------------------------------------------------------------- trade
@@ -426,18 +397,18 @@ def stake(view: View, answer: Answer) -> Choice:
 def trade(view: View, answer: Answer) -> Choice:
     """Another player to deal with, or the end of the turn."""
     if answer[0] == "end":
-        return fixed(view, answer, option(answer), "answer.end", main=True)
+        return choice(view, answer, button(answer), "answer.end", main=True)
     other = integer(answer, 1)
-    return fixed(view, answer, (f"seat:{other}",), "answer.trade", other=view.frame.seat(other))
+    return choice(view, answer, (f"seat:{other}",), "answer.trade", other=view.frame.seat(other))
 
 
 def proposal(view: View, answer: Answer) -> Choice:
     """What is offered or asked for."""
     if answer[0] == "nothing":
-        return fixed(view, answer, option(answer), "answer.nothing", main=True)
+        return choice(view, answer, button(answer), "answer.nothing", main=True)
     word, good, count, money = text(answer, 0), text(answer, 1), integer(answer, 2), integer(answer, 3)
     path = (f"option:{word}", f"option:{good}")
-    return fixed(view, answer, path, f"answer.offer_{word}", good=good, n=count, money=money)
+    return choice(view, answer, path, f"answer.offer_{word}", good=good, n=count, money=money)
 
 
 def reply(view: View, answer: Answer) -> Choice:
@@ -445,16 +416,16 @@ def reply(view: View, answer: Answer) -> Choice:
     step, frame = view.sight.step, view.frame
     assert isinstance(step, AnswerOffer)
     if answer[0] == "counter":
-        return fixed(view, answer, option(answer), "answer.counter", money=integer(answer, 1))
+        return choice(view, answer, button(answer), "answer.counter", money=integer(answer, 1))
     if answer[0] == "refuse":
-        return fixed(view, answer, option(answer), "answer.refuse")
+        return choice(view, answer, button(answer), "answer.refuse")
     bargain = step.deal
     costs: tuple[Amount, ...] = ()
     if view.seat == bargain.buyer:
         costs = frame.costs(bargain.price)
     elif bargain.good in CUBES:
         costs = (frame.amount(bargain.good, bargain.count),)
-    return fixed(view, answer, option(answer), "answer.accept", costs=costs)
+    return choice(view, answer, button(answer), "answer.accept", costs=costs)
 
 
 def delivery(view: View, answer: Answer) -> Choice:
@@ -462,7 +433,7 @@ def delivery(view: View, answer: Answer) -> Choice:
     cell = integer(answer, 1)
     tile = view.table.tile[cell]
     what = view.planet(cell) if tile >= PLANET else view.frame.say(f"tile.{TILES[tile + 1]}")
-    return fixed(view, answer, (f"place:{cell}",), "answer.to", to=view.frame.names[cell], what=what)
+    return choice(view, answer, (f"place:{cell}",), "answer.to", to=view.frame.names[cell], what=what)
 
 
 DRAWERS: Final[dict[object, Draw]] = {

@@ -5,52 +5,34 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from astrarium.core.scene import Amount, Choice, Piece, PlaceNow, SeatNow, Sheet, Told
+from astrarium.core import look
+from astrarium.core.look import Key
+from astrarium.core.scene import Amount, Choice, Piece, PlaceNow, SeatNow, Sheet
 from astrarium.core.sight import Sight
 from astrarium.core.step import NOBODY
-from astrarium.core.table import News
 from astrarium.core.words import Wordbook, grouped
 from astrarium.games.imperium.box import SEATS_BY, ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 
-Key = tuple[object, ...]
-MOST: Final = 6000  # things of a kind that a frame keeps before it forgets them all
-
 
 @final
-class Frame:
+class Frame(look.Frame):
     """Words in one language for one box, and the parts of scenes made of them."""
 
     def __init__(self, box: ImperiumBox, words: Wordbook, lang: str) -> None:
+        super().__init__(words, lang)
         self.box: Final = box
-        self.words: Final = words
-        self.lang: Final = lang
         corners = box.content.seats[SEATS_BY[box.players]]
         self.corners: Final = [f"corner.{name}" for name in corners]  # the words that name each seat
         self.names: Final = [box.board.name(cell) for cell in range(box.cells)]
-        self.said: dict[Key, str] = {}
         self.tiles: dict[tuple[int, int], tuple[PlaceNow, Sheet | None]] = {}
         self.planets: dict[Key, tuple[PlaceNow, Sheet]] = {}
         self.fleets: dict[Key, tuple[Piece, ...]] = {}
         self.seats: dict[Key, SeatNow] = {}
         self.stocks: dict[Key, tuple[Amount, ...]] = {}
         self.choices: dict[Key, Choice] = {}
-        self.told: dict[int, tuple[News, Told]] = {}
-
-    def say(self, key: str, **args: str | int) -> str:
-        """A sentence in the language of the frame."""
-        known = (key, *args.items())
-        said = self.said.get(known)
-        if said is None:
-            said = self.said[known] = self.words.say(key, args, self.lang)
-        return said
-
-    def opened(self, key: str, **args: str | int) -> str:
-        """The same with a capital letter, where it begins a line."""
-        said = self.say(key, **args)
-        return said[:1].upper() + said[1:]
 
     def number(self, number: int) -> str:
         """A number with its thousands set apart."""
@@ -80,12 +62,6 @@ class Frame:
         parts = (("money", money), ("fuel", fuel), ("metal", metal), ("stone", stone))
         return tuple([self.amount(icon, value) for icon, value in parts if value])
 
-    def tidy(self) -> None:
-        """Forget what was kept, once it is too much."""
-        for kept in (self.said, self.planets, self.fleets, self.seats, self.stocks, self.choices, self.told):
-            if len(kept) > MOST:
-                kept.clear()
-
 
 @lru_cache(maxsize=32)
 def frame(box: ImperiumBox, words: Wordbook, lang: str) -> Frame:
@@ -94,15 +70,20 @@ def frame(box: ImperiumBox, words: Wordbook, lang: str) -> Frame:
 
 
 @final
-class View:
+class View(look.Look[ImperiumTable, Frame]):
     """One look of one seat: its sight, the frame, and which fleets stand where."""
 
+    fights: ClassVar[frozenset[str]] = frozenset(
+        {
+            "strike",
+            *("battle", "battle_won", "battle_lost", "destroyed", "withdraw", "back", "no_refuge", "peace"),
+            *("land", "ground_strike", "ground_reply", "ground_lost", "reembark", "conquer"),
+        }
+    )
+
     def __init__(self, sight: Sight[ImperiumTable]) -> None:
-        self.sight: Final = sight
-        self.table: Final = sight.table
         self.box: Final = sight.table.rules
-        self.seat: Final = NOBODY if sight.seat is None else sight.seat
-        self.frame: Final = frame(self.box, sight.match.game.words, sight.lang)
+        super().__init__(sight, frame(self.box, sight.match.game.words, sight.lang))
         self.fleets: Final[dict[int, list[int]]] = {}  # fleets by cell
         for fleet, key in enumerate(self.table.where):
             self.fleets.setdefault(key >> 2, []).append(fleet)

@@ -7,24 +7,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-import msgspec
-
 from astrarium.core.hexes import SQRT3
+from astrarium.core.look import log, over, round_of, stages
 from astrarium.core.scene import (
     Amount,
     Badge,
     Board,
     Now,
-    Over,
     Phase,
     Piece,
     Place,
     SeatNow,
     Shape,
-    Told,
 )
 from astrarium.core.sight import Sight
-from astrarium.core.table import News
 from astrarium.games.imperium.box import (
     BUILDINGS,
     CUBES,
@@ -41,13 +37,7 @@ from astrarium.games.imperium.table import FREE, ImperiumTable
 
 TITLE: Final = "Imperium Galactica"
 SHAPES: Final[dict[str, Shape]] = {"flat-top": "flathex", "pointy-top": "hex", "square": "square"}
-LINES: Final = 60  # of the log
 PHASES: Final = 4
-FIGHTS: Final = {
-    "strike",
-    *("battle", "battle_won", "battle_lost", "destroyed", "withdraw", "back", "no_refuge", "peace"),
-    *("land", "ground_strike", "ground_reply", "ground_lost", "reembark", "conquer"),
-}
 
 CITES: Final = {"stock": ("IG-3.6",)}
 
@@ -105,14 +95,13 @@ def edge(places: tuple[Place, ...], cells: list[tuple[int, int]], axis: int) -> 
 def now(sight: Sight[ImperiumTable]) -> Now:
     """Everything that may change, as that seat sees it."""
     view = View(sight)
-    view.frame.tidy()
     places, sheets = lands(view)
     asked = choices(view)
     return Now(
         version=sight.match.version(sight.seat),
         viewer=sight.seat,
         waiting=sight.match.waiting,
-        turn=turn(view),
+        turn=round_of(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
         places=places,
         pieces=pieces(view),
@@ -130,25 +119,10 @@ def now(sight: Sight[ImperiumTable]) -> Now:
     )
 
 
-def turn(view: View) -> str:
-    """The round, as the bar at the top names it."""
-    table, say = view.table, view.frame.say
-    if table.phase == 0:
-        return say("turn.setup")
-    if view.box.round_limit:
-        return say("turn.round_of", n=table.round, all=view.box.round_limit)
-    return say("turn.round", n=table.round)
-
-
 def phases(view: View) -> tuple[Phase, ...]:
     """The four phases of the turn."""
-    return tuple([Phase(label=view.frame.say(f"phase.{at}"), state=stage(view, at)) for at in range(1, PHASES + 1)])
-
-
-def stage(view: View, at: int) -> Literal["done", "now", "ahead"]:
-    """Whether a phase is over, under way or to come."""
     here = PHASES + 1 if view.table.ended else view.table.phase
-    return "done" if at < here else "now" if at == here else "ahead"
+    return stages([view.say(f"phase.{at}") for at in range(1, PHASES + 1)], here)
 
 
 # ---------------------------------------------------------------------- fleets
@@ -281,46 +255,3 @@ def stock(view: View) -> tuple[Amount, ...]:
             )
         known = kept[key] = tuple(amounts)
     return known
-
-
-# ---------------------------------------------------------------------- the log and the end
-
-
-def log(view: View) -> tuple[Told, ...]:
-    """The last news that this seat may hear, in words."""
-    sight, kept = view.sight, view.frame.told
-    version = sight.match.version(sight.seat)
-    lines: list[Told] = []
-    for at, number, news in sight.heard(LINES):
-        known = kept.get(id(news))
-        if known is None or known[0] is not news:
-            known = kept[id(news)] = (news, told(view, at, number, news))
-        lines.append(known[1] if number <= version else msgspec.structs.replace(known[1], number=version))
-    return tuple(lines)
-
-
-def told(view: View, at: int, number: int, news: News) -> Told:
-    """One line of the log."""
-    frame, kind = view.frame, news.key.partition(".")[2]
-    begun = (said for _, said in reversed(view.sight.match.story[: at + 1]) if said.key == "told.turn")
-    last = next(begun, None)
-    return Told(
-        number=number,
-        seat=news.seat if news.seat >= 0 else None,
-        text=frame.words.say(news.key, frame.named(news.args), frame.lang),
-        marks=news.marks,
-        kind="battle" if kind in FIGHTS else kind,
-        turn=frame.say("turn.of", n=last.args["round"], seat=frame.seat(last.seat))
-        if last
-        else frame.say("turn.setup"),
-    )
-
-
-def over(sight: Sight[ImperiumTable]) -> Over | None:
-    """How it ended."""
-    result = sight.match.result
-    if result is None:
-        return None
-    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
-    text = ending.en if sight.lang == "en" else ending.it
-    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -96,17 +96,6 @@ def check_help(table: ImperiumTable, seat: int) -> None:
         table.tell("told.helped", seat, marks=(f"place:{rules.corners[seat]}",))
 
 
-def next_seat(table: ImperiumTable, seat: int) -> tuple[int, bool]:
-    """The next faction in play, and whether the round is complete with it."""
-    players = table.rules.players
-    wrapped = False
-    while True:
-        seat = (seat + table.direction) % players
-        wrapped = wrapped or seat == table.first
-        if table.alive[seat]:
-            return seat, wrapped
-
-
 def standings(table: ImperiumTable) -> list[tuple[int, ...]]:
     """What is compared at the end: being in play, planets, money."""
     return [(table.alive[seat], table.owner.count(seat), table.money[seat]) for seat in range(table.rules.players)]

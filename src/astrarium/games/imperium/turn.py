@@ -6,12 +6,13 @@ from typing import final
 
 from astrarium.core.players import PlayerEvent
 from astrarium.core.step import Step
-from astrarium.games.imperium.asteroids import MeetBelt
+from astrarium.games.imperium.asteroids import belts_at_dawn
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.movement import MovementPhase
-from astrarium.games.imperium.score import check_help, check_out, next_seat
-from astrarium.games.imperium.table import EXPELLED, FRESH, NONE, ImperiumTable
+from astrarium.games.imperium.rounds import next_seat, wake
+from astrarium.games.imperium.score import check_out
+from astrarium.games.imperium.table import NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
 
 
@@ -25,17 +26,8 @@ class Turn(PlayerEvent[ImperiumTable]):
         seat = self.player
         wake(table, seat)
         table.tell("told.turn", seat, round=table.round)
-        plan: list[Step[ImperiumTable]] = []
-        if table.rules.asteroid_trigger == "enter_and_stay":
-            plan.extend(
-                [
-                    MeetBelt(seat, table.where[at] >> 2)
-                    for at in table.own_fleets(seat)
-                    if table.in_belt(table.where[at] >> 2)
-                ]
-            )
         return [
-            *plan,
+            *belts_at_dawn(table, seat),
             Income(seat),
             ProductionPhase(seat),
             MovementPhase(seat),
@@ -61,23 +53,3 @@ class EndTurn(PlayerEvent[ImperiumTable]):
             else:
                 table.round += 1
         return [Turn(seat)]
-
-
-def wake(table: ImperiumTable, seat: int) -> None:
-    """A new turn: fleets are fresh, new planets come nearer to working, what was done last turn is forgotten."""
-    table.active = seat
-    table.phase = 1
-    table.mover = NONE
-    table.yards.clear()
-    table.built.clear()
-    table.visited.clear()
-    table.talks = [0] * table.rules.players
-    table.joined[seat] = 0
-    for fleet in range(len(table.where)):
-        table.left[fleet] = FRESH
-        table.marks[fleet] &= EXPELLED
-    for cell in table.own_planets(seat):
-        if table.pause[cell]:
-            table.pause[cell] -= 1
-    table.seized = [cell for cell in table.seized if table.pause[cell]]
-    check_help(table, seat)

@@ -8,6 +8,7 @@ from astrarium.core.game import Game
 from astrarium.games.parsec import (
     actions,
     aims,
+    buying,
     combat,
     events,
     hands,
@@ -37,6 +38,7 @@ GAME = Game(
         loading,
         trade,
         events,
+        buying,
         aims,
         playing,
         operations,

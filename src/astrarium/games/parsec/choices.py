@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.core.asking import button, choice, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.parsec.actions import Act, Build, LateBuild, hold_price
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS
 from astrarium.games.parsec.events import Intervene
 from astrarium.games.parsec.frame import View
-from astrarium.games.parsec.ground import ground_of
+from astrarium.games.parsec.lands import ground_of
 from astrarium.games.parsec.playing import Object
 from astrarium.games.parsec.production import ShareOut
 from astrarium.games.parsec.reach import attack, defence, guns, reaches
@@ -29,7 +30,7 @@ DIE: Final = range(1, 9)
 
 def choices(view: View) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
-    return tuple([choice(view, answer) for answer in view.sight.options])
+    return tuple([drawn(view, answer) for answer in view.sight.options])
 
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
@@ -37,25 +38,15 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     step = view.sight.step
     if not isinstance(step, Question):
         return None
-    name = type(step).__name__
-    warned = view.words.knows(f"warn.{name}") and any([one.rolls or one.reveals for one in asked])
-    return Ask(
-        kind=name,
-        rule=step.rules[0],
-        text=view.words.say(f"ask.{name}", step.asks(view.table), view.lang),
-        warning=view.say(f"warn.{name}") if warned else "",
-        private=step.private,
-        open=step.open,
-        window=elsewhere(view, step),
-        marks=marks(view, step),
-    )
+    window = elsewhere(view, step)
+    return question(view, step, warning=warning(view, step, asked), window=window, marks=marks(view, step))
 
 
 def elsewhere(view: View, step: Question[ParsecTable]) -> bool:
     """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of his."""
     if isinstance(step, Intervene):
         return True
-    if not isinstance(step, Object) or view.seat is None or view.seat in view.table.foes:
+    if not isinstance(step, Object) or view.seat in view.table.foes:
         return False
     act = step.played()
     place = act.place
@@ -77,16 +68,11 @@ def marks(view: View, step: object) -> tuple[str, ...]:
     return ()
 
 
-def option(answer: Answer) -> str:
-    """The click of a plain button."""
-    return "option:" + "-".join([str(part) for part in answer])
-
-
-def choice(view: View, answer: Answer) -> Choice:
+def drawn(view: View, answer: Answer) -> Choice:
     """One answer."""
     word, count = text(answer, 0), len(answer)
     if count == 1:
-        return made(view, answer, (option(answer),), f"answer.{word}", {})
+        return made(view, answer, button(answer), f"answer.{word}", {})
     if word in ON_UNIT and count == 2:
         return on_unit(view, answer, word)
     if word == "strike":
@@ -107,17 +93,18 @@ def made(
 ) -> Choice:
     """A choice with its label; whether dice or hidden things follow is told by the kind of answer."""
     word = answer[0]
-    label = view.words.say(key, args, view.lang)
-    return Choice(
-        answer=answer,
-        path=path,
-        label=label[:1].upper() + label[1:],
-        note=note,
-        costs=costs,
+    return choice(
+        view,
+        answer,
+        path,
+        key,
+        note,
+        costs,
         rolls=word in ("strike", "alone"),
         reveals=word == "buy",
         danger=word in ("attack", "counter"),
         main=word in MAIN and len(answer) == 1,
+        **args,
     )
 
 
@@ -143,7 +130,7 @@ def on_unit(view: View, answer: Answer, key: str) -> Choice:
 def odds(view: View, victim: int) -> str:
     """How likely the viewer's strongest vessel in range hits a unit, cards aside."""
     table = view.table
-    bonuses = [attack(table, unit) for unit in guns(table, view.seat or 0) if reaches(table, unit, victim)]
+    bonuses = [attack(table, unit) for unit in guns(table, view.seat) if reaches(table, unit, victim)]
     ours, theirs = max(bonuses, default=0), defence(table, victim)
     hits = sum([one + ours > other + theirs for one in DIE for other in DIE])
     return view.say("fight.chance", a=ours, d=theirs, p=round(100 * hits / len(DIE) ** 2))
@@ -153,36 +140,36 @@ def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
     """An answer that names one thing: a hex, a card, a seat, a kind, a number."""
     table, step = view.table, view.sight.step
     if word == "build":
-        seat = view.sight.seat or 0
+        seat = view.seat
         costs = view.costs(table.price(seat, UNITS.index(str(named))))
-        return made(view, answer, (option(answer),), "answer.build", {"unit": f"unit.{named}"}, costs)
+        return made(view, answer, button(answer), "answer.build", {"unit": f"unit.{named}"}, costs)
     at = int(named)
     if word == "ask" and isinstance(step, AskSupport):
-        return made(view, answer, (option(answer),), "answer.ask_seat", {"seat": f"seat.{at}"})
+        return made(view, answer, button(answer), "answer.ask_seat", {"seat": f"seat.{at}"})
     if word in ("at", "to", "ask", "asteroid"):
         costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
         printed = ground_of(view).get(at)
         note = printed.note if printed is not None else ""
         return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
     if word in ("trade", "seat"):
-        return made(view, answer, (option(answer),), f"answer.{word}", {"seat": f"seat.{at}"})
+        return made(view, answer, button(answer), f"answer.{word}", {"seat": f"seat.{at}"})
     if word in ("play", "sell", "card"):
         path = (f"card:{view.box.cards[at].id}", f"option:{word}")
         return made(view, answer, path, f"answer.{word}", {"card": view.card(at)})
     if word in ("planet", "module"):
-        return made(view, answer, (option(answer),), f"answer.{word}", {"planet": view.module(at)})
+        return made(view, answer, button(answer), f"answer.{word}", {"planet": view.module(at)})
     if word == "take":
-        return made(view, answer, (option(answer),), "answer.take", {"kind": view.good(at)})
+        return made(view, answer, button(answer), "answer.take", {"kind": view.good(at)})
     if word == "share":
         assert isinstance(step, ShareOut)
         one, other = view.land.kinds[step.planet]
         args: dict[str, str | int] = {"n": at, "m": step.count - at, "one": view.good(one), "other": view.good(other)}
-        return made(view, answer, (option(answer),), "answer.share", args)
+        return made(view, answer, button(answer), "answer.share", args)
     if word == "colour":
         name = f"colour.{view.box.content.components.colours[at]}"
-        return made(view, answer, (option(answer),), "answer.colour", {"colour": name})
+        return made(view, answer, button(answer), "answer.colour", {"colour": name})
     name = f"faction.{view.box.content.factions[at].id}"
-    return made(view, answer, (option(answer),), "answer.faction", {"faction": name})
+    return made(view, answer, button(answer), "answer.faction", {"faction": name})
 
 
 def with_many(view: View, answer: Answer, word: str) -> Choice:
@@ -199,12 +186,12 @@ def with_many(view: View, answer: Answer, word: str) -> Choice:
     args = {"t": integer(answer, 1), "g": integer(answer, 2), "e": integer(answer, 3)}
     if word in ("offer", "counter"):
         args.update(x=integer(answer, 4), y=integer(answer, 5), z=integer(answer, 6))
-        return made(view, answer, (option(answer),), "answer.offer", args)
+        return made(view, answer, button(answer), "answer.offer", args)
     if len(answer) == 5:
         args["share"] = f"share.{answer[4]}"
-        return made(view, answer, (option(answer),), "answer.pay4", args)
+        return made(view, answer, button(answer), "answer.pay4", args)
     if word == "take":
         goods = view.amounts([integer(answer, 1), integer(answer, 2), integer(answer, 3)])
-        return made(view, answer, (option(answer),), "answer.goods", {"goods": goods})
+        return made(view, answer, button(answer), "answer.goods", {"goods": goods})
     key = {"pay": "pay3"}.get(word, word)
-    return made(view, answer, (option(answer),), f"answer.{key}", args)
+    return made(view, answer, button(answer), f"answer.{key}", args)

@@ -4,27 +4,40 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from functools import lru_cache
+from typing import ClassVar, Final, final
 
+from astrarium.core.look import Frame, Look
 from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
+from astrarium.core.table import News
+from astrarium.core.words import Wordbook, capital
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS
+from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.score import dominated, masters, pools_modules
 from astrarium.games.parsec.table import ParsecTable
 
 
+@lru_cache(maxsize=32)
+def frame(box: ParsecBox, words: Wordbook, lang: str) -> Frame:
+    """The frame of a box in a language."""
+    return Frame(words, lang)
+
+
 @final
-class View:
+class View(Look[ParsecTable, Frame]):
     """What is looked at, and the words for it."""
 
+    fights: ClassVar[frozenset[str]] = frozenset(
+        {
+            *("strike", "repelled", "destroyed", "counter", "apart", "fight_over", "support", "no_support", "evade"),
+            *("attack_single", "attack_long_range", "attack_coordinated"),
+        }
+    )
+
     def __init__(self, sight: Sight[ParsecTable]) -> None:
-        self.sight: Final = sight
-        self.table: Final = sight.table
         self.box: Final = sight.table.rules
-        self.seat: Final = sight.seat
-        self.words: Final = sight.match.game.words
-        self.lang: Final = sight.lang
+        super().__init__(sight, frame(self.box, sight.match.game.words, sight.lang))
         self.land: Final = sight.table.land
         pooled = pools_modules(self.table)
         self.held: Final = masters(self.table, pooled)  # modules, by who dominates them
@@ -33,9 +46,11 @@ class View:
             dominated(self.table, seat) if leader in self.held else 0 for seat, leader in enumerate(self.leaders)
         ]
 
-    def say(self, key: str, **args: str | int) -> str:
-        """A sentence in the language of the look."""
-        return self.words.say(key, args, self.lang)
+    def sentence(self, news: News) -> str:
+        """A piece of news in words; of cards received only those that there are."""
+        if news.key == "told.yield":
+            return self.opened("told.receive", what=self.amounts([int(news.args[name]) for name in "tge"]))
+        return capital(super().sentence(news))
 
     def unit(self, unit: int) -> str:
         """The words for a kind of unit."""

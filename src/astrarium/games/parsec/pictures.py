@@ -9,7 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from astrarium.core.scene import Amount, Badge, Battle, Card, Phase, Sheet, SheetRow, Side, Zone
+from astrarium.core.look import stages
+from astrarium.core.scene import Amount, Badge, Battle, Card, Sheet, SheetRow, Side, Zone
+from astrarium.core.step import NOBODY
 from astrarium.core.words import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
 from astrarium.games.parsec.box import (
@@ -27,7 +29,7 @@ from astrarium.games.parsec.box import (
 )
 from astrarium.games.parsec.effects import ROLL_MOD
 from astrarium.games.parsec.frame import View
-from astrarium.games.parsec.ground import WORLDS
+from astrarium.games.parsec.lands import WORLDS
 from astrarium.games.parsec.reach import attack, defence
 from astrarium.games.parsec.strike import RESULT, attack_total, defence_total
 from astrarium.games.parsec.table import (
@@ -87,7 +89,7 @@ def zones(view: View) -> tuple[Zone, ...]:
         cards: list[Card] = []
         if view.sees(seat):
             cards = [card(view, title, seat, table.hand[seat * titles + title]) for title in table.held_titles(seat)]
-        elif view.seat is not None:
+        elif view.seat != NOBODY:
             cards = [card(view, title, seat) for title in table.known(view.seat, seat)]
         if not cards and seat != view.seat:
             continue  # how many there are, its panel tells
@@ -134,7 +136,7 @@ def battle(view: View) -> Battle | None:
         side(view, 1 - striking, [target], dice[1], defence(table, target), mod_parts(view, named, mods[1])),
     )
     rolled = table.strike[ATTACK_DIE] > 0
-    stage = 0 if not rolled else 2 if table.strike[RESULT] == 0 else 3
+    here = 1 if not rolled else 3 if table.strike[RESULT] == 0 else 4
     names = ("fight.before", "fight.dice", "fight.after")
     verdict = ""
     if rolled:
@@ -145,12 +147,7 @@ def battle(view: View) -> Battle | None:
         place=str(cell),
         sides=sides,
         verdict=verdict,
-        stages=tuple(
-            [
-                Phase(label=view.say(name), state="done" if at < stage else "now" if at == stage else "ahead")
-                for at, name in enumerate(names)
-            ]
-        ),
+        stages=stages([view.say(name) for name in names], here),
     )
 
 

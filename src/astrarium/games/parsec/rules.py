@@ -11,7 +11,7 @@ from astrarium.core.scene import Board, Now
 from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
-from astrarium.games.parsec import hidden, laws, scene, score, sense
+from astrarium.games.parsec import laws, scene, score, secrets, sense
 from astrarium.games.parsec.box import ParsecBox
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.setup import LayOut
@@ -40,10 +40,10 @@ class ParsecRules(Rules[ParsecTable]):
         return score.recount(table)
 
     def secrets(self, table: ParsecTable, seat: int | None) -> dict[str, object]:
-        return hidden.secrets(table, seat)
+        return secrets.secrets(table, seat)
 
     def redeal(self, table: ParsecTable, seat: int | None, luck: Luck) -> None:
-        hidden.redeal(table, seat, luck)
+        secrets.redeal(table, seat, luck)
 
     def board(self, box: Box, lang: str) -> Board:
         assert isinstance(box, ParsecBox)

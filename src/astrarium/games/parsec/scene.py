@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from astrarium.core.hexes import SQRT3
+from astrarium.core.look import log, over, round_of, stages
 from astrarium.core.scene import (
     Amount,
     Area,
@@ -16,30 +17,22 @@ from astrarium.core.scene import (
     Board,
     Link,
     Now,
-    Over,
     Phase,
     Piece,
     Place,
     PlaceNow,
     SeatNow,
-    Told,
 )
 from astrarium.core.sight import Sight
-from astrarium.core.table import News
 from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.choices import ask, choices
 from astrarium.games.parsec.frame import View
-from astrarium.games.parsec.ground import ground_of, worlds_of
+from astrarium.games.parsec.lands import ground_of, worlds_of
 from astrarium.games.parsec.pictures import battle, sheets, zones
 from astrarium.games.parsec.table import COLONY_BIT, MOVED, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 
 TITLE: Final = "Parsec"
-LINES: Final = 60  # of the log
-FIGHTS: Final = {
-    *("strike", "repelled", "destroyed", "counter", "apart", "fight_over", "support", "no_support", "evade"),
-    *("attack_single", "attack_long_range", "attack_coordinated"),
-}
 
 CITES: Final = {"stock": ("PA-5.2.5", "PA-1.1.3"), "panel": ("PA-6.1",)}
 
@@ -107,7 +100,7 @@ def now(sight: Sight[ParsecTable]) -> Now:
         version=sight.match.version(sight.seat),
         viewer=sight.seat,
         waiting=sight.match.waiting,
-        turn=turn(view),
+        turn=round_of(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
         places=places(view),
         areas=areas(view),
@@ -126,25 +119,10 @@ def now(sight: Sight[ParsecTable]) -> Now:
     )
 
 
-def turn(view: View) -> str:
-    """The round, as the bar at the top names it."""
-    table = view.table
-    if table.phase == 0:
-        return view.say("turn.setup")
-    if view.box.round_limit:
-        return view.say("turn.round_of", n=table.round, all=view.box.round_limit)
-    return view.say("turn.round", n=table.round)
-
-
 def phases(view: View) -> tuple[Phase, ...]:
     """Production, actions, the end of the turn."""
     here = 4 if view.table.ended else (0, 1, 2, 3, 3)[view.table.phase]
-    return tuple([Phase(label=view.say(f"phase.{at}"), state=stage(at, here)) for at in (1, 2, 3)])
-
-
-def stage(at: int, here: int) -> Literal["done", "now", "ahead"]:
-    """Whether a phase is over, under way or to come."""
-    return "done" if at < here else "now" if at == here else "ahead"
+    return stages([view.say(f"phase.{at}") for at in (1, 2, 3)], here)
 
 
 def places(view: View) -> tuple[PlaceNow, ...]:
@@ -215,7 +193,6 @@ def pieces(view: View) -> tuple[Piece, ...]:
         if table.carried(unit):
             states.append("carried")
         load = len(table.load(unit))
-        name = view.say(view.unit(unit))
         found.append(
             Piece(
                 id=f"u{unit}",
@@ -224,7 +201,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
                 place=str(table.where(unit)),
                 badges=(Badge(icon="load", text=str(load)),) if load else (),
                 states=tuple(states),
-                label=f"{name[:1].upper()}{name[1:]} {view.cell(unit)}",
+                label=f"{view.opened(view.unit(unit))} {view.cell(unit)}",
             )
         )
     return tuple(found)
@@ -293,60 +270,3 @@ def stock(view: View) -> tuple[Amount, ...]:
     race = "race" if table.race else "no_race"
     found.append(Amount(icon="race", label=view.say(f"panel.{race}"), value=view.say(f"panel.{race}_mark")))
     return tuple(found)
-
-
-# ---------------------------------------------------------------------- the log and the end
-
-
-def log(view: View) -> tuple[Told, ...]:
-    """The last news that this seat may hear, in words."""
-    story, seat = view.sight.match.story, view.seat
-    version = view.sight.match.version(seat)
-    first = max(0, len(story) - LINES)
-    heading = view.say("turn.setup")
-    for at in range(first - 1, -1, -1):
-        if story[at][1].key == "told.turn":
-            heading = headed(view, story[at][1])
-            break
-    lines: list[Told] = []
-    for number, news in story[first:]:
-        if news.key == "told.turn":
-            heading = headed(view, news)
-        if news.only is not None and news.only != seat:
-            continue
-        kind = news.key.partition(".")[2]
-        lines.append(
-            Told(
-                number=min(number, version),
-                seat=news.seat if news.seat >= 0 else None,
-                text=told(view, news),
-                marks=news.marks,
-                kind="battle" if kind in FIGHTS else kind,
-                turn=heading,
-            )
-        )
-    return tuple(lines)
-
-
-def headed(view: View, news: News) -> str:
-    """Whose turn it is, and in which round."""
-    return view.say("turn.of", n=news.args["round"], seat=f"seat.{news.seat}")
-
-
-def told(view: View, news: News) -> str:
-    """A piece of news in words; of cards received only those that there are."""
-    if news.key == "told.yield":
-        said = view.say("told.receive", what=view.amounts([int(news.args[name]) for name in "tge"]))
-    else:
-        said = view.words.say(news.key, news.args, view.lang)
-    return said[:1].upper() + said[1:]
-
-
-def over(sight: Sight[ParsecTable]) -> Over | None:
-    """How it ended."""
-    result = sight.match.result
-    if result is None:
-        return None
-    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
-    text = ending.en if sight.lang == "en" else ending.it
-    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.core.asking import button, choice, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.starfarers.box import COLONY, ICE, ITEMS
@@ -17,7 +18,7 @@ from astrarium.games.starfarers.frame import View
 from astrarium.games.starfarers.trade import AnswerOffer, Trade, said_cards
 
 Drawer = Callable[[View, Answer], Choice]
-MAIN: Final = ("end", "later", "stop", "enough", "stay")
+MAIN: Final = ("later", "stop", "enough", "stay")
 
 
 def choices(view: View) -> tuple[Choice, ...]:
@@ -27,23 +28,20 @@ def choices(view: View) -> tuple[Choice, ...]:
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
-    step, frame = view.sight.step, view.frame
+    step = view.sight.step
     if not isinstance(step, Question):
         return None
     name = type(step).__name__
-    note, title = f"note.{name}", f"title.{name}"
     args = step.asks(view.table)
     if isinstance(step, AnswerOffer):
         args |= {"gives": said_cards(step.counts[:5]), "wants": said_cards(step.counts[5:])}
-    warned = frame.words.knows(f"warn.{name}") and any([one.rolls or one.reveals for one in asked])
-    return Ask(
-        kind=name,
-        rule=step.rules[0],
-        text=frame.opened(title if frame.words.knows(title) else f"ask.{name}", **args),
-        note=frame.say(note, **args) if frame.words.knows(note) else "",
-        warning=frame.say(f"warn.{name}") if warned else "",
-        private=step.private,
-        open=step.open,
+    return question(
+        view,
+        step,
+        args,
+        title=f"title.{name}" if view.words.knows(f"title.{name}") else "",
+        note=view.known(f"note.{name}", **args),
+        warning=warning(view, step, asked),
         marks=marks(view),
     )
 
@@ -56,34 +54,9 @@ def marks(view: View) -> tuple[str, ...]:
     return ()
 
 
-def made(
-    view: View,
-    answer: Answer,
-    path: tuple[str, ...],
-    key: str,
-    *,
-    note: str = "",
-    costs: tuple[Amount, ...] = (),
-    rolls: bool = False,
-    reveals: bool = False,
-    **args: str | int,
-) -> Choice:
-    """An answer with its label."""
-    label = view.frame.opened(f"answer.{key}", **args)
-    main = answer[0] in MAIN
-    return Choice(
-        answer=answer, path=path, label=label, note=note, costs=costs, rolls=rolls, reveals=reveals, main=main
-    )
-
-
-def option(answer: Answer) -> tuple[str, ...]:
-    """The click of an answer that is only a button."""
-    return ("option:" + "-".join([str(part) for part in answer]),)
-
-
 def plain(view: View, answer: Answer) -> Choice:
     """An answer of one word."""
-    return made(view, answer, option(answer), str(answer[0]))
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", main=answer[0] in MAIN)
 
 
 def placed(view: View, answer: Answer) -> Choice:
@@ -91,36 +64,38 @@ def placed(view: View, answer: Answer) -> Choice:
     point, word = integer(answer, 1), text(answer, 0)
     if type(view.sight.step).__name__ == "FirstShip":
         word = f"{word}_ship"
-    return made(view, answer, (f"place:p{point}", f"option:{word}"), f"{word}_at", point=view.frame.point(point))
+    return choice(
+        view, answer, (f"place:p{point}", f"option:{word}"), f"answer.{word}_at", point=view.frame.point(point)
+    )
 
 
 def kind(view: View, answer: Answer) -> Choice:
     """A kind of card, taken, given, paid or returned."""
-    return made(view, answer, (f"option:{answer[1]}",), "kind", kind=text(answer, 1))
+    return choice(view, answer, (f"option:{answer[1]}",), "answer.kind", kind=text(answer, 1))
 
 
 def rival(view: View, answer: Answer) -> Choice:
     """A card from a rival's hand."""
-    return made(view, answer, (f"seat:{answer[1]}",), "rob", other=f"seat.{answer[1]}", rolls=True)
+    return choice(view, answer, (f"seat:{answer[1]}",), "answer.rob", other=f"seat.{answer[1]}", rolls=True)
 
 
 def drawing(view: View, answer: Answer) -> Choice:
     """Supplies from Earth."""
-    return made(view, answer, option(answer), str(answer[0]), reveals=True, rolls=True)
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", reveals=True, rolls=True)
 
 
 def bank(view: View, answer: Answer) -> Choice:
     """Cards of a kind for the bank."""
     count, word = integer(answer, 2), text(answer, 1)
     costs = (Amount(icon=word, label=view.frame.opened(word), value=count),)
-    return made(view, answer, option(answer), "bank", n=count, kind=word, costs=costs)
+    return choice(view, answer, button(answer), "answer.bank", n=count, kind=word, costs=costs)
 
 
 def building(view: View, answer: Answer) -> Choice:
     """Something to build, with its price."""
     item = text(answer, 1)
     costs = view.frame.costs(view.box.cost[ITEMS.index(item)])
-    return made(view, answer, option(answer), "build", item=item, costs=costs)
+    return choice(view, answer, button(answer), "answer.build", item=item, costs=costs)
 
 
 def offer(view: View, answer: Answer) -> Choice:
@@ -128,13 +103,17 @@ def offer(view: View, answer: Answer) -> Choice:
     if len(answer) == 1:
         return plain(view, answer)
     counts = [part for part in answer if isinstance(part, int)]
-    return made(view, answer, option(answer), "terms", gives=said_cards(counts[:5]), wants=said_cards(counts[5:]))
+    return choice(
+        view, answer, button(answer), "answer.terms", gives=said_cards(counts[:5]), wants=said_cards(counts[5:])
+    )
 
 
 def counter(view: View, answer: Answer) -> Choice:
     """Another offer in return."""
     counts = [part for part in answer if isinstance(part, int)]
-    return made(view, answer, option(answer), "counter", gives=said_cards(counts[:5]), wants=said_cards(counts[5:]))
+    return choice(
+        view, answer, button(answer), "answer.counter", gives=said_cards(counts[:5]), wants=said_cards(counts[5:])
+    )
 
 
 def deal(view: View, answer: Answer) -> Choice:
@@ -142,37 +121,41 @@ def deal(view: View, answer: Answer) -> Choice:
     other = integer(answer, 1)
     reply = view.table.replies[other * 11 + 1 : other * 11 + 11]
     gives, wants = said_cards(reply[5:]), said_cards(reply[:5])
-    return made(view, answer, (f"seat:{other}",), "deal", other=f"seat.{other}", gives=gives, wants=wants)
+    return choice(view, answer, (f"seat:{other}",), "answer.deal", other=f"seat.{other}", gives=gives, wants=wants)
 
 
 def pair(view: View, answer: Answer) -> Choice:
     """Two rivals who are ahead."""
-    return made(view, answer, option(answer), "rivals", one=f"seat.{answer[1]}", two=f"seat.{answer[2]}", rolls=True)
+    return choice(
+        view, answer, button(answer), "answer.rivals", one=f"seat.{answer[1]}", two=f"seat.{answer[2]}", rolls=True
+    )
 
 
 def launch(view: View, answer: Answer) -> Choice:
     """A transporter and where it starts."""
     rings, point = integer(answer, 1), integer(answer, 2)
     path = (f"place:p{point}", f"option:ship-{rings}")
-    return made(view, answer, path, "launch", ship=f"ship.{rings - 1}", point=view.frame.point(point))
+    return choice(view, answer, path, "answer.launch", ship=f"ship.{rings - 1}", point=view.frame.point(point))
 
 
 def port(view: View, answer: Answer) -> Choice:
     """A colony that becomes a spaceport."""
     point = integer(answer, 1)
-    return made(view, answer, (f"place:p{point}",), "port", point=view.frame.point(point))
+    return choice(view, answer, (f"place:p{point}",), "answer.port", point=view.frame.point(point))
 
 
 def ship(view: View, answer: Answer) -> Choice:
     """One of the viewer's ships."""
     at = integer(answer, 1) - 1
-    return made(view, answer, (f"piece:s{view.seat}-{at}",), "ship", ship=f"ship.{at}")
+    return choice(view, answer, (f"piece:s{view.seat}-{at}",), "answer.ship", ship=f"ship.{at}")
 
 
 def end(view: View, answer: Answer) -> Choice:
     """The end of a phase."""
     trading = isinstance(view.sight.step, Trade)
-    return made(view, answer, option(answer), "end_trade" if trading else "end_flight", rolls=trading)
+    return choice(
+        view, answer, button(answer), "answer.end_trade" if trading else "answer.end_flight", rolls=trading, main=True
+    )
 
 
 def fly(view: View, answer: Answer) -> Choice:
@@ -191,42 +174,44 @@ def fly(view: View, answer: Answer) -> Choice:
     elif view.box.site_at[point] >= 0 and cargo == COLONY and can_found(table, step.player, point):
         note = "why.founds"
     said = view.frame.say(note) if note else ""
-    return made(view, answer, (f"place:p{point}",), "fly", point=view.frame.point(point), note=said, reveals=looks)
+    return choice(
+        view, answer, (f"place:p{point}",), "answer.fly", point=view.frame.point(point), note=said, reveals=looks
+    )
 
 
 def clear(view: View, answer: Answer) -> Choice:
     """A lair or ice that the viewer can clear."""
     planet = integer(answer, 1)
     ice = view.table.token[planet] >= ICE
-    return made(view, answer, (f"place:h{planet}",), "clear_ice" if ice else "clear_lair", rolls=True)
+    return choice(view, answer, (f"place:h{planet}",), "answer.clear_ice" if ice else "answer.clear_lair", rolls=True)
 
 
 def found(view: View, answer: Answer) -> Choice:
     """A colony on the point where the ship stands."""
-    return made(view, answer, option(answer), "found", reveals=True)
+    return choice(view, answer, button(answer), "answer.found", reveals=True)
 
 
 def friend(view: View, answer: Answer) -> Choice:
     """A friendship card."""
-    return made(view, answer, (f"card:{answer[1]}",), "friend", card=f"friend.{answer[1]}")
+    return choice(view, answer, (f"card:{answer[1]}",), "answer.friend", card=f"friend.{answer[1]}")
 
 
 def reply(view: View, answer: Answer) -> Choice:
     """Yes or no: to an offer, to the reader, or where nothing is left."""
     word, step = text(answer, 0), type(view.sight.step).__name__
     if step == "MakeOffer":
-        return made(view, answer, option(answer), "no_offer")
+        return choice(view, answer, button(answer), "answer.no_offer")
     if step == "AnswerOffer":
-        return made(view, answer, option(answer), f"{word}_deal")
+        return choice(view, answer, button(answer), f"answer.{word}_deal")
     if step == "SwapTake":
-        return made(view, answer, option(answer), "nothing")
+        return choice(view, answer, button(answer), "answer.nothing")
     opening = opening_of(view.table).partition(".")[2]
-    return made(view, answer, option(answer), f"{word}_{opening}", rolls=True)
+    return choice(view, answer, button(answer), f"answer.{word}_{opening}", rolls=True)
 
 
 def item(view: View, answer: Answer) -> Choice:
     """An upgrade, mounted or lost."""
-    return made(view, answer, option(answer), "item", item=text(answer, 1))
+    return choice(view, answer, button(answer), "answer.item", item=text(answer, 1))
 
 
 def area(view: View, answer: Answer) -> Choice:
@@ -234,13 +219,15 @@ def area(view: View, answer: Answer) -> Choice:
     name = text(answer, 1)
     known = view.box.board.system_names
     place = f"p{view.box.board.stars[known.index(name)]}" if name in known else f"o{view.box.board.races.index(name)}"
-    return made(view, answer, (f"place:{place}",), "area", area=f"system.{name}" if name in known else f"race.{name}")
+    return choice(
+        view, answer, (f"place:{place}",), "answer.area", area=f"system.{name}" if name in known else f"race.{name}"
+    )
 
 
 def jump(view: View, answer: Answer) -> Choice:
     """A point to jump to."""
     point = integer(answer, 1)
-    return made(view, answer, (f"place:p{point}",), "jump", point=view.frame.point(point))
+    return choice(view, answer, (f"place:p{point}",), "answer.jump", point=view.frame.point(point))
 
 
 DRAWERS: Final[dict[str, Drawer]] = {

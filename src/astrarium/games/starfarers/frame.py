@@ -7,10 +7,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
+from astrarium.core import look
 from astrarium.core.hexes import SQRT3
 from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
-from astrarium.core.step import NOBODY
 from astrarium.core.words import Wordbook
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import KINDS, StarfarersBox
@@ -20,27 +20,12 @@ REACH: Final = 2 / SQRT3  # half the width of a hex across corners: two units ac
 
 
 @final
-class Frame:
+class Frame(look.Frame):
     """Words in one language for one box."""
 
     def __init__(self, box: StarfarersBox, words: Wordbook, lang: str) -> None:
+        super().__init__(words, lang)
         self.box: Final = box
-        self.words: Final = words
-        self.lang: Final = lang
-        self.said: dict[tuple[object, ...], str] = {}
-
-    def say(self, key: str, **args: str | int) -> str:
-        """A sentence in the language of the frame."""
-        known = (key, *args.items())
-        said = self.said.get(known)
-        if said is None:
-            said = self.said[known] = self.words.say(key, self.named(args), self.lang)
-        return said
-
-    def opened(self, key: str, **args: str | int) -> str:
-        """The same with a capital letter, where it begins a line."""
-        said = self.say(key, **args)
-        return said[:1].upper() + said[1:]
 
     def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which cards are read out: `cards.1.0.2.0.0`."""
@@ -78,15 +63,12 @@ def frame(box: StarfarersBox, words: Wordbook, lang: str) -> Frame:
 
 
 @final
-class View:
+class View(look.Look[StarfarersTable, Frame]):
     """One look at the table: what a seat sees, and the words for it."""
 
     def __init__(self, sight: Sight[StarfarersTable]) -> None:
-        self.sight: Final = sight
-        self.table: Final = sight.table
         self.box: Final = sight.table.rules
-        self.seat: Final = NOBODY if sight.seat is None else sight.seat
-        self.frame: Final = frame(self.box, sight.match.game.words, sight.lang)
+        super().__init__(sight, frame(self.box, sight.match.game.words, sight.lang))
 
     def sees(self, planet: int) -> bool:
         """Whether the viewer may know the token of a planet."""

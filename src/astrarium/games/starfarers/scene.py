@@ -7,11 +7,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-import msgspec
-
-from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Over, Phase, Piece, Place, PlaceNow, Told
+from astrarium.core.look import log, over, round_of, stages
+from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Phase, Piece, Place, PlaceNow
 from astrarium.core.sight import Sight
-from astrarium.core.table import News
 from astrarium.games.starfarers.board import DOTS, RESOURCES
 from astrarium.games.starfarers.box import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.choices import ask, choices
@@ -20,7 +18,6 @@ from astrarium.games.starfarers.pictures import PICTURES, STOCKS, dialogue, dice
 from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
 TITLE: Final = "The Starfarers of Catan"
-LINES: Final = 60  # of the log
 STANDING: Final = {SETTLED: "colony", PORT: "spaceport", 3: "station"}
 
 
@@ -135,7 +132,7 @@ def now(sight: Sight[StarfarersTable]) -> Now:
         version=sight.match.version(sight.seat),
         viewer=sight.seat,
         waiting=sight.match.waiting,
-        turn=turn(view),
+        turn=round_of(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
         places=places(view),
         pieces=pieces(view),
@@ -153,24 +150,10 @@ def now(sight: Sight[StarfarersTable]) -> Now:
     )
 
 
-def turn(view: View) -> str:
-    """The round, as the bar at the top names it."""
-    table, say = view.table, view.frame.say
-    if table.phase == 0:
-        return say("turn.setup")
-    if view.box.round_limit:
-        return say("turn.round_of", n=table.round, all=view.box.round_limit)
-    return say("turn.round", n=table.round)
-
-
 def phases(view: View) -> tuple[Phase, ...]:
     """The three phases of the turn."""
     here = FLIGHT + 1 if view.table.ended else view.table.phase
-    found: list[Phase] = []
-    for at in range(1, FLIGHT + 1):
-        state: Literal["done", "now", "ahead"] = "done" if at < here else "now" if at == here else "ahead"
-        found.append(Phase(label=view.frame.say(f"phase.{at}"), state=state))
-    return tuple(found)
+    return stages([view.say(f"phase.{at}") for at in range(1, FLIGHT + 1)], here)
 
 
 def places(view: View) -> tuple[PlaceNow, ...]:
@@ -276,38 +259,3 @@ def stock(view: View) -> tuple[Amount, ...]:
             for kind in range(KINDS)
         ],
     )
-
-
-# ---------------------------------------------------------------------- the log and the end
-
-
-def log(view: View) -> tuple[Told, ...]:
-    """The last news that this seat may hear, in words."""
-    version = view.sight.match.version(view.sight.seat)
-    lines = [told(view, at, number, news) for at, number, news in view.sight.heard(LINES)]
-    return tuple([line if line.number <= version else msgspec.structs.replace(line, number=version) for line in lines])
-
-
-def told(view: View, at: int, number: int, news: News) -> Told:
-    """One line of the log."""
-    said = view.frame
-    begun = (early for _, early in reversed(view.sight.match.story[: at + 1]) if early.key == "told.turn")
-    last = next(begun, None)
-    return Told(
-        number=number,
-        seat=news.seat if news.seat >= 0 else None,
-        text=said.say(news.key, **news.args),
-        marks=news.marks,
-        kind=news.key.partition(".")[2],
-        turn=said.say("turn.of", n=last.args["round"], seat=f"seat.{last.seat}") if last else said.say("turn.setup"),
-    )
-
-
-def over(sight: Sight[StarfarersTable]) -> Over | None:
-    """How it ended."""
-    result = sight.match.result
-    if result is None:
-        return None
-    ending = next(ending for ending in sight.match.game.endings if ending.id == result.ending)
-    text = ending.en if sight.lang == "en" else ending.it
-    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -8,52 +8,44 @@ from astrarium.core.players import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.production import Production
+from astrarium.games.starfarers.rounds import wake
 from astrarium.games.starfarers.shake import FlightPhase
-from astrarium.games.starfarers.table import NONE, PRODUCTION, TRADING, StarfarersTable
+from astrarium.games.starfarers.table import TRADING, StarfarersTable
 from astrarium.games.starfarers.trade import Trade
-
-Table = StarfarersTable
 
 
 @final
-class Turn(PlayerEvent[Table]):
+class Turn(PlayerEvent[StarfarersTable]):
     """Production, trade and build, flight, in this order; enough points win before rolling. (SF-TURN.1)"""
 
     rules = ("SF-TURN.1", "SF-END.2", "SF-END.3")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         seat = self.player
-        table.active = seat
-        table.phase = PRODUCTION
-        table.used = 0
-        table.flown = table.stopped = 0
-        table.flying = NONE
-        table.base = 0
-        table.begun = [NONE] * 3
-        table.tried, table.rolled, table.shaken = [], [], []
+        wake(table, seat)
         table.tell("told.turn", seat, round=table.round)
         table.check_win()
         return [PlaceOwed(seat), Production(seat), TradePhase(seat), FlightPhase(seat), EndTurn(seat)]
 
 
 @final
-class TradePhase(PlayerEvent[Table]):
+class TradePhase(PlayerEvent[StarfarersTable]):
     """The second phase begins. (SF-TURN.1)"""
 
     rules = ("SF-TURN.1", "SF-TRADE.1")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         table.phase = TRADING
         return [Trade(self.player)]
 
 
 @final
-class EndTurn(PlayerEvent[Table]):
+class EndTurn(PlayerEvent[StarfarersTable]):
     """The player on the left takes the dice; after the last of a round its limit is looked at. (SF-TURN.2)"""
 
     rules = ("SF-TURN.2", "SF-END.4")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         seat = (self.player + 1) % table.rules.players
         if seat == table.first:
             if table.round == table.rules.round_limit:

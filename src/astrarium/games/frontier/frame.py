@@ -4,11 +4,16 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from functools import lru_cache
+from typing import ClassVar, Final, final
 
+from astrarium.core import look
 from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
-from astrarium.core.step import NOBODY, Step
+from astrarium.core.step import Step
+from astrarium.core.table import News
+from astrarium.core.words import Wordbook
+from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.units import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 from astrarium.games.frontier.veil import Unseen, Veiled
@@ -19,30 +24,14 @@ CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1
 
 
 @final
-class View:
-    """What everything is drawn from."""
+class Frame(look.Frame):
+    """Words in one language for one box: seats are called by the corner of their home."""
 
-    def __init__(self, sight: Sight[FrontierTable]) -> None:
-        self.sight: Final = sight
-        self.table: Final = sight.table
-        self.box: Final = sight.table.rules
-        self.seat: Final = NOBODY if sight.seat is None else sight.seat
-        self.words: Final = sight.match.game.words
-        self.lang: Final = sight.lang
-        step = sight.step
-        self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Unseen | Veiled) else step
-        radius = self.box.board.radius
-        homes = [self.box.board.cells[home] for home in self.box.homes]
+    def __init__(self, box: FrontierBox, words: Wordbook, lang: str) -> None:
+        super().__init__(words, lang)
+        radius = box.board.radius
+        homes = [box.board.cells[home] for home in box.homes]
         self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
-
-    def say(self, key: str, **args: str | int) -> str:
-        """A sentence; seats are called by their corner."""
-        return self.words.say(key, self.named(args), self.lang)
-
-    def opened(self, key: str, **args: str | int) -> str:
-        """The same with a capital letter, where it begins a line."""
-        said = self.say(key, **args)
-        return said[:1].upper() + said[1:]
 
     def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which seats are called by their corner instead of their number."""
@@ -55,6 +44,35 @@ class View:
         if word.startswith("item.") and word[5:].isdigit():
             return "item." + self.corners[int(word[5:])][7:]
         return word
+
+
+@lru_cache(maxsize=32)
+def frame(box: FrontierBox, words: Wordbook, lang: str) -> Frame:
+    """The frame of a box in a language."""
+    return Frame(box, words, lang)
+
+
+@final
+class View(look.Look[FrontierTable, Frame]):
+    """What everything is drawn from."""
+
+    fights: ClassVar[frozenset[str]] = frozenset(
+        {
+            *("battle", "battle_won", "battle_void", "hits", "counter", "retreat", "no_refuge"),
+            *("siege", "bombard", "guns", "occupy", "raze", "spare"),
+        }
+    )
+
+    def __init__(self, sight: Sight[FrontierTable]) -> None:
+        self.box: Final = sight.table.rules
+        super().__init__(sight, frame(self.box, sight.match.game.words, sight.lang))
+        step = sight.step
+        self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Unseen | Veiled) else step
+        self.corners: Final = self.frame.corners
+
+    def heading(self, turn: News) -> str:
+        """Which turn it is."""
+        return self.say("turn.number", n=turn.args["n"])
 
     def knows_box(self, owner: int) -> bool:
         """Whether the viewer sees IOU and boxes of a seat."""

@@ -1,0 +1,21 @@
+"""What wakes with a turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.starfarers.table import NONE, PRODUCTION, StarfarersTable
+
+CITES: Final = {"wake": ("SF-TURN.1",)}
+
+
+def wake(table: StarfarersTable, seat: int) -> None:
+    """A new turn: nothing has been rolled, traded or flown."""
+    table.active = seat
+    table.phase = PRODUCTION
+    table.used = 0
+    table.flown = table.stopped = 0
+    table.flying = NONE
+    table.base = 0
+    table.begun = [NONE] * 3
+    table.tried, table.rolled, table.shaken = [], [], []

@@ -1,0 +1,168 @@
+"""What every game's scene says alike: sentences, the round, the order of play, the log, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from toy import Pick, Toy, toy
+
+from astrarium.core.look import LINES, MOST, Frame, Look, headed, log, over, round_of, stages, turn_at
+from astrarium.core.step import NOBODY
+from astrarium.core.table import News
+from astrarium.core.words import Wordbook
+
+WORDS = Wordbook(
+    {
+        "hello": {"en": "hello {@who}", "it": "ciao {@who}"},
+        "seat.0": {"en": "red", "it": "rosso"},
+        "seat.1": {"en": "blue", "it": "blu"},
+        "turn.setup": {"en": "Setup", "it": "Preparazione"},
+        "turn.round": {"en": "Round {n}", "it": "Giro {n}"},
+        "turn.round_of": {"en": "Round {n} of {all}", "it": "Giro {n} di {all}"},
+        "turn.of": {"en": "Round {n}, {@seat}", "it": "Giro {n}, {@seat}"},
+        "told.turn": {"en": "a turn begins", "it": "comincia un turno"},
+        "told.hit": {"en": "hits {n}", "it": "colpisce {n}"},
+        "told.move": {"en": "moves", "it": "muove"},
+    }
+)
+TURN_OF_BLUE = News("told.turn", 1, (), None, {"round": 3})
+
+
+class Looking(Look[Toy, Frame]):
+    """A look that draws hits as parts of a battle."""
+
+    fights = frozenset({"hit"})
+
+
+def news(key: str, seat: int = 0, only: int | None = None, **args: Any) -> News:
+    return News(f"told.{key}", seat, (), only, args)
+
+
+def looking(*story: News, seat: int | None = 0, lang: str = "en", moves: int = 99) -> Looking:
+    match = toy([Pick(0)]).start(2, chance="ask")
+    match.moves = moves
+    match.story = [(number, one) for number, one in enumerate(story, 1)]
+    return Looking(match.sight(seat, lang), Frame(WORDS, lang))
+
+
+# --- words
+
+
+def test_a_look_speaks_the_language_of_its_seat() -> None:
+    assert looking().say("hello", who="seat.1") == "hello blue"
+    assert looking(lang="it").opened("hello", who="seat.1") == "Ciao blu"
+
+
+def test_a_spectator_is_nobody() -> None:
+    assert (looking(seat=1).seat, looking(seat=None).seat) == (1, NOBODY)
+
+
+def test_what_was_said_once_is_not_made_again() -> None:
+    look = looking()
+    look.frame.said["hello", ("who", "seat.0")] = "kept"
+    assert look.say("hello", who="seat.0") == "kept"
+    assert look.say("hello", who="seat.1") == "hello blue"
+
+
+def test_a_frame_reads_arguments_out_in_the_words_of_its_game() -> None:
+    class Shouting(Frame):
+        def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+            return {name: "seat.1" if value == "seat.0" else value for name, value in args.items()}
+
+    look = Look(looking().sight, Shouting(WORDS, "en"))
+    assert look.say("hello", who="seat.0") == "hello blue"
+    assert look.heading(News("told.turn", 0, (), None, {"round": 2})) == "Round 2, blue"
+
+
+def test_a_frame_forgets_what_is_too_much() -> None:
+    look = looking()
+    look.frame.said.update({("made up", number): "" for number in range(MOST)})
+    look.frame.tidy()
+    assert len(look.frame.said) == MOST
+    look.say("turn.setup")
+    Looking(look.sight, look.frame)
+    assert (look.frame.said, look.frame.lang) == ({}, "en")
+
+
+# --- the order of play
+
+
+def test_stages_are_done_under_way_and_ahead() -> None:
+    assert [(one.label, one.state) for one in stages("abc", 2)] == [("a", "done"), ("b", "now"), ("c", "ahead")]
+    assert [one.state for one in stages("ab", 0)] == ["ahead", "ahead"]
+    assert [one.state for one in stages("ab", 3)] == ["done", "done"]
+
+
+@pytest.mark.parametrize(
+    ("number", "limit", "said"), [(0, 0, "Setup"), (0, 9, "Setup"), (4, 0, "Round 4"), (4, 9, "Round 4 of 9")]
+)
+def test_the_bar_names_the_round(number: int, limit: int, said: str) -> None:
+    assert round_of(looking(), number, limit) == said
+
+
+# --- the log
+
+
+def test_news_are_told_in_words_under_their_turn() -> None:
+    lines = log(looking(news("move", NOBODY), TURN_OF_BLUE, news("hit", 1, n=2)))
+    assert [(line.number, line.seat, line.text, line.kind, line.turn) for line in lines] == [
+        (1, None, "moves", "move", "Setup"),
+        (2, 1, "a turn begins", "turn", "Round 3, blue"),
+        (3, 1, "hits 2", "battle", "Round 3, blue"),
+    ]
+
+
+def test_the_first_line_knows_a_turn_that_began_before_it() -> None:
+    story = [TURN_OF_BLUE, *[news("move") for _ in range(LINES)]]
+    lines = log(looking(*story))
+    assert (len(lines), lines[0].number, lines[0].turn) == (LINES, 2, "Round 3, blue")
+
+
+def test_news_for_one_seat_is_for_him_and_pushes_out_nothing() -> None:
+    story = [*[news("move") for _ in range(LINES)], *[news("hit", n=1, only=1) for _ in range(5)]]
+    assert {line.kind for line in log(looking(*story, seat=1))} == {"move", "battle"}
+    assert len(log(looking(*story, seat=0))) == LINES
+    assert {line.kind for line in log(looking(*story, seat=None))} == {"move"}
+
+
+def test_no_line_is_numbered_beyond_what_the_seat_may_count() -> None:
+    look = looking(news("move"), news("move"), moves=1)
+    assert [line.number for line in log(look)] == [1, 1]
+    assert [line.number for _, line in look.frame.told.values()] == [1, 2]
+
+
+def test_a_line_is_written_once() -> None:
+    look = looking(news("move"))
+    assert log(look)[0] is log(look)[0]
+
+
+def test_a_line_is_not_taken_for_another_that_lay_at_the_same_address() -> None:
+    look = looking(news("move"))
+    line = log(look)[0]
+    (address,) = look.frame.told
+    look.frame.told[address] = (news("hit", n=1), line)
+    assert log(look)[0] is not line
+
+
+def test_nothing_told_is_an_empty_log() -> None:
+    assert log(looking()) == ()
+
+
+def test_the_turn_of_any_place_of_the_story() -> None:
+    look = looking(news("move"), TURN_OF_BLUE, news("move"))
+    assert [turn_at(look, at) for at in (-1, 0, 1, 2)] == [None, None, TURN_OF_BLUE, TURN_OF_BLUE]
+    assert [headed(look, turn) for turn in (None, TURN_OF_BLUE)] == ["Setup", "Round 3, blue"]
+
+
+# --- the end
+
+
+def test_over_tells_the_ending_in_words() -> None:
+    match = toy([Pick(0)]).start(2, chance="ask")
+    assert over(match.sight(0, "en")) is None
+    match.answer(0, ("take", 2))
+    ended = over(match.sight(0, "it"))
+    assert ended is not None
+    assert (ended.text, ended.rule, ended.ranks, ended.scores) == ("Fatto.", "TY-1.2", (1, 2), (2, 0))
+    assert over(match.sight(None, "en")).text == "Done."

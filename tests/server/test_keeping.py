@@ -1,0 +1,162 @@
+"""What is kept: its form, tables that sleep and wake, bots that go on, and the commands that open the house."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import random
+import socket
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import typer
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from server_house import House
+from sqlalchemy import inspect
+from typer.testing import CliRunner
+
+from astrarium.server import schema, store
+from astrarium.server.app import Server
+from astrarium.server.command import free_port, has_display, play, serve
+from astrarium.server.journal import Journal
+from astrarium.server.settings import Settings
+from astrarium.server.speech import wordbook
+
+# ---------------------------------------------------------------------- keeping
+
+
+def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
+    config = Config()
+    config.set_main_option("script_location", "astrarium.server:migrations")
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_current_head() == store.FORM
+    kept = store.Store(tmp_path)
+    seen = inspect(kept.engine)
+    for table in schema.METADATA.sorted_tables:
+        assert {column["name"] for column in seen.get_columns(table.name)} == {column.name for column in table.columns}
+    assert kept.first(store.text("pragma journal_mode"))[0] == "wal"
+    assert kept.first(store.text("pragma synchronous"))[0] == 2
+    kept.close()
+    store.migrate(kept.engine)
+    kept.engine.dispose()
+
+
+def test_a_sleeping_table_wakes_where_it_was(open_house: Any) -> None:
+    house = open_house(limits={"idle_seconds": 0.3})
+    anna = house.person("Anna")
+    table = anna.create("here", "here")["table"]
+    chair = anna.sit(table)
+    chair.answer("take", seat=0)
+    chair.close()
+    for _ in range(100):
+        if anna.get("/health").json()["tables"] == 0:
+            break
+        time.sleep(0.05)
+    assert anna.get("/health").json()["tables"] == 0
+    assert anna.get("/api/tables").json()["mine"][0]["turn"] == "Anna"
+    assert anna.sit(table).draft["steps"] == 1
+
+
+def test_bots_go_on_after_a_restart(open_house: Any) -> None:
+    house = open_house()
+    anna = house.person("Anna")
+    table = anna.create("easy", "easy", "easy", "easy", options={"rounds": "40"})["table"]
+    house.kill()
+    house.start()
+    before = len(house.rows(table))
+    for _ in range(100):
+        if len(house.rows(table)) > before + 20:
+            break
+        time.sleep(0.05)
+    assert len(house.rows(table)) > before + 20
+
+
+def test_a_bot_that_cannot_think_is_replaced_by_a_simple_move(open_house: Any) -> None:
+    house = open_house(limits={"bot_seconds": 0.0})
+    anna = house.person("Anna")
+    table = anna.create("normal", "normal", options={"rounds": "2"})["table"]
+    chair = anna.sit(table)
+    chair.until(lambda message: len(house.rows(table)) > 16 and "now" in message, 30)
+    assert '"act":"bot failed"' in house.log.read_text()
+
+
+# ---------------------------------------------------------------------- words and commands
+
+
+def test_the_server_speaks_both_languages() -> None:
+    import re
+
+    words = wordbook()
+    source = Path(store.__file__).parent
+    keys = set()
+    for path in source.glob("*.py"):
+        keys |= {f"refused.{key}" for key in re.findall(r'Refused\(\d+, "(\w+)"', path.read_text())}
+        keys |= set(re.findall(r'say\(\s*"((?:notice|name|refused)\.\w+)"', path.read_text()))
+    assert len(keys) > 20
+    assert [key for key in sorted(keys) if not words.knows(key)] == []
+
+
+def test_play_takes_the_next_free_port() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert free_port(port) > port
+
+
+def test_no_page_is_opened_where_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not has_display()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_display()
+
+
+def test_luck_is_not_shared_between_tables(shared_house: House) -> None:
+    anna = shared_house.person(f"Anna {random.random()}")
+    hands = [anna.sit(anna.create("here", "here")["table"]).now["zones"] for _ in range(4)]
+    assert len({json.dumps(hand) for hand in hands}) > 1
+
+
+def test_the_page_is_served_at_every_address_it_understands(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Astrarium</title>")
+    (page / "assets" / "app-1.js").write_text("let x = 1" * 200)
+    (tmp_path / "secret.txt").write_text("secret")
+    app = Server(Settings(data=tmp_path / "data"), Journal(io.StringIO()), page).app()
+
+    async def browse() -> None:
+        way = httpx.ASGITransport(app)
+        async with (
+            app.router.lifespan_context(app),
+            httpx.AsyncClient(transport=way, base_url="http://here") as browser,
+        ):
+            for path in ("/", "/new/parlour", "/t/abc", "/r/abc", "/gallery/x", "/settings"):
+                reply = await browser.get(path)
+                assert "Astrarium" in reply.text
+                assert reply.headers["cache-control"] == "no-cache"
+                assert reply.headers["content-type"].startswith("text/html")
+            asset = await browser.get("/assets/app-1.js")
+            assert asset.headers["cache-control"].endswith("immutable")
+            assert asset.headers["content-encoding"] == "gzip"
+            assert asset.headers["content-type"].startswith("text/javascript")
+            for path in ("/assets/nothing.js", "/%2e%2e/secret.txt", "/elsewhere", "/api/elsewhere"):
+                assert (await browser.get(path)).status_code == 404
+
+    asyncio.run(browse())
+
+
+def test_commands_show_their_options() -> None:
+    for command, option in ((serve, "--public-url"), (play, "--port")):
+        app = typer.Typer()
+        app.command()(command)
+        shown = CliRunner().invoke(app, ["--help"], env={"COLUMNS": "200", "NO_COLOR": "1", "TERM": "dumb"})
+        assert shown.exit_code == 0
+        assert option in shown.output

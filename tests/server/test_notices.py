@@ -1,0 +1,222 @@
+"""Notices: webhooks and pushes go to those whose turn it is, and nowhere else."""
+
+from __future__ import annotations
+
+import base64
+import http.server
+import json
+import secrets
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+from astrarium.server import notices
+from astrarium.server.notices import BadAddress, pinned, vetted
+
+
+class Ear(http.server.BaseHTTPRequestHandler):
+    """Hears what is sent, and answers as its address says."""
+
+    heard: list[tuple[str, dict[str, str], bytes]] = []
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers.get("content-length", "0")))
+        type(self).heard.append((self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+        status = {"/moved": 302, "/gone": 410}.get(self.path, 201)
+        self.send_response(status)
+        if status == 302:
+            self.send_header("location", "/secret")
+        self.send_header("content-length", "0")
+        self.end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def ear() -> Iterator[str]:
+    Ear.heard = []
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Ear)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_webhook_goes_to_listed_hosts_only(open_house: Any, ear: str) -> None:
+    house = open_house(hook_hosts=("127.0.0.1",))
+    anna = house.person("Anna")
+    assert anna.post("/api/notices/test", {"channel": "hook"}).status_code == 422
+    for bad in ("https://evil.example/x", "ftp://127.0.0.1/x", "http://127.0.0.1@evil.example/", "http://10.0.0.1/"):
+        assert anna.post("/api/me", {"hook": bad}).status_code == 422
+        assert anna.post("/api/notices/test", {"channel": "hook", "address": bad}).status_code == 422
+    assert anna.post("/api/notices/test", {"channel": "hook", "address": f"{ear}/hook"}).json()["sent"]
+    assert anna.get("/api/me").json()["hook"] == f"{ear}/hook"
+    told = json.loads(Ear.heard[0][2])
+    assert told["text"] == "Notices arrive here."
+
+
+def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, ear: str) -> None:
+    house = open_house(hook_hosts=("127.0.0.1",))
+    anna, bert = house.person("Anna"), house.person("Bert")
+    bert.post("/api/me", {"hook": f"{ear}/bert"})
+    table = anna.create("person", "person", title="Evening")["table"]
+    bert.post(f"/api/tables/{table}/join")
+    anna.sit(table).answer("end")
+    for _ in range(100):
+        if Ear.heard:
+            break
+        time.sleep(0.05)
+    told = json.loads(Ear.heard[0][2])
+    assert told["title"] == "Your turn: Evening"
+    assert told["url"].endswith(f"/t/{table}")
+    assert Ear.heard[0][0] == "/bert"
+
+
+def test_redirects_are_not_followed(open_house: Any, ear: str) -> None:
+    house = open_house(hook_hosts=("127.0.0.1",))
+    anna = house.person("Anna")
+    assert not anna.post("/api/notices/test", {"channel": "hook", "address": f"{ear}/moved"}).json()["sent"]
+    assert [path for path, _, _ in Ear.heard] == ["/moved"]
+    assert anna.get("/api/me").json()["hook"] == ""
+
+
+def b64(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def unb64(text: str) -> bytes:
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+class Browser:
+    """A browser that asked for notices: it alone can read them, and it sees who sent them."""
+
+    def __init__(self) -> None:
+        self.key = ec.generate_private_key(ec.SECP256R1())
+        self.auth = secrets.token_bytes(16)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        return {"p256dh": b64(raw_point(self.key.public_key())), "auth": b64(self.auth)}
+
+    def read(self, body: bytes) -> Any:
+        """What a push service handed over."""
+        said = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
+        return json.loads(said)
+
+
+def raw_point(key: ec.EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+
+
+def proven(authorization: str) -> tuple[str, dict[str, Any]]:
+    """The key and the claims of a VAPID header, once its signature holds."""
+    parts = dict(part.strip().split("=", 1) for part in authorization.removeprefix("vapid ").split(","))
+    head, claims, signature = parts["t"].split(".")
+    raw = unb64(signature)
+    signed = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unb64(parts["k"]))
+    key.verify(signed, f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
+    assert json.loads(unb64(head))["alg"] == "ES256"
+    return parts["k"], json.loads(unb64(claims))
+
+
+def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ear: str) -> None:
+    house = open_house(hook_hosts=("127.0.0.1",))
+    anna, browser = house.person("Anna"), Browser()
+    for path in ("/push", "/gone"):
+        subscription = {"endpoint": f"{ear}{path}", "keys": browser.keys}
+        assert anna.post("/api/push", {"subscription": subscription}).status_code == 200
+    assert anna.post("/api/notices/test", {"channel": "push"}).json()["sent"]
+    path, headers, body = next(heard for heard in Ear.heard if heard[0] == "/push")
+    assert headers["content-encoding"] == "aes128gcm"
+    assert b"Notices" not in body
+    assert browser.read(body)["text"] == "Notices arrive here."
+    key, claims = proven(headers["authorization"])
+    assert key.rstrip("=") == anna.get("/api/me").json()["push_key"]
+    assert claims["aud"] == ear
+    assert time.time() < claims["exp"] <= time.time() + 24 * 3600
+    Ear.heard.clear()
+    anna.post("/api/notices/test", {"channel": "push"})
+    assert [path for path, _, _ in Ear.heard] == ["/push"]  # what is gone is not called again
+    assert (house.data / "push.pem").stat().st_mode & 0o077 == 0
+    assert (house.data / "secret").stat().st_mode & 0o077 == 0
+
+
+def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
+    house = open_house(hook_hosts=("127.0.0.1",))
+    anna, bert, browser = house.person("Anna"), house.person("Bert"), Browser()
+    bert.post("/api/push", {"subscription": {"endpoint": f"{ear}/push", "keys": browser.keys}})
+    table = anna.create("person", "person", title="Evening")["table"]
+    bert.post(f"/api/tables/{table}/join")
+    anna.sit(table).answer("end")
+    for _ in range(100):
+        if Ear.heard:
+            break
+        time.sleep(0.05)
+    told = browser.read(Ear.heard[0][2])
+    assert (told["title"], told["table"]) == ("Your turn: Evening", table)
+
+
+def test_who_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert notices.SECONDS == 5
+    monkeypatch.setattr(notices, "SECONDS", 0.2)
+    with socket.socket() as deaf:
+        deaf.bind(("127.0.0.1", 0))
+        deaf.listen()
+        began = time.monotonic()
+        with pytest.raises(TimeoutError):
+            notices.post(f"http://127.0.0.1:{deaf.getsockname()[1]}/x", ("127.0.0.1",), b"{}", {})
+        assert 0.1 < time.monotonic() - began < 4
+
+
+def test_what_was_looked_at_is_what_is_called(ear: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    true = socket.getaddrinfo
+
+    def fickle(host: str, *rest: Any, **more: Any) -> Any:
+        asked.append(host)
+        again = host == "localhost" and asked.count(host) > 1
+        return true("10.0.0.1" if again else "127.0.0.1", *rest, **more)
+
+    monkeypatch.setattr(socket, "getaddrinfo", fickle)
+    port = ear.rpartition(":")[2]
+    assert notices.post(f"http://localhost:{port}/once", ("localhost",), b"{}", {}) == 201
+    assert asked.count("localhost") == 1  # the name is not looked up again: only its address is called
+    assert Ear.heard[0][1]["host"] == f"localhost:{port}"
+
+
+def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
+    for good in ("https://fcm.googleapis.com/x", "https://abc.notify.windows.com/y"):
+        assert vetted(good, notices.PUSH_SERVICES).hostname
+    for bad in (
+        "http://fcm.googleapis.com/x",
+        "https://fcm.googleapis.com.evil.example/x",
+        "https://evilnotify.windows.com.example/",
+        "https://user:pw@fcm.googleapis.com/x",
+        "https://127.0.0.1/x",
+        "https://[::1",
+        "nonsense",
+    ):
+        with pytest.raises(BadAddress):
+            vetted(bad, notices.PUSH_SERVICES)
+
+    def found(address: str) -> Any:
+        return lambda *_, **__: [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443))]
+
+    for private in ("10.0.0.1", "127.0.0.1", "169.254.169.254", "192.168.1.1", "0.0.0.0", "224.0.0.1"):
+        monkeypatch.setattr(socket, "getaddrinfo", found(private))
+        with pytest.raises(BadAddress):
+            pinned("fcm.googleapis.com", 443, loopback=False)
+    monkeypatch.setattr(socket, "getaddrinfo", found("8.8.8.8"))
+    assert pinned("fcm.googleapis.com", 443, loopback=False) == "8.8.8.8"
