@@ -54,22 +54,31 @@ class Field:
         wanted = sizes[self.size] if isinstance(self.size, str) else self.size
         if wanted >= 0 and len(items) != wanted:
             raise BadData(f"{here}: {wanted} entries expected, {len(items)} found")
+        if self.shape == NUMBERS:
+            self._numbers(items, sizes, here)
+        elif self.shape == WORDS:
+            for at, item in enumerate(items):
+                self._word(item, f"{here}[{at}]")
+        else:
+            for at, item in enumerate(items):
+                spot = f"{here}[{at}]"
+                self._numbers(as_list(item, spot), sizes, spot)
+
+    def _numbers(self, items: list[object], sizes: dict[str, int], here: str) -> None:
+        low, high = self.low, self._highest(sizes)
         for at, item in enumerate(items):
-            spot = f"{here}[{at}]"
-            if self.shape == NUMBERS:
-                self._number(item, sizes, spot)
-            elif self.shape == WORDS:
-                self._word(item, spot)
-            else:
-                for inner, number in enumerate(as_list(item, spot)):
-                    self._number(number, sizes, f"{spot}[{inner}]")
+            if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
+                self._number(item, sizes, f"{here}[{at}]")
 
     def _number(self, value: object, sizes: dict[str, int], here: str) -> None:
         if not isinstance(value, int) or isinstance(value, bool):
             raise BadData(f"{here}: a whole number expected")
-        high = sizes[self.high] - 1 if isinstance(self.high, str) else self.high
+        high = self._highest(sizes)
         if not self.low <= value <= high:
             raise BadData(f"{here}: {value} is not between {self.low} and {high}")
+
+    def _highest(self, sizes: dict[str, int]) -> int:
+        return sizes[self.high] - 1 if isinstance(self.high, str) else self.high
 
     def _word(self, value: object, here: str) -> None:
         if not isinstance(value, str):

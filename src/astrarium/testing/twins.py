@@ -46,7 +46,7 @@ def received(match: Match[Any], seat: int | None, tried: list[object]) -> dict[s
         refusals = [match.why_not(seat, answer) for answer in tried]
         parts["refusals"] = [refusal and (refusal.rule, refusal.text) for refusal in refusals]
     for lang in LANGUAGES:
-        parts[f"the scene ({lang})"] = match.scene(seat, lang)["now"]
+        parts[f"the scene ({lang})"] = match.game.rules.now(match.sight(seat, lang))
     return {name: msgspec.json.encode(part) for name, part in parts.items()}
 
 
