@@ -41,7 +41,6 @@ class Store:
         self._asked: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self._thread: Final = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
-        self.commits = 0
 
     def close(self) -> None:
         """Write what is asked for, then stop."""
@@ -82,7 +81,6 @@ class Store:
                 for batch, done in batches:
                     self._alone(connection, batch, done)
             else:
-                self.commits += 1
                 settle(batches, None)
 
     def _gather(self) -> list[Batch]:

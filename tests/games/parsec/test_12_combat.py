@@ -324,7 +324,7 @@ def test_a_colony_shot_from_afar() -> None:
 
 @pytest.mark.rule("PA-12.3.5")
 def test_range_by_cards() -> None:
-    position = Position(probe=["stat unit=own_cruiser stat=range by=1 for=turn"]).lies("probe", A, rounds=0)
+    position = Position(probe=["stat unit=own_cruiser stat=range by=1"]).lies("probe", A, rounds=0)
     table = position.put(A, "cruiser", "A5").put(B, "fighter", "D5").acts().may(A, "attack", unit(B, "fighter"))
     table.end(A).roll(6).say(B, "take", 0).end(B).roll(6).say(A, "take", 0)
     table.refused("PA-12.2", A, "attack", unit(B, "fighter"))

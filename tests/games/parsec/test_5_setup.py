@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from tests.games.parsec.position import MODULES, SMALL, A, B, C, Position, Table, cell, new_game, unit
 
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
+from astrarium.games.parsec.box import ParsecBox
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.setup import DealFaction, FirstCards, LayPort, PlacementRoll, RollForStart
 from astrarium.games.parsec.table import ParsecTable
+from astrarium.testing.sentences import Play, begun
 
 
 def laid(players: int, seed: int, **options: str) -> ParsecTable:
@@ -121,7 +124,6 @@ def test_no_colour_twice() -> None:
 @pytest.mark.rule("PA-5.2.7")
 def test_what_is_placed_at_first() -> None:
     table = laid(4, 1)
-    assert (content().setup.colonies, content().setup.cargos) == (2, 2)
     assert max(table.at) == -1
     plan = Position(4).then(RollForStart((A, B, C, 3), (), 0)).roll(8).roll(1).roll(1).roll(1).plan
     assert sum("PlacementRoll" in step for step in plan) == 8
@@ -253,6 +255,14 @@ def test_first_cards() -> None:
     asked = Position().then(FirstCards(A))
     asked.refused("PA-7.2.2", A, "take", 2, 2, 0).say(A, "take", 1, 0, 2)
     assert asked.goods(A) == (1, 0, 2)
+
+
+def test_what_everybody_begins_with_is_printed_in_the_content() -> None:
+    setup = msgspec.structs.replace(content().setup, placements=1, resources=1)
+    box = ParsecBox(2, GAME.about.chosen({}), msgspec.structs.replace(content(), setup=setup))
+    play = Play(begun(GAME, ParsecTable(box), [RollForStart((A, B), (), 0)])).luck("dice", 2).luck("dice", 1)
+    assert sum("PlacementRoll" in step for step in play.plan) == 2
+    assert box.first_hands == [("take", 0, 0, 1), ("take", 0, 1, 0), ("take", 1, 0, 0)]
 
 
 @pytest.mark.rule("PA-7.2.3")

@@ -216,7 +216,7 @@ def test_stat() -> None:
     assert two.acts().attack(unit(A, "fighter")) == 0
     one = Position().put(A, "fighter", "B8").lies("magnetic_storm", B, "A8", 3).lies("targeting_computer", A)
     assert one.acts().attack(unit(A, "fighter")) == 1
-    low = Position(probe=["stat unit=own_fighter stat=range by=-3 for=game"]).put(A, "fighter", "B8").lies("probe", A)
+    low = Position(probe=["stat unit=own_fighter stat=range by=-3"]).put(A, "fighter", "B8").lies("probe", A)
     assert low.acts().table.stat(unit(A, "fighter"), RANGE) == 1
 
 
@@ -288,7 +288,7 @@ def test_yield() -> None:
     assert vein.goods(A) == (0, 0, 4)
     rigs = Position().put(A, "colony", "C3", "D3").lies("deep_core_rigs", A).turn().roll(1)
     assert len(rigs.options) == 4
-    double = Position(probe=["yield body=planet by=double for=game"]).put(A, "colony", "C3").lies("probe", A)
+    double = Position(probe=["yield body=planet by=double"]).put(A, "colony", "C3").lies("probe", A)
     assert len(double.turn().roll(1).options) == 3
 
 
@@ -336,7 +336,7 @@ def test_link() -> None:
 
 @pytest.mark.rule("PA-6.2.48")
 def test_cost() -> None:
-    effects = ["cost unit=fighter kind=titanium by=-1 for=game", "cost unit=fighter kind=titanium by=-1 for=game"]
+    effects = ["cost unit=fighter kind=titanium by=-1", "cost unit=fighter kind=titanium by=-1"]
     table = Position(probe=effects).put(A, "colony", "C3").goods(A, 0, 1, 1).lies("probe", A).race().acts()
     table.say(A, "build", "fighter").say(A, "at", "C3")
     assert table.goods(A) == (0, 0, 0)
@@ -344,7 +344,7 @@ def test_cost() -> None:
 
 @pytest.mark.rule("PA-6.2.49")
 def test_event_price() -> None:
-    table = Position(probe=["event_price by=-1 for=game"]).goods(A, 0, 3, 0).lies("probe", A).acts().say(A, "end")
+    table = Position(probe=["event_price by=-1"]).goods(A, 0, 3, 0).lies("probe", A).acts().say(A, "end")
     for name in ("brace", "brace", "jamming"):
         table.say(A, "buy").luck("card", card(name))
     assert table.goods(A) == (0, 0, 0)
@@ -353,9 +353,7 @@ def test_event_price() -> None:
 
 @pytest.mark.rule("PA-6.2.50")
 def test_resale() -> None:
-    position = (
-        Position(probe=["resale by=-1 for=game"]).put(A, "cargo", "O3").lies("probe", A).hold(A, "brace", "dividend")
-    )
+    position = Position(probe=["resale by=-1"]).put(A, "cargo", "O3").lies("probe", A).hold(A, "brace", "dividend")
     table = position.acts().say(A, "sell", "brace")
     assert table.goods(A) == (0, 0, 0)
     assert table.say(A, "sell", "dividend").goods(A) == (0, 1, 0)
@@ -363,14 +361,14 @@ def test_resale() -> None:
 
 @pytest.mark.rule("PA-6.2.51")
 def test_aboard_surcharge() -> None:
-    position = Position(probe=["aboard_surcharge n=0 for=game"]).put(A, "transport", "A5").lies("probe", A)
+    position = Position(probe=["aboard_surcharge n=0"]).put(A, "transport", "A5").lies("probe", A)
     table = position.goods(A, 1, 1, 1).race().acts().say(A, "build", "fighter").say(A, "aboard", unit(A, "transport"))
     assert table.goods(A) == (0, 0, 0)
 
 
 @pytest.mark.rule("PA-6.2.52")
 def test_port_rate() -> None:
-    position = Position(probe=["port_rate n=2 for=game"]).put(A, "cargo", "O3").lies("probe", A).goods(A, 0, 1, 1)
+    position = Position(probe=["port_rate n=2"]).put(A, "cargo", "O3").lies("probe", A).goods(A, 0, 1, 1)
     table = position.acts().say(A, "exchange").say(A, "give", 0, 1, 1).say(A, "take", 0)
     assert table.goods(A) == (1, 0, 0)
     assert table.table.term(B, 43) == 3
@@ -391,7 +389,7 @@ def test_trade_anywhere() -> None:
 
 @pytest.mark.rule("PA-6.2.55")
 def test_no_player_trade() -> None:
-    position = Position(probe=["no_player_trade for=game"]).lies("probe", A).put(A, "cargo", "O3", "A5")
+    position = Position(probe=["no_player_trade"]).lies("probe", A).put(A, "cargo", "O3", "A5")
     table = position.put(B, "cargo", "B5").goods(A, 3, 0, 0).acts(B).refused("PA-6.2.55", B, "trade", A)
     table.end(B).roll(6).say(A, "take", 0).may(A, "exchange")
 

@@ -86,7 +86,7 @@ def test_salvage_with_factions() -> None:
 @pytest.mark.rule("PA-8.8")
 def test_surcharges_are_no_salvage() -> None:
     assert beaten("fighter", Position().lies("escort_plates", B)).goods(A) == (1, 1, 1)
-    probe = Position(probe=["cost unit=fighter kind=gold by=1 for=game"]).lies("probe", B)
+    probe = Position(probe=["cost unit=fighter kind=gold by=1"]).lies("probe", B)
     assert beaten("fighter", probe).goods(A) == (1, 1, 1)
 
 

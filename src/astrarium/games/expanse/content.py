@@ -53,8 +53,6 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"o
     per: Filter | None = None
     max: int = 0
     options: tuple[tuple[Effect, ...], ...] = ()
-    pool: str = ""
-    ignore_faction: bool = False
 
 
 class Sector(Known, frozen=True):

@@ -53,7 +53,6 @@ ATTACK: Final = 1
 DEFENCE: Final = 2
 RANGE: Final = 3
 CAPACITY: Final = 4
-STATS: Final = ("move", "attack", "defence", "range", "capacity")
 
 # A seat's terms, one after the other: 25 traits, 15 prices, then these.
 PRICES: Final = 25
@@ -179,7 +178,13 @@ class ParsecBox(Box):
         self.pile = content.components.resource_cards_each
         self.race_colonies = begin.race_colonies
         self.convert_energy = begin.convert_energy
+        self.placements = begin.placements
         self.start_resources = begin.resources
+        self.first_hands: list[Answer] = [
+            ("take", t, g, begin.resources - t - g)
+            for t in range(begin.resources + 1)
+            for g in range(begin.resources + 1 - t)
+        ]
         self.start_cards = begin.event_cards
         self.deck = [card.copies for card in self.cards]
         self.bonus: list[list[Effect]] = [[parse(line) for line in faction.bonus] for faction in content.factions]

@@ -28,8 +28,7 @@ class Components(msgspec.Struct, frozen=True):
 class Setup(msgspec.Struct, frozen=True):
     """What everybody begins with, and the plain prices."""
 
-    colonies: int
-    cargos: int
+    placements: int
     resources: int
     event_cards: int
     race_colonies: int

@@ -96,7 +96,6 @@ class Effect:
         self.test: Final = int(args.get("test", "0"))
         self.save: Final = int(args.get("save", "0"))
         self.least: Final = int(args.get("min_colonies", "0"))
-        self.span: Final = args.get("for", "")
         self.who: Final = args.get("from", "")
         self.inner: Final = inner  # what runs each time, for on_destroy
 

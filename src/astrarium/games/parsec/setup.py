@@ -15,8 +15,6 @@ from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.terms import reckon
 from astrarium.games.parsec.turn import Turn
 
-THREE: Final[list[Answer]] = [("take", t, g, 3 - t - g) for t in range(4) for g in range(4 - t)]
-
 CITES: Final = {"central": ("PA-5.2.2",), "site_hexes": ("PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-8.2.2")}
 
 
@@ -138,7 +136,7 @@ class RollForStart(Roll[ParsecTable]):
                 plan.extend([ChooseFaction(seat) for seat in order])
             if table.rules.roll_twice:
                 return [*plan, RollForStart(tuple(range(table.rules.players)), (), 1)]
-        plan.extend([PlacementRoll(seat, turn, 0) for turn in (1, 2) for seat in order])
+        plan.extend([PlacementRoll(seat, turn, 0) for turn in range(1, table.rules.placements + 1) for seat in order])
         plan.extend([FirstCards(seat) for seat in order])
         plan.append(Turn(table.first))
         return plan
@@ -196,7 +194,7 @@ def site_hexes(table: ParsecTable, figure: int) -> list[int]:
 class PlacementRoll(Roll[ParsecTable]):
     """The die says on which planets a colony may be placed; a miss is repaired. (PA-7.1.2)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("turn", high=2), number("missed"))
+    fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("turn"), number("missed"))
     rules = ("PA-7.1.1", "PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-7.1.5", "PA-7.1.6")
 
     def __init__(self, player: int, turn: int, missed: int) -> None:
@@ -273,12 +271,15 @@ class FirstCards(PlayerQuestion[ParsecTable]):
     rules = ("PA-7.2.2",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return THREE
+        return table.rules.first_hands
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        return None if answer in THREE else Refusal("PA-7.2.2")
+        return None if answer in table.rules.first_hands else Refusal("PA-7.2.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         for kind in range(3):
             table.gain(seat, kind, integer(answer, kind + 1))
         return [DealCard(seat, 0) for _ in range(table.rules.start_cards)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"n": table.rules.start_resources}
