@@ -82,13 +82,13 @@ class Match(Generic[T]):
 
     def options(self, seat: int) -> list[Answer]:
         """The legal answers of a seat; none for a seat that is not asked."""
+        if seat == self._asked and seat >= 0:
+            return self._choices
         step = self.asking(seat)
         if step is None:
             return []
         if isinstance(step, Draw):
             return step.options(self.table)
-        if self._asked == seat:
-            return self._choices
         choices = self._lane_choices.get(seat)
         if choices is None:
             assert isinstance(step, Question)
@@ -188,9 +188,12 @@ class Match(Generic[T]):
             return outcome if allowed else None
         options = self.options(seat)
         given = answer if isinstance(answer, tuple) else as_answer(answer)
-        if given is None or given not in options:
+        if given is None:
             return None
-        kept = options[options.index(given)]
+        try:
+            kept = options[options.index(given)]
+        except ValueError:
+            return None
         return kept if kept is answer else as_answer(given)
 
     def _settle(self) -> None:

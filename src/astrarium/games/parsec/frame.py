@@ -10,7 +10,7 @@ from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS
-from astrarium.games.parsec.score import dominated, masters, pools_modules
+from astrarium.games.parsec.score import dominated, masters
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -26,7 +26,7 @@ class View:
         self.words: Final = sight.match.game.words
         self.lang: Final = sight.lang
         self.land: Final = sight.table.land
-        pooled = pools_modules(self.table)
+        pooled = self.table.rules.modules_pooled
         self.held: Final = masters(self.table, pooled)  # modules, by who dominates them
         self.leaders: Final = self.box.team if pooled else list(range(self.box.players))
         self.dominated: Final = [
