@@ -51,7 +51,7 @@ class Match(Generic[T]):
         self._log: Cell | None = None
         self._asked = NOBODY
         self._choices: list[Answer] = []
-        self._lane_choices: dict[int, list[Answer]] = {}
+        self._lane_choices: dict[int, list[Answer]] = {}  # of the lanes that have come to a question
 
     # ------------------------------------------------------------------ who is asked, and what
 
@@ -82,19 +82,12 @@ class Match(Generic[T]):
 
     def options(self, seat: int) -> list[Answer]:
         """The legal answers of a seat; none for a seat that is not asked."""
+        if seat == self._asked and seat >= 0:
+            return self._choices
         step = self.asking(seat)
         if step is None:
             return []
-        if isinstance(step, Draw):
-            return step.options(self.table)
-        if self._asked == seat:
-            return self._choices
-        choices = self._lane_choices.get(seat)
-        if choices is None:
-            assert isinstance(step, Question)
-            choices = step.options(self.table, seat)
-            self._lane_choices[seat] = choices
-        return choices
+        return step.options(self.table) if isinstance(step, Draw) else self._lane_choices[seat]
 
     def odds(self) -> dict[Answer, float]:
         """Where chance is asked: how likely each outcome is."""
@@ -150,6 +143,7 @@ class Match(Generic[T]):
 
     def resume(self) -> None:
         """Go on from a position that was put together from data."""
+        self._lane_choices = {}
         self._settle()
 
     def remember(self, lines: list[tuple[int, Answer, bool, int, int]]) -> None:
@@ -188,9 +182,12 @@ class Match(Generic[T]):
             return outcome if allowed else None
         options = self.options(seat)
         given = answer if isinstance(answer, tuple) else as_answer(answer)
-        if given is None or given not in options:
+        if given is None:
             return None
-        kept = options[options.index(given)]
+        try:
+            kept = options[options.index(given)]
+        except ValueError:
+            return None
         return kept if kept is answer else as_answer(given)
 
     def _settle(self) -> None:
@@ -259,16 +256,18 @@ class Match(Generic[T]):
 
     def _settle_lanes(self, together: Together[T]) -> bool:
         """Run every lane up to its next question; True while somebody, or chance, must still answer."""
-        before = together.before if together.before is not None else self.table.clone()
-        since = together.since if together.before is not None else self.moves
+        before, since = together.before, together.since
+        if before is None:
+            before, since, self._lane_choices = self.table.clone(), self.moves, {}
         lanes: list[Lane[T]] = []
         drawing = False  # lanes behind a draw wait for it: the log has one order, whoever answers for chance
         for lane in together.lanes:
-            lanes.append(lane if drawing else self._settle_lane(lane))
-            drawing = drawing or awaits_chance(lanes[-1])
+            if not drawing and lane.agenda and lane.seat not in self._lane_choices:
+                lane = self._settle_lane(lane)
+                drawing = awaits_chance(lane)
+            lanes.append(lane)
         self.agenda[-1] = Together(lanes, before, since)
-        self._lane_choices = {}
-        if all([not lane.agenda for lane in lanes]):
+        if not any([lane.agenda for lane in lanes]):
             self.agenda.pop()
             if len(lanes) > 1:
                 self.table.reveals += 1  # all answers are opened: nobody takes his back now
@@ -278,6 +277,7 @@ class Match(Generic[T]):
         return True
 
     def _settle_lane(self, lane: Lane[T]) -> Lane[T]:
+        """Run a lane up to its next question, whose options stand until its seat answers: no other lane touches them."""
         table = self.table
         agenda = list(lane.agenda)
         given = list(lane.given)
@@ -286,6 +286,7 @@ class Match(Generic[T]):
             if isinstance(step, Question):
                 choices = step.options(table, lane.seat)
                 if len(choices) != 1 or step.private:
+                    self._lane_choices[lane.seat] = choices
                     break
                 self._note(lane.seat, choices[0], True, lane.seat if step.secret else NOBODY, lane.seat)
                 given.append((lane.seat, choices[0]))
@@ -309,6 +310,7 @@ class Match(Generic[T]):
             if lane is not asked and (asked is not None or lane.seat != seat):
                 lanes.append(lane)
                 continue
+            self._lane_choices = {other: kept for other, kept in self._lane_choices.items() if other != lane.seat}
             step, *later = lane.agenda
             if isinstance(step, Draw):
                 self._note(seat, answer, False, step.only(self.table), lane.seat)
@@ -378,6 +380,7 @@ class Match(Generic[T]):
             fresh = Lane(lane.seat, lane.opening)
             lanes.append(by_luck(self.table, fresh, luck) if not lane.agenda else fresh)
         self.agenda[-1] = Together(lanes, before, together.since)
+        self._lane_choices = {}
 
     # ------------------------------------------------------------------ what a seat sees
 

@@ -13,6 +13,7 @@ from astrarium.games.parsec.box import (
     COLONY,
     ENERGY,
     FIGHTER,
+    FREEZING,
     KIND_OF,
     MILITARY,
     MOVE,
@@ -28,7 +29,7 @@ from astrarium.games.parsec.combat import Declare, attack_refusal, targets
 from astrarium.games.parsec.events import begin_card, play_refusal, playable_cards
 from astrarium.games.parsec.loading import Unload, departures, unload_refusal
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
-from astrarium.games.parsec.reach import any_frozen, armament, can_leave, room_for, sites
+from astrarium.games.parsec.reach import armament, can_leave, room_for, sites
 from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import COLONY_BIT, FRESH, LEAVING, ParsecTable
 from astrarium.games.parsec.trade import (
@@ -98,7 +99,8 @@ class Act(PlayerQuestion[ParsecTable]):
             if refused is not None:
                 return refused
             unit = integer(answer, 1)
-            free = can_leave(table, unit, table.at[unit], table.stat(unit, MOVE), any_frozen(table))
+            frost = table.weather() & FREEZING != 0
+            free = can_leave(table, unit, table.at[unit], table.stat(unit, MOVE), frost)
             return None if free else Refusal("PA-6.2.45" if table.lasting else "PA-10.4")
         if shape == "unload i":
             return unload_refusal(table, seat, integer(answer, 1))
@@ -261,16 +263,14 @@ def affordable_holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
 
 def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
     """Whether a kind of vessel can be paid for, is left in the supply and has a place."""
-    t, g, e = table.price(seat, kind)
-    if not table.can_pay(seat, t, g, e) or table.stock[seat * 5 + kind] == 0:
+    if not table.affords(seat, kind) or table.stock[seat * 5 + kind] == 0:
         return False
     return bool(sites(table, seat, kind)) or bool(affordable_holds(table, seat, kind))
 
 
 def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
     """Why a kind of vessel cannot be built now."""
-    t, g, e = table.price(seat, kind)
-    if not table.can_pay(seat, t, g, e):
+    if not table.affords(seat, kind):
         return Refusal("PA-6.3.1")
     if table.stock[seat * 5 + kind] == 0:
         return Refusal("PA-4.4.3")
@@ -297,9 +297,8 @@ class Build(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        t, g, e = table.price(seat, self.kind)
-        paid = table.can_pay(seat, t, g, e)
-        found = [table.rules.board.at[cell] for cell in sites(table, seat, self.kind)] if paid else []
+        cells = sites(table, seat, self.kind) if table.affords(seat, self.kind) else []
+        found = [table.rules.board.at[cell] for cell in cells]
         found.extend([("aboard", vessel) for vessel in affordable_holds(table, seat, self.kind)])
         return found if found else [DONE]
 
@@ -369,8 +368,7 @@ def may_found(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a colony to found, kept in hand or paid for."""
     if table.kept[seat]:
         return True
-    t, g, e = table.price(seat, COLONY)
-    return table.stock[seat * 5 + COLONY] > 0 and table.can_pay(seat, t, g, e)
+    return table.stock[seat * 5 + COLONY] > 0 and table.affords(seat, COLONY)
 
 
 def may_convert(table: ParsecTable, seat: int) -> bool:
@@ -385,8 +383,7 @@ def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
         return refused
     if table.stock[seat * 5 + COLONY] == 0:
         return Refusal("PA-4.4.3")
-    t, g, e = table.price(seat, COLONY)
-    return None if table.can_pay(seat, t, g, e) else Refusal("PA-6.3.1")
+    return None if table.affords(seat, COLONY) else Refusal("PA-6.3.1")
 
 
 def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:

@@ -73,6 +73,14 @@ COMBAT: Final = 2
 REACTION: Final = 3
 TIMINGS: Final = ("own_turn", "any_turn", "combat", "reaction")
 
+# what a card does to the whole board while it lies on the table
+LINKING: Final = 1
+FREEZING: Final = 2
+CALMING: Final = 4
+TRADING: Final = 8
+CLOSING: Final = 16
+STORMY: Final = 32
+
 NONE: Final = -1
 ROUNDS: Final = {"none": 0, "15_rounds": 15, "30_rounds": 30, "60_rounds": 60}
 
@@ -111,6 +119,12 @@ class CardData:
         """Whether one of its effects is of this operation."""
         return any([effect.op == op for effect in self.effects])
 
+    def weather(self) -> int:
+        """What it does to the whole board while it lies on the table, a bit for each."""
+        found = LINKING * self.has(LINK) | FREEZING * self.has(NO_MOVE) | CALMING * self.has(NO_ATTACK)
+        found |= TRADING * self.has(TRADE_ANYWHERE) | CLOSING * self.has(CLOSE_PORT)
+        return found | STORMY * (self.has(MOVE_EXTRA) or (self.has(STAT) and self.scope != "player"))
+
 
 @final
 class ParsecBox(Box):
@@ -130,6 +144,7 @@ class ParsecBox(Box):
         self.port: Final = [module.kind for module in content.modules].index("port")
         self.cards: Final[list[CardData]] = [CardData(content, at) for at in range(len(content.cards))]
         self.titles: Final = len(content.cards)
+        self.every_title: Final = range(self.titles)
         self.plays: Final[list[Answer]] = [("play", at) for at in range(self.titles)]
         self.sells: Final[list[Answer]] = [("sell", at) for at in range(self.titles)]
         units = players * PIECES
@@ -194,12 +209,7 @@ class ParsecBox(Box):
             for at, card in enumerate(self.cards)
             if any([effect.op == REROLL and effect.which == "production" for effect in card.effects])
         ]
-        self.linking = [card.has(LINK) for card in self.cards]
-        self.freezing = [card.has(NO_MOVE) for card in self.cards]
-        self.calming = [card.has(NO_ATTACK) for card in self.cards]
-        self.trading = [card.has(TRADE_ANYWHERE) for card in self.cards]
-        self.closing = [card.has(CLOSE_PORT) for card in self.cards]
-        self.stormy = [card.has(MOVE_EXTRA) or (card.has(STAT) and card.scope != "player") for card in self.cards]
+        self.weather = [card.weather() for card in self.cards]
         self.cancelling = [card.has(CANCEL) for card in self.cards]
 
     def _switches(self, options: dict[str, str]) -> None:
@@ -261,6 +271,12 @@ class ParsecBox(Box):
         wanted, count = sizes.get(teams, (0, 0))
         self.allied = wanted == players
         self.team: list[int] = [seat % count if self.allied else seat for seat in range(players)]
+        self.sides = [[other for other in range(players) if self.team[other] == team] for team in self.team]
+        alone = [[seat] for seat in range(players)]
+        pooled = self.allied and self.alliance != "member"
+        self.modules_pooled = pooled
+        self.military_sides = self.sides if pooled else alone  # whose vessels count together
+        self.economic_sides = self.sides if pooled and self.alliance == "pooled_all" else alone  # whose colonies do
 
     def land(self, slots: list[int]) -> Land:
         """What a layout of modules prints on the board; the last ones are kept."""

@@ -14,7 +14,7 @@ from astrarium.core.table import News
 from astrarium.core.words import Wordbook, capital
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS, ParsecBox
-from astrarium.games.parsec.score import dominated, masters, pools_modules
+from astrarium.games.parsec.score import dominated, masters
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -39,7 +39,7 @@ class View(Look[ParsecTable, Frame]):
         self.box: Final = sight.table.rules
         super().__init__(sight, frame(self.box, sight.match.game.words, sight.lang))
         self.land: Final = sight.table.land
-        pooled = pools_modules(self.table)
+        pooled = self.table.rules.modules_pooled
         self.held: Final = masters(self.table, pooled)  # modules, by who dominates them
         self.leaders: Final = self.box.team if pooled else list(range(self.box.players))
         self.dominated: Final = [

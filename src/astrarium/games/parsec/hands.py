@@ -238,7 +238,7 @@ def peek(table: ParsecTable, player: int, effect: Effect, victim: int) -> list[S
     """The player of the card alone sees a hand, or the top of the event deck."""
     if effect.what == "deck":
         table.reshuffle()
-        return [PeekTop(player)] if table.deck_size() and not table.top else []
+        return [PeekTop(player)] if table.deck_lasts() and not table.top else []
     if effect.what == "resources":
         t, g, e = table.goods[victim * 3 : victim * 3 + 3]
         table.reveals += 1

@@ -6,9 +6,9 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import KIND_OF, MOVE, NONE, PIECES, TERMS, UNITS, VESSELS
+from astrarium.games.parsec.box import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, TERMS, UNITS, VESSELS
 from astrarium.games.parsec.movement import GOING, Travel, settle
-from astrarium.games.parsec.reach import any_frozen, can_leave, frozen, may_stop, neighbours
+from astrarium.games.parsec.reach import can_leave, frozen, may_stop, neighbours
 from astrarium.games.parsec.table import FRESH, LOADED, MOVED, SPENT, ParsecTable
 
 CITES: Final = {
@@ -22,7 +22,7 @@ def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
     start = table.where(unit)
     if bool(table.lasting) and frozen(table, start):
         return []
-    return [cell for cell in neighbours(table, start) if may_land(table, unit, cell)]
+    return [cell for cell in neighbours(table)[start] if may_land(table, unit, cell)]
 
 
 def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
@@ -45,10 +45,10 @@ def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
 
 def departures(table: ParsecTable, seat: int) -> list[Answer]:
     """All vessels that a seat could move or unload now."""
-    rules, frost = table.rules, any_frozen(table)
+    rules, weather = table.rules, table.weather()
     start = seat * PIECES
     at, aboard, marks = table.at, table.aboard, table.marks
-    stormy, terms = table.stormy(), seat * TERMS + MOVE
+    frost, stormy, terms = weather & FREEZING != 0, weather & STORMY != 0, seat * TERMS + MOVE
     idle = MOVED | FRESH if rules.fresh_units == "none" else MOVED
     found: list[Answer] = []
     for unit in range(start, start + VESSELS):
@@ -84,7 +84,7 @@ class Unload(Question[ParsecTable]):
         return [table.rules.board.to[cell] for cell in unload_hexes(table, self.unit)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = form(answer) == "to i" and integer(answer, 1) in neighbours(table, table.where(self.unit))
+        known = form(answer) == "to i" and integer(answer, 1) in neighbours(table)[table.where(self.unit)]
         return None if known and may_land(table, self.unit, integer(answer, 1)) else Refusal("PA-4.2.5")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

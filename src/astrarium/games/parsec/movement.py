@@ -256,8 +256,7 @@ class Arrive(Event[ParsecTable]):
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         unit, seat = self.unit, self.unit // PIECES
         table.marks[unit] &= ~LEAVING
-        owed = [sum(self.tolls[kind::5]) for kind in (1, 2, 3)]
-        if not table.can_pay(seat, owed[0], owed[1], owed[2]):
+        if self.tolls and not affordable(table, seat, self.tolls):
             return []
         for at in range(0, len(self.tolls), 5):
             amounts = (self.tolls[at + 1], self.tolls[at + 2], self.tolls[at + 3])
@@ -320,6 +319,11 @@ class NameModule(Question[ParsecTable]):
 
 
 # ---------------------------------------------------------------------- passage
+
+
+def affordable(table: ParsecTable, seat: int, tolls: tuple[int, ...]) -> bool:
+    """Whether all tolls agreed on can be paid."""
+    return table.can_pay(seat, sum(tolls[1::5]), sum(tolls[2::5]), sum(tolls[3::5]))
 
 
 @final
@@ -404,17 +408,13 @@ class PayToll(PlayerQuestion[ParsecTable]):
         self.tolls: Final = tolls
         self.purpose: Final = purpose
 
-    def affordable(self, table: ParsecTable, seat: int) -> bool:
-        """Whether all tolls so far can be paid."""
-        return table.can_pay(seat, sum(self.tolls[1::5]), sum(self.tolls[2::5]), sum(self.tolls[3::5]))
-
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [DECLINE, PAY] if self.affordable(table, seat) else [DECLINE]
+        return [DECLINE, PAY] if affordable(table, seat, self.tolls) else [DECLINE]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DECLINE:
             return None
-        return None if answer == PAY and self.affordable(table, seat) else Refusal("PA-10.7")
+        return None if answer == PAY and affordable(table, seat, self.tolls) else Refusal("PA-10.7")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         place = self.tolls[-1]

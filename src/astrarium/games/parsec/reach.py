@@ -7,11 +7,14 @@ from typing import Final
 from astrarium.games.parsec.board import Board
 from astrarium.games.parsec.box import (
     ATTACK,
+    CALMING,
     CARGO,
     CARGOS,
     COLONY,
     DEFENCE,
+    FREEZING,
     KIND_OF,
+    LINKING,
     MILITARY,
     NONE,
     PIECES,
@@ -96,9 +99,9 @@ def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
 
 def frozen(table: ParsecTable, cell: int) -> bool:
     """Whether no vessel may enter, leave or move on a hex."""
-    rows, cards, freezing = table.lasting, table.rules.cards, table.rules.freezing
+    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
     for row in range(0, len(rows), ROW):
-        if freezing[rows[row + R_CARD]]:
+        if weather[rows[row + R_CARD]] & FREEZING:
             for effect in cards[rows[row + R_CARD]].effects:
                 if effect.op == NO_MOVE and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
                     return True
@@ -107,44 +110,30 @@ def frozen(table: ParsecTable, cell: int) -> bool:
 
 def barred(table: ParsecTable) -> list[int]:
     """The hexes that no vessel may enter or leave."""
-    rows, cards, freezing = table.lasting, table.rules.cards, table.rules.freezing
+    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
     found: list[int] = []
     for row in range(0, len(rows), ROW):
-        if freezing[rows[row + R_CARD]]:
+        if weather[rows[row + R_CARD]] & FREEZING:
             for effect in cards[rows[row + R_CARD]].effects:
                 if effect.op == NO_MOVE:
                     found.extend(table.hexes_of(effect.area, rows[row + R_HEX], rows[row + R_AREA]))
     return found
 
 
-def any_frozen(table: ParsecTable) -> bool:
-    """Whether movement is barred anywhere."""
-    rows, freezing = table.lasting, table.rules.freezing
-    return bool(rows) and any([freezing[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
-
-
-def links(table: ParsecTable) -> list[int]:
-    """Hexes joined by cards, in pairs one after the other."""
-    found: list[int] = []
-    rows, linking = table.lasting, table.rules.linking
+def neighbours(table: ParsecTable) -> list[list[int]]:
+    """The hexes beside each hex, by the board and by cards that join two of them."""
+    beside, rows = table.land.beside, table.lasting
+    if not rows or not table.weather() & LINKING:
+        return beside
+    beside = beside[:]
     for row in range(0, len(rows), ROW):
-        if linking[rows[row + R_CARD]]:
-            found.extend([rows[row + R_HEX], rows[row + R_OTHER]])
-    return found
-
-
-def neighbours(table: ParsecTable, cell: int) -> list[int]:
-    """The hexes beside a hex, by the board and by cards that join two of them."""
-    near = table.land.beside[cell]
-    if table.lasting:
-        joined = links(table)
-        if joined and cell in joined:
-            near = near[:]
-            for at, one in enumerate(joined):
-                other = joined[at + 1 if at % 2 == 0 else at - 1]
-                if one == cell and other not in near:
-                    near.append(other)
-    return near
+        if table.rules.weather[rows[row + R_CARD]] & LINKING:
+            one, other = rows[row + R_HEX], rows[row + R_OTHER]
+            if other not in beside[one]:
+                beside[one] = [*beside[one], other]
+            if one not in beside[other]:
+                beside[other] = [*beside[other], one]
+    return beside
 
 
 # ---------------------------------------------------------------------- ways
@@ -163,12 +152,11 @@ def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
 
 def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
     """Fill in where a vessel can end a move of so many parsecs, and the foreign hexes it would have to ask about."""
-    frost = any_frozen(table)
-    joined = links(table) if table.lasting else []
-    if not frost and not joined and open_ways(table, unit, start, parsecs, goals):
+    weather = table.weather()
+    if not weather & (FREEZING | LINKING) and open_ways(table, unit, start, parsecs, goals):
         return
     goals.clear()
-    if not (frost and frozen(table, start)):
+    if not weather & FREEZING or not frozen(table, start):
         winding_ways(table, unit, start, parsecs, goals, tolled)
 
 
@@ -193,9 +181,8 @@ def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: li
 
 def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
     """The same around what is barred or foreign, ring by ring."""
-    seat, land, stacks = unit // PIECES, table.land, table.stack
-    beside, docks, own = land.beside, land.dock, seat + 1
-    joined = bool(links(table))
+    seat, stacks = unit // PIECES, table.stack
+    beside, docks, own = neighbours(table), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     lenient = table.rules.colonies_free or table.rules.allied
     seen = [False] * table.rules.cells
@@ -206,7 +193,7 @@ def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals:
     for step in range(1, parsecs + 1):
         later: list[int] = []
         for cell in edge:
-            for other in neighbours(table, cell) if joined else beside[cell]:
+            for other in beside[cell]:
                 if seen[other]:
                     continue
                 seen[other] = True
@@ -255,9 +242,9 @@ def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
 
 def calm(table: ParsecTable, cell: int) -> bool:
     """Whether no attack may be declared at a hex."""
-    rows, cards, calming = table.lasting, table.rules.cards, table.rules.calming
+    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
     for row in range(0, len(rows), ROW):
-        if calming[rows[row + R_CARD]]:
+        if weather[rows[row + R_CARD]] & CALMING:
             for effect in cards[rows[row + R_CARD]].effects:
                 if effect.op == NO_ATTACK and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
                     return True

@@ -45,14 +45,9 @@ def masters(table: ParsecTable, pooled: bool) -> list[int]:
     return found
 
 
-def pools_modules(table: ParsecTable) -> bool:
-    """Whether the modules of a team count together."""
-    return table.rules.allied and table.rules.alliance != "member"
-
-
 def dominated(table: ParsecTable, seat: int) -> int:
     """How many modules count for a seat's military victory: the largest group, or all."""
-    pooled = pools_modules(table)
+    pooled = table.rules.modules_pooled
     key = table.rules.team[seat] if pooled else seat
     owned = [slot for slot, master in enumerate(masters(table, pooled)) if master == key]
     if not table.rules.connected:
@@ -70,26 +65,31 @@ def dominated(table: ParsecTable, seat: int) -> int:
     return most
 
 
-def partners(table: ParsecTable, seat: int) -> list[int]:
-    """The seats of a team."""
-    team = table.rules.team
-    return [other for other in range(table.rules.players) if team[other] == team[seat]]
+def patrolled(table: ParsecTable, seat: int) -> int:
+    """How many modules hold a vessel that counts for a seat's military victory: it cannot dominate more."""
+    board = table.rules.board
+    found = {NONE}
+    for member in table.rules.military_sides[seat]:
+        for unit in guns(table, member):
+            cell = table.at[unit]
+            found.add(board.module[cell])
+            found.add(board.second[cell])
+    return len(found) - 1
 
 
 def military(table: ParsecTable, seat: int) -> bool:
     """Whether the military target is met."""
-    side = partners(table, seat) if pools_modules(table) else [seat]
-    vessels = sum([table.warships(member) for member in side])
-    return vessels * 2 >= table.rules.modules_needed and dominated(table, seat) >= table.rules.modules_needed
+    needed = table.rules.modules_needed
+    return patrolled(table, seat) >= needed and dominated(table, seat) >= needed
 
 
 def economic(table: ParsecTable, seat: int) -> bool:
     """Whether the economic target is met."""
-    rules = table.rules
-    side = partners(table, seat) if rules.allied and rules.alliance == "pooled_all" else [seat]
+    rules, goods = table.rules, table.goods
+    side = rules.economic_sides[seat]
     if sum([table.count(member, COLONY) for member in side]) < rules.colonies_needed:
         return False
-    return all(sum([table.goods[member * 3 + kind] for member in side]) >= rules.each_needed for kind in range(3))
+    return all([sum([goods[member * 3 + kind] for member in side]) >= rules.each_needed for kind in range(3)])
 
 
 def check_victory(table: ParsecTable, seat: int) -> None:
@@ -193,7 +193,7 @@ def standings(table: ParsecTable) -> list[tuple[int, ...]]:
     """What is compared when time is up: points of the team, then its colonies and its military vessels."""
     found: list[tuple[int, ...]] = []
     for seat in range(table.rules.players):
-        side = partners(table, seat)
+        side = table.rules.sides[seat]
         total = sum([points(table, member) for member in side])
         if table.rules.shared_ties:
             found.append((total,))
@@ -210,7 +210,7 @@ def result(table: ParsecTable) -> Result:
         held = standings(table)
         return Result(ranked(held), tuple([standing[0] for standing in held]), "timed", "PA-14.1.1")
     rules = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
-    winners = partners(table, table.winner)
+    winners = table.rules.sides[table.winner]
     ranks = tuple([1 if seat in winners else 1 + len(winners) for seat in players])
     return Result(ranks, tuple([None for _ in players]), table.ended, rules[table.ended])
 
@@ -229,4 +229,4 @@ def recount(table: ParsecTable) -> list[int]:
         card = table.rules.cards[table.lasting[row + R_CARD]]
         if table.lasting[row + R_ROUNDS] == NONE and card.category == "permanent":
             counted[table.lasting[row + R_OWNER]] += card.points
-    return [sum([counted[member] for member in partners(table, seat)]) for seat in range(table.rules.players)]
+    return [sum([counted[member] for member in table.rules.sides[seat]]) for seat in range(table.rules.players)]

@@ -7,7 +7,7 @@ from typing import Final
 from astrarium.games.parsec.board import SIDE
 from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, ENERGY, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
 from astrarium.games.parsec.reach import guns
-from astrarium.games.parsec.score import dominated, masters, points, pools_modules
+from astrarium.games.parsec.score import dominated, masters, points
 from astrarium.games.parsec.table import COLONY_BIT, LEAVING, MOVED, ParsecTable
 
 FLEET: Final = 5  # cargos that are worth having
@@ -141,7 +141,7 @@ def distance(table: ParsecTable, unit: int, goals: list[int]) -> int:
 
 def conquest(table: ParsecTable, seat: int) -> int:
     """How far warships that are not needed where they are stand from modules beside those the seat dominates."""
-    pooled = pools_modules(table)
+    pooled = table.rules.modules_pooled
     key = table.rules.team[seat] if pooled else seat
     held = masters(table, pooled)
     units = guns(table, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import HIDDEN, Field, number, numbers
@@ -22,6 +23,7 @@ from astrarium.games.parsec.box import (
     RANGE,
     SMALL,
     SMALLS,
+    STORMY,
     SUPPLY,
     TERMS,
     TRANSPORT,
@@ -337,18 +339,19 @@ class ParsecTable(Table):
             return value if value > 1 else 1
         return value if value > 0 else 0
 
-    def stormy(self) -> bool:
-        """Whether a card on the table changes traits of units by where they are."""
-        rows, stormy = self.lasting, self.rules.stormy
-        return bool(rows) and any([stormy[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+    def weather(self) -> int:
+        """What the cards on the table do to the whole board, a bit for each."""
+        found, weather = 0, self.rules.weather
+        for card in self.lasting[R_CARD::ROW]:
+            found |= weather[card]
+        return found
 
     def storms(self, unit: int, which: int) -> int:
         """What lasting cards on an area or on this unit change of a trait."""
         found = 0
-        rows, cards = self.lasting, self.rules.cards
-        stormy = self.rules.stormy
+        rows, cards, weather = self.lasting, self.rules.cards, self.rules.weather
         for row in range(0, len(rows), ROW):
-            if not stormy[rows[row + R_CARD]]:
+            if not weather[rows[row + R_CARD]] & STORMY:
                 continue
             card = cards[rows[row + R_CARD]]
             for effect in card.effects:
@@ -401,6 +404,12 @@ class ParsecTable(Table):
         at = seat * 3
         return self.goods[at] + self.goods[at + 1] + self.goods[at + 2]
 
+    def affords(self, seat: int, kind: int) -> bool:
+        """Whether a seat holds what a unit costs."""
+        at, price = seat * 3, seat * TERMS + PRICES + kind * 3
+        goods, terms = self.goods, self.terms
+        return goods[at] >= terms[price] and goods[at + 1] >= terms[price + 1] and goods[at + 2] >= terms[price + 2]
+
     def can_pay(self, seat: int, titanium: int, gold: int, energy: int) -> bool:
         """Whether a seat holds all of this."""
         at, goods = seat * 3, self.goods
@@ -450,7 +459,7 @@ class ParsecTable(Table):
         """The titles in a hand."""
         titles = self.rules.titles
         hand = self.hand[seat * titles : seat * titles + titles]
-        return [card for card, copies in enumerate(hand) if copies] if any(hand) else []
+        return list(compress(self.rules.every_title, hand)) if any(hand) else []
 
     def take_card(self, seat: int, card: int) -> None:
         """The top card of the deck goes to a hand."""
@@ -468,13 +477,17 @@ class ParsecTable(Table):
                     self.learn(viewer, seat, card)
         self.hand[seat * self.rules.titles + card] += 1
 
+    def deck_lasts(self) -> bool:
+        """Whether the deck still has a card."""
+        return any(self.deck) or bool(self.top) or bool(self.under)
+
     def deck_size(self) -> int:
         """How many cards lie in the deck."""
         return sum(self.deck) + len(self.top) + len(self.under)
 
     def reshuffle(self) -> None:
         """An empty deck is made anew of the used cards, if the rules say so."""
-        if self.rules.event_discard == "discard_reshuffle" and not self.top and not sum(self.deck):
+        if self.rules.event_discard == "discard_reshuffle" and not self.top and not any(self.deck):
             self.deck, self.used = self.used, self.deck
 
     def lose_card(self, seat: int, card: int) -> None:
@@ -575,8 +588,8 @@ class ParsecTable(Table):
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats still in the game, from one on clockwise."""
-        players = self.rules.players
-        return [(seat + step) % players for step in range(players) if self.alive[(seat + step) % players]]
+        alive = self.alive
+        return [other for other in self.rules.clockwise(seat) if alive[other]]
 
     def name(self, cell: int) -> str:
         """The hex as players call it."""

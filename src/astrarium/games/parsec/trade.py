@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, form, integer
-from astrarium.games.parsec.box import CARGOS, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER
+from astrarium.games.parsec.box import CARGOS, CLOSING, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER, TRADING
 from astrarium.games.parsec.effects import TRADE_ANYWHERE
 from astrarium.games.parsec.production import TakeOne
-from astrarium.games.parsec.reach import docked, links, neighbours
+from astrarium.games.parsec.reach import docked, neighbours
 from astrarium.games.parsec.table import OWNER_BITS, R_AREA, R_CARD, R_OWNER, ROW, SMALL_BITS, ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
@@ -35,9 +35,10 @@ def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
     theirs = [cell for cell in table.at[other * PIECES : other * PIECES + CARGOS] if cell >= 0]
     if not theirs:
         return False
+    beside = neighbours(table)
     for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
         if cell >= 0:
-            for near in neighbours(table, cell):
+            for near in beside[cell]:
                 if near in theirs:
                     return True
     return False
@@ -45,9 +46,10 @@ def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
 
 def by_card(table: ParsecTable, seat: int, other: int) -> bool:
     """Whether a card lets a seat trade with another from anywhere."""
-    rows, cards, trading = table.lasting, table.rules.cards, table.rules.trading
+    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
     for row in range(0, len(rows), ROW):
-        if trading[rows[row + R_CARD]] and rows[row + R_OWNER] == seat and rows[row + R_AREA] == other:
+        named = rows[row + R_OWNER] == seat and rows[row + R_AREA] == other
+        if named and weather[rows[row + R_CARD]] & TRADING:
             for effect in cards[rows[row + R_CARD]].effects:
                 if effect.op == TRADE_ANYWHERE and effect.partner != "port":
                     return True
@@ -69,20 +71,18 @@ def partners_for(table: ParsecTable, seat: int) -> list[int]:
     """The seats with which a seat may trade now."""
     if table.term(seat, NO_TRADE):
         return []
-    beside, stacks, own = table.land.beside, table.stack, seat + 1
-    joined = bool(table.lasting) and bool(links(table))
+    beside, stacks, own = neighbours(table), table.stack, seat + 1
     met: list[int] = []
     for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
         if cell >= 0:
-            for near in neighbours(table, cell) if joined else beside[cell]:
+            for near in beside[cell]:
                 stack = stacks[near]
                 if stack & SMALL_BITS and stack & OWNER_BITS != own:
                     other = (stack & OWNER_BITS) - 1
                     if near in table.at[other * PIECES : other * PIECES + CARGOS]:
                         met.append(other)
     harbour = docked(table, seat)
-    rows, trading = table.lasting, table.rules.trading
-    carded = bool(rows) and any([trading[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+    carded = table.weather() & TRADING != 0
     if not met and not harbour and not carded:
         return []
     return [
@@ -229,8 +229,7 @@ class Reply(PlayerQuestion[ParsecTable]):
 
 def port_closed(table: ParsecTable) -> bool:
     """Whether a card keeps everybody from the Space Port."""
-    rows, closing = table.lasting, table.rules.closing
-    return bool(rows) and any([closing[rows[row + R_CARD]] for row in range(0, len(rows), ROW)])
+    return table.weather() & CLOSING != 0
 
 
 def at_port(table: ParsecTable, seat: int) -> bool:

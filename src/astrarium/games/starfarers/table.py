@@ -201,10 +201,10 @@ class StarfarersTable(Table):
     def believe(self, seat: int, cards: list[int]) -> None:
         """Everybody knows by what was said that a hand holds at least these cards."""
         players, known = self.rules.players, self.known
-        for watcher in range(players):
-            at = (seat * players + watcher) * KINDS
-            for kind in range(KINDS):
-                known[at + kind] = max(known[at + kind], cards[kind])
+        for kind, count in enumerate(cards):
+            if count:
+                for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
+                    known[at] = max(known[at], count)
 
     def gain(self, seat: int, kind: int, count: int) -> int:
         """Cards from the bank into a hand, openly, as far as there are any."""

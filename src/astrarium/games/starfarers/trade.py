@@ -39,6 +39,11 @@ REFUSED: Final = 0
 AGREED: Final = 1
 COUNTERED: Final = 2
 
+ONE: Final[list[tuple[int, ...]]] = [tuple([int(at == kind) for at in range(KINDS)]) for kind in range(KINDS)]
+ONE_FOR_ONE: Final[list[list[Answer]]] = [
+    [("offer", *ONE[given], *ONE[wanted]) for wanted in range(KINDS) if wanted != given] for given in range(KINDS)
+]
+
 CITES: Final = {
     "bank_deal_refusal": ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-TRADE.8", "SF-FRIEND.20"),
     "deal_refusal": ("SF-TRADE.4",),
@@ -234,10 +239,10 @@ def deal_refusal(table: Table, giver: int, counts: list[int]) -> Refusal | None:
     return None if table.has(giver, given) else Refusal("SF-TRADE.4")
 
 
-def was_tried(table: Table, counts: list[int]) -> bool:
-    """Whether nobody took these very words before in this turn."""
+def tried_before(table: Table) -> list[list[int]]:
+    """The offers of this turn that nobody took."""
     tried = table.tried
-    return any([tried[at : at + 10] == counts for at in range(0, len(tried), 10)])
+    return [tried[at : at + 10] for at in range(0, len(tried), 10)]
 
 
 @final
@@ -250,14 +255,12 @@ class MakeOffer(PlayerQuestion[Table]):
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
+        tried = tried_before(table)
         for given in range(KINDS):
             if table.hand[seat * KINDS + given]:
-                for wanted in range(KINDS):
-                    if wanted != given:
-                        counts = [0] * 10
-                        counts[given] = counts[5 + wanted] = 1
-                        if not was_tried(table, counts):
-                            found.append(("offer", *counts))
+                for offer in ONE_FOR_ONE[given]:
+                    if not tried or list(offer[1:]) not in tried:
+                        found.append(offer)
         return found
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
@@ -266,7 +269,7 @@ class MakeOffer(PlayerQuestion[Table]):
         if form(answer) != OFFERS:
             return Refusal("SF-TRADE.2")
         counts = counted(answer)
-        if was_tried(table, counts):
+        if counts in tried_before(table):
             return Refusal("SF-TRADE.2", "refused.again")
         return deal_refusal(table, seat, counts)
 
@@ -306,14 +309,12 @@ class AnswerOffer(Question[Table]):
 
     def options(self, table: Table, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
-        if table.has(seat, list(self.counts[5:])):
+        offered, wanted = self.counts[:5], self.counts[5:]
+        if table.has(seat, list(wanted)):
             found.append(YES)
         for kind in range(KINDS):
-            if table.hand[seat * KINDS + kind] and not self.counts[kind]:
-                counts = [0] * 5 + list(self.counts[:5])
-                counts[kind] = 1
-                if counts[:5] != list(self.counts[5:]):
-                    found.append(("counter", *counts))
+            if table.hand[seat * KINDS + kind] and not offered[kind] and wanted != ONE[kind]:
+                found.append(("counter", *ONE[kind], *offered))
         return found
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
