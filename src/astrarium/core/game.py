@@ -78,7 +78,7 @@ class Game(Generic[T]):
         try:
             said = msgspec.json.encode(tomllib.loads(self.printed), order="sorted")
         except tomllib.TOMLDecodeError as error:
-            raise BadContent(f"{self.id}: content.toml cannot be read: {error}") from error
+            raise BadContent(f"{self.id}/content.toml: {error}") from error
         return hashlib.blake2b(said, digest_size=16).hexdigest()
 
     def with_content(self, printed: str) -> Game[T]:
@@ -159,10 +159,12 @@ class Game(Generic[T]):
     def _filled(self, players: int, chosen: dict[str, str]) -> Box:
         try:
             return self.rules.box(players, chosen, self.printed)
+        except BadData as error:
+            raise BadContent(f"{self.id}/{error}") from error
         except KeyError as error:
-            raise BadContent(f"{self.id}: content.toml does not say {error}") from error
-        except (BadData, *BROKEN) as error:
-            raise BadContent(f"{self.id}: content.toml cannot be read: {error}") from error
+            raise BadContent(f"{self.id}/content.toml: {error} is missing") from error
+        except BROKEN as error:
+            raise BadContent(f"{self.id}/content.toml: {error}") from error
 
     def _bare(self, players: object, options: dict[str, object] | None) -> T:
         if not isinstance(players, int) or isinstance(players, bool) or players not in self.players:

@@ -135,7 +135,8 @@ class Content(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def content(printed: str = "") -> Content:
+def content(printed: str | None = None) -> Content:
     """The content of the box: of this content.toml, else of the one in the package."""
-    text = printed or (resources.files(__package__) / "content.toml").read_text(encoding="utf-8")
+    own = resources.files(__package__) / "content.toml"
+    text = own.read_text(encoding="utf-8") if printed is None else printed
     return read(text, Content, "content.toml")
