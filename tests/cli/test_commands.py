@@ -222,3 +222,16 @@ def test_a_broken_law_is_reported_and_fails(run: Any, pebbles: Game, monkeypatch
     code, out, err = run("check", "pebbles", "--decisions", "50", "--json")
     assert code == 1
     assert "a pebble is missing" in json.loads(out)["words"]
+
+
+def test_replay_takes_the_content_that_a_record_was_played_with(run: Any, pebbles: Game, tmp_path: Path) -> None:
+    record, content = tmp_path / "match.json", tmp_path / "content.toml"
+    record.write_text(json.dumps(pebbles.with_content("pebbles = 9").start(2, seed=1).record()))
+    content.write_text("pebbles = 9")
+    code, _, why = run("replay", str(record))
+    assert code != 0
+    assert "other content of pebbles" in why
+    assert "--content" in why
+    assert run("replay", str(record), "--content", str(content))[0] == 0
+    content.write_bytes(b"\xff\xfe")
+    assert "is no text" in run("replay", str(record), "--content", str(content))[2]

@@ -95,7 +95,7 @@ def test_result_odds_and_problems() -> None:
 def test_record_replay_save_and_restore() -> None:
     match = started()
     match.answer(1, match.options(1)[0])
-    assert set(match.record()) == {"astrarium", "game", "rules", "players", "options", "log"}
+    assert set(match.record()) == {"astrarium", "game", "rules", "content", "players", "options", "log"}
     assert GAME.replay(json.loads(json.dumps(match.record()))).hash == match.hash
     assert GAME.restore(json.loads(json.dumps(match.save())), seed=3).hash == match.hash
 

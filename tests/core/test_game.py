@@ -11,10 +11,12 @@ from toy import Guard, Peek, Pick, Roll, Toy, toy
 import astrarium
 from astrarium import BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core import game as games_room
+from astrarium.core.errors import BadContent
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.step import Refusal, at_once
 
+IMPERIUM = astrarium.load("imperium")
 GAME = toy([Pick(0), Roll(0), Pick(1, 1), Pick(1)])
 
 
@@ -258,3 +260,47 @@ def test_rules_ask_for_what_a_game_must_bring() -> None:
     bare: Any = Rules()
     table: Any = None
     bare.redeal(table, None, SeededLuck(1))
+
+
+# ---------------------------------------------------------------------- content
+
+
+def test_a_game_with_other_content_is_the_same_game_with_other_boxes() -> None:
+    dear = IMPERIUM.with_content(IMPERIUM.printed.replace("money = 5000,  limit", "money = 6000,  limit"))
+    assert dear.content != IMPERIUM.content
+    prices = [game.start(2, seed=1).table.box.content.ships[0].money for game in (IMPERIUM, dear, IMPERIUM)]
+    assert prices == [5000, 6000, 5000]
+    assert IMPERIUM.with_content("# a note\n" + IMPERIUM.printed).content == IMPERIUM.content
+
+
+def test_records_and_saves_say_their_content_and_are_refused_by_another() -> None:
+    match = IMPERIUM.start(2, seed=1)
+    other = IMPERIUM.with_content(IMPERIUM.printed + "\n[more]\n")
+    with pytest.raises(BadData, match="other content of imperium"):
+        other.replay(match.record())
+    with pytest.raises(BadData, match="other content of imperium"):
+        other.restore(match.save(), trusted=True)
+    older = {name: part for name, part in match.record().items() if name != "content"}
+    assert other.replay(older).hash == match.hash
+    with pytest.raises(BadData, match="a fingerprint expected"):
+        IMPERIUM.replay({**match.record(), "content": 7})
+
+
+@pytest.mark.parametrize(
+    ("printed", "why"),
+    [
+        ("belt = [", "imperium/content.toml: "),
+        ("", "imperium/content.toml: 'frame' is missing"),
+        ('cells = "many"', "imperium/content.toml: "),
+    ],
+)
+def test_content_that_cannot_be_read_is_told_in_words(printed: str, why: str) -> None:
+    with pytest.raises(BadContent, match=why):
+        IMPERIUM.with_content(printed).start(2)
+    with pytest.raises(BadContent, match="imperium/content"):
+        _ = IMPERIUM.with_content("belt = [").content
+
+
+def test_a_game_may_have_nothing_printed() -> None:
+    assert GAME.printed == ""
+    assert GAME.content == GAME.with_content("# nothing").content

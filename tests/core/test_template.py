@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from astrarium_template import GAME, sense
-from astrarium_template.content import CONTENT
+from astrarium_template.content import content
 from astrarium_template.score import Finish, score
 from astrarium_template.setup import Deal
 from astrarium_template.table import Table
@@ -31,8 +31,9 @@ BIDDING = (at_once({0: Bid(), 1: Bid()}), Open())
 
 @pytest.mark.rule("TP-1.1")
 def test_the_box_holds_thirty_cards_and_nine_comets() -> None:
-    assert len(CONTENT.bids.values) * CONTENT.bids.copies == 30
-    assert {kind.id: kind.copies for kind in CONTENT.comet} == {"ice": 4, "rock": 3, "metal": 2}
+    box = content(GAME.printed)
+    assert box.bids.highest * box.bids.copies == 30
+    assert {kind.id: kind.copies for kind in box.comet} == {"ice": 4, "rock": 3, "metal": 2}
 
 
 @pytest.mark.rule("TP-1.2", "TP-2.1")

@@ -11,6 +11,7 @@ import json
 import os
 import random
 from collections.abc import Callable, Iterator
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -22,8 +23,14 @@ import astrarium
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.core.step import Together
+from astrarium.core.step import Event, Step, Together
 from astrarium.core.table import News
+from astrarium.games.expanse.scoring import FreeBuilds
+from astrarium.games.expanse.setup import DealFaction, FirstPlayer
+from astrarium.games.expanse.table import ExpanseTable
+from astrarium.games.imperium.box import CASINO, FIGHTER
+from astrarium.games.imperium.casino import SitDown
+from astrarium.games.imperium.table import ImperiumTable
 from astrarium.server import position as positions
 from astrarium.server.messages import encode
 from astrarium.server.people import Person
@@ -40,6 +47,8 @@ MATCHES = 2 if os.environ.get("ASTRARIUM_SMALL") else 20  # of each game
 PARTS = 2 if os.environ.get("ASTRARIUM_SMALL") else 4  # of these matches, so that two cores share them
 WEIGHED = 200  # messages of each of these matches, by chance; of the one through the server, all
 LONGEST = 4_000  # answers
+SLIPPERY = 0  # luck by which there is something to hide in each game
+ENOUGH = 6  # different things that slipped
 SEAT_FIELDS = {"name", "kind", "online", "you", "bot", "label"}
 CHAT_FIELDS = {"name", "seat", "text", "time"}
 JOURNAL = {
@@ -138,11 +147,15 @@ def other_news(news: News) -> News:
 # ---------------------------------------------------------------------- many matches, without a network
 
 Heard = list[tuple[str, int | None, str]]  # each message, whose eyes it is for, and in what language
-Draw = Callable[[Position], Picture]
+Leak = Callable[[Match[Any], int | None], object]
 
 
 def whole_match(
-    game: Game[Any], players: int, options: dict[str, str], luck: random.Random, draw: Draw = Picture
+    game: Game[Any],
+    players: int,
+    options: dict[str, str],
+    luck: random.Random,
+    enough: Callable[[], bool] = lambda: False,
 ) -> tuple[Scales, Heard]:
     """A match by chance, and every message that seats and spectators are sent; its log gives the same match again."""
     pen = Pen(0, START, game.rules_version)
@@ -153,12 +166,12 @@ def whole_match(
     stood: dict[int, tuple[str, dict[int, list[object]]]] = {}
     for _ in range(LONGEST):
         stood[pen.number] = stands(here)
-        picture = draw(here)
+        picture = Picture(here)
         for eyes, viewer in viewers.items():
             viewer.seat = eyes
             if viewer.v != here.version(eyes):
                 heard.append((encode(picture.shown(viewer)), eyes, langs[eyes]))
-        if here.over:
+        if here.over or enough():
             break
         seat = luck.choice(here.waiting)
         choices = here.seen(seat).options(seat)
@@ -169,7 +182,7 @@ def whole_match(
             here = positions.answered(here, seat, luck.choice(choices), how, pen)
         else:
             here = positions.confirmed(here, seat, pen)
-    assert here.over
+    assert here.over or enough()
     scales = Scales(game, players, options, pen.rows)
     assert {number: stands(scales.at[number]) for number in stood} == stood
     return scales, heard
@@ -216,7 +229,7 @@ def hidden_facts(match: Match[Any], eyes: int | None) -> object:
 def closed_answers(match: Match[Any], eyes: int | None) -> object:
     """What others have answered behind their screens."""
     top = match.agenda[-1] if match.agenda else None
-    return [lane.given for lane in top.lanes if lane.seat != eyes] if isinstance(top, Together) else []
+    return [lane.given for lane in top.lanes if lane.seat != eyes and lane.given] if isinstance(top, Together) else []
 
 
 def news_of_others(match: Match[Any], eyes: int | None) -> object:
@@ -224,32 +237,95 @@ def news_of_others(match: Match[Any], eyes: int | None) -> object:
     return [list(news.args.values()) for _, news in match.story if news.only not in (None, eyes)]
 
 
-class Leaky(Picture):
-    """Draws as the server does, and lets one hidden thing slip into the name of the turn."""
+class Leaky:
+    """The rules of a game, but that one hidden thing slips into the name of the turn."""
 
-    leak: Callable[[Match[Any], int | None], object]
-    leaked: set[str]
+    def __init__(self, rules: Any, leak: Leak) -> None:
+        self.rules, self.leak = rules, leak
+        self.opening = rules.opening
+        self.slips: set[str] = set()
 
-    def now(self, seat: int | None, lang: str) -> Any:
-        now, _ = super().now(seat, lang)
-        match = self.position.seen(seat)
-        slip = "" if match.over else msgspec.json.encode(type(self).leak(match, seat)).decode()
-        type(self).leaked.add(slip)
-        now = msgspec.structs.replace(now, turn=now.turn + slip)
-        return now, msgspec.Raw(msgspec.json.encode(now))
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rules, name)
+
+    def now(self, sight: Any) -> Any:
+        now = self.rules.now(sight)
+        if sight.match.over:
+            return now
+        hidden = self.leak(sight.match, sight.seat)
+        if not hidden:
+            return now
+        slip = msgspec.json.encode(hidden).decode()
+        self.slips.add(slip)
+        return msgspec.structs.replace(now, turn=now.turn + slip)
+
+
+class Evening(Event[ImperiumTable]):
+    """All fleets meet at a casino, evening after evening: the one thing of Imperium that is done behind screens."""
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        for seat in range(table.box.players):
+            table.joined[seat], table.money[seat] = 0, 50_000
+        return [SitDown(0, 0), Evening()]
+
+
+def at_a_casino(table: ImperiumTable) -> list[Step[ImperiumTable]]:
+    """The opening of such evenings."""
+    table.tile[0] = CASINO
+    for seat in range(table.box.players):
+        table.alive[seat] = 1
+        table.add_ships(0, seat, FIGHTER, 1)
+    return [Evening()]
+
+
+class Dusk(Event[ExpanseTable]):
+    """It ends here."""
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        table.ended = "round_limit"
+        return []
+
+
+def in_the_yards(table: ExpanseTable) -> list[Step[ExpanseTable]]:
+    """The opening of free builds, one after the other, before any ship is on the map."""
+    return [DealFaction(0), DealFaction(1), FirstPlayer(), *[FreeBuilds() for _ in range(4)], Dusk()]
+
+
+# Where players, options or a beginning of their own are needed for somebody to have something to hide.
+MOMENTS: dict[tuple[str, str], tuple[int, dict[str, str]]] = {
+    ("frontier", "hidden_facts"): (2, {"information": "hidden_boxes"}),
+    ("frontier", "news_of_others"): (2, {"information": "hidden_boxes"}),
+    ("imperium", "closed_answers"): (4, {}),
+}
+OPENINGS: dict[tuple[str, str], Any] = {
+    ("expanse", "closed_answers"): in_the_yards,
+    ("imperium", "closed_answers"): at_a_casino,
+}
+NEVER = {
+    ("imperium", "hidden_facts"): "everything lies open but bags that nobody has looked into",
+    ("imperium", "news_of_others"): "nobody is told anything alone",
+    ("parsec", "closed_answers"): "nobody answers behind a screen",
+}
 
 
 @pytest.mark.parametrize("leak", [hidden_facts, closed_answers, news_of_others])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_leak_tips_the_scales(name: str, leak: Callable[..., object]) -> None:
-    game = game_of(name)
-    kind = type("Leak", (Leaky,), {"leak": staticmethod(leak), "leaked": set()})
-    players = game.players[0]
-    scales, heard = whole_match(game, players, game.about.chosen(dict(game.short_options)), random.Random(5), kind)
-    if not kind.leaked - {"", "{}", "[]", "[[]]"}:
-        pytest.skip(f"{name} has nothing of this kind")
+def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(SLIPPERY))
+    game = copy(game_of(name))
+    moment = (name, leak.__name__)
+    players, more = MOMENTS.get(moment, (game.players[0], {}))
+    options = game.about.chosen({**game.short_options, **more})
+    game.rules = leaky = Leaky(game.rules, leak)
+    leaky.opening = OPENINGS.get(moment, leaky.opening)
+    scales, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: len(leaky.slips) >= ENOUGH)
+    if moment in NEVER:
+        assert leaky.slips == set(), NEVER[moment]
+        weigh(scales, heard[-60:])
+        return
+    assert leaky.slips, "nothing was hidden here"
     with pytest.raises(AssertionError, match="would be"):
-        weigh(scales, heard)
+        weigh(scales, heard[::-1])
 
 
 # ---------------------------------------------------------------------- a whole match through the server

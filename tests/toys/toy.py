@@ -290,7 +290,7 @@ class ToyRules(Rules[Toy]):
     def __init__(self, opening: Callable[[Toy], list[Step[Toy]]]) -> None:
         self.first = opening
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
         return Box(players, options)
 
     def table(self, box: Box) -> Toy:
@@ -324,6 +324,8 @@ class ToyGame(Game[Toy]):
     """A game whose files are in this module."""
 
     def text(self, name: str) -> str:
+        if name not in TEXTS:
+            raise FileNotFoundError(name)
         return TEXTS[name]
 
 

@@ -14,7 +14,7 @@ import typer
 from rich.console import Console, RenderableType
 
 from astrarium.cli import tables
-from astrarium.cli.paper import read_match, whole_number
+from astrarium.cli.paper import read_match, read_text, whole_number
 from astrarium.cli.progress import Progress
 from astrarium.cli.screen import Screen
 from astrarium.cli.sitting import HUMAN, Sitting
@@ -130,12 +130,15 @@ def replay(
     file: Annotated[Path, typer.Argument(help="a record or a save of a match")],
     to: Annotated[int | None, typer.Option("--to", min=0, help="stop after so many lines of the log")] = None,
     seat: Annotated[int | None, typer.Option(help="as this seat sees it; else as a spectator does")] = None,
+    content: Annotated[Path | None, typer.Option(help="the content.toml it was played with, if not today's")] = None,
     lang: Lang = "en",
     as_json: AsJson = False,
 ) -> None:
     """Show a match again: what happened, in words, and where it stands."""
     data = read_match(file)
     box = load(str(data["game"]))
+    if content is not None:
+        box = box.with_content(read_text(content))
     match = box.replay(data, to, aloud=True)
     if seat is not None and seat not in range(match.table.box.players):
         raise BadOptions(f"there is no seat {seat}; there are 0 to {match.table.box.players - 1}")

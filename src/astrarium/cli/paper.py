@@ -8,12 +8,20 @@ from pathlib import Path
 from astrarium.core.errors import BadData
 
 
+def read_text(file: Path) -> str:
+    """What a file says."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadData(f"{file} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadData(f"{file} is no text") from error
+
+
 def read_match(file: Path) -> dict[str, object]:
     """A record or a save, as far as it is an object that names its game."""
     try:
-        data = json.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadData(f"{file} cannot be read: {error.strerror}") from error
+        data = json.loads(read_text(file))
     except (ValueError, RecursionError) as error:
         raise BadData(f"{file} is no JSON: {error}") from error
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):

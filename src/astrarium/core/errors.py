@@ -21,6 +21,10 @@ class BadData(AstrariumError):
     """A save or a record that does not describe a match."""
 
 
+class BadContent(BadData):
+    """A content.toml that the rules of the game cannot read."""
+
+
 class BadChance(AstrariumError):
     """Scripted luck that has run out, or that cannot come."""
 

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+import copy
+import hashlib
 import tomllib
 from functools import cache, cached_property
 from importlib import metadata, resources
@@ -14,7 +16,7 @@ import msgspec
 
 from astrarium.core import record
 from astrarium.core.about import About, Ending, Option, read, read_rulebook
-from astrarium.core.errors import AstrariumError, BadData, BadOptions, IllegalAnswer, UnknownGame
+from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core.log import Line
 from astrarium.core.luck import SYSTEM, Luck, SeededLuck
 from astrarium.core.match import Match
@@ -61,6 +63,31 @@ class Game(Generic[T]):
         """All sentences, the engine's own included."""
         core = (resources.files("astrarium.core") / "words.toml").read_text(encoding="utf-8")
         return Wordbook(flatten(tomllib.loads(core)) | flatten(tomllib.loads(self.text("words.toml"))))
+
+    @cached_property
+    def printed(self) -> str:
+        """The printed things: content.toml as it was when first asked for. A game may have none."""
+        try:
+            return self.text("content.toml")
+        except FileNotFoundError:
+            return ""
+
+    @cached_property
+    def content(self) -> str:
+        """The fingerprint of the printed things; comments and layout do not change it."""
+        try:
+            said = msgspec.json.encode(tomllib.loads(self.printed), order="sorted")
+        except tomllib.TOMLDecodeError as error:
+            raise BadContent(f"{self.id}/content.toml: {error}") from error
+        return hashlib.blake2b(said, digest_size=16).hexdigest()
+
+    def with_content(self, printed: str) -> Game[T]:
+        """The same game with another content.toml, for matches that began with it."""
+        other = copy.copy(self)
+        other._boxes = {}
+        other.printed = printed
+        vars(other).pop("content", None)
+        return other
 
     @property
     def id(self) -> str:
@@ -126,8 +153,18 @@ class Game(Generic[T]):
         if key not in self._boxes:
             if len(self._boxes) > 256:
                 self._boxes.clear()
-            self._boxes[key] = self.rules.box(players, chosen)
+            self._boxes[key] = self._filled(players, chosen)
         return self._boxes[key]
+
+    def _filled(self, players: int, chosen: dict[str, str]) -> Box:
+        try:
+            return self.rules.box(players, chosen, self.printed)
+        except BadData as error:
+            raise BadContent(f"{self.id}/{error}") from error
+        except KeyError as error:
+            raise BadContent(f"{self.id}/content.toml: {error} is missing") from error
+        except BROKEN as error:
+            raise BadContent(f"{self.id}/content.toml: {error}") from error
 
     def _bare(self, players: object, options: dict[str, object] | None) -> T:
         if not isinstance(players, int) or isinstance(players, bool) or players not in self.players:
@@ -176,6 +213,12 @@ class Game(Generic[T]):
             raise BadData(f"this is not a record of {self.id}")
         if record.entry(data, "rules", "record") != self.rules_version:
             raise BadData(f"the record was made by other rules than version {self.rules_version}")
+        content = record.stamp(data)
+        if content not in ("", self.content):
+            raise BadData(
+                f"the record was made with other content of {self.id} than what lies here ({content[:8]}, not"
+                f" {self.content[:8]}): it needs the content.toml it was played with (astrarium replay --content)"
+            )
 
     def _play_lines(self, match: Match[T], lines: list[tuple[int, Answer]]) -> None:
         """Play a log once more; forced answers are taken by the engine itself and only compared."""

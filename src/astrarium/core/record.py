@@ -78,6 +78,7 @@ def record_out(match: Match[T]) -> Plain:
         "astrarium": FORMAT,
         "game": game.id,
         "rules": game.rules_version,
+        "content": game.content,
         "players": match.table.box.players,
         "options": dict(match.table.box.options),
         "log": log_out(match),
@@ -103,6 +104,16 @@ def entry(data: object, name: str, where: str) -> object:
     if name not in data:
         raise BadData(f"{where}: {name!r} is missing")
     return data[name]
+
+
+def stamp(data: object) -> str:
+    """The fingerprint of the content a match began with; older records do not say."""
+    if not isinstance(data, dict) or "content" not in data:
+        return ""
+    said = data["content"]
+    if not isinstance(said, str) or not said:
+        raise BadData("content: a fingerprint expected")
+    return said
 
 
 def whole(value: object, low: int, high: int, where: str) -> int:

@@ -21,8 +21,11 @@ T = TypeVar("T", bound=Table)
 class Rules(Generic[T]):
     """The rules of one game, as the engine asks for them."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
-        """Content, board and options, for that many players. Made once and shared by all matches alike."""
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        """Content, board and options, for that many players; `printed` is the text of a content.toml.
+
+        Made once and shared by all matches alike.
+        """
         raise NotImplementedError
 
     def table(self, box: Box) -> T:

@@ -387,8 +387,7 @@ async def bring_in(visit: Visit) -> Sat:
     """A match that was played elsewhere becomes a table of one's own."""
     asked: RecordAsked = visit.body
     hall = visit.hall
-    name = asked.record.get("game")
-    game = hall.game(name if isinstance(name, str) else "")
+    game = hall.game_of_record(asked.record)
     person = await visit.somebody()
     roomy(hall, person)
     lines = asked.record.get("log")

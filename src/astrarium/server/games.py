@@ -7,6 +7,7 @@ from typing import Any
 
 import astrarium
 from astrarium import bots
+from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
@@ -63,12 +64,12 @@ def game_told(game: Game[Any], lang: str) -> GameTold:
 
 
 def motif(game: Game[Any], lang: str) -> Motif | None:
-    """A picture of a match under way between bots that answer anything; a game without pictures has none."""
-    _, count = played(game, MOTIF_ANSWERS)
-    match, _ = played(game, count * 2 // 3)
+    """A picture of a match under way between bots that answer anything; a game that cannot be drawn has none."""
     try:
+        _, count = played(game, MOTIF_ANSWERS)
+        match, _ = played(game, count * 2 // 3)
         return Motif(board=game.board(match.table.box, lang), now=game.rules.now(match.sight(None, lang)))
-    except NotImplementedError:
+    except (NotImplementedError, BadContent):
         return None
 
 

@@ -14,12 +14,13 @@ from sqlalchemy import func, insert, select, update
 
 import astrarium
 from astrarium import bots
-from astrarium.core.errors import AstrariumError, BadData, BadOptions, UnknownGame
+from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, UnknownGame
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
 from astrarium.server import position as positions
 from astrarium.server import schema
+from astrarium.server.contents import Contents, kept
 from astrarium.server.journal import Journal, said
 from astrarium.server.messages import ChatTold, SeatAsked
 from astrarium.server.notices import Notices
@@ -43,6 +44,10 @@ class Damaged(BadData):
     """A log or a snapshot that does not add up; its words name nothing hidden."""
 
 
+class OtherRules(BadData):
+    """A table that was played by rules which have since come to mean something else."""
+
+
 class Hall:
     """Everything the server knows."""
 
@@ -50,6 +55,7 @@ class Hall:
         self.settings: Final = settings
         self.journal: Final = journal
         self.store: Final = Store(settings.data)
+        self.contents: Final = Contents(self.store)
         self.secret: Final = kept_secret(settings.data / "secret")
         self.people: Final = People(self.store)
         self.thinkers: Final = Thinkers(settings.thinkers, settings.limits.bot_seconds, journal)
@@ -63,6 +69,7 @@ class Hall:
 
     async def open(self) -> None:
         """Go on where we stopped: bots that were asked are asked again."""
+        await self.contents.stamp_older()
         self.spawn(self._keep_house())
         waiting = select(schema.tables.c.id).distinct().join(schema.seats, schema.seats.c.table == schema.tables.c.id)
         bots_sit = waiting.where(schema.tables.c.state == "live", schema.seats.c.kind == "bot")
@@ -137,6 +144,15 @@ class Hall:
         except UnknownGame as error:
             raise Refused(404, "no_game") from error
 
+    def game_of_record(self, data: dict[str, Any]) -> Game[Any]:
+        """The game of a record, with the content it was played with if that is kept here."""
+        name, content = data.get("game"), data.get("content")
+        game = self.game(name if isinstance(name, str) else "")
+        try:
+            return self.contents.game(game.id, content) if isinstance(content, str) else game
+        except BadContent:
+            return game  # which then says what is wrong
+
     def bot(self, name: str | None) -> str:
         """The name of a bot that exists."""
         wanted = name or bots.levels()[0].id
@@ -178,9 +194,7 @@ class Hall:
         try:
             here, saved = self._stand(plate, rows)
         except (AstrariumError, *BROKEN) as error:
-            why = str(error) if isinstance(error, Damaged) else said(error)
-            self.journal.note("table set aside", table=id, why=why)
-            self.set_aside[id] = Refused(409, "damaged")
+            self.set_aside[id] = self._aside(id, error)
             raise self.set_aside[id] from error
         last = rows[-1] if rows else None
         number, link = (last.number, last.hash) if last is not None else (0, START)
@@ -195,9 +209,20 @@ class Hall:
         ]
         return table
 
+    def _aside(self, id: str, error: Exception) -> Refused:
+        """Why a table cannot be served, for its people and for the operator."""
+        why = str(error) if isinstance(error, Damaged | BadContent | OtherRules) else said(error)
+        self.journal.note("table set aside", table=id, why=why)
+        if isinstance(error, BadContent):
+            return Refused(409, "content")
+        return Refused(409, "other_rules" if isinstance(error, OtherRules) else "damaged")
+
     def _stand(self, plate: Plate, rows: list[Row]) -> tuple[Position, int]:
         """The last snapshot that fits, and the rows after it."""
-        game = self.game(plate.game)
+        game = self.contents.game(self.game(plate.game).id, plate.content)
+        if plate.rules != game.rules_version:
+            raise OtherRules(f"it was opened by rules of version {plate.rules}, not {game.rules_version}")
+        game.box(plate.players, plate.options)  # unreadable content is told apart from damage
         broken = broken_at(START, 0, rows)
         if broken is not None:
             raise Damaged(f"the chain of the log breaks at row {broken}")
@@ -252,7 +277,10 @@ class Hall:
         except BadOptions as error:
             raise Refused(422, "bad_options", what=str(error)) from error
         pen = Pen(0, START, game.rules_version)
-        here = positions.begin(game, players, chosen, pen)
+        try:
+            here = positions.begin(game, players, chosen, pen)
+        except BadContent as error:
+            raise Refused(409, "no_content", what=str(error)[:300]) from error
         return await self._set_up(person, game, chosen, chairs, title, private, here, pen)
 
     async def create_from(
@@ -285,12 +313,13 @@ class Hall:
             players=len(chairs),
             options=chosen,
             rules=game.rules_version,
+            content=game.content,
             title=plain(title, LONGEST_TITLE) or game.title[person.lang],
             private=private,
             owner=person.id,
             state="over" if here.over else "live",
         )
-        work = [table_out(plate, here.waiting, now())]
+        work = [kept(game), table_out(plate, here.waiting, now())]
         work += [seat_out(plate.id, at, chair) for at, chair in enumerate(chairs)]
         work += [row_out(plate.id, row) for row in pen.rows]
         if snapshot:

@@ -258,6 +258,7 @@ class Recorded(Reply, kw_only=True, frozen=True):
     astrarium: int
     game: str
     rules: int
+    content: str
     players: int
     options: dict[str, str]
     log: list[tuple[int, list[str | int]]]

@@ -18,6 +18,15 @@ people = Table(
     Column("created", Float, nullable=False),
 )
 
+contents = Table(
+    "contents",
+    METADATA,
+    Column("hash", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("printed", Text, nullable=False),  # a content.toml
+    Column("time", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     METADATA,
@@ -26,6 +35,7 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("rules", Integer, nullable=False),
+    Column("content", String(32), nullable=False, server_default=""),  # empty only until the next start
     Column("title", String(120), nullable=False),
     Column("private", Integer, nullable=False),
     Column("owner", String(24), ForeignKey("people.id"), nullable=False),

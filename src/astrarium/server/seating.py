@@ -54,6 +54,7 @@ class Plate(msgspec.Struct, frozen=True, kw_only=True):
     players: int
     options: dict[str, str]
     rules: int
+    content: str  # the fingerprint of the content it was opened with
     title: str
     private: bool
     owner: str
@@ -68,6 +69,7 @@ def plate_in(row: Any) -> Plate:
         players=row.players,
         options=msgspec.json.decode(row.options, type=dict[str, str]),
         rules=row.rules,
+        content=row.content,
         title=row.title,
         private=bool(row.private),
         owner=row.owner,
@@ -88,6 +90,7 @@ def table_out(plate: Plate, waiting: tuple[int, ...], at: float) -> Work:
         "players": plate.players,
         "options": msgspec.json.encode(plate.options).decode(),
         "rules": plate.rules,
+        "content": plate.content,
         "title": plate.title,
         "private": int(plate.private),
         "owner": plate.owner,

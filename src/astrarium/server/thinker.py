@@ -7,12 +7,14 @@ import secrets
 import struct
 import sys
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Any, BinaryIO
 
 import msgspec
 
 import astrarium
 from astrarium import bots
+from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.server.journal import said
 
@@ -29,6 +31,7 @@ class Thought(msgspec.Struct, kw_only=True):
     players: int
     options: dict[str, str]
     known: int  # lines of the log that were told before; 0 begins anew
+    printed: str  # with the first lines: the content that the table was opened with
     lines: list[tuple[int, tuple[str | int, ...]]]
     seat: int
     bot: str
@@ -53,8 +56,7 @@ class Memory:
         if match is None or match.moves != thought.known or not thought.known:
             if thought.known:
                 raise LookupError("these lines do not follow on what was told before")
-            game = astrarium.load(thought.game)
-            match = game.start(thought.players, dict(thought.options), chance="ask")
+            match = boxed(thought.game, thought.printed).start(thought.players, dict(thought.options), chance="ask")
         self.matches[thought.table] = match
         if len(self.matches) > MOST_TABLES:
             self.matches.popitem(last=False)
@@ -63,6 +65,12 @@ class Memory:
             seat, answer = thought.lines[match.moves - thought.known]
             match.answer(seat, answer)
         return match
+
+
+@lru_cache(maxsize=64)
+def boxed(game: str, printed: str) -> Game[Any]:
+    """A game with the content of a table; tables alike share it."""
+    return astrarium.load(game).with_content(printed)
 
 
 def advise(memory: Memory, thought: Thought) -> Advice:

@@ -34,6 +34,7 @@ class Thinker:
         async with self._turn:
             await self._start()
             thought.known = self.known.pop(thought.table, 0)
+            thought.printed = "" if thought.known else match.game.printed
             thought.lines = [(line.seat, line.answer) for line in match.log_since(thought.known)]
             try:
                 advice = await asyncio.wait_for(self._exchange(thought), seconds if not self._fresh else STARTING)
@@ -101,6 +102,7 @@ class Thinkers:
             players=box.players,
             options=dict(box.options),
             known=0,
+            printed="",
             lines=[],
             seat=seat,
             bot=bot,

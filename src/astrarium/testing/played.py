@@ -38,7 +38,8 @@ def read(path: Path) -> Played:
 def keep(match: Match[Any], path: Path, title: str) -> None:
     """Write a finished match into its file."""
     assert match.result is not None, "only finished matches are kept"
-    told = {"title": title, "result": match.result.plain(), "hash": match.hash, "record": match.record()}
+    record = {name: part for name, part in match.record().items() if name != "content"}  # judged by that of the day
+    told = {"title": title, "result": match.result.plain(), "hash": match.hash, "record": record}
     lines = [f" {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}" for name, part in told.items()]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

@@ -346,7 +346,7 @@ class Position:
 
 def make_box(players: int, options: dict[str, str]) -> ExpanseBox:
     """The box as it comes, with options."""
-    box = GAME.rules.box(players, GAME.about.chosen(dict(options)))
+    box = GAME.box(players, GAME.about.chosen(dict(options)))
     assert isinstance(box, ExpanseBox)
     return box
 

@@ -40,7 +40,7 @@ def tile(kind: str) -> Answer:
 
 def planet_number(name: str) -> int:
     """The number of a planet by its name."""
-    return [planet.name for planet in GAME.rules.box(2, GAME.about.chosen(None)).content.planets].index(name)
+    return [planet.name for planet in GAME.box(2, GAME.about.chosen(None)).content.planets].index(name)
 
 
 def asteroid(what: str, count: int = 0) -> Answer:

@@ -148,7 +148,7 @@ class Next(Event[Heap]):
 class PebbleRules(Rules[Heap]):
     """All that the engine asks of this game."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
         return Box(players, options)
 
     def table(self, box: Box) -> Heap:

@@ -11,14 +11,15 @@ from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
 from astrarium_template import laws, scene, score, sense, setup, turn
+from astrarium_template.content import content
 from astrarium_template.table import Belt, Table
 
 
 class CometBelt(Rules[Table]):
     """What the engine asks for, room by room."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
-        return Belt(players, options)
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        return Belt(players, options, content(printed))
 
     def table(self, box: Box) -> Table:
         assert isinstance(box, Belt)
@@ -43,7 +44,8 @@ class CometBelt(Rules[Table]):
         laws.redeal(table, seat, luck)
 
     def board(self, box: Box, lang: str) -> Board:
-        return scene.board(GAME.words, GAME.title[lang], lang)
+        assert isinstance(box, Belt)
+        return scene.board(box, GAME.words, GAME.title[lang], lang)
 
     def now(self, sight: Sight[Table]) -> Now:
         return scene.now(sight)

@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
-
 import msgspec
 
 from astrarium.core.about import read
@@ -14,7 +12,7 @@ from astrarium.core.about import read
 class Bids(msgspec.Struct, frozen=True):
     """The bid cards."""
 
-    values: tuple[int, ...]
+    highest: int  # values run from 1 to this
     copies: int
     hand: int
     rules: tuple[str, ...]
@@ -38,4 +36,6 @@ class Content(msgspec.Struct, frozen=True):
     comet: tuple[Comet, ...]
 
 
-CONTENT = read((resources.files(__package__) / "content.toml").read_text("utf-8"), Content, "content.toml")
+def content(printed: str) -> Content:
+    """The content of the box, as this content.toml says."""
+    return read(printed, Content, "content.toml")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.luck import Luck, draw_from
-from astrarium_template.content import CONTENT
 from astrarium_template.table import FREE, Table
 
 CITES: Final[dict[str, tuple[str, ...]]] = {"problems": ("TP-1.1", "TP-3.2"), "redeal": ("TP-1.2",)}
@@ -14,10 +13,11 @@ CITES: Final[dict[str, tuple[str, ...]]] = {"problems": ("TP-1.1", "TP-3.2"), "r
 def problems(table: Table) -> list[str]:
     """All cards and comets are accounted for."""
     found = []
-    for at, value in enumerate(CONTENT.bids.values):
+    bids = table.belt.content.bids
+    for at in range(bids.highest):
         copies = table.bag[at] + table.spent[at] + sum(hand[at] for hand in table.hands if len(hand) > at)
-        if copies != CONTENT.bids.copies or any(len(hand) != len(table.bag) for hand in table.hands):
-            found.append(f"there are {copies} cards of value {value}")
+        if copies != bids.copies or any(len(hand) != len(table.bag) for hand in table.hands):
+            found.append(f"there are {copies} cards of value {at + 1}")
     if any((owner == FREE) != (worth == 0) for owner, worth in zip(table.owner, table.worth, strict=True)):
         found.append("a place has an owner and no comet, or a comet and no owner")
     if table.round > table.belt.rounds:

@@ -9,14 +9,13 @@ from astrarium.core.scene import Amount, Ask, Badge, Board, Card, Choice, Now, P
 from astrarium.core.sight import Sight
 from astrarium.core.step import Answer
 from astrarium.core.words import Wordbook
-from astrarium_template.content import CONTENT
 from astrarium_template.score import score
-from astrarium_template.table import FREE, NO_COMET, Table
+from astrarium_template.table import FREE, NO_COMET, Belt, Table
 
 
-def board(words: Wordbook, title: str, lang: str) -> Board:
+def board(box: Belt, words: Wordbook, title: str, lang: str) -> Board:
     """A ring of circles."""
-    turns = [2 * math.pi * place / CONTENT.belt for place in range(CONTENT.belt)]
+    turns = [2 * math.pi * place / box.content.belt for place in range(box.content.belt)]
     places = tuple(
         Place(
             id=f"belt:{at}",
@@ -73,7 +72,7 @@ def ask(sight: Sight[Table]) -> Ask | None:
     step = sight.step
     if step is None or sight.seat is None or sight.table.comet == NO_COMET:
         return None
-    name, comet = type(step).__name__, CONTENT.comet[sight.table.comet].id
+    name, comet = type(step).__name__, sight.table.drawn.id
     return Ask(kind=name, rule=step.rules[0], text=sight.say(f"ask.{name}", comet=f"comet.{comet}"))
 
 

@@ -7,7 +7,6 @@ from typing import Final, final
 from astrarium.core.fields import number
 from astrarium.core.luck import Luck, draw_from
 from astrarium.core.step import Answer, Draw, Step, integer
-from astrarium_template.content import CONTENT
 from astrarium_template.table import Table
 
 
@@ -40,4 +39,4 @@ class Deal(Draw[Table]):
 
 def hands(table: Table) -> list[Step[Table]]:
     """Three cards each."""
-    return [Deal(seat) for _ in range(CONTENT.bids.hand) for seat in range(table.box.players)]
+    return [Deal(seat) for _ in range(table.belt.content.bids.hand) for seat in range(table.box.players)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.core.fields import HIDDEN, OWN, Field, number, numbers, rows
+from astrarium.core.step import Answer
 from astrarium.core.table import Box
 from astrarium.core.table import Table as CoreTable
-from astrarium_template.content import CONTENT
+from astrarium_template.content import Comet, Content
 
 FREE: Final = -1
 NO_COMET: Final = -1
@@ -17,11 +18,14 @@ CITES: Final[dict[str, tuple[str, ...]]] = {"Table.park": ("TP-3.1",), "Table.me
 class Belt(Box):
     """The content and the chosen options of a match."""
 
-    def __init__(self, players: int, options: dict[str, str]) -> None:
+    def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
+        self.content: Final = content
         self.rounds: Final = int(options["round_limit"])
         self.tie_to_first: Final = options["tie"] == "first_seat"
-        self.sizes.update(places=CONTENT.belt, values=len(CONTENT.bids.values), comets=len(CONTENT.comet))
+        self.bids: Final[list[Answer]] = [("bid", value + 1) for value in range(content.bids.highest)]
+        self.parks: Final[list[Answer]] = [("park", place) for place in range(content.belt)]
+        self.sizes.update(places=content.belt, values=content.bids.highest, comets=len(content.comet))
 
 
 class Table(CoreTable):
@@ -42,15 +46,17 @@ class Table(CoreTable):
 
     def __init__(self, box: Belt) -> None:
         super().__init__(box)
+        belt, bids = box.content.belt, box.content.bids
+        values = bids.highest
         self.round = 0
         self.comet = NO_COMET
-        self.comets = [comet.copies for comet in CONTENT.comet]
-        self.bag = [CONTENT.bids.copies for _ in CONTENT.bids.values]
-        self.hands = [[0] * len(CONTENT.bids.values) for _ in range(box.players)]
+        self.comets = [comet.copies for comet in self.kinds]
+        self.bag = [bids.copies] * values
+        self.hands = [[0] * values for _ in range(box.players)]
         self.bids = [0] * box.players
-        self.spent = [0] * len(CONTENT.bids.values)
-        self.owner = [FREE] * CONTENT.belt
-        self.worth = [0] * CONTENT.belt
+        self.spent = [0] * values
+        self.owner = [FREE] * belt
+        self.worth = [0] * belt
         self.points = [0] * box.players
 
     @property
@@ -58,6 +64,16 @@ class Table(CoreTable):
         """The content and the options."""
         assert isinstance(self.box, Belt)
         return self.box
+
+    @property
+    def kinds(self) -> tuple[Comet, ...]:
+        """Every kind of comet."""
+        return self.belt.content.comet
+
+    @property
+    def drawn(self) -> Comet:
+        """The comet that has come."""
+        return self.kinds[self.comet]
 
     def sight(self, seat: int | None) -> dict[str, object]:
         """Everybody sees how many cards the others hold."""
@@ -76,7 +92,7 @@ class Table(CoreTable):
 
     def park(self, seat: int, place: int) -> None:
         """The comet goes to the belt."""
-        self.owner[place], self.worth[place] = seat, CONTENT.comet[self.comet].worth
+        self.owner[place], self.worth[place] = seat, self.drawn.worth
         self.comet = NO_COMET
 
     def melt(self, seat: int) -> None:

@@ -7,13 +7,10 @@ from typing import Final, final
 from astrarium.core.fields import number
 from astrarium.core.luck import Luck, draw_from
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, at_once, integer
-from astrarium_template.content import CONTENT
 from astrarium_template.score import Finish
 from astrarium_template.setup import Deal
 from astrarium_template.table import FREE, Table
 
-BIDS: Final[list[Answer]] = [("bid", value) for value in CONTENT.bids.values]
-PARK: Final[list[Answer]] = [("park", place) for place in range(CONTENT.belt)]
 MELT: Final[Answer] = ("melt",)
 
 
@@ -38,17 +35,17 @@ class Appear(Draw[Table]):
     rules = ("TP-2.1",)
 
     def options(self, table: Table) -> list[Answer]:
-        return [("comet", comet.id) for comet, left in zip(CONTENT.comet, table.comets, strict=True) if left]
+        return [("comet", comet.id) for comet, left in zip(table.kinds, table.comets, strict=True) if left]
 
     def odds(self, table: Table) -> dict[Answer, float]:
-        left = zip(CONTENT.comet, table.comets, strict=True)
+        left = zip(table.kinds, table.comets, strict=True)
         return {("comet", comet.id): copies / sum(table.comets) for comet, copies in left if copies}
 
     def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("comet", CONTENT.comet[draw_from(table.comets, luck)].id)
+        return ("comet", table.kinds[draw_from(table.comets, luck)].id)
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
-        table.comet = [comet.id for comet in CONTENT.comet].index(str(outcome[1]))
+        table.comet = [comet.id for comet in table.kinds].index(str(outcome[1]))
         table.comets[table.comet] -= 1
         return []
 
@@ -62,10 +59,10 @@ class Bid(Question[Table]):
     # In a Together nobody is named by the step: the lane says who answers.
 
     def options(self, table: Table, seat: int) -> list[Answer]:
-        return [bid for bid, copies in zip(BIDS, table.hands[seat], strict=True) if copies]
+        return [bid for bid, copies in zip(table.belt.bids, table.hands[seat], strict=True) if copies]
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
-        held = answer in BIDS and table.hands[seat][integer(answer, 1) - 1]
+        held = answer in table.belt.bids and table.hands[seat][integer(answer, 1) - 1]
         return None if held else Refusal("TP-2.3")
 
     def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
@@ -73,7 +70,7 @@ class Bid(Question[Table]):
         return []
 
     def asks(self, table: Table) -> Words:
-        return {"comet": f"comet.{CONTENT.comet[table.comet].id}"}
+        return {"comet": f"comet.{table.drawn.id}"}
 
 
 @final
@@ -101,14 +98,14 @@ class Park(Question[Table]):
         return self.winner
 
     def options(self, table: Table, seat: int) -> list[Answer]:
-        parked = [park for park, owner in zip(PARK, table.owner, strict=True) if owner == FREE]
-        return [*parked, MELT] if CONTENT.comet[table.comet].melts else parked
+        parked = [park for park, owner in zip(table.belt.parks, table.owner, strict=True) if owner == FREE]
+        return [*parked, MELT] if table.drawn.melts else parked
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
         if answer == MELT:
-            return None if CONTENT.comet[table.comet].melts else Refusal("TP-3.3")
-        if answer not in PARK:
-            return Refusal("TP-3.1", "refused.no_place", {"n": CONTENT.belt})
+            return None if table.drawn.melts else Refusal("TP-3.3")
+        if answer not in table.belt.parks:
+            return Refusal("TP-3.1", "refused.no_place", {"n": len(table.owner)})
         return None if table.owner[integer(answer, 1)] == FREE else Refusal("TP-3.2")
 
     def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
@@ -119,4 +116,4 @@ class Park(Question[Table]):
         return [] if FREE in table.owner else [Finish("belt_full")]
 
     def asks(self, table: Table) -> Words:
-        return {"comet": f"comet.{CONTENT.comet[table.comet].id}"}
+        return {"comet": f"comet.{table.drawn.id}"}

@@ -21,8 +21,8 @@ from astrarium.games.expanse.table import ExpanseTable
 class ExpanseRules(Rules[ExpanseTable]):
     """All is open but the deck, of which nobody knows anything, and the bonus sector while only one has seen it."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
-        return ExpanseBox(players, options, content())
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        return ExpanseBox(players, options, content(printed))
 
     def table(self, box: Box) -> ExpanseTable:
         return ExpanseTable(box)

@@ -21,8 +21,8 @@ from astrarium.games.frontier.table import FrontierTable
 class FrontierRules(Rules[FrontierTable]):
     """The reference sheet with every gap filled and every open point as a switch."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
-        return FrontierBox(players, options, content())
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        return FrontierBox(players, options, content(printed))
 
     def table(self, box: Box) -> FrontierTable:
         return FrontierTable(box)

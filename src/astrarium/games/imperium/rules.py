@@ -21,8 +21,8 @@ from astrarium.games.imperium.table import ImperiumTable
 class ImperiumRules(Rules[ImperiumTable]):
     """The alpha ruleset with every open point as a switch. Nothing is hidden but what is still in the bags."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
-        return ImperiumBox(players, options, content())
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        return ImperiumBox(players, options, content(printed))
 
     def table(self, box: Box) -> ImperiumTable:
         return ImperiumTable(box)

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from importlib import resources
 
 import msgspec
@@ -133,8 +133,9 @@ class Content(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-@cache
-def content() -> Content:
-    """The content of the box."""
-    text = (resources.files(__package__) / "content.toml").read_text(encoding="utf-8")
+@lru_cache(maxsize=8)
+def content(printed: str | None = None) -> Content:
+    """The content of the box: of this content.toml, else of the one in the package."""
+    own = resources.files(__package__) / "content.toml"
+    text = own.read_text(encoding="utf-8") if printed is None else printed
     return read(text, Content, "content.toml")

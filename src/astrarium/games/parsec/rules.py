@@ -21,8 +21,8 @@ from astrarium.games.parsec.table import ParsecTable
 class ParsecRules(Rules[ParsecTable]):
     """The rulebook of the six-player set with every open point as a switch."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
-        return ParsecBox(players, options, content())
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        return ParsecBox(players, options, content(printed))
 
     def table(self, box: Box) -> ParsecTable:
         return ParsecTable(box)

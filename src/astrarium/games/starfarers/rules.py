@@ -21,8 +21,8 @@ from astrarium.games.starfarers.table import StarfarersTable
 class StarfarersRules(Rules[StarfarersTable]):
     """The rules of 1999, with the readings of 2019 as options."""
 
-    def box(self, players: int, options: dict[str, str]) -> Box:
-        return StarfarersBox(players, options, content())
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        return StarfarersBox(players, options, content(printed))
 
     def table(self, box: Box) -> StarfarersTable:
         return StarfarersTable(box)

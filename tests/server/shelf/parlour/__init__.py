@@ -203,7 +203,7 @@ class Open(Event[Table]):
 
 
 class ParlourRules(Rules[Table]):
-    def box(self, players: int, options: dict[str, str]) -> Box:
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
         return Box(players, options)
 
     def table(self, box: Box) -> Table:

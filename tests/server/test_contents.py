@@ -1,0 +1,284 @@
+"""A changed number is for new tables: running ones keep the content they were opened with."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import parlour
+import pytest
+from alembic import command
+from alembic.config import Config
+from server_house import House
+
+import astrarium
+from astrarium.server import store
+from astrarium.server.games import game_told
+from astrarium.server.hall import Hall
+from astrarium.server.journal import Journal
+from astrarium.server.seating import Chair
+from astrarium.server.settings import Settings
+from astrarium.server.speech import Refused
+
+TEMPLATE = Path(__file__).parents[2] / "examples" / "template" / "src" / "astrarium_template"
+SHELF = Path(__file__).parent / "shelf"
+FIGHTER, DEARER = "money = 5000,  limit", "money = 6000,  limit"
+ICE = 'id = "ice"\ncopies = 4\nworth = 1\n'
+
+
+# ---------------------------------------------------------------------- a server that is stopped, changed and started
+
+
+class Shelf:
+    """A folder with the template game in it, whose printed values can be changed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(TEMPLATE, folder / "astrarium_template", ignore=shutil.ignore_patterns("__pycache__"))
+        info = folder / "comets-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text("Metadata-Version: 2.1\nName: comets\nVersion: 1\n")
+        (info / "entry_points.txt").write_text("[astrarium.games]\ntemplate = astrarium_template:GAME\n")
+
+    @property
+    def env(self) -> dict[str, str]:
+        source = Path(astrarium.__file__).parents[1]
+        return {"PYTHONPATH": f"{source}:{SHELF}:{self.folder}"}
+
+    def change(self, old: str, new: str) -> None:
+        file = self.folder / "astrarium_template" / "content.toml"
+        text = file.read_text()
+        assert old in text
+        file.write_text(text.replace(old, new))
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    (tmp_path / "shelf").mkdir()
+    return Shelf(tmp_path / "shelf")
+
+
+def worths(chair: Any) -> set[str]:
+    """What the comets in the belt are worth."""
+    return {place["badges"][0]["text"] for place in chair.now.get("places", [])}
+
+
+def play_out(chair: Any, luck: random.Random) -> set[str]:
+    """To the end, and what the comets were worth; a comet is parked wherever it can be."""
+    seen: set[str] = set()
+    while "over" not in chair.now:
+        choices = [answer for answer in chair.choices if answer != ["melt"]]
+        if choices:
+            chair.answer(*luck.choice(choices), seat=chair.now["viewer"])
+        else:
+            chair.hear()
+        seen |= worths(chair)
+    return seen
+
+
+def test_running_tables_keep_their_content_and_new_ones_take_the_new(open_house: Any, shelf: Shelf) -> None:
+    house = open_house(env=shelf.env)
+    anna = house.person("Anna")
+    old, bots = (anna.create("here", kind, game="template")["table"] for kind in ("here", "random"))
+    before = anna.get(f"/api/tables/{old}/replay", move=0).json()
+    house.stop()
+
+    shelf.change("belt = 5", "belt = 6")
+    shelf.change(ICE, ICE.replace("worth = 1", "worth = 7"))
+    house.start(**shelf.env)
+    again = Cookie(house, anna)
+    new = again.create("here", "here", game="template")["table"]
+    luck = random.Random(4)
+    assert len(again.get(f"/api/tables/{new}/replay").json()["board"]["places"]) == 6
+    for table, worth in ((old, {"1", "2", "4"}), (bots, {"1", "2", "4"}), (new, {"7", "2", "4"})):
+        seen = play_out(again.sit(table), luck)
+        assert seen
+        assert seen <= worth
+    after = again.get(f"/api/tables/{old}/replay", move=0).json()
+    assert (after["board"], after["now"]) == (before["board"], before["now"])
+
+    record = again.get(f"/api/tables/{old}/record").json()
+    assert record["content"] != again.get(f"/api/tables/{new}/record").json()["content"]
+    taken = again.post("/api/import", {"record": record}).json()["table"]
+    assert len(again.get(f"/api/tables/{taken}/replay").json()["board"]["places"]) == 5
+    unknown = again.post("/api/import", {"record": {**record, "content": "0" * 32}})
+    assert unknown.status_code == 422
+    assert "other content of template" in unknown.text
+    assert "bot failed" not in house.log.read_text()
+
+
+class Cookie:
+    """Somebody who comes back after a restart, with the cookie of before."""
+
+    def __new__(cls, house: House, person: Any) -> Any:
+        again = house.person()
+        again.http.cookies = person.http.cookies
+        return again
+
+
+# ---------------------------------------------------------------------- in one process
+
+
+class Present:
+    """What lies in the package of a game, as if its files had been changed between two starts."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.games = {"parlour": parlour.GAME, "imperium": astrarium.load("imperium")}
+        monkeypatch.setattr(astrarium, "games", lambda: tuple(self.games))
+        monkeypatch.setattr(astrarium, "load", lambda name: self.games[name])
+
+    def change(self, id: str, old: str, new: str) -> None:
+        printed = self.games[id].printed
+        assert old in printed
+        self.games[id] = self.games[id].with_content(printed.replace(old, new))
+
+
+@pytest.fixture
+def present(monkeypatch: pytest.MonkeyPatch) -> Present:
+    return Present(monkeypatch)
+
+
+def during(data: Path, work: Callable[[Hall], Any]) -> Any:
+    """One run of a server, from its start to its stop."""
+
+    async def run() -> Any:
+        hall = Hall(Settings(data=data), Journal(io.StringIO()))
+        try:
+            await hall.open()
+            return await work(hall)
+        finally:
+            await hall.close()
+
+    return asyncio.run(run())
+
+
+async def opened(hall: Hall, game: str = "imperium") -> str:
+    """A new table of a game."""
+    anna, _ = await hall.people.welcome("Anna", "en")
+    chairs = [Chair(kind="here", person=anna.id) for _ in range(2)]
+    return (await hall.create(anna, hall.game(game), {}, chairs, "", private=False)).plate.id
+
+
+async def fighter(hall: Hall, table: str) -> int:
+    """What a fighter costs at a table."""
+    price: int = (await hall.table(table)).position.match.table.box.content.ships[0].money  # type: ignore[attr-defined]
+    return price
+
+
+async def refused(hall: Hall, table: str) -> str:
+    """Why a table is not served."""
+    with pytest.raises(Refused) as refusal:
+        await hall.table(table)
+    assert refusal.value.status == 409
+    return refusal.value.words("en")
+
+
+def noted(hall: Hall) -> str:
+    out = hall.journal.out
+    assert isinstance(out, io.StringIO)
+    return out.getvalue()
+
+
+def kept(data: Path, sql: str, *values: str) -> list[Any]:
+    """Something asked of the database, or done to it, while no server runs."""
+    with closing(sqlite3.connect(data / "astrarium.sqlite")) as base, base:
+        return base.execute(sql, values).fetchall()
+
+
+def test_a_content_is_kept_once_and_comments_do_not_count(tmp_path: Path, present: Present) -> None:
+    async def two(hall: Hall) -> tuple[str, str]:
+        return await opened(hall), await opened(hall)
+
+    old, _ = during(tmp_path, two)
+    present.change("imperium", "# Speed is the printed one", "# Speed is what is printed")
+    during(tmp_path, opened)
+    assert len(kept(tmp_path, "select * from contents")) == 1
+    present.change("imperium", FIGHTER, DEARER)
+
+    async def prices(hall: Hall) -> list[int]:
+        return [await fighter(hall, old), await fighter(hall, await opened(hall))]
+
+    assert during(tmp_path, prices) == [5000, 6000]
+    assert len(kept(tmp_path, "select * from contents")) == 2
+
+
+def test_content_that_the_rules_no_longer_read_sets_its_table_aside_alone(tmp_path: Path, present: Present) -> None:
+    async def two(hall: Hall) -> tuple[str, str]:
+        return await opened(hall), await opened(hall, "parlour")
+
+    old, other = during(tmp_path, two)
+    present.change("imperium", FIGHTER, DEARER)
+    kept(tmp_path, "update contents set printed = replace(printed, 'further_card', 'another_name')")
+
+    async def look(hall: Hall) -> None:
+        assert "today's rules can no longer read" in await refused(hall, old)
+        assert "today's rules can no longer read" in await refused(hall, old)
+        assert "imperium/content.toml: 'further_card' is missing" in noted(hall)
+        assert list(hall.set_aside) == [old]
+        assert (await hall.table(other)).plate.game == "parlour"
+        assert await fighter(hall, await opened(hall)) == 6000
+
+    during(tmp_path, look)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("[casino]", "[casino", "imperium/content.toml: Expected ']'"),
+        (FIGHTER, "money = 'much', limit", "imperium/content.toml: Expected `int`, got `str`"),
+        ("[casino]", "[gambling]", "imperium/content.toml: 'casino' is missing"),
+    ],
+)
+def test_a_slip_in_todays_content_closes_the_game_to_new_tables_alone(
+    tmp_path: Path, present: Present, old: str, new: str, why: str
+) -> None:
+    running = during(tmp_path, opened)
+    present.change("imperium", old, new)
+
+    async def look(hall: Hall) -> None:
+        assert await fighter(hall, running) == 5000
+        with pytest.raises(Refused) as refusal:
+            await opened(hall)
+        assert why in refusal.value.words("en")
+        assert (await hall.table(await opened(hall, "parlour"))).plate.game == "parlour"
+
+    during(tmp_path, look)
+    assert game_told(present.games["imperium"], "en").motif is None
+
+
+def test_tables_from_before_contents_were_kept_stay_with_what_they_meet_first(tmp_path: Path, present: Present) -> None:
+    old = during(tmp_path, opened)
+    engine = store.connected(f"sqlite:///{tmp_path / 'astrarium.sqlite'}")
+    config = Config()
+    config.set_main_option("script_location", "astrarium.server:migrations")
+    config.set_main_option("path_separator", "os")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+    engine.dispose()
+    assert "content" not in {row[1] for row in kept(tmp_path, "pragma table_info(tables)")}
+
+    async def price(hall: Hall) -> int:
+        return await fighter(hall, old)
+
+    assert during(tmp_path, price) == 5000
+    present.change("imperium", FIGHTER, DEARER)
+    assert during(tmp_path, price) == 5000
+
+
+def test_a_table_of_earlier_rules_says_so(tmp_path: Path, present: Present) -> None:
+    old = during(tmp_path, opened)
+    kept(tmp_path, "update tables set rules = 0")
+
+    async def look(hall: Hall) -> None:
+        assert await refused(hall, old) == "This table was played by earlier rules of the game."
+        assert "rules of version 0, not 1" in noted(hall)
+
+    during(tmp_path, look)
