@@ -148,7 +148,15 @@ def test_the_page_is_served_at_every_address_it_understands(tmp_path: Path) -> N
             assert asset.headers["content-encoding"] == "gzip"
             assert asset.headers["content-type"].startswith("text/javascript")
             for path in ("/assets/nothing.js", "/%2e%2e/secret.txt", "/elsewhere", "/api/elsewhere"):
-                assert (await browser.get(path)).status_code == 404
+                reply = await browser.get(path)
+                assert reply.status_code == 404
+                assert reply.headers["content-type"] == "application/json"
+            typed = {"accept": "text/html,*/*;q=0.8"}  # a person at a keyboard
+            lost = await browser.get("/elsewhere", headers=typed)
+            assert lost.status_code == 404
+            assert "Astrarium" in lost.text
+            assert "Astrarium" in (await browser.get("/health", headers=typed)).text
+            assert (await browser.get("/health")).json()["ok"] is True
 
     asyncio.run(browse())
 

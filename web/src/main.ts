@@ -6,6 +6,7 @@ import './styles/tokens.css'
 import './styles/parts.css'
 import './styles/beside.css'
 import './styles/lists.css'
+import './styles/screens.css'
 
 // The symbols live in the document, so that they take the colours of where they are used.
 const symbols = new DOMParser().parseFromString(sheet, 'image/svg+xml').documentElement

@@ -277,7 +277,7 @@ class Match(Generic[T]):
         return True
 
     def _settle_lane(self, lane: Lane[T]) -> Lane[T]:
-        """Run a lane up to its next question, whose options stand until its seat answers: no other lane touches them."""
+        """Run a lane up to its next question, whose options stand until its seat answers; others change nothing."""
         table = self.table
         agenda = list(lane.agenda)
         given = list(lane.given)

@@ -348,7 +348,15 @@ async def replay(visit: Visit) -> Moment:
     else:
         then = await asyncio.to_thread(at_move, match, at)
     board = match.game.board(match.table.box, visit.lang)
-    return Moment(board=board, now=match.game.rules.now(then.sight(viewer, visit.lang)), move=at, moves=moves)
+    return Moment(
+        board=board,
+        now=match.game.rules.now(then.sight(viewer, visit.lang)),
+        move=at,
+        moves=moves,
+        seats=table.company.told(visit.person, visit.lang),
+        ended=match.over,
+        forks=match.over or open_game(match),
+    )
 
 
 def eyes(visit: Visit, table: LiveTable) -> int | None:

@@ -87,6 +87,8 @@ class Server:
 
     def _knock(self, door: Door) -> Any:
         async def answer(request: Request) -> Response:
+            if door.screen and wants_page(request):
+                return self._screen(request)
             begun = time.perf_counter()
             visit = None
             try:
@@ -182,10 +184,18 @@ class Server:
             lasting = wanted.startswith("assets/")
             keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
             return sent_file(request, path, keep)
+        known = wanted.split("/")[0] in ("", *SCREENS)
+        return self._screen(request, 200 if known else 404)
+
+    def _screen(self, request: Request, status: int = 200) -> Response:
+        """The page, which knows what to show at each address, and says so in its own words where nothing is."""
         index = self.page / "index.html"
-        if wanted.split("/")[0] not in ("", *SCREENS) or not index.is_file():
+        if not index.is_file() or (status == 404 and not wants_page(request)):
             return refused(Refused(404, "not_found"), self._lang(request, None))
-        return sent_file(request, index, "no-cache")
+        reply = sent_file(request, index, "no-cache")
+        reply.headers.add_vary_header("accept")
+        reply.status_code = status
+        return reply
 
     async def _no_door(self, request: Request, error: Exception) -> Response:
         status = error.status_code if isinstance(error, HTTPException) else 404
@@ -197,6 +207,11 @@ class Server:
     async def _trouble(self, request: Request, error: Exception) -> Response:
         self.journal.note("trouble", why=said(error))
         return refused(Refused(500, "trouble"), self._lang(request, None))
+
+
+def wants_page(request: Request) -> bool:
+    """Whether a person asks, by typing an address or following a link; programs ask for anything or for JSON."""
+    return "text/html" in request.headers.get("accept", "")
 
 
 def json(body: Any, status: int = 200) -> Response:

@@ -51,6 +51,7 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     params: dict[str, Any] = {}
     creates: bool = False  # counts as a new table of its address
     public: bool = False  # the same for everybody: may be compressed, since it holds nobody's secrets
+    screen: bool = False  # a person who types its address sees the page instead
     statuses: tuple[int, ...] = ()  # refusals, beside those that every door has
 
     @property
@@ -153,7 +154,7 @@ DOORS: tuple[Door, ...] = (
     Door(
         method="POST", path="/api/notices/test", call=api.test_notice, reply=TestTold, body=TestAsked, statuses=(401,)
     ),
-    Door(method="GET", path="/health", call=api.health, reply=Health),
+    Door(method="GET", path="/health", call=api.health, reply=Health, screen=True),
 )
 
 

@@ -250,6 +250,9 @@ class Moment(Reply, kw_only=True, frozen=True):
     now: Now
     move: int
     moves: int
+    seats: tuple[SeatTold, ...]
+    ended: bool  # the whole match is over: it can be exported and seen through any eyes
+    forks: bool  # nothing is hidden any more: a new table may go on from here
 
 
 class Recorded(Reply, kw_only=True, frozen=True):

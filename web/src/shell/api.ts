@@ -44,7 +44,8 @@ export interface RuleText { id: string; text: string; kind?: string; source?: st
 export interface RuleSection { id: string; title: string; rules: RuleText[] }
 export type SeatWish = { kind: 'person' | 'here' | 'bot'; bot?: string }
 export interface Made { table: string; seat?: number; invite?: string }
-export interface Moment { board: Board; now: Now; move: number; moves: number }
+export interface Moment { board: Board; now: Now; move: number; moves: number; seats: SeatInfo[]; ended: boolean; forks: boolean }
+export interface Health { ok: boolean; version: string; tables: number; sockets: number; set_aside: number }
 
 /** Nobody sits here yet. */
 export const isFree = (seat: SeatInfo) => seat.kind !== 'bot' && !seat.name && !seat.you
@@ -95,11 +96,13 @@ export const api = {
   join: (table: string, wish: { invite?: string; seat?: number } = {}) => call<Made>('POST', `${at(table)}/join`, wish),
   leave: (table: string) => call<unknown>('POST', `${at(table)}/leave`, {}),
   seat: (table: string, seat: number, wish: SeatWish) => call<unknown>('POST', `${at(table)}/seats/${seat}`, wish),
-  replay: (table: string, move?: number) =>
-    call<Moment>('GET', `${at(table)}/replay?${move === undefined ? '' : `move=${move}&`}${lang()}`),
+  replay: (table: string, move?: number, seat?: number) =>
+    call<Moment>('GET', `${at(table)}/replay?${move === undefined ? '' : `move=${move}&`}${seat === undefined ? '' : `seat=${seat}&`}${lang()}`),
   recordUrl: (table: string) => `${at(table)}/record`,
   bringIn: (record: unknown) => call<Made>('POST', '/api/import', { record }),
   fork: (table: string, move: number, seats: SeatWish[]) => call<Made>('POST', `${at(table)}/fork`, { move, seats }),
+  health: () => call<Health>('GET', '/health'),
+  setHook: (hook: string) => call<Me>('POST', '/api/me', { hook }),
   push: (subscription: unknown) => call<unknown>('POST', '/api/push', { subscription }),
   testNotice: (channel: 'push' | 'hook', address?: string) => call<{ sent: boolean; words: string }>('POST', '/api/notices/test', address ? { channel, address } : { channel }),
 }

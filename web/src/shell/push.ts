@@ -8,6 +8,8 @@ export async function subscribe(): Promise<void> {
   await navigator.serviceWorker.ready
   const key = (await api.me()).push_key
   if (!key) throw new Error(t('noPush'))
-  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(t('pushDenied'))
+  const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null)
+  if (!subscription) throw new Error(t('pushSilent'))
   await api.push(subscription.toJSON())
 }

@@ -7,6 +7,7 @@ export type Route =
   | { screen: 'replay'; table: string }
   | { screen: 'gallery'; scene: string }
   | { screen: 'settings' }
+  | { screen: 'health' }
   | { screen: 'lost' }
 
 export function routeOf(path: string): Route {
@@ -17,6 +18,7 @@ export function routeOf(path: string): Route {
   if (first === 'r' && second) return { screen: 'replay', table: second }
   if (first === 'gallery') return { screen: 'gallery', scene: second }
   if (first === 'settings') return { screen: 'settings' }
+  if (first === 'health' && !second) return { screen: 'health' }
   return { screen: 'lost' }
 }
 

@@ -8,6 +8,7 @@ import { click, idOf, kindOf, likeness, walk } from './path'
 import { settings } from '../shell/settings.svelte'
 import { Pace } from './pace'
 import { share } from './share'
+import { soundsOf } from './sounding'
 
 export type Send = (message: ToServer) => void
 const NO_DRAFT: Draft = { undo: false, confirm: false, steps: 0 }
@@ -104,7 +105,7 @@ export class Table {
     this.now = now
     if (before?.choices !== now.choices) this.forget()
     this.takeLog(now)
-    this.sound(before, now)
+    for (const sound of soundsOf(before, now)) play(sound)
   }
 
   /** Two people at one screen: the next one's secrets wait behind a curtain. */
@@ -141,16 +142,6 @@ export class Table {
     this.greeted = false
     this.online = true
     for (const message of this.waiting.values()) this.send(message)
-  }
-
-  private sound(before: Now | null, now: Now): void {
-    if (!before) return
-    if (now.over && !before.over) return play('end')
-    if (now.battle && !before.battle) return play('fight')
-    if ((now.dice ?? []).length && now.dice !== before.dice) return play('dice')
-    if (now.battle && now.battle !== before.battle) return play('dice')
-    if (this.asked && !(before.ask && before.choices?.length)) return play('turn')
-    if ((now.pieces?.length ?? 0) > (before.pieces?.length ?? 0)) return play('build')
   }
 
   private settle(done: string): void {
@@ -264,7 +255,7 @@ export class Table {
     const name = this.seats[seat]?.name ?? ''
     const title = this.now?.seats?.find((one) => one.seat === seat)?.title ?? ''
     const shared = name !== '' && this.seats.filter((one) => one.name === name).length > 1
-    return shared && title ? `${name} · ${title}` : name || title || String(seat + 1)
+    return shared ? title || name : name || title || String(seat + 1)
   }
 
   placeName(id: string): string {
