@@ -116,12 +116,9 @@ generate: $(READY) ## write what is generated: clones of tables, the page's type
 	@$(BIN)/python tools/api_reference.py
 
 soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores
-	@echo "soak: $(DECISIONS) decisions over all games, every law at every question (about two hours on two cores)"
-	@games="$$($(BIN)/python -c 'import astrarium; print(*astrarium.games())')"; \
-	walks=$$(($(DECISIONS) / $(WALK) / $$(echo $$games | wc -w))); \
-	for walk in $$(seq $$walks); do for game in $$games; do echo $$game $$walk; done; done | \
-	PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) xargs -P $$(nproc) -L 1 sh -c \
-	  '$(BIN)/astrarium check $$0 --decisions $(WALK) --seed "$(SEED) $$1" || exit 255'
+	@echo "soak: $(DECISIONS) decisions over all games, every law (about an hour on two cores)"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/soak.py \
+	  --decisions $(DECISIONS) --walk $(WALK) --seed "$(SEED)"
 
 # --- measuring
 
