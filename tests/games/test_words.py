@@ -100,6 +100,17 @@ def test_all_words_are_said_somewhere(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_rules_and_options_speak_in_words_not_in_names_of_the_program(game: str) -> None:
+    loaded = astrarium.load(game)
+    texts = [said for rule in loaded.rulebook.rules.values() for said in rule.text.values()]
+    for option in loaded.options:
+        texts.extend(
+            [option.en, option.it, *[said for words in option.words.values() for said in (words.en, words.it)]]
+        )
+    assert [said for said in texts if re.search(r"[a-z]_[a-z]|`", said)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_both_languages_use_the_same_arguments(game: str) -> None:
     said = astrarium.load(game).words.entries
     assert [key for key, words in said.items() if set(words) != set(LANGUAGES)] == []

@@ -124,9 +124,15 @@ def test_a_rear_guard_stays_for_every_enemy_warship() -> None:
     assert sorted(every.units(B, "-1,0")) == ["CA", "trn"]
     few = battle(["CR"] * 3, ["CR"] * 2 + ["trn"]).say(B, "zones", 3, 0, 0).say(A, "zones", 3, 0, 0)
     few.dice(6, 6, 6, 6, 6, 6).asked("RetreatOrStay", B).refused("FR-C.33", B, "retreat", "-1,0")
+
+
+@pytest.mark.rule("FR-V.6", "FR-C.33")
+def test_a_scout_that_is_a_warship_covers_the_retreat_of_others() -> None:
     guard = Position(scout_class="military").fleet(A, "0,0", "CR").fleet(B, "0,0", "sct", "trn", "trn").contact(A)
     left = guard.say(A, "fight").say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6).say(B, "retreat", "-1,0").say(B, "all")
     assert (left.units(B, "-1,0"), [unit[0] for unit in left.line(B)]) == (["trn", "trn"], ["sct"])
+    table = Position().fleet(A, "0,0", "CR").fleet(B, "0,0", "sct", "trn", "trn").contact(A).say(A, "fight")
+    table.say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6).refused("FR-C.33", B, "retreat", "-1,0")
 
 
 @pytest.mark.rule("FR-C.34")
