@@ -237,7 +237,7 @@ def test_a_destroyer_that_fires_first_may_pierce_there() -> None:
 @pytest.mark.rule("FR-C.28")
 def test_destroyers_may_pierce_in_second_fire_or_not() -> None:
     table = battle(["CA"], ["CA"]).asked("Pierce", B).may(B, "pierce", 0).may(B, "fire")
-    assert Pierce(0, "retreat").rules[0] == "FR-C.30"
+    assert Pierce(0).rules[0] == "FR-C.30"
     assert LayOutFleet(0).rules[0] == "FR-C.9"
     assert table.options == [("fire",), ("pierce", 0)]
 

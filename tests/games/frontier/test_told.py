@@ -79,7 +79,7 @@ def test_hits_go_to_enemies_and_to_the_first_of_those_alike() -> None:
     agreed(table)
     lost = Position().fleet(A, "0,0", "CR").fleet(B, "0,0", "CR").contact(A).say(A, "fight")
     lost.table.hits = [0, 0, 0, 0]
-    assert Strike(0, "retreat").refusal(lost.table, A, ("lost",)) is None
+    assert Strike(0).refusal(lost.table, A, ("lost",)) is None
     assert WhoLeaves(B, 0, 0, ()).refusal(lost.table, B, ("all",)) is not None
 
 

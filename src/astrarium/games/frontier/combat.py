@@ -1,11 +1,11 @@
-"""Section C: combat between fleets in three zones. Each state of a round is a step, and says which comes next."""
+"""Section C: combat between fleets in three zones. A round is a list of steps, which pass once it is decided."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, thrown
-from astrarium.core.fields import Field, number, numbers, word
+from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.frontier.cargo import hand_out
@@ -14,6 +14,7 @@ from astrarium.games.frontier.fleets import (
     SideQuestion,
     alike,
     bury,
+    decided,
     defence,
     effective,
     enlist,
@@ -63,7 +64,6 @@ FIRE: Final[Answer] = ("fire",)
 COUNTER: Final[Answer] = ("counter",)
 LET_GO: Final[Answer] = ("let_go",)
 BATCH: Final = 3  # dice that are thrown at a time
-NEXT: Final = ("second", "retreat", "retreat_attacker", "round_end")
 
 
 @final
@@ -115,7 +115,16 @@ class NewRound(Event[FrontierTable]):
         war[ROUND] += 1
         war[HURT] = war[FRONT] = 0
         war[STAGE] = 1
-        return [LayOutFleet(defence(table))]
+        attack, defence = war[ATTACK], 1 - war[ATTACK]
+        return [
+            LayOutFleet(defence),
+            LayOutFleet(attack),
+            FirstFire(),
+            SecondFire(),
+            RetreatPhase(defence),
+            RetreatPhase(attack),
+            RoundEnds(),
+        ]
 
 
 # ---------------------------------------------------------------------- layout
@@ -150,7 +159,7 @@ class LayOutFleet(SideQuestion):
                     table.fighters[at] = in_zone(table.fighters[at], 2)
         if integer(answer, 2):
             return [StandBack(self.side, integer(answer, 2), integer(answer, 3), ())]
-        return laid_out(table, self.side)
+        return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {"cell": table.name(table.war[PLACE]), "n": table.war[ROUND]}
@@ -193,15 +202,10 @@ class StandBack(SideQuestion):
         middle, back = (self.middle - 1, self.back) if self.middle else (0, self.back - 1)
         if middle or back:
             return [StandBack(self.side, middle, back, (*self.chosen, at))]
-        return laid_out(table, self.side)
+        return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {"cell": table.name(table.war[PLACE]), "zone": 1 if self.middle else 2, "n": self.middle or self.back}
-
-
-def laid_out(table: FrontierTable, side: int) -> list[Step[FrontierTable]]:
-    """After the defender the attacker lays out his fleet, who sees the other; then they fire."""
-    return [FirstFire()] if side == table.war[ATTACK] else [LayOutFleet(table.war[ATTACK])]
 
 
 # ---------------------------------------------------------------------- fire
@@ -216,14 +220,12 @@ class FirstFire(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         firing = fires_first(table)
         if not firing:
-            return [SecondFire()]
+            return []
         table.war[STAGE], table.war[FRONT] = 2, 1
         for at in firing:
             table.fighters[at] |= SHOOTS
         side = side_of(table.fighters[firing[0]])
-        if table.rules.second_only:
-            return [Volley((), "second")]
-        return [Pierce(side, "second")]
+        return [Volley(())] if table.rules.second_only else [Pierce(side), Volley(())]
 
 
 @final
@@ -233,24 +235,21 @@ class SecondFire(Event[FrontierTable]):
     rules = ("FR-C.25", "FR-C.19", "FR-C.27", "FR-C.28", "FR-C.30", "FR-C.24")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        if decided(table):
+            return []
         table.war[STAGE] = 3
         attack = table.war[ATTACK]
         for at in present(table, 1 - attack) + warships_of(table, attack):
             if not table.fighters[at] & FIRED:
                 table.fighters[at] |= SHOOTS
-        return [Pierce(1 - attack, "retreat")]
+        return [Pierce(1 - attack), Pierce(attack), Volley(())]
 
 
 @final
 class Pierce(SideQuestion):
     """Before any die is rolled destroyers may give up a shield for Penetration Fire, the defender first. (FR-C.30)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE, word("then", NEXT))
     rules = ("FR-C.30", "FR-C.28", "FR-C.29", "FR-C.31", "FR-V.9")
-
-    def __init__(self, side: int, then: str) -> None:
-        super().__init__(side)
-        self.then: Final = then
 
     def able(self, table: FrontierTable) -> list[int]:
         """Firing destroyers with a shield left."""
@@ -282,13 +281,11 @@ class Pierce(SideQuestion):
         return None if at in alike(table, self.able(table)) else Refusal("FR-C.30")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        if answer != FIRE:
-            at = integer(answer, 1)
-            table.fighters[at] = table.fighters[at] + (1 << LOST) | PIERCES
-            return [self]
-        if self.then == "retreat" and self.side != table.war[ATTACK]:
-            return [Pierce(table.war[ATTACK], self.then)]
-        return [Volley((), self.then)]
+        if answer == FIRE:
+            return []
+        at = integer(answer, 1)
+        table.fighters[at] = table.fighters[at] + (1 << LOST) | PIERCES
+        return [self]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {"cell": table.name(table.war[PLACE])}
@@ -298,12 +295,11 @@ class Pierce(SideQuestion):
 class Volley(Roll[FrontierTable]):
     """One die for each firing unit: a roll not above its rating scores as many hits as it shows. (FR-C.18)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (numbers("rolled", low=1, high=10), word("then", NEXT))
+    fields: ClassVar[tuple[Field, ...]] = (numbers("rolled", low=1, high=10),)
     rules = ("FR-C.18", "FR-C.19", "FR-C.27", "FR-C.14", "FR-C.15", "FR-V.17")
 
-    def __init__(self, rolled: tuple[int, ...], then: str) -> None:
+    def __init__(self, rolled: tuple[int, ...]) -> None:
         self.rolled: Final = rolled
-        self.then: Final = then
 
     def dice(self, table: FrontierTable) -> list[int]:
         return [1] * min(BATCH, len(shooters(table)) - len(self.rolled))
@@ -315,7 +311,7 @@ class Volley(Roll[FrontierTable]):
         rolled = (*self.rolled, *thrown(outcome))
         firing = shooters(table)
         if len(rolled) < len(firing):
-            return [Volley(rolled, self.then)]
+            return [Volley(rolled)]
         hits = [0, 0, 0, 0]
         for at, die in zip(firing, rolled, strict=True):
             unit = table.fighters[at]
@@ -326,7 +322,7 @@ class Volley(Roll[FrontierTable]):
         table.hits = hits
         if table.aloud:
             tell_volley(table, hits)
-        return [Strike(defence(table), self.then)]
+        return [Strike(defence(table))]
 
 
 # ---------------------------------------------------------------------- damage
@@ -336,14 +332,9 @@ class Volley(Roll[FrontierTable]):
 class Strike(SideQuestion):
     """The side that scored hits chooses what each of them takes; the defender applies his first. (FR-C.20)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE, word("then", NEXT))
     rules = (
         "FR-C.20", "FR-C.21", "FR-C.22", "FR-C.23", "FR-C.24", "FR-C.26", "FR-C.31", "FR-C.2", "FR-C.3",
     )  # fmt: skip
-
-    def __init__(self, side: int, then: str) -> None:
-        super().__init__(side)
-        self.then: Final = then
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
@@ -378,8 +369,8 @@ class Strike(SideQuestion):
         table.hits[self.side] = table.hits[self.side + 2] = 0
         attack = table.war[ATTACK]
         if self.side != attack and (table.hits[attack] or table.hits[attack + 2]):
-            return [Strike(attack, self.then)]
-        return [Check(self.then)]
+            return [Strike(attack)]
+        return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {
@@ -389,40 +380,38 @@ class Strike(SideQuestion):
         }
 
 
+# ---------------------------------------------------------------------- the end of a round
+
+
 @final
-class Check(Event[FrontierTable]):
-    """After each damage step and each side's retreat it is looked at whether combat is over. (FR-C.46)"""
+class RetreatPhase(Event[FrontierTable]):
+    """At the end of a round first the owners on the defending side may retreat, then those on the other. (FR-C.32)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (word("then", NEXT),)
-    rules = ("FR-C.46", "FR-C.38", "FR-C.41", "FR-C.32")
+    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE,)
+    rules = ("FR-C.32", "FR-C.46")
 
-    def __init__(self, then: str) -> None:
-        self.then: Final = then
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        attack = table.war[ATTACK]
-        if not present(table, 0) or not present(table, 1):
-            return [BattleOver()]
-        if not warships_of(table, attack):
-            return [CounterOrGo()]
-        if self.then == "second":
-            return [SecondFire()]
+        if decided(table):
+            return []
         table.war[STAGE] = 4
-        if self.then == "retreat":
-            return [Retreat(tuple(owners(table, 1 - attack)), 0), Check("retreat_attacker")]
-        if self.then == "retreat_attacker":
-            return [Retreat(tuple(owners(table, attack)), 0), Check("round_end")]
-        return [RoundEnds()]
+        return [Retreat(tuple(owners(table, self.side)), 0)]
 
 
 @final
 class RoundEnds(Event[FrontierTable]):
-    """Three rounds in a row without damage end the combat. (FR-C.39)"""
+    """With one side gone combat is over; three rounds in a row without damage end it too. (FR-C.39)"""
 
-    rules = ("FR-C.39", "FR-C.40", "FR-C.42", "FR-C.45")
+    rules = ("FR-C.39", "FR-C.38", "FR-C.40", "FR-C.41", "FR-C.42", "FR-C.45", "FR-C.46")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         war = table.war
+        if not present(table, 0) or not present(table, 1):
+            return [BattleOver()]
+        if not warships_of(table, war[ATTACK]):
+            return [CounterOrGo()]
         war[QUIET] = 0 if war[HURT] else war[QUIET] + 1
         if war[QUIET] < table.rules.quiet_rounds:
             return [NewRound()]

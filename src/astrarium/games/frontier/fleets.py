@@ -31,7 +31,7 @@ CITES: Final = {
     "hits_of": ("FR-C.18", "FR-V.6", "FR-V.10", "FR-V.12"),
     "strike": ("FR-C.20", "FR-C.21", "FR-C.40", "FR-V.11", "FR-V.12"),
     "warships_of": ("FR-V.5",),
-    "present": ("FR-C.46",),
+    "decided": ("FR-C.46", "FR-C.38", "FR-C.41"),
     "layouts": ("FR-C.10", "FR-C.11"),
     "fires_first": ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
     "targets": ("FR-C.22", "FR-C.31"),
@@ -48,6 +48,11 @@ def warships_of(table: FrontierTable, side: int) -> list[int]:
     """The warships of a side that are still in the hex, by their number."""
     military = table.rules.military
     return [at for at in present(table, side) if military[table.fighters[at] >> KIND & 7]]
+
+
+def decided(table: FrontierTable) -> bool:
+    """Whether a side has nothing left in the hex, or the attacker no warship: asked after every step of a round."""
+    return not (present(table, 0) and present(table, 1) and warships_of(table, table.war[ATTACK]))
 
 
 def shields(table: FrontierTable, fighter: int) -> int:
