@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from toy import Offer, Pick, Toy, Whisper, toy
 
-from astrarium.core.asking import button, choice, question, warning
+from astrarium.core.asking import button, choice, drawn, question, warning
 from astrarium.core.look import Frame, Look
 from astrarium.core.scene import Amount
 from astrarium.core.step import Question
@@ -55,6 +56,16 @@ def test_an_answer_is_labelled_with_a_capital_letter() -> None:
     one = choice(look, ("take", 2), ("place:4",), "answer.take", "why", price, rolls=True, n=2)
     assert (one.answer, one.path, one.label, one.note, one.costs) == (("take", 2), ("place:4",), "Take 2", "why", price)
     assert (one.rolls, one.reveals, one.danger, one.main) == (True, False, False, False)
+
+
+def test_answers_are_drawn_as_their_kind_of_step_is() -> None:
+    look = looking(Pick(0, 2))
+    drawers = {Pick: lambda view, answer: choice(view, answer, button(answer), "answer.take", n=answer[1])}
+    assert [one.label for one in drawn(look, look.sight.step, drawers)] == ["Take 1", "Take 2"]
+    with pytest.raises(AssertionError, match="no picture of the answers to Pick"):
+        drawn(look, look.sight.step, {})
+    nobody = Look(look.sight.match.sight(None, "en"), Frame(WORDS, "en"))
+    assert drawn(nobody, None, {}) == ()
 
 
 def test_a_button_is_named_by_the_whole_answer() -> None:

@@ -4,9 +4,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
 from astrarium.core.look import F, Look, T
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, Words
+
+V = TypeVar("V", bound=Look[Any, Any])
 
 
 def question(
@@ -43,6 +48,16 @@ def warning(look: Look[T, F], step: Question[T], offered: tuple[Choice, ...]) ->
     """What cannot be taken back, `warn.<Step>`, if one of the answers rolls, reveals or is dangerous."""
     risky = any([one.rolls or one.reveals or one.danger for one in offered])
     return look.known(f"warn.{type(step).__name__}") if risky else ""
+
+
+def drawn(view: V, step: object, drawers: Mapping[object, Callable[[V, Answer], Choice]]) -> tuple[Choice, ...]:
+    """Every answer of the viewer's question, each drawn as the answers of its kind of step are."""
+    options = view.sight.options
+    if not options:
+        return ()
+    draw = drawers.get(type(step))
+    assert draw is not None, f"no picture of the answers to {step!r}"
+    return tuple([draw(view, answer) for answer in options])
 
 
 def choice(

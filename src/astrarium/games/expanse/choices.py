@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.asking import button, choice, question
+from astrarium.core.asking import button, choice, drawn, question
 from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.actions import Act, MoveTo
@@ -32,12 +32,7 @@ Draw = Callable[[View, Answer], Choice]
 
 def choices(view: View) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
-    options = view.sight.options
-    if not options:
-        return ()
-    draw = DRAWERS.get(type(view.sight.step))
-    assert draw is not None, f"no picture of the answers to {view.sight.step!r}"
-    return tuple([draw(view, answer) for answer in options])
+    return drawn(view, view.sight.step, DRAWERS)
 
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:

@@ -21,7 +21,7 @@ from astrarium.games.expanse.parts import (
 )
 from astrarium.games.expanse.strikes import NameOrbit
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.games.expanse.users import PART, USER, PartQuestion, UserQuestion
+from astrarium.games.expanse.users import PART, USER, PartQuestion, UpToQuestion, UserQuestion
 
 CITES: Final = {
     "destinations": ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
@@ -76,22 +76,17 @@ def flight_refusal(table: ExpanseTable, user: int, part: Part, origin: int, answ
 
 
 @final
-class PickGroup(PartQuestion):
+class PickGroup(UpToQuestion):
     """Ships that go together leave one orbit for one orbit. (EX-OPS.4)"""
 
     rules = ("EX-OPS.4", "EX-OPS.15", "EX-ROCI.15")
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         part, answers = table.rules.parts[self.part], table.rules.board.leave_answers
-        found = [answers[orbit] for orbit in leaving(table, self.user, part)]
-        if part.up_to:
-            found.append(PASS)
-        return found
+        return [answers[orbit] for orbit in leaving(table, self.user, part)]
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         part = table.rules.parts[self.part]
-        if answer == PASS:
-            return None if part.up_to else Refusal("EX-EVENT.9")
         if form(answer) != "from w":
             return Refusal("EX-OPS.4")
         orbit = orbit_named(table, answer, 1)
@@ -290,7 +285,7 @@ class RivalShips(PartQuestion):
 
 
 @final
-class PickShip(PartQuestion):
+class PickShip(UpToQuestion):
     """Ships that an event moves go one by one, each to an orbit of choice. (EX-OPS.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -304,24 +299,19 @@ class PickShip(PartQuestion):
         super().__init__(user, part)
         self.left: Final = left
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         rules = table.rules
         part = rules.parts[self.part]
         orbits = rules.board.orbits
-        found: list[Answer] = [
+        return [
             ("ship", rules.factions[faction], SHIPS[kind], orbits[orbit])
             for orbit in leaving(table, self.user, part)
             for faction in struck(table, self.user, part, NONE)
             for kind in movable(table, faction, orbit)
         ]
-        if part.up_to:
-            found.append(PASS)
-        return found
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         part = table.rules.parts[self.part]
-        if answer == PASS:
-            return None if part.up_to else Refusal("EX-EVENT.9")
         if form(answer) != "ship www":
             return Refusal("EX-OPS.4")
         faction = table.rules.faction_number.get(text(answer, 1), NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, numbers
-from astrarium.core.step import PASS, Answer, Event, Refusal, Step, form, text
+from astrarium.core.step import Answer, Event, Refusal, Step, form, text
 from astrarium.games.expanse.box import BASES
 from astrarium.games.expanse.fits import (
     bases_fitting,
@@ -21,7 +21,7 @@ from astrarium.games.expanse.parts import (
     Part,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.games.expanse.users import PART, USER, PartQuestion, UserQuestion
+from astrarium.games.expanse.users import PART, USER, PartQuestion, UpToQuestion, UserQuestion
 
 Used = tuple[int, ...]  # bases touched by this part so far
 
@@ -77,7 +77,7 @@ def targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]
 
 
 @final
-class Place(PartQuestion):
+class Place(UpToQuestion):
     """Placing takes cubes from the supply; only "up to" leaves it open. (EX-OPS.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (USER, PART, number("left", high=99), numbers("used", high="bases"))
@@ -88,17 +88,12 @@ class Place(PartQuestion):
         self.left: Final = left
         self.used: Final = used
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         part, answers = table.rules.parts[self.part], table.rules.board.place_answers
-        found = [answers[base] for base in targets(table, self.user, part, self.used)]
-        if part.up_to:
-            found.append(PASS)
-        return found
+        return [answers[base] for base in targets(table, self.user, part, self.used)]
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         part = table.rules.parts[self.part]
-        if answer == PASS:
-            return None if part.up_to else Refusal("EX-EVENT.9")
         base, refusal = base_named(table, answer, "place w")
         if refusal is not None:
             return refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number, step
-from astrarium.core.step import PASS, Answer, Question, Refusal, Step, form, text
+from astrarium.core.step import Answer, Question, Refusal, Step, form, text
 from astrarium.games.expanse.box import ORBITS
 from astrarium.games.expanse.fits import (
     hittable,
@@ -23,7 +23,7 @@ from astrarium.games.expanse.parts import (
     Part,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.games.expanse.users import PART, USER, PartQuestion
+from astrarium.games.expanse.users import PART, USER, PartQuestion, UpToQuestion
 
 CITES: Final = {
     "hits": ("EX-ROCI.13", "EX-ROCI.14"),
@@ -97,7 +97,7 @@ def preys(table: ExpanseTable, act: Strike) -> list[tuple[int, int]]:
 
 
 @final
-class Strike(PartQuestion):
+class Strike(UpToQuestion):
     """Whoever makes a hit picks the ship it strikes, one hit after another. (EX-PIECE.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -115,7 +115,7 @@ class Strike(PartQuestion):
         self.rival: Final = rival
         self.left: Final = left
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         rules = table.rules
         part = rules.parts[self.part]
         found: list[Answer] = []
@@ -129,15 +129,11 @@ class Strike(PartQuestion):
                         for kind in hittable(table, faction, orbit, part.piece)
                     ]
                 )
-        if part.up_to:
-            found.append(PASS)
         return found
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         rules = table.rules
         part = rules.parts[self.part]
-        if answer == PASS:
-            return None if part.up_to else Refusal("EX-EVENT.9")
         if form(answer) not in ("hit ww", "hit www"):
             return Refusal("EX-PIECE.2")
         orbit = orbit_named(table, answer, 1)

@@ -25,7 +25,7 @@ from astrarium.games.expanse.parts import (
     Places,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.games.expanse.users import PART, USER, PartQuestion
+from astrarium.games.expanse.users import PART, USER, PartQuestion, UpToQuestion
 
 Used = tuple[int, ...]  # bases touched by this part so far
 LARGE: Final = "diplomat"
@@ -140,7 +140,7 @@ def gives(table: ExpanseTable, act: TakeCube, faction: int) -> bool:
 
 
 @final
-class TakeCube(PartQuestion):
+class TakeCube(UpToQuestion):
     """Cubes are removed or moved one by one; against the UN one names only the faction. (EX-OPS.11)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -160,7 +160,7 @@ class TakeCube(PartQuestion):
         self.left: Final = left
         self.used: Final = used
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         rules = table.rules
         found: list[Answer] = []
         named = NONE
@@ -172,15 +172,11 @@ class TakeCube(PartQuestion):
                 found.append(("take", rules.factions[faction]))
             else:
                 found.append(("take", rules.factions[faction], rules.board.bases[base]))
-        if rules.parts[self.part].up_to:
-            found.append(PASS)
         return found
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         rules = table.rules
         part = rules.parts[self.part]
-        if answer == PASS:
-            return None if part.up_to else Refusal("EX-EVENT.9")
         if form(answer) not in ("take w", "take ww"):
             return Refusal("EX-OPS.2" if part.op == REMOVE else "EX-OPS.3")
         faction = rules.faction_number.get(text(answer, 1), NONE)

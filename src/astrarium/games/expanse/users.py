@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.native import mypyc_attr
-from astrarium.core.step import Question
+from astrarium.core.step import PASS, Answer, Question, Refusal
 from astrarium.games.expanse.table import ExpanseTable
 
 USER: Final = number("user", high="seats")
@@ -35,3 +35,25 @@ class PartQuestion(UserQuestion):
     def __init__(self, user: int, part: int) -> None:
         super().__init__(user)
         self.part: Final = part
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UpToQuestion(PartQuestion):
+    """A part of a program that goes on step by step; where the card says "up to" one may stop at any of them."""
+
+    def steps(self, table: ExpanseTable) -> list[Answer]:
+        """What can be done next."""
+        raise NotImplementedError
+
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
+        """Why this cannot be done next."""
+        raise NotImplementedError
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        found = self.steps(table)
+        return [*found, PASS] if table.rules.parts[self.part].up_to else found
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer != PASS:
+            return self.misstep(table, answer)
+        return None if table.rules.parts[self.part].up_to else Refusal("EX-EVENT.9")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
-from astrarium.core.step import PASS, Answer, Refusal, Step, form
+from astrarium.core.step import Answer, Refusal, Step, form
 from astrarium.games.expanse.fits import (
     buildable,
     orbits_fitting,
@@ -16,7 +16,7 @@ from astrarium.games.expanse.parts import (
     Part,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.games.expanse.users import PART, USER, PartQuestion
+from astrarium.games.expanse.users import PART, USER, UpToQuestion
 
 CITES: Final = {
     "sites": ("EX-OPS.6", "EX-BUILD.2"),
@@ -37,7 +37,7 @@ def sites(table: ExpanseTable, user: int, part: Part) -> list[int]:
 
 
 @final
-class BuildShip(PartQuestion):
+class BuildShip(UpToQuestion):
     """An event brings back removed ships free of charge; scrap ships only if it names them. (EX-OPS.6)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -51,21 +51,16 @@ class BuildShip(PartQuestion):
         super().__init__(user, part)
         self.left: Final = left
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         part, names = table.rules.parts[self.part], table.rules.board.orbits
-        found: list[Answer] = [
+        return [
             ("build", SHIPS[kind], names[orbit])
             for kind in buildable(table, self.user, part.piece)
             for orbit in sites(table, self.user, part)
         ]
-        if part.up_to:
-            found.append(PASS)
-        return found
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         part = table.rules.parts[self.part]
-        if answer == PASS:
-            return None if part.up_to else Refusal("EX-EVENT.9")
         if form(answer) != "build ww":
             return Refusal("EX-OPS.6")
         orbit = orbit_named(table, answer, 2)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.asking import button, choice, question, warning
+from astrarium.core.asking import button, choice, drawn, question, warning
 from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, Step, integer, text
 from astrarium.games.frontier.box import DARK, NEBULA
@@ -32,11 +32,7 @@ SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to sev
 
 def choices(view: View) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
-    options = view.sight.options
-    if not options:
-        return ()
-    draw = DRAWERS[type(view.step)]
-    return tuple([draw(view, answer) for answer in options])
+    return drawn(view, view.step, DRAWERS)
 
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:

@@ -2,68 +2,34 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.fields import Field, step
-from astrarium.core.step import Answer, Question, Refusal, Step
+from astrarium.core.step import Answer, Question, Step
+from astrarium.games.frontier.curtain import Curtain
 from astrarium.games.frontier.table import FrontierTable
 
 CITES: Final = {"unseen": ("FR-S.9",), "veiled": ("FR-S.9",)}
 
 
 @final
-class Unseen(Question[FrontierTable]):
+class Unseen(Curtain):
     """A question about IOU and boxes that others do not see: neither whether it is one, nor its answer. (FR-S.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (step("inner"),)
     rules = ("FR-S.9",)
-    private = True
     secret = True
-
-    def __init__(self, inner: Question[FrontierTable]) -> None:
-        self.inner: Final = inner
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.inner.seat(table)
-
-    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return self.inner.options(table, seat)
-
-    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        return self.inner.refusal(table, seat, answer)
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         return [unseen(table, step) for step in self.inner.play(table, seat, answer)]
 
-    def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"what": f"ask.{type(self.inner).__name__}"}
-
 
 @final
-class Veiled(Question[FrontierTable]):
+class Veiled(Curtain):
     """A question whose possible answers depend on hidden boxes; the answer itself is open. (FR-S.9)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (step("inner"),)
     rules = ("FR-S.9",)
-    private = True
-
-    def __init__(self, inner: Question[FrontierTable]) -> None:
-        self.inner: Final = inner
-
-    def seat(self, table: FrontierTable) -> int:
-        return self.inner.seat(table)
-
-    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return self.inner.options(table, seat)
-
-    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        return self.inner.refusal(table, seat, answer)
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         return self.inner.play(table, seat, answer)
-
-    def asks(self, table: FrontierTable) -> dict[str, str | int]:
-        return {"what": f"ask.{type(self.inner).__name__}"}
 
 
 def unseen(table: FrontierTable, step: Step[FrontierTable]) -> Step[FrontierTable]:

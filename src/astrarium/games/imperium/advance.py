@@ -8,6 +8,7 @@ from astrarium.core.bags import BagDraw
 from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, integer
+from astrarium.games.imperium.arrivals import ArrivalEvent
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import (
     BELT,
@@ -156,16 +157,10 @@ class Explore(BagDraw[ImperiumTable]):
 
 
 @final
-class Arrive(Event[ImperiumTable]):
+class Arrive(ArrivalEvent):
     """A foreign fleet is fought at once, except on a casino. (IG-10.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-10.1", "IG-9.11", "IG-9.12", "IG-4.21")
-
-    def __init__(self, player: int, place: int, origin: int) -> None:
-        self.player: Final = player
-        self.place: Final = place
-        self.origin: Final = origin
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place
@@ -184,16 +179,10 @@ def halt(table: ImperiumTable, place: int, seat: int) -> None:
 
 
 @final
-class Encounter(Event[ImperiumTable]):
+class Encounter(ArrivalEvent):
     """What the tile does to a fleet that came: asteroids strike, a foreign planet is attacked. (IG-9.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-9.10", "IG-9.9", "IG-9.12", "IG-4.13", "IG-10.26")
-
-    def __init__(self, player: int, place: int, origin: int) -> None:
-        self.player: Final = player
-        self.place: Final = place
-        self.origin: Final = origin
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.asking import button, choice, question, warning
+from astrarium.core.asking import button, choice, drawn, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
 from astrarium.games.imperium.advance import AgreePeace, ProposePeace
@@ -49,12 +49,7 @@ TILES: Final = ("dark", "space", "asteroids", "market", "casino")  # by the numb
 
 def choices(view: View) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
-    options = view.sight.options
-    if not options:
-        return ()
-    draw = DRAWERS.get(type(view.sight.step))
-    assert draw is not None, f"no picture of the answers to {view.sight.step!r}"
-    return tuple([draw(view, answer) for answer in options])
+    return drawn(view, view.sight.step, DRAWERS)
 
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:

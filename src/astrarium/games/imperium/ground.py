@@ -8,6 +8,7 @@ from astrarium.core.dice import Roll, thrown
 from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.imperium.arrivals import ArrivalEvent
 from astrarium.games.imperium.box import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
 from astrarium.games.imperium.retreat import FallBack
 from astrarium.games.imperium.score import Reckon
@@ -23,16 +24,10 @@ CITES: Final = {
 
 
 @final
-class Assault(Event[ImperiumTable]):
+class Assault(ArrivalEvent):
     """A planet's cannons are fought first, then comes the ground. (IG-9.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-9.10", "IG-10.2", "IG-10.3", "IG-11.4", "IG-5.13")
-
-    def __init__(self, player: int, place: int, origin: int) -> None:
-        self.player: Final = player
-        self.place: Final = place
-        self.origin: Final = origin
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         ground = AssaultGround(self.player, self.place, self.origin)
@@ -50,16 +45,10 @@ def takes_by_fleet(table: ImperiumTable, fleet: int) -> bool:
 
 
 @final
-class AssaultGround(Event[ImperiumTable]):
+class AssaultGround(ArrivalEvent):
     """With every cannon gone an undefended planet falls to a torpedo boat; otherwise tanks may land. (IG-11.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-11.1", "IG-10.24", "IG-5.14", "IG-5.15", "IG-5.16", "IG-14.27", "IG-14.15")
-
-    def __init__(self, player: int, place: int, origin: int) -> None:
-        self.player: Final = player
-        self.place: Final = place
-        self.origin: Final = origin
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place
@@ -75,16 +64,10 @@ class AssaultGround(Event[ImperiumTable]):
 
 
 @final
-class LeaveOrbit(Event[ImperiumTable]):
+class LeaveOrbit(ArrivalEvent):
     """Who has not taken the planet stays in orbit, or goes back where the switch says so. (IG-11.3)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("origin", high="cells"))
     rules = ("IG-11.3", "IG-14.28")
-
-    def __init__(self, player: int, place: int, origin: int) -> None:
-        self.player: Final = player
-        self.place: Final = place
-        self.origin: Final = origin
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         if table.rules.orbit != "leave" or table.owner[self.place] in (FREE, self.player):

@@ -1,4 +1,4 @@
-"""Questions to whoever plays a card: what it is played on."""
+"""What a card is played on: the questions to whoever plays it, and the card with all that it names."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from typing import ClassVar, Final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.native import mypyc_attr
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.games.parsec.table import ParsecTable
+from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.games.parsec.box import NONE
+from astrarium.games.parsec.table import LARGE_BIT, ParsecTable
 
 CARD: Final = number("card", high="titles")
+PLACE: Final = number("place", low=NONE, high="cells")
+AREA: Final = number("area", low=NONE, high=LARGE_BIT * 16)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,3 +27,17 @@ class AimQuestion(PlayerQuestion[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {"card": f"card.{table.rules.cards[self.card].id}"}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AimedCard(PlayerEvent[ParsecTable]):
+    """A card with all that it names."""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, CARD, PLACE, AREA, number("other", low=NONE, high="cells"))
+
+    def __init__(self, player: int, card: int, place: int, area: int, other: int) -> None:
+        super().__init__(player)
+        self.card: Final = card
+        self.place: Final = place
+        self.area: Final = area
+        self.other: Final = other

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number
 from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.box import COLONY, KIND_OF, MILITARY, NONE, PIECES, UNITS
+from astrarium.games.parsec.dice import DieRoll
 from astrarium.games.parsec.effects import (
     ATTACK_AGAIN,
     BUILD,
@@ -176,7 +176,7 @@ def destroy(player: int, effect: Effect, unit: int) -> list[Step[ParsecTable]]:
 
 
 @final
-class SaveRoll(Roll[ParsecTable]):
+class SaveRoll(DieRoll):
     """The owner keeps the unit on a die of the save value or more. (PA-6.2.30)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -190,12 +190,6 @@ class SaveRoll(Roll[ParsecTable]):
         self.player: Final = player
         self.unit: Final = unit
         self.save: Final = save
-
-    def dice(self, table: ParsecTable) -> list[int]:
-        return [1]
-
-    def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         die = integer(outcome, 1)
@@ -343,7 +337,7 @@ def reroll(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecT
 
 
 @final
-class RollOver(Roll[ParsecTable]):
+class RollOver(DieRoll):
     """A die of the fight is rolled again, and the second result stands. (PA-6.2.39)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("which", high=5),)
@@ -351,12 +345,6 @@ class RollOver(Roll[ParsecTable]):
 
     def __init__(self, which: int) -> None:
         self.which: Final = which
-
-    def dice(self, table: ParsecTable) -> list[int]:
-        return [1]
-
-    def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         table.strike[self.which] = integer(outcome, 1)
@@ -383,7 +371,7 @@ def hazard(table: ParsecTable, player: int, effect: Effect, cell: int, area: int
 
 
 @final
-class HazardRoll(Roll[ParsecTable]):
+class HazardRoll(DieRoll):
     """A unit whose die and defence stay below the test value is destroyed. (PA-6.2.41)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -397,12 +385,6 @@ class HazardRoll(Roll[ParsecTable]):
         self.player: Final = player
         self.unit: Final = unit
         self.test: Final = test
-
-    def dice(self, table: ParsecTable) -> list[int]:
-        return [1]
-
-    def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         unit, die = self.unit, integer(outcome, 1)

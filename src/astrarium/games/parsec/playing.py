@@ -7,31 +7,18 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number, numbers, step
 from astrarium.core.players import PLAYER, PlayerEvent
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.games.parsec.aimed import AREA, CARD, PLACE, AimedCard
 from astrarium.games.parsec.box import NONE
 from astrarium.games.parsec.operations import run
-from astrarium.games.parsec.table import LARGE_BIT, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.terms import lay
 
 
 @final
-class Announce(PlayerEvent[ParsecTable]):
+class Announce(AimedCard):
     """A card is laid open with all that it names; the others may reply before it works. (PA-6.2.28)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        PLAYER,
-        number("card", high="titles"),
-        number("place", low=NONE, high="cells"),
-        number("area", low=NONE, high=LARGE_BIT * 16),
-        number("other", low=NONE, high="cells"),
-    )
     rules = ("PA-6.2.28", "PA-6.2.9", "PA-6.2.10")
-
-    def __init__(self, player: int, card: int, place: int, area: int, other: int) -> None:
-        super().__init__(player)
-        self.card: Final = card
-        self.place: Final = place
-        self.area: Final = area
-        self.other: Final = other
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         seat, card = self.player, self.card
@@ -129,24 +116,10 @@ class Annul(Event[ParsecTable]):
 
 
 @final
-class Resolve(PlayerEvent[ParsecTable]):
+class Resolve(AimedCard):
     """The card works: it comes to lie on the table if it lasts, and its effects follow one another. (PA-6.2.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        PLAYER,
-        number("card", high="titles"),
-        number("place", low=NONE, high="cells"),
-        number("area", low=NONE, high=LARGE_BIT * 16),
-        number("other", low=NONE, high="cells"),
-    )
     rules = ("PA-6.2.15", "PA-6.2.16", "PA-6.2.17", "PA-6.2.18", "PA-6.2.20", "PA-6.2.23")
-
-    def __init__(self, player: int, card: int, place: int, area: int, other: int) -> None:
-        super().__init__(player)
-        self.card: Final = card
-        self.place: Final = place
-        self.area: Final = area
-        self.other: Final = other
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         data = table.rules.cards[self.card]
@@ -159,13 +132,7 @@ class Resolve(PlayerEvent[ParsecTable]):
 class Apply(PlayerEvent[ParsecTable]):
     """One effect of a card. (PA-6.2.15)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (
-        PLAYER,
-        number("card", high="titles"),
-        number("at", high=9),
-        number("place", low=NONE, high="cells"),
-        number("area", low=NONE, high=LARGE_BIT * 16),
-    )
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, CARD, number("at", high=9), PLACE, AREA)
     rules = ("PA-6.2.15",)
 
     def __init__(self, player: int, card: int, at: int, place: int, area: int) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, form, integer
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
+from astrarium.games.parsec.dice import DieRoll
 from astrarium.games.parsec.effects import NO_YIELD, YIELD
 from astrarium.games.parsec.table import OWNER_BITS, R_AREA, R_CARD, R_HEX, ROW, ParsecTable
 
@@ -24,7 +24,7 @@ CITES: Final = {
 
 
 @final
-class ProductionRoll(Roll[ParsecTable]):
+class ProductionRoll(DieRoll):
     """The turn begins with one die; every body with its number produces. (PA-8.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("fixed", high=1))
@@ -33,12 +33,6 @@ class ProductionRoll(Roll[ParsecTable]):
     def __init__(self, player: int, fixed: int) -> None:
         self.player: Final = player
         self.fixed: Final = fixed  # 1: no card can change it
-
-    def dice(self, table: ParsecTable) -> list[int]:
-        return [1]
-
-    def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         figure = integer(outcome, 1)

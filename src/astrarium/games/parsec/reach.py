@@ -99,11 +99,16 @@ def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
 
 def frozen(table: ParsecTable, cell: int) -> bool:
     """Whether no vessel may enter, leave or move on a hex."""
-    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
+    return under(table, cell, FREEZING, NO_MOVE)
+
+
+def under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
+    """Whether a hex lies in the area of a lasting card with this effect, which makes such weather."""
+    rows, rules = table.lasting, table.rules
     for row in range(0, len(rows), ROW):
-        if weather[rows[row + R_CARD]] & FREEZING:
-            for effect in cards[rows[row + R_CARD]].effects:
-                if effect.op == NO_MOVE and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
+        if rules.weather[rows[row + R_CARD]] & weather:
+            for effect in rules.cards[rows[row + R_CARD]].effects:
+                if effect.op == op and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
                     return True
     return False
 
@@ -242,13 +247,7 @@ def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
 
 def calm(table: ParsecTable, cell: int) -> bool:
     """Whether no attack may be declared at a hex."""
-    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
-    for row in range(0, len(rows), ROW):
-        if weather[rows[row + R_CARD]] & CALMING:
-            for effect in cards[rows[row + R_CARD]].effects:
-                if effect.op == NO_ATTACK and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
-                    return True
-    return False
+    return under(table, cell, CALMING, NO_ATTACK)
 
 
 def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.luck import Luck
 from astrarium.core.players import PLAYER, PlayerDraw, PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer
 from astrarium.games.parsec.box import CARGO, COLONY, NONE
+from astrarium.games.parsec.dice import DieRoll
 from astrarium.games.parsec.events import DealCard
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.terms import reckon
@@ -96,7 +96,7 @@ class ChooseColour(PlayerQuestion[ParsecTable]):
 
 
 @final
-class RollForStart(Roll[ParsecTable]):
+class RollForStart(DieRoll):
     """Everybody rolls in turn; the highest starts, and those tied for it roll again. (PA-5.2.8)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -110,12 +110,6 @@ class RollForStart(Roll[ParsecTable]):
         self.seats: Final = seats
         self.rolled: Final = rolled  # what the first of them have thrown
         self.again: Final = again  # 1: it is the second roll, before placement
-
-    def dice(self, table: ParsecTable) -> list[int]:
-        return [1]
-
-    def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         die = integer(outcome, 1)
@@ -191,7 +185,7 @@ def site_hexes(table: ParsecTable, figure: int) -> list[int]:
 
 
 @final
-class PlacementRoll(Roll[ParsecTable]):
+class PlacementRoll(DieRoll):
     """The die says on which planets a colony may be placed; a miss is repaired. (PA-7.1.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("player", high="seats"), number("turn"), number("missed"))
@@ -201,12 +195,6 @@ class PlacementRoll(Roll[ParsecTable]):
         self.player: Final = player
         self.turn: Final = turn
         self.missed: Final = missed
-
-    def dice(self, table: ParsecTable) -> list[int]:
-        return [1]
-
-    def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         seat, figure = self.player, integer(outcome, 1)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
+from astrarium.games.parsec.dice import DieRoll
 from astrarium.games.parsec.events import IN_FIGHT, begin_card, card_refusal, playable
 from astrarium.games.parsec.operations import felled, salvage
 from astrarium.games.parsec.reach import attack, defence, group
@@ -141,16 +141,13 @@ class TakeAim(Event[ParsecTable]):
 
 
 @final
-class StrikeRoll(Roll[ParsecTable]):
+class StrikeRoll(DieRoll):
     """One die for the attack, one for the defence. (PA-12.1.1)"""
 
     rules = ("PA-12.1.1", "PA-12.1.2", "PA-12.6.3")
 
     def dice(self, table: ParsecTable) -> list[int]:
         return [1, 1]
-
-    def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         table.strike[ATTACK_DIE] = integer(outcome, 1)
