@@ -10,7 +10,8 @@ from tests.games.expanse.position import MCR, OPA, PG, UN, Position, opened
 
 from astrarium.core.luck import SeededLuck
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.laws import problems, secrets
+from astrarium.games.expanse.laws import problems
+from astrarium.games.expanse.secrets import secrets
 from astrarium.games.expanse.table import IN_USE, ExpanseTable
 from astrarium.testing.laws import C1
 from astrarium.testing.stop import QUESTION, Law, Stop

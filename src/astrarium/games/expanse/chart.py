@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from astrarium.core.scene import Area, Board, Place
+from astrarium.core.words import Wordbook
 from astrarium.games.expanse.box import ExpanseBox
-from astrarium.games.expanse.frame import wordbook
 
 TITLE: Final = "The Expanse"
 WIDTH: Final = 840.0
@@ -61,7 +61,9 @@ ZONES: Final[dict[str, tuple[float, float, float]]] = {
 @lru_cache(maxsize=64)
 def board(box: ExpanseBox, lang: str) -> Board:
     """All orbits and bases, drawn once."""
-    words = wordbook()
+    from astrarium.games.expanse import GAME
+
+    words = GAME.words
     places: list[Place] = []
     for name, (x, y, size, world) in ORBIT_SPOTS.items():
         label = words.say(f"orbit.{name}", {}, lang)
@@ -81,17 +83,17 @@ def board(box: ExpanseBox, lang: str) -> Board:
                 rule="EX-TWO.2" if shut else "EX-MAP.1",
             )
         )
-    areas = [*bands(lang), Area(id="sun", kind="sun", x=-22.0, y=322.0, points=SUN)]
+    areas = [*bands(words, lang), Area(id="sun", kind="sun", x=-22.0, y=322.0, points=SUN)]
     return Board(game="expanse", title=TITLE, width=WIDTH, height=HEIGHT, places=tuple(places), areas=tuple(areas))
 
 
-def bands(lang: str) -> list[Area]:
+def bands(words: Wordbook, lang: str) -> list[Area]:
     """The zones, each between the border of the one before and its own."""
     found: list[Area] = []
     inner = border(-BLEED, -BLEED)
     for name, (x, middle, edge) in ZONES.items():
         outer = border(middle, edge)
-        label = wordbook().say(f"zone.{name}", {}, lang)
+        label = words.say(f"zone.{name}", {}, lang)
         found.append(Area(id=name, kind=name, label=label, x=x, y=24.0, points=(*inner, *reversed(outer))))
         inner = outer
     return found

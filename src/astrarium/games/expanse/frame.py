@@ -4,9 +4,7 @@
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache, lru_cache
-from importlib import resources
+from functools import lru_cache
 from typing import ClassVar, Final, final
 
 from astrarium.core import look
@@ -14,19 +12,12 @@ from astrarium.core.look import Key
 from astrarium.core.scene import Amount, Badge, Card, Piece, PlaceNow, SeatNow, Sheet
 from astrarium.core.sight import Sight
 from astrarium.core.table import News
-from astrarium.core.words import Wordbook, capital, flatten
+from astrarium.core.words import Wordbook, capital
 from astrarium.games.expanse.box import LEVELS, SCORE, ExpanseBox
 from astrarium.games.expanse.parts import SHIPS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvette")
-
-
-@cache
-def wordbook() -> Wordbook:
-    """The words of the game, for what is drawn without a match."""
-    text = (resources.files(__package__) / "words.toml").read_text(encoding="utf-8")
-    return Wordbook(flatten(tomllib.loads(text)))
 
 
 @final

@@ -6,7 +6,6 @@ from typing import Final
 
 from astrarium.games.expanse.box import BASES, CARDS, GAP, KINDS, LEVELS, ORBITS, SCORE, SCORE_CARDS
 from astrarium.games.expanse.parts import BATTLESHIP, DAMAGED, FLEET, SCRAP
-from astrarium.games.expanse.score import values_of
 from astrarium.games.expanse.table import IN_USE, NONE, ON_TRACK, UNSEEN, ExpanseTable
 
 CITES: Final = {
@@ -118,14 +117,3 @@ def card_problems(table: ExpanseTable) -> list[str]:
     if table.pick != NONE and table.pick not in table.sectors_left():
         found.append("the picked bonus sector has no token left")
     return found
-
-
-def secrets(table: ExpanseTable, seat: int | None) -> dict[str, object]:
-    """What a seat may not know: the bonus sector another has picked, the tokens left, and what each base is worth."""
-    if table.pick == NONE or (seat is not None and table.faction[seat] == table.active):
-        return {}
-    rules = table.rules
-    tokens = [count - table.bonus.count(sector) for sector, count in enumerate(rules.bonus_tokens)]
-    tokens[table.pick] -= 1
-    values = [values_of(rules, base, table.pick, len(table.bonus)) for base in rules.open_bases]
-    return {"pick": table.pick, "tokens": tokens, "worth": [value[0] for value in values]}

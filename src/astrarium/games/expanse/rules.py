@@ -11,7 +11,7 @@ from astrarium.core.scene import Board, Now
 from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
-from astrarium.games.expanse import chart, laws, scene, score, sense
+from astrarium.games.expanse import chart, laws, scene, score, secrets, sense
 from astrarium.games.expanse.box import ExpanseBox
 from astrarium.games.expanse.content import content
 from astrarium.games.expanse.setup import HandOut
@@ -40,13 +40,10 @@ class ExpanseRules(Rules[ExpanseTable]):
         return score.recount(table)
 
     def secrets(self, table: ExpanseTable, seat: int | None) -> dict[str, object]:
-        return laws.secrets(table, seat)
+        return secrets.secrets(table, seat)
 
     def redeal(self, table: ExpanseTable, seat: int | None, luck: Luck) -> None:
-        """The deck is drawn from when it is needed; only a bonus sector picked in secret is picked anew."""
-        if laws.secrets(table, seat):
-            left = table.sectors_left()
-            table.pick = left[luck.below(len(left))]
+        secrets.redeal(table, seat, luck)
 
     def board(self, box: Box, lang: str) -> Board:
         assert isinstance(box, ExpanseBox)
