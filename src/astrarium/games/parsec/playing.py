@@ -46,7 +46,7 @@ class Announce(PlayerEvent[ParsecTable]):
 
 def repliers(table: ParsecTable, seat: int) -> list[int]:
     """Whoever holds an event card may reply, in turn from the player of the card on."""
-    return [other for other in table.clockwise(seat) if other != seat and table.cards_of(other)]
+    return [other for other in table.clockwise(seat) if other != seat and table.holds_cards(other)]
 
 
 @final

@@ -41,6 +41,7 @@ from astrarium.games.parsec.table import (
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
 FAR: Final = 6  # a move longer than this is made in legs
+SEEN: Final = -1  # a hex that was come to before, or is barred
 
 CITES: Final = {
     "may_stop": ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.4.2", "PA-9.2.7", "PA-9.2.8", "PA-4.2.3", "PA-4.2.4"),
@@ -185,19 +186,19 @@ def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals:
     beside, docks, own = neighbours(table), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     lenient = table.rules.colonies_free or table.rules.allied
-    seen = [False] * table.rules.cells
-    seen[start] = True
+    ground = stacks[:]
+    ground[start] = SEEN
     for cell in barred(table):
-        seen[cell] = True
+        ground[cell] = SEEN
     edge = [start]
     for step in range(1, parsecs + 1):
         later: list[int] = []
         for cell in edge:
             for other in beside[cell]:
-                if seen[other]:
+                stack = ground[other]
+                if stack == SEEN:
                     continue
-                seen[other] = True
-                stack = stacks[other]
+                ground[other] = SEEN
                 if not stack:
                     later.append(other)
                     if free_docks or not docks[other]:
@@ -280,9 +281,11 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
 
 def docked(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
-    start = seat * PIECES
     dock = table.land.dock
-    return any([dock[cell] for cell in table.at[start : start + CARGOS] if cell >= 0])
+    for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
+        if cell >= 0 and dock[cell]:
+            return True
+    return False
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:

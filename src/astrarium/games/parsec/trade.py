@@ -77,7 +77,7 @@ def partners_for(table: ParsecTable, seat: int) -> list[int]:
         if cell >= 0:
             for near in beside[cell]:
                 stack = stacks[near]
-                if stack & SMALL_BITS and stack & OWNER_BITS != own:
+                if stack and stack & OWNER_BITS != own and stack & SMALL_BITS:
                     other = (stack & OWNER_BITS) - 1
                     if near in table.at[other * PIECES : other * PIECES + CARGOS]:
                         met.append(other)

@@ -77,9 +77,10 @@ class Trade(PlayerQuestion[Table]):
                     rate = table.rate(seat, kind)
                     if held >= rate:
                         found.append(BANK[kind][rate])
-        found.extend([BUILD[item] for item in range(len(ITEMS)) if can_build(table, seat, item)])
-        if table.held(seat) and partners(table, seat):
-            found.append(OFFER)
+        if table.held(seat):
+            found.extend([BUILD[item] for item in range(len(ITEMS)) if can_build(table, seat, item)])
+            if partners(table, seat):
+                found.append(OFFER)
         if fame_refusal(table, seat) is None:
             found.append(FAME)
         if not table.used & HELPED and len(ahead(table, seat)) > 1:
