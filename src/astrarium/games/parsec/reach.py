@@ -121,12 +121,11 @@ def barred(table: ParsecTable) -> list[int]:
     return found
 
 
-def neighbours(table: ParsecTable) -> list[list[int]]:
+def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
     """The hexes beside each hex, by the board and by cards that join two of them."""
-    beside, rows = table.land.beside, table.lasting
-    if not rows or not table.weather() & LINKING:
-        return beside
-    beside = beside[:]
+    if not weather & LINKING:
+        return table.land.beside
+    beside, rows = table.land.beside[:], table.lasting
     for row in range(0, len(rows), ROW):
         if table.rules.weather[rows[row + R_CARD]] & LINKING:
             one, other = rows[row + R_HEX], rows[row + R_OTHER]
@@ -158,7 +157,7 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
         return
     goals.clear()
     if not weather & FREEZING or not frozen(table, start):
-        winding_ways(table, unit, start, parsecs, goals, tolled)
+        winding_ways(table, unit, start, parsecs, weather, goals, tolled)
 
 
 def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int]) -> bool:
@@ -180,16 +179,19 @@ def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: li
     return True
 
 
-def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
+def winding_ways(
+    table: ParsecTable, unit: int, start: int, parsecs: int, weather: int, goals: list[int], tolled: list[int]
+) -> None:
     """The same around what is barred or foreign, ring by ring."""
     seat, stacks = unit // PIECES, table.stack
-    beside, docks, own = neighbours(table), table.land.dock, seat + 1
+    beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     lenient = table.rules.colonies_free or table.rules.allied
     ground = stacks[:]
     ground[start] = SEEN
-    for cell in barred(table):
-        ground[cell] = SEEN
+    if weather & FREEZING:
+        for cell in barred(table):
+            ground[cell] = SEEN
     edge = [start]
     for step in range(1, parsecs + 1):
         later: list[int] = []
@@ -282,10 +284,7 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
 def docked(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
     dock = table.land.dock
-    for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
-        if cell >= 0 and dock[cell]:
-            return True
-    return False
+    return any([dock[cell] for cell in table.at[seat * PIECES : seat * PIECES + CARGOS] if cell >= 0])
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:

@@ -329,10 +329,10 @@ class ParsecTable(Table):
 
     # ------------------------------------------------------------------ traits and prices
 
-    def stat(self, unit: int, which: int) -> int:
-        """A trait of a unit with faction, cards and storms; never below 0, range never below 1."""
+    def stat(self, unit: int, which: int, stormy: bool = True) -> int:
+        """A trait of a unit with faction, cards and, if there are any, storms; never below 0, range never below 1."""
         value = self.terms[unit // PIECES * TERMS + KIND_OF[unit % PIECES] * 5 + which]
-        if self.lasting:
+        if stormy and self.lasting:
             value += self.storms(unit, which)
         if which == RANGE:
             return value if value > 1 else 1

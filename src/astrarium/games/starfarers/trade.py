@@ -259,9 +259,8 @@ class MakeOffer(PlayerQuestion[Table]):
         tried = tried_before(table)
         for given in range(KINDS):
             if table.hand[seat * KINDS + given]:
-                for offer in ONE_FOR_ONE[given]:
-                    if not tried or list(offer[1:]) not in tried:
-                        found.append(offer)
+                offers = ONE_FOR_ONE[given]
+                found.extend([offer for offer in offers if list(offer[1:]) not in tried] if tried else offers)
         return found
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
@@ -313,9 +312,9 @@ class AnswerOffer(Question[Table]):
         offered, wanted = self.counts[:5], self.counts[5:]
         if table.has(seat, list(wanted)):
             found.append(YES)
-        for kind in range(KINDS):
-            if table.hand[seat * KINDS + kind] and not offered[kind] and wanted != ONE[kind]:
-                found.append(("counter", *ONE[kind], *offered))
+        hand = table.hand[seat * KINDS : seat * KINDS + KINDS]
+        other = [kind for kind in range(KINDS) if hand[kind] and not offered[kind] and wanted != ONE[kind]]
+        found.extend([("counter", *ONE[kind], *offered) for kind in other])
         return found
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
