@@ -79,14 +79,14 @@ class Act(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        rules = table.rules
+        rules, weather = table.rules, table.weather()
         found: list[Answer] = [END]
-        found.extend(departures(table, seat))
-        found.extend([rules.attacks[unit] for unit in targets(table, seat)])
+        found.extend(departures(table, seat, weather))
+        found.extend([rules.attacks[unit] for unit in targets(table, seat, weather)])
         if not rules.build_late:
             found.extend(building_options(table, seat))
-        found.extend([rules.trades[other] for other in partners_for(table, seat)])
-        found.extend(port_options(table, seat))
+        found.extend([rules.trades[other] for other in partners_for(table, seat, weather)])
+        found.extend(port_options(table, seat, weather))
         found.extend([rules.plays[card] for card in playable_cards(table, seat)])
         return found
 

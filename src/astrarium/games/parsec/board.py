@@ -93,7 +93,8 @@ class Board:
         q, r = self.cube[one]
         x, y = self.cube[other]
         across, down = x - q, y - r
-        return max(abs(across), abs(down), abs(across + down))
+        wide, high = across if across > 0 else -across, down if down > 0 else -down
+        return wide + high if (across > 0) == (down > 0) else max(wide, high)
 
     def disc(self, cell: int, radius: int) -> list[int]:
         """The hexes within so many parsecs of a hex, itself left out."""

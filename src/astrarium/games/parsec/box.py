@@ -144,7 +144,6 @@ class ParsecBox(Box):
         self.port: Final = [module.kind for module in content.modules].index("port")
         self.cards: Final[list[CardData]] = [CardData(content, at) for at in range(len(content.cards))]
         self.titles: Final = len(content.cards)
-        self.every_title: Final = range(self.titles)
         self.plays: Final[list[Answer]] = [("play", at) for at in range(self.titles)]
         self.sells: Final[list[Answer]] = [("sell", at) for at in range(self.titles)]
         units = players * PIECES

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, form, integer
-from astrarium.games.parsec.box import COLONY, KIND_OF, MILITARY, PIECES, RANGE, UNITS
+from astrarium.games.parsec.box import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
 from astrarium.games.parsec.reach import calm, clear_line, guns, is_docked, reaches
 from astrarium.games.parsec.replies import FightOn
 from astrarium.games.parsec.strike import begin
@@ -32,26 +32,27 @@ def may_attack(table: ParsecTable, unit: int) -> bool:
     return not mark & ATTACKED or mark & AGAIN != 0
 
 
-def targets(table: ParsecTable, seat: int) -> list[int]:
+def targets(table: ParsecTable, seat: int, weather: int) -> list[int]:
     """The units that a seat's vessels could attack now."""
-    cells = sorted(targeted(table, seat))
+    cells = sorted(targeted(table, seat, weather))
     return [unit for cell in cells for unit in table.here(cell) if not is_docked(table, unit)]
 
 
-def targeted(table: ParsecTable, seat: int) -> list[int]:
+def targeted(table: ParsecTable, seat: int, weather: int) -> list[int]:
     """The hexes of enemies at which one of a seat's vessels could shoot now."""
     board, stacks, own, team = table.rules.board, table.stack, seat + 1, table.rules.team
+    calming, stormy = weather & CALMING != 0, weather & STORMY != 0
     found: list[int] = []
     for gun in guns(table, seat):
         start = table.at[gun]
-        if not may_attack(table, gun) or (bool(table.lasting) and calm(table, start)):
+        if not may_attack(table, gun) or (calming and calm(table, start)):
             continue
-        for cell in board.disc(start, table.stat(gun, RANGE)):
+        for cell in board.disc(start, table.stat(gun, RANGE, stormy)):
             stack = stacks[cell]
             if not stack or stack & OWNER_BITS == own or cell in found:
                 continue
             foe = team[(stack & OWNER_BITS) - 1] != team[seat]
-            if foe and clear_line(table, board, seat, start, cell) and not (bool(table.lasting) and calm(table, cell)):
+            if foe and clear_line(table, board, seat, start, cell) and not (calming and calm(table, cell)):
                 found.append(cell)
     return found
 

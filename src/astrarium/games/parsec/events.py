@@ -133,7 +133,7 @@ class Dawn(PlayerEvent[ParsecTable]):
     rules = ("PA-6.2.11", "PA-6.2.3")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        asked = table.alive[self.player] and table.alive[table.active] and table.cards_of(self.player)
+        asked = table.alive[self.player] and table.alive[table.active] and table.holds_cards(self.player)
         return [Intervene(self.player)] if asked else []
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, TERMS, UNITS, VESSELS
+from astrarium.games.parsec.box import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, UNITS, VESSELS
 from astrarium.games.parsec.movement import GOING, Travel, settle
 from astrarium.games.parsec.reach import can_leave, frozen, may_stop, neighbours
 from astrarium.games.parsec.table import FRESH, LOADED, MOVED, SPENT, ParsecTable
@@ -22,7 +22,7 @@ def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
     start = table.where(unit)
     if bool(table.lasting) and frozen(table, start):
         return []
-    return [cell for cell in neighbours(table)[start] if may_land(table, unit, cell)]
+    return [cell for cell in neighbours(table, table.weather())[start] if may_land(table, unit, cell)]
 
 
 def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
@@ -43,12 +43,11 @@ def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     return None if unload_hexes(table, unit) else Refusal("PA-4.2.5")
 
 
-def departures(table: ParsecTable, seat: int) -> list[Answer]:
+def departures(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
     """All vessels that a seat could move or unload now."""
-    rules, weather = table.rules, table.weather()
-    start = seat * PIECES
+    rules, start = table.rules, seat * PIECES
     at, aboard, marks = table.at, table.aboard, table.marks
-    frost, stormy, terms = weather & FREEZING != 0, weather & STORMY != 0, seat * TERMS + MOVE
+    frost, stormy = weather & FREEZING != 0, weather & STORMY != 0
     idle = MOVED | FRESH if rules.fresh_units == "none" else MOVED
     found: list[Answer] = []
     for unit in range(start, start + VESSELS):
@@ -56,8 +55,7 @@ def departures(table: ParsecTable, seat: int) -> list[Answer]:
         if cell >= 0:
             if marks[unit] & idle:
                 continue
-            far = table.stat(unit, MOVE) if stormy else table.terms[terms + KIND_OF[unit % PIECES] * 5]
-            if can_leave(table, unit, cell, far, frost):
+            if can_leave(table, unit, cell, table.stat(unit, MOVE, stormy), frost):
                 found.append(rules.moves[unit])
         elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
             found.append(rules.unloads[unit])
@@ -84,7 +82,8 @@ class Unload(Question[ParsecTable]):
         return [table.rules.board.to[cell] for cell in unload_hexes(table, self.unit)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = form(answer) == "to i" and integer(answer, 1) in neighbours(table)[table.where(self.unit)]
+        beside = neighbours(table, table.weather())[table.where(self.unit)]
+        known = form(answer) == "to i" and integer(answer, 1) in beside
         return None if known and may_land(table, self.unit, integer(answer, 1)) else Refusal("PA-4.2.5")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
-from astrarium.games.parsec.box import CARGO, KIND_OF, NONE, PIECES, RANGE, UNITS
+from astrarium.games.parsec.box import CARGO, KIND_OF, LINKING, NONE, PIECES, RANGE, UNITS
 from astrarium.games.parsec.reach import FAR, LEG, armed, asks_consent, clear_line, frozen, may_stop, open_asks, ways
 from astrarium.games.parsec.table import FRESH, LEAVING, MOVED, RIGHT, SPENT, ParsecTable
 
@@ -155,22 +155,21 @@ class Travel(Question[ParsecTable]):
             return self.give_up(table)
         cell = integer(answer, 1)
         if answer[0] == "ask":
-            steps = self.steps_to(table, cell)
-            return [Consent(self.unit, cell, self.left - steps, self.begun, self.tolls, self.purpose)]
+            left = self.left - self.steps_to(table, cell, True)
+            return [Consent(self.unit, cell, left, self.begun, self.tolls, self.purpose)]
         if self.left <= FAR:
             return [Arrive(self.unit, cell, 0, self.tolls, self.purpose, 0)]
-        left = self.left - self.steps_to(table, cell)
+        left = self.left - self.steps_to(table, cell, False)
         return [Arrive(self.unit, cell, left, self.tolls, self.purpose, 1)]
 
-    def steps_to(self, table: ParsecTable, cell: int) -> int:
-        """How many parsecs it takes to come onto a hex."""
-        parsecs, goals, tolled = 0, [0][:0], [0][:0]
+    def steps_to(self, table: ParsecTable, cell: int, foreign: bool) -> int:
+        """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
+        start = self.start(table)
+        parsecs = 0 if table.weather() & LINKING else table.rules.board.distance(start, cell) - 1
+        goals, tolled = [0][:0], [0][:0]
         while cell not in goals and cell not in tolled:
             parsecs += 1
-            goals.clear()
-            tolled.clear()
-            ways(table, self.unit, self.start(table), parsecs, goals, [])
-            ways(table, self.unit, self.start(table), parsecs + 1, [], tolled)
+            ways(table, self.unit, start, parsecs + 1 if foreign else parsecs, goals, tolled)
         return parsecs
 
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:

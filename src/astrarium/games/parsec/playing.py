@@ -33,7 +33,7 @@ class Announce(AimedCard):
 
 def repliers(table: ParsecTable, seat: int) -> list[int]:
     """Whoever holds an event card may reply, in turn from the player of the card on."""
-    return [other for other in table.clockwise(seat) if other != seat and table.cards_of(other)]
+    return [other for other in table.clockwise(seat) if other != seat and table.holds_cards(other)]
 
 
 @final

@@ -37,7 +37,7 @@ class ProductionRoll(DieRoll):
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         figure = integer(outcome, 1)
         table.tell("told.production", self.player, die=figure)
-        if table.rules.production_cards and not self.fixed and table.cards_of(self.player):
+        if table.rules.production_cards and not self.fixed and table.holds_cards(self.player):
             return [RollAgain(self.player, figure)]
         return [Produce(self.player, figure)]
 

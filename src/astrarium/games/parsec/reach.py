@@ -41,6 +41,7 @@ from astrarium.games.parsec.table import (
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
 FAR: Final = 6  # a move longer than this is made in legs
+SEEN: Final = -1  # a hex that was come to before, or is barred
 
 CITES: Final = {
     "may_stop": ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.4.2", "PA-9.2.7", "PA-9.2.8", "PA-4.2.3", "PA-4.2.4"),
@@ -125,12 +126,11 @@ def barred(table: ParsecTable) -> list[int]:
     return found
 
 
-def neighbours(table: ParsecTable) -> list[list[int]]:
+def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
     """The hexes beside each hex, by the board and by cards that join two of them."""
-    beside, rows = table.land.beside, table.lasting
-    if not rows or not table.weather() & LINKING:
-        return beside
-    beside = beside[:]
+    if not weather & LINKING:
+        return table.land.beside
+    beside, rows = table.land.beside[:], table.lasting
     for row in range(0, len(rows), ROW):
         if table.rules.weather[rows[row + R_CARD]] & LINKING:
             one, other = rows[row + R_HEX], rows[row + R_OTHER]
@@ -162,7 +162,7 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
         return
     goals.clear()
     if not weather & FREEZING or not frozen(table, start):
-        winding_ways(table, unit, start, parsecs, goals, tolled)
+        winding_ways(table, unit, start, parsecs, weather, goals, tolled)
 
 
 def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int]) -> bool:
@@ -184,25 +184,28 @@ def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: li
     return True
 
 
-def winding_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
+def winding_ways(
+    table: ParsecTable, unit: int, start: int, parsecs: int, weather: int, goals: list[int], tolled: list[int]
+) -> None:
     """The same around what is barred or foreign, ring by ring."""
     seat, stacks = unit // PIECES, table.stack
-    beside, docks, own = neighbours(table), table.land.dock, seat + 1
+    beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     lenient = table.rules.colonies_free or table.rules.allied
-    seen = [False] * table.rules.cells
-    seen[start] = True
-    for cell in barred(table):
-        seen[cell] = True
+    ground = stacks[:]
+    ground[start] = SEEN
+    if weather & FREEZING:
+        for cell in barred(table):
+            ground[cell] = SEEN
     edge = [start]
     for step in range(1, parsecs + 1):
         later: list[int] = []
         for cell in edge:
             for other in beside[cell]:
-                if seen[other]:
+                stack = ground[other]
+                if stack == SEEN:
                     continue
-                seen[other] = True
-                stack = stacks[other]
+                ground[other] = SEEN
                 if not stack:
                     later.append(other)
                     if free_docks or not docks[other]:
@@ -279,9 +282,8 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
 
 def docked(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
-    start = seat * PIECES
     dock = table.land.dock
-    return any([dock[cell] for cell in table.at[start : start + CARGOS] if cell >= 0])
+    return any([dock[cell] for cell in table.at[seat * PIECES : seat * PIECES + CARGOS] if cell >= 0])
 
 
 def is_docked(table: ParsecTable, unit: int) -> bool:

@@ -123,7 +123,7 @@ def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
     if KIND_OF[unit % PIECES] == COLONY or unit // PIECES != table.foes[side] or table.at[unit] == NONE:
         return False
     far, start, foe = parsecs(table, unit), table.at[unit], table.foes[1 - side]
-    if far <= 0 or all([table.holder(near) == foe for near in neighbours(table)[start]]):
+    if far <= 0 or all([table.holder(near) == foe for near in neighbours(table, table.weather())[start]]):
         return False
     goals: list[int] = []
     tolled: list[int] = []
@@ -205,7 +205,8 @@ class Initiative(Question[ParsecTable]):
         if can_evade(table, self.side, unit):
             return None
         foe = table.foes[1 - self.side]
-        held = all([table.holder(near) == foe for near in neighbours(table)[table.at[unit]]])
+        beside = neighbours(table, table.weather())[table.at[unit]]
+        held = all([table.holder(near) == foe for near in beside])
         return Refusal("PA-12.2.7" if held else "PA-12.2.8" if table.rules.evade_out else "PA-12.2.6")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

@@ -79,15 +79,20 @@ def patrolled(table: ParsecTable, seat: int) -> int:
 
 def military(table: ParsecTable, seat: int) -> bool:
     """Whether the military target is met."""
-    needed = table.rules.modules_needed
-    return patrolled(table, seat) >= needed and dominated(table, seat) >= needed
+    needed, vessels = table.rules.modules_needed, 0
+    for member in table.rules.military_sides[seat]:
+        vessels += table.warships(member)
+    enough = vessels * 2 >= needed and patrolled(table, seat) >= needed  # a vessel on a seam counts twice
+    return enough and dominated(table, seat) >= needed
 
 
 def economic(table: ParsecTable, seat: int) -> bool:
     """Whether the economic target is met."""
-    rules, goods = table.rules, table.goods
+    rules, goods, colonies = table.rules, table.goods, 0
     side = rules.economic_sides[seat]
-    if sum([table.count(member, COLONY) for member in side]) < rules.colonies_needed:
+    for member in side:
+        colonies += table.count(member, COLONY)
+    if colonies < rules.colonies_needed:
         return False
     return all([sum([goods[member * 3 + kind] for member in side]) >= rules.each_needed for kind in range(3)])
 

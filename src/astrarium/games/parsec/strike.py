@@ -84,7 +84,7 @@ class Window(Event[ParsecTable]):
             side = table.strike[STRIKING]
             if table.rules.loser_first and attack_total(table) > defence_total(table):
                 side = 1 - side
-        if table.cards_of(table.foes[side]) == 0:
+        if not table.holds_cards(table.foes[side]):
             return [Window(self.after, 1 - side, self.passes + 1)]
         return [PlayInFight(self.after, side, self.passes)]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import HIDDEN, Field, number, numbers
@@ -330,10 +329,10 @@ class ParsecTable(Table):
 
     # ------------------------------------------------------------------ traits and prices
 
-    def stat(self, unit: int, which: int) -> int:
-        """A trait of a unit with faction, cards and storms; never below 0, range never below 1."""
+    def stat(self, unit: int, which: int, stormy: bool = True) -> int:
+        """A trait of a unit with faction, cards and, if there are any, storms; never below 0, range never below 1."""
         value = self.terms[unit // PIECES * TERMS + KIND_OF[unit % PIECES] * 5 + which]
-        if self.lasting:
+        if stormy and self.lasting:
             value += self.storms(unit, which)
         if which == RANGE:
             return value if value > 1 else 1
@@ -459,7 +458,12 @@ class ParsecTable(Table):
         """The titles in a hand."""
         titles = self.rules.titles
         hand = self.hand[seat * titles : seat * titles + titles]
-        return list(compress(self.rules.every_title, hand)) if any(hand) else []
+        return [card for card, copies in enumerate(hand) if copies] if hand.count(0) < titles else []
+
+    def holds_cards(self, seat: int) -> bool:
+        """Whether a seat holds an event card."""
+        titles = self.rules.titles
+        return self.hand[seat * titles : seat * titles + titles].count(0) < titles
 
     def take_card(self, seat: int, card: int) -> None:
         """The top card of the deck goes to a hand."""

@@ -35,7 +35,7 @@ def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
     theirs = [cell for cell in table.at[other * PIECES : other * PIECES + CARGOS] if cell >= 0]
     if not theirs:
         return False
-    beside = neighbours(table)
+    beside = neighbours(table, table.weather())
     for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
         if cell >= 0:
             for near in beside[cell]:
@@ -67,22 +67,22 @@ def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
     return None if by_card(table, seat, other) else Refusal("PA-9.1.1")
 
 
-def partners_for(table: ParsecTable, seat: int) -> list[int]:
+def partners_for(table: ParsecTable, seat: int, weather: int) -> list[int]:
     """The seats with which a seat may trade now."""
     if table.term(seat, NO_TRADE):
         return []
-    beside, stacks, own = neighbours(table), table.stack, seat + 1
+    beside, stacks, own = neighbours(table, weather), table.stack, seat + 1
     met: list[int] = []
     for cell in table.at[seat * PIECES : seat * PIECES + CARGOS]:
         if cell >= 0:
             for near in beside[cell]:
                 stack = stacks[near]
-                if stack & SMALL_BITS and stack & OWNER_BITS != own:
+                if stack and stack & OWNER_BITS != own and stack & SMALL_BITS:
                     other = (stack & OWNER_BITS) - 1
                     if near in table.at[other * PIECES : other * PIECES + CARGOS]:
                         met.append(other)
     harbour = docked(table, seat)
-    carded = table.weather() & TRADING != 0
+    carded = weather & TRADING != 0
     if not met and not harbour and not carded:
         return []
     return [
@@ -227,19 +227,14 @@ class Reply(PlayerQuestion[ParsecTable]):
 # ---------------------------------------------------------------------- the Space Port
 
 
-def port_closed(table: ParsecTable) -> bool:
-    """Whether a card keeps everybody from the Space Port."""
-    return table.weather() & CLOSING != 0
-
-
 def at_port(table: ParsecTable, seat: int) -> bool:
-    """Whether a seat may use the Space Port now."""
-    return (docked(table, seat) or table.term(seat, SMUGGLER) != 0) and not port_closed(table)
+    """Whether a seat may use the Space Port, unless a card keeps everybody from it."""
+    return docked(table, seat) or table.term(seat, SMUGGLER) != 0
 
 
 def port_refusal(table: ParsecTable, seat: int) -> Refusal | None:
     """Why a seat cannot use the Space Port now."""
-    if port_closed(table):
+    if table.weather() & CLOSING:
         return Refusal("PA-6.2.53")
     return None if at_port(table, seat) else Refusal("PA-9.2.2")
 
@@ -299,9 +294,9 @@ def sell_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     return refused
 
 
-def port_options(table: ParsecTable, seat: int) -> list[Answer]:
+def port_options(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
     """What a seat may exchange and sell at the Space Port now."""
-    if not at_port(table, seat):
+    if weather & CLOSING or not at_port(table, seat):
         return []
     found = [EXCHANGE] if table.held(seat) >= table.term(seat, RATE) else []
     found.extend([table.rules.sells[card] for card in table.held_titles(seat)])

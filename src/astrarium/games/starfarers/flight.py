@@ -339,7 +339,8 @@ def come_to_rest(table: Table, seat: int, ship: int) -> list[Step[Table]]:
     point = table.ship[at]
     table.flying = NONE
     table.put(point, SHIP, seat)
-    table.tell("told.stop", seat, (f"place:p{point}",), ship=f"ship.{ship}")
+    if table.aloud:
+        table.tell("told.stop", seat, (f"place:p{point}",), ship=f"ship.{ship}")
     if table.cargo[at] == COLONY and table.rules.site_at[point] >= 0:
         return [Found(seat, ship), Rest()]
     if table.rules.dock_at[point] >= 0:

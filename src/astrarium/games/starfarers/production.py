@@ -86,7 +86,7 @@ def deal_out(table: Table, total: int) -> list[Step[Table]]:
                 if table.friend[rules.harvest[kind]] == seat and received:
                     wanted[seat] = -1  # the bonus comes when everybody is served
                 got[seat] += received
-                if received:
+                if received and table.aloud:
                     table.tell("told.yield", seat, n=received, kind=RESOURCES[kind])
         if -1 in wanted:
             seat = wanted.index(-1)
@@ -252,9 +252,10 @@ def tell_taking(table: Table, taker: int, giver: int, kind: int) -> None:
 
 def supplies(table: Table, seat: int) -> int:
     """How many supply cards a seat may draw now."""
-    rules = table.rules
-    points = table.points(seat)
-    if table.used & SUPPLIED or points >= rules.supply_below or not (any(table.pile) or any(table.bank)):
+    if table.used & SUPPLIED or not (any(table.pile) or any(table.bank)):
+        return 0
+    rules, points = table.rules, table.points(seat)
+    if points >= rules.supply_below:
         return 0
     return 2 if rules.fast_start and points < rules.fast_below else 1
 

@@ -45,7 +45,8 @@ class FlightShake(Shake):
         table.shaken = [self.player, one, two]
         if one and two:
             table.base = one + two
-            table.tell("told.shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=table.speed(self.player))
+            if table.aloud:
+                table.tell("told.shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=table.speed(self.player))
             return []
         table.base = table.rules.after_encounter
         table.tell("told.encounter", self.player, one=f"ball.{one}", two=f"ball.{two}")

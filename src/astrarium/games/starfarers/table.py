@@ -196,7 +196,7 @@ class StarfarersTable(Table):
         """Everybody sees cards leave a hand."""
         players, known = self.rules.players, self.known
         for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
-            known[at] = max(0, known[at] - count)
+            known[at] = known[at] - count if known[at] > count else 0
 
     def believe(self, seat: int, cards: list[int]) -> None:
         """Everybody knows by what was said that a hand holds at least these cards."""
@@ -204,7 +204,8 @@ class StarfarersTable(Table):
         for kind, count in enumerate(cards):
             if count:
                 for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
-                    known[at] = max(known[at], count)
+                    if known[at] < count:
+                        known[at] = count
 
     def gain(self, seat: int, kind: int, count: int) -> int:
         """Cards from the bank into a hand, openly, as far as there are any."""
@@ -329,10 +330,12 @@ class StarfarersTable(Table):
     def points(self, seat: int) -> int:
         """The victory points of a seat."""
         rules = self.rules
-        ships = [self.ship[at] != NONE and self.cargo[at] == COLONY for at in range(seat * 3, seat * 3 + 3)]
-        standing = rules.colonies - self.colonies[seat] - sum(ships)
+        standing = rules.colonies - self.colonies[seat]
+        for at in range(seat * 3, seat * 3 + 3):
+            if self.ship[at] != NONE and self.cargo[at] == COLONY:
+                standing -= 1
         ports = rules.rings - self.rings[seat]
-        trophies = len([token for token in self.won if token >> 6 == seat])
+        trophies = len([token for token in self.won if token >> 6 == seat]) if self.won else 0
         return standing + ports + 2 * self.marker.count(seat) + trophies + self.fame[seat] // 2
 
     def check_win(self) -> None:

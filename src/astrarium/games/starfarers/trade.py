@@ -77,9 +77,10 @@ class Trade(PlayerQuestion[Table]):
                     rate = table.rate(seat, kind)
                     if held >= rate:
                         found.append(BANK[kind][rate])
-        found.extend([BUILD[item] for item in range(len(ITEMS)) if can_build(table, seat, item)])
-        if table.held(seat) and partners(table, seat):
-            found.append(OFFER)
+        if table.held(seat):
+            found.extend([BUILD[item] for item in range(len(ITEMS)) if can_build(table, seat, item)])
+            if partners(table, seat):
+                found.append(OFFER)
         if fame_refusal(table, seat) is None:
             found.append(FAME)
         if not table.used & HELPED and len(ahead(table, seat)) > 1:
@@ -258,9 +259,8 @@ class MakeOffer(PlayerQuestion[Table]):
         tried = tried_before(table)
         for given in range(KINDS):
             if table.hand[seat * KINDS + given]:
-                for offer in ONE_FOR_ONE[given]:
-                    if not tried or list(offer[1:]) not in tried:
-                        found.append(offer)
+                offers = ONE_FOR_ONE[given]
+                found.extend([offer for offer in offers if list(offer[1:]) not in tried] if tried else offers)
         return found
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
@@ -312,9 +312,9 @@ class AnswerOffer(Question[Table]):
         offered, wanted = self.counts[:5], self.counts[5:]
         if table.has(seat, list(wanted)):
             found.append(YES)
-        for kind in range(KINDS):
-            if table.hand[seat * KINDS + kind] and not offered[kind] and wanted != ONE[kind]:
-                found.append(("counter", *ONE[kind], *offered))
+        hand = table.hand[seat * KINDS : seat * KINDS + KINDS]
+        other = [kind for kind in range(KINDS) if hand[kind] and not offered[kind] and wanted != ONE[kind]]
+        found.extend([("counter", *ONE[kind], *offered) for kind in other])
         return found
 
     def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
