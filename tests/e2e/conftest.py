@@ -50,14 +50,21 @@ class House:
     """A running server; it can be stopped and started again on the same data."""
 
     def __init__(self, data: Path) -> None:
-        self.data, self.port = data, free_port()
+        self.data, self.port, self.ear = data, free_port(), free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Serve, and wait until it answers."""
         limits = {"creations": 500, "live_tables": 500, "table_messages": 5000, "lobby_messages": 5000}
-        settings = {"data": str(self.data), "port": self.port, "thinkers": 1, "limits": limits}
+        hosts = [f"127.0.0.1:{self.ear}"]
+        settings = {
+            "data": str(self.data),
+            "port": self.port,
+            "hook_hosts": hosts,
+            "thinkers": 1,
+            "limits": limits,
+        }
         launch = ROOT / "tests" / "server" / "launch.py"
         self.process = subprocess.Popen(
             [sys.executable, str(launch), json.dumps(settings)],
@@ -153,8 +160,8 @@ def screen(browser: Browser, house: House) -> Iterator[Any]:
     """Opens screens; none of them may have an error on its console."""
     opened: list[Screen] = []
 
-    def open_one(size: dict[str, int] = DESK, **likes: object) -> Screen:
-        context = browser.new_context(viewport=size, locale="en", reduced_motion="reduce")
+    def open_one(size: dict[str, int] = DESK, touch: bool = False, **likes: object) -> Screen:
+        context = browser.new_context(viewport=size, locale="en", reduced_motion="reduce", has_touch=touch)
         kept = json.dumps({**LIKES, **likes})
         context.add_init_script(f"if (!localStorage.getItem('astrarium')) localStorage.setItem('astrarium', '{kept}')")
         one = Screen(context, house)

@@ -75,7 +75,7 @@ class Visit:
         players = self.page.locator(".tabs-bar button").nth(1)
         if players.count():
             players.click()
-        self.page.locator("button.seat-name:visible").first.click()
+        self.page.locator("button.seat-menu:visible").first.click()
         self.page.locator("#menu-title").wait_for()
 
     def curtain(self) -> None:

@@ -87,6 +87,7 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
+  comeIn: () => call<Me>('POST', '/api/me', {}),
   setMe: (name: string) => call<Me>('POST', '/api/me', { name }),
   games: () => call<GameInfo[]>('GET', `/api/games?${lang()}`),
   rules: (game: string) => call<{ sections: RuleSection[] }>('GET', `/api/games/${encodeURIComponent(game)}/rules?${lang()}`),

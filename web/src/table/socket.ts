@@ -5,6 +5,8 @@ import { Table } from './table.svelte'
 
 const FIRST = 400
 const LONGEST = 15_000
+const NAP = 5_000 // out of sight for longer than this, the line is tried before it is trusted
+const PATIENCE = 4_000 // how long it may keep silent then
 
 export class Socket {
   readonly table: Table
@@ -12,12 +14,15 @@ export class Socket {
   private wait = FIRST
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
-  private readonly wake = () => this.hurry()
+  private heard = 0 // messages so far
+  private hidden = 0 // since when nobody looks
+  private readonly online = () => this.wake(true)
+  private readonly seen = () => this.look()
 
   constructor(private id: string) {
     this.table = new Table((message) => this.send(message))
-    addEventListener('online', this.wake)
-    document.addEventListener('visibilitychange', this.wake)
+    addEventListener('online', this.online)
+    document.addEventListener('visibilitychange', this.seen)
     this.open()
   }
 
@@ -31,22 +36,46 @@ export class Socket {
     }
     socket.onmessage = (event) => {
       if (typeof event.data !== 'string') return
+      this.heard++
       const message = JSON.parse(event.data) as FromServer | FromServer[]
       for (const one of Array.isArray(message) ? message : [message]) this.table.take(one)
     }
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return
-      this.socket = null
-      this.table.online = false
+      this.lose()
       this.timer = setTimeout(() => this.open(), this.wait * (0.7 + Math.random() * 0.6))
       this.wait = Math.min(LONGEST, this.wait * 1.8)
     }
   }
 
-  private hurry(): void {
-    if (document.visibilityState !== 'visible' || this.closed || this.socket) return
-    clearTimeout(this.timer)
-    this.open()
+  private lose(): void {
+    this.socket = null
+    this.table.online = false
+  }
+
+  private look(): void {
+    if (document.visibilityState !== 'visible') this.hidden = Date.now()
+    else this.wake(Date.now() - this.hidden > NAP)
+  }
+
+  /** Back from sleep: a lost line is opened at once; one that looks whole may have died unnoticed, and is tried. */
+  private wake(doubtful: boolean): void {
+    if (document.visibilityState !== 'visible' || this.closed) return
+    if (!this.socket) {
+      clearTimeout(this.timer)
+      this.open()
+    } else if (doubtful && this.socket.readyState === WebSocket.OPEN) this.tryOut(this.socket, this.heard)
+  }
+
+  /** A question that is always answered, with the whole scene. */
+  private tryOut(socket: WebSocket, heard: number): void {
+    this.table.setLang(settings.served)
+    setTimeout(() => {
+      if (this.closed || this.socket !== socket || this.heard !== heard) return
+      this.lose()
+      socket.close()
+      this.open()
+    }, PATIENCE)
   }
 
   private send(message: ToServer): void {
@@ -56,8 +85,8 @@ export class Socket {
   close(): void {
     this.closed = true
     clearTimeout(this.timer)
-    removeEventListener('online', this.wake)
-    document.removeEventListener('visibilitychange', this.wake)
+    removeEventListener('online', this.online)
+    document.removeEventListener('visibilitychange', this.seen)
     this.socket?.close()
   }
 }
