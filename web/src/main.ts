@@ -5,6 +5,7 @@ import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/parts.css'
 import './styles/beside.css'
+import './styles/closer.css'
 import './styles/lists.css'
 import './styles/screens.css'
 

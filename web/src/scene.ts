@@ -12,6 +12,7 @@ export interface Place {
   points?: [number, number][]
   kind?: string
   label?: string
+  short?: string
   name?: string
   group?: string
   rule?: string
@@ -56,6 +57,7 @@ export interface Badge {
   text?: string
   label?: string
   owner?: number | null
+  strong?: boolean
 }
 
 /** What has become of a place. */
@@ -345,6 +347,22 @@ export interface Over {
   scores: (number | null)[]
 }
 
+/** One source of points, and what each seat has from it. */
+export interface AccountRow {
+  label: string
+  values: (number | null)[]
+  icon?: string
+  note?: string
+  total?: boolean
+}
+
+/** What the points of the end are made of, as a table of sources and seats. */
+export interface Account {
+  title: string
+  rows: AccountRow[]
+  rule?: string
+}
+
 /** Everything that may change, as one seat sees it. */
 export interface Now {
   version: number
@@ -372,6 +390,7 @@ export interface Now {
   legend?: Badge[]
   log?: Told[]
   over?: Over | null
+  accounts?: Account[]
 }
 
 /** The board and what lies on it now. */

@@ -35,6 +35,7 @@ class Place(Record, kw_only=True, frozen=True):
     points: tuple[tuple[float, float], ...] = ()  # of a polygon or an edge, in board units
     kind: str = ""  # a style token
     label: str = ""
+    short: str = ""  # its label where there is little room; the label itself if it is empty
     name: str = ""  # what it is called where its label is too short, or nothing is written on it
     group: str = ""  # the area it belongs to
     rule: str = ""  # where its help is found
@@ -89,6 +90,7 @@ class Badge(Record, kw_only=True, frozen=True):
     text: str = ""
     label: str = ""  # for those who hear the page
     owner: int | None = None  # whose it is: drawn in the seat's colour, with its emblem if there is no icon
+    strong: bool = False  # it counts for more than others of its kind: underlined
 
 
 class PlaceNow(Record, kw_only=True, frozen=True):
@@ -411,6 +413,24 @@ class Over(Record, kw_only=True, frozen=True):
     scores: tuple[int | None, ...]
 
 
+class AccountRow(Record, kw_only=True, frozen=True):
+    """One source of points, and what each seat has from it."""
+
+    label: str
+    values: tuple[int | None, ...]  # seat by seat; None where a seat could have nothing from it
+    icon: str = ""
+    note: str = ""
+    total: bool = False  # the sum of the rows above it
+
+
+class Account(Record, kw_only=True, frozen=True):
+    """What the points of the end are made of, as a table of sources and seats."""
+
+    title: str
+    rows: tuple[AccountRow, ...]
+    rule: str = ""
+
+
 class Now(Record, kw_only=True, frozen=True):
     """Everything that may change, as one seat sees it."""
 
@@ -439,6 +459,7 @@ class Now(Record, kw_only=True, frozen=True):
     legend: tuple[Badge, ...] = ()  # what is drawn on the board; the icon "overlay" is the edge of the shade
     log: tuple[Told, ...] = ()
     over: Over | None = None
+    accounts: tuple[Account, ...] = ()  # once it is over: what the scores are made of, the most telling first
 
 
 class Scene(Record, kw_only=True, frozen=True):

@@ -12,7 +12,9 @@ from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import KINDS
 from astrarium.games.expanse.choices import DRAWERS
+from astrarium.games.expanse.frame import View
 from astrarium.games.expanse.pictures import half
+from astrarium.games.expanse.scoring import GameOver
 from astrarium.games.expanse.table import ExpanseTable
 
 
@@ -298,6 +300,44 @@ def test_whole_matches_are_told(players: int) -> None:
     assert all(line["text"] for line in seen["log"])
     assert seen["log"][-1]["turn"].startswith("Giro")
     assert {news.key for _, news in match.story} <= set(GAME.words.entries)
+    told, bases = seen["accounts"]
+    scorings = [row["label"] for row in told["rows"] if row["label"].startswith("Conteggio")]
+    assert scorings == [*[f"Conteggio {number}" for number in range(1, len(scorings))], "Conteggio finale"]
+    assert len(scorings) == len(match.table.bonus) + 1
+    for account, total in ((told, seen["over"]["scores"]), (bases, told["rows"][len(scorings) - 1]["values"])):
+        rows = [row["values"] for row in account["rows"] if "total" not in row]
+        sums = tuple([sum(points or 0 for points in column) for column in zip(*rows, strict=True)])
+        assert sums == tuple(account["rows"][-1]["values"]) == tuple(total)
+
+
+def test_what_was_not_told_is_counted_together() -> None:
+    def closing(**options: str) -> Any:
+        position = Position(final_extras=options.get("extras", "none")).cp(75, 71, 78, 60).set("scores_drawn", 6)
+        return now(position.then(GameOver()))["accounts"]
+
+    assert [row["values"] for row in closing()[0]["rows"]] == [(75, 71, 78, 60), (75, 71, 78, 60)]
+    assert [account["rule"] for account in closing()] == ["EX-SCORE.14", "EX-END.6"]
+    assert len(closing(extras="after_count")) == 1, "the map has changed since the bases were counted"
+
+
+def test_cards_show_what_they_do_and_long_names_have_short_ones() -> None:
+    board: Any = opened(4).match.scene(None, "it")["board"]
+    assert {place["id"]: place["short"] for place in board["places"] if "short" in place} == {
+        "olympus_mons": "Olimpo",
+        "mariner_valley": "Mariner",
+    }
+    view = View(opened(4).match.sight(UN, "en"))
+    kinds = {name: view.picture(card) for card, name in enumerate(view.box.card_names)}
+    assert (kinds["epstein_drive"], kinds["trade_agreement"], kinds["callisto_raid"]) == ("fleet", "control", "battle")
+    factions = new_game(4).match
+    notes = [choice["note"] for choice in factions.scene(factions.waiting[0], "en")["now"]["choices"]]
+    assert len(set(notes)) == len(notes) > 1
+    assert all(note.count(" · ") == 3 for note in notes)
+
+
+def test_both_orbits_of_a_move_are_marked() -> None:
+    table = Position().fleets(UN, "earth", 3).acts(UN, 2).say(UN, "move", "earth").say(UN, "to", "mars")
+    assert now(table)["ask"]["marks"] == ("place:earth-orbit", "place:mars-orbit")
 
 
 def test_the_secret_pick_is_told_to_one_seat_only() -> None:

@@ -375,6 +375,8 @@ def test_what_happened_is_told_in_words(lang: str) -> None:
         assert shown["log"]
         assert all(line["text"] for line in shown["log"])
         assert shown["over"]["rule"] == "FR-W.3"
+        tech, industry, points, *_ = [row["values"] for row in shown["accounts"][0]["rows"]]
+        assert tuple([a + b for a, b in zip(tech, industry, strict=True)]) == points == shown["over"]["scores"]
         assert [phase["state"] for phase in shown["phases"]] == ["done", "done"]
 
 

@@ -49,6 +49,13 @@ def test_the_end_is_told_with_its_rule() -> None:
         assert (now.over.rule, now.over.ranks) == ("IG-14.54", (1, 1))
     assert {phase.state for phase in look(table, A).phases} == {"done"}
     assert look(table, A).battle is None
+    (account,) = look(table, A).accounts
+    planets = next(row for row in account.rows if row.total)
+    assert planets.values == tuple([table.table.owner.count(seat) for seat in (A, B)])
+    kinds = account.rows[: account.rows.index(planets)]
+    assert tuple([sum(column) for column in zip(*[row.values for row in kinds], strict=True)]) == planets.values
+    assert account.rows[-1].values == tuple(table.table.money)
+    assert look(Position(2).then(MovementPhase(A)), A).accounts == ()
 
 
 def test_directions_are_plain_buttons() -> None:

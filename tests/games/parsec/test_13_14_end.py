@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.parsec.position import A, B, C, D, Position, Table, unit
 
@@ -95,10 +97,16 @@ def test_the_timed_game() -> None:
     table.ended("timed", 1, 2, 3)
     assert table.match.result is not None
     assert table.match.result.scores == (33, 31, 20)
+    now: Any = table.match.scene(None, "en")["now"]
+    rows = {row["label"]: row["values"] for row in now["accounts"][0]["rows"]}
+    assert (rows["Resource cards"], rows["Points"]) == ((30, 28, 17), (33, 31, 20))
+    assert sum(values[0] for label, values in rows.items() if label != "Points") == 33
     early = Position(3, round_limit="15_rounds").put(
         A, "colony", "B2", "C2", "B3", "C3", "D3", "B4", "C4", "I3", "J3", "H4"
     )
-    early.goods(A, 6, 6, 6).acts().ended("economic", 1, 2, 2)
+    won = early.goods(A, 6, 6, 6).acts()
+    won.ended("economic", 1, 2, 2)
+    assert "accounts" not in won.match.scene(None, "en")["now"], "nothing is counted where points decide nothing"
 
 
 @pytest.mark.rule("PA-14.1.1")

@@ -121,13 +121,14 @@ def test_an_encounter_is_a_dialogue() -> None:
     play = Position().hand(YELLOW, ore=1).meet(YELLOW, 21)
     for seat in (None, YELLOW, RED, BLUE):
         told = now(play, seat)["dialogue"]
-        assert (told["speaker"], told["title"], told["icon"]) == (RED, "Beta reads for Alpha", "distress")
+        assert (told["speaker"], told["icon"]) == (RED, "distress")
         if seat != YELLOW:
-            assert told["lines"][0].startswith("A drifting ship")
-            assert told["lines"][1] == "Delta plays the other side."
+            assert told["title"].startswith("A drifting ship")
+            assert told["lines"] == ["Delta plays the other side."]
     assert now(play, YELLOW, "it")["ask"]["text"].startswith("Una nave alla deriva")
     assert now(play, YELLOW)["ask"]["note"].startswith("Delta plays the other side. Outcomes stay hidden")
-    assert "lines" not in now(play, YELLOW)["dialogue"], "the question tells the story to the one who is asked"
+    asked = now(play, YELLOW)["dialogue"]
+    assert (asked["title"], "lines" in asked) == ("", False), "the question tells the story to the one who is asked"
     assert [one["label"] for one in now(play, YELLOW)["choices"]] == ["Yes, to the rescue", "No, I fly on"]
     zones = by_id(now(play, BLUE)["zones"])
     assert zones["encounter"]["cards"][0]["down"]
@@ -162,11 +163,14 @@ def test_an_offer_and_its_answers_are_shown_when_all_have_answered() -> None:
         ("Beta gives", "1", "ore"),
         ("Beta wants", "1", "food"),
     ]
+    assert [part["owner"] for part in parts] == [RED, RED]
     assert now(play, BLUE)["ask"]["note"] == "You get 1 ore for 1 food."
     play.say(BLUE, "yes")
-    assert "lines" not in now(play, RED)["dialogue"], "nobody hears an answer before all are given"
+    assert len(now(play, RED)["dialogue"]["parts"]) == 2, "nobody hears an answer before all are given"
     play.say(WHITE, "counter", *terms({"fuel": 1}, {"ore": 2}))
-    assert now(play, None)["dialogue"]["lines"] == ["Gamma would give 1 fuel for 2 ore", "Delta agrees"]
+    answers = [(part["title"], part["owner"]) for part in now(play, None)["dialogue"]["parts"][2:]]
+    assert answers == [("Gamma would give 1 fuel for 2 ore", WHITE), ("Delta agrees", BLUE)]
+    assert len(now(play, RED)["dialogue"]["parts"]) == 2, "the trader's choices say the same"
     labels = {choice["label"] for choice in now(play, RED)["choices"]}
     assert "Deal with Gamma: 2 ore for 1 fuel" in labels
 
@@ -222,6 +226,40 @@ def test_the_end_is_told() -> None:
     play.fly(YELLOW, "8,4").say(YELLOW, "stop").say(YELLOW, "found")
     assert now(play, None)["over"]["ranks"] == [1, 2, 2, 2]
     assert now(play, None, "it")["over"]["text"].startswith("Quindici punti")
+    (account,) = now(play, None)["accounts"]
+    values = {row["label"]: row["values"] for row in account["rows"]}
+    assert values["Pairs of fame rings"] == [10, 0, 0, 0]
+    assert values["Victory points"] == now(play, None)["over"]["scores"]
+    rows = [row["values"] for row in account["rows"] if "total" not in row]
+    assert [sum(column) for column in zip(*rows, strict=True)] == values["Victory points"]
+    assert "accounts" not in now(Position().trading(YELLOW), YELLOW), "nothing is counted before the end"
+
+
+def test_a_lair_that_brings_the_last_point_is_gone_for_all() -> None:
+    position = Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).fame(YELLOW, 20).ship(YELLOW, 1, "8,3")
+    play = position.cruise(YELLOW, 3).say(YELLOW, "clear", FOOD_1)
+    for seat in (None, YELLOW, RED):
+        assert "badges" not in by_id(now(play, seat)["places"])[f"h{FOOD_1}"], "no token lies there any more"
+    cleared = {row["label"]: row["values"] for row in now(play, None)["accounts"][0]["rows"]}["Lairs and ice cleared"]
+    assert cleared == [1, 0, 0, 0]
+
+
+def test_six_and_eight_stand_out() -> None:
+    badges = [place["badges"][0] for place in now(new_game(), None)["places"] if place["id"].startswith("h")]
+    numbered = [badge for badge in badges if badge.get("text")]
+    assert {badge["text"] for badge in numbered if badge.get("strong")} == {"6", "8"}
+    assert {badge["text"] for badge in numbered if not badge.get("strong")}.isdisjoint({"6", "8"})
+
+
+def test_the_first_ship_is_marked_in_an_encounter() -> None:
+    position = Position().hand(YELLOW, ore=1).ship(YELLOW, 2, "8,3")
+    play = position.meet(YELLOW, 21)
+    point = play.table.ship[YELLOW * 3 + play.table.first_ship(YELLOW)]
+    assert now(play, YELLOW)["ask"]["marks"] == [f"place:p{point}"]
+    free = Position(encounter_edition="second").hand(YELLOW, ore=1).ship(YELLOW, 2, "8,3").meet(YELLOW, 21)
+    assert "marks" not in now(free, YELLOW)["ask"]
+    assert "first one" in now(play, YELLOW)["ask"]["warning"]
+    assert now(free, YELLOW)["ask"]["warning"] == "This cannot be taken back."
 
 
 def test_news_for_one_seat_is_heard_by_no_other() -> None:

@@ -149,7 +149,22 @@ export const over: Scene = {
     const base = hexNow(s)
     return {
       board: hexBoard(s('Made-up hexes', 'Esagoni inventati')), seats: people, rules: rulesOf(s),
-      now: { ...base, waiting: [], ask: null, choices: [], sheets: [], seats: seatsOf(s, []).map((seat, i) => ({ ...seat, title: [s('North', 'Nord'), s('East', 'Est'), s('South', 'Sud'), s('West', 'Ovest')][i]! })), over: { text: s('Round 18 is over: most points win.', 'Il giro 18 è finito: vince chi ha più punti.'), rule: 'ZZ-4.9', ranks: [1, 2, 4, 3], scores: [41, 38, 22, 30] } },
+      now: { ...base, waiting: [], ask: null, choices: [], sheets: [], seats: seatsOf(s, []).map((seat, i) => ({ ...seat, title: [s('North', 'Nord'), s('East', 'Est'), s('South', 'Sud'), s('West', 'Ovest')][i]! })), over: { text: s('Round 18 is over: most points win.', 'Il giro 18 è finito: vince chi ha più punti.'), rule: 'ZZ-4.9', ranks: [1, 2, 4, 3], scores: [41, 38, 22, 30] },
+        accounts: [
+          { title: s('Where the points come from', 'Da dove vengono i punti'), rule: 'ZZ-4.9', rows: [
+            { icon: 'planet', label: s('Planets', 'Pianeti'), note: s('3 each', 'valgono 3'), values: [24, 21, 12, 18] },
+            { icon: 'technology', label: s('Technology', 'Tecnologia'), values: [9, 12, 4, 7] },
+            { icon: 'star', label: s('Bonus', 'Bonus'), values: [10, 7, 8, 6] },
+            { icon: 'money', label: s('Debts', 'Debiti'), values: [-2, -2, -2, -1] },
+            { label: s('Points', 'Punti'), values: [41, 38, 22, 30], total: true },
+          ] },
+          { title: s('The bonus, sector by sector', 'Il bonus, settore per settore'), rule: 'ZZ-4.6', rows: [
+            { icon: 'planet-fire', label: s('Inner', 'Interni'), note: s('first counts double', 'il primo vale doppio'), values: [6, 3, null, 1] },
+            { icon: 'asteroids', label: s('Belt', 'Fascia'), values: [3, null, 6, 1] },
+            { icon: 'gas-giant', label: s('Outer', 'Esterni'), values: [1, 4, 2, 4] },
+            { label: s('Bonus', 'Bonus'), values: [10, 7, 8, 6], total: true },
+          ] },
+        ] },
     }
   },
 }

@@ -1,8 +1,8 @@
 import type { Board, Now, Place } from '../scene'
 import { people, rulesOf, say, type Say, type Scene } from './common'
 
-const plate = (id: string, x: number, y: number, width: number, label: string): Place => ({
-  id, shape: 'polygon', x: x + width / 2, y: y + 19, label, kind: 'plate', points: [[x, y], [x + width, y], [x + width, y + 38], [x, y + 38]],
+const plate = (id: string, x: number, y: number, width: number, label: string, short = ''): Place => ({
+  id, shape: 'polygon', x: x + width / 2, y: y + 19, label, short, kind: 'plate', points: [[x, y], [x + width, y], [x + width, y + 38], [x, y + 38]],
 })
 const orbit = (id: string, x: number, y: number, size: number, kind: string, label: string): Place => ({ id, shape: 'circle', x, y, size, kind, label })
 
@@ -17,7 +17,7 @@ function board(s: Say): Board {
     ],
     places: [
       orbit('o1', 110, 92, 44, 'planet-earth', s('First', 'Prima')), plate('b1', 42, 155, 159, 'Alba'), plate('b2', 45, 205, 159, 'Brina'), plate('b3', 46, 255, 159, 'Cala'),
-      orbit('o2', 120, 355, 40, 'world-red', s('Second', 'Seconda')), plate('b4', 28, 417, 159, 'Duna'), plate('b5', 17, 465, 159, 'Erba'),
+      orbit('o2', 120, 355, 40, 'world-red', s('Second', 'Seconda')), plate('b4', 28, 417, 159, s('Dune of the Winds', 'Duna dei Venti'), s('Dune', 'Duna')), plate('b5', 17, 465, 159, 'Erba'),
       orbit('o3', 260, 68, 32, 'planet-rock', ''), plate('b6', 311, 50, 139, 'Faro'), orbit('o4', 272, 166, 32, 'planetoid', ''), plate('b7', 324, 148, 139, 'Gora'),
       orbit('o5', 276, 264, 32, 'planet-rock', ''), plate('b8', 327, 246, 139, 'Isola'), orbit('o6', 270, 362, 32, 'wheel-station', ''), plate('b9', 321, 344, 139, 'Lume'), orbit('o7', 254, 460, 32, 'spire-station', ''), plate('b10', 305, 442, 139, 'Mola'),
       orbit('o8', 557, 106, 54, 'gas-giant', s('Third', 'Terza')), plate('b11', 489, 181, 151, 'Nido'), plate('b12', 490, 231, 151, 'Onda'), plate('b13', 490, 281, 151, 'Perla'),

@@ -43,7 +43,7 @@ function board(s: Say): Board {
 }
 
 function now(s: Say, made: Board): Now {
-  const worlds: PlaceNow[] = made.places.filter((place) => place.id.startsWith('w')).map((place, i) => ({ id: place.id, badges: WORLDS[i]?.[3] ? [{ text: WORLDS[i]![3] }] : i === 4 ? [{ icon: 'lair', text: '4' }, { icon: 'seen' }] : [{ icon: BACKS[i % 3]! }] }))
+  const worlds: PlaceNow[] = made.places.filter((place) => place.id.startsWith('w')).map((place, i) => ({ id: place.id, badges: WORLDS[i]?.[3] ? [{ text: WORLDS[i]![3], strong: WORLDS[i]![3] === '8' }] : i === 4 ? [{ icon: 'lair', text: '4' }, { icon: 'seen' }] : [{ icon: BACKS[i % 3]! }] }))
   return {
     version: 1, viewer: 0, waiting: [0], turn: s('Round 9', 'Giro 9'),
     phases: [{ label: s('Production', 'Produzione'), state: 'done' }, { label: s('Trade and building', 'Scambio e costruzione'), state: 'done' }, { label: s('Flight', 'Volo'), state: 'now' }],

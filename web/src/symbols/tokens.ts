@@ -6,7 +6,7 @@ const known = new Set([...sheet.matchAll(/<symbol id="t-([^"]+)"/g)].map((match)
 /** Other words for the same drawing. */
 const same: Record<string, string> = {
   ship: 'fighter', fleet: 'fighter', fighters: 'fighter', torpedo: 'torpedo-boat', bomber: 'torpedo-boat', frigate: 'torpedo-boat',
-  carrier: 'transport', trader: 'freighter', cargo: 'freighter', 'trade-ship': 'freighter', merchant: 'freighter',
+  damaged: 'battleship-hit', carrier: 'transport', trader: 'freighter', cargo: 'freighter', 'trade-ship': 'freighter', merchant: 'freighter',
   settler: 'colony-ship', army: 'tank', troops: 'tank', soldier: 'tank', infantry: 'tank',
   station: 'base', spaceport: 'starport', 'space-port': 'starport', dock: 'port', trading: 'outpost', 'trade-station': 'outpost',
   'naval-factory': 'shipyard', 'ship-factory': 'shipyard', 'naval-yard': 'shipyard', 'tank-factory': 'factory', bank: 'treasury',

@@ -80,6 +80,7 @@ def board(box: ExpanseBox, lang: str) -> Board:
                 points=((x, y), (x + width, y), (x + width, y + PLATE), (x, y + PLATE)),
                 kind="plate",
                 label=words.say(f"base.{name}", {}, lang),
+                short=words.say(f"base_short.{name}", {}, lang) if words.knows(f"base_short.{name}") else "",
                 rule="EX-TWO.2" if shut else "EX-MAP.1",
             )
         )

@@ -57,9 +57,11 @@ def note_of(view: View, name: str) -> str:
 
 
 def marks(view: View) -> tuple[str, ...]:
-    """The place a question is about."""
+    """The places a question is about."""
     step, board = view.sight.step, view.box.board
-    if isinstance(step, MoveTo | GroupTo | GroupShips | RivalShips | FlyTo):
+    if isinstance(step, GroupShips):
+        return (f"place:{board.orbits[step.origin]}-orbit", f"place:{board.orbits[step.to]}-orbit")
+    if isinstance(step, MoveTo | GroupTo | RivalShips | FlyTo):
         return (f"place:{board.orbits[step.origin]}-orbit",)
     if isinstance(step, LoseShip):
         return (f"place:{board.orbits[step.orbit]}-orbit",)
@@ -79,7 +81,10 @@ def passing(view: View, answer: Answer, key: str = "answer.pass") -> Choice:
 
 
 def faction(view: View, answer: Answer) -> Choice:
-    return choice(view, answer, button(answer), "answer.faction", faction=f"faction.{answer[1]}")
+    """A faction, with its ability and the technologies it will receive."""
+    number = view.box.faction_number[text(answer, 1)]
+    note = " · ".join([view.ability(number, level)[0] for level in range(LEVELS + 1)])
+    return choice(view, answer, button(answer), "answer.faction", note=note, faction=f"faction.{answer[1]}")
 
 
 def take_card(view: View, answer: Answer) -> Choice:

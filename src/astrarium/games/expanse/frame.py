@@ -17,6 +17,7 @@ from astrarium.games.expanse.box import LEVELS, SCORE, ExpanseBox
 from astrarium.games.expanse.parts import SHIPS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
+DOES: Final = ("influence", "people", "influence", "fleet", "battle", "shipyard", "control", "control", "flag", "card")
 SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvette")
 
 
@@ -121,6 +122,7 @@ class View(look.Look[ExpanseTable, Frame]):
         points = box.card_points[card]
         return Card(
             id=box.card_names[card],
+            kind=self.picture(card),
             title=self.say(f"card.{box.card_names[card]}"),
             lines=self.event_lines(card),
             costs=self.price(price),
@@ -130,6 +132,14 @@ class View(look.Look[ExpanseTable, Frame]):
             note=note,
             rule=box.content.cards[card].rules[0],
         )
+
+    def picture(self, card: int) -> str:
+        """What the event of a card does first, as a drawing."""
+        box, program = self.box, card
+        part = box.parts[box.programs[program][0]]
+        while part.options:
+            part = box.parts[box.programs[part.options[0]][0]]
+        return DOES[part.op]
 
     def ability(self, faction: int, level: int) -> tuple[str, str, str]:
         """An ability of a mat: its name, what it does and its rule."""

@@ -20,6 +20,7 @@ from astrarium.core.scene import (
     Zone,
 )
 from astrarium.core.sight import Sight
+from astrarium.games.expanse.account import accounts
 from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.choices import ask, choices
 from astrarium.games.expanse.frame import View
@@ -59,6 +60,7 @@ def now(sight: Sight[ExpanseTable]) -> Now:
         choices=asked,
         log=tuple([line for line in log(view) if line.kind != "turn"]),
         over=over(sight),
+        accounts=accounts(sight),
     )
 
 

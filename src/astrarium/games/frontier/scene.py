@@ -27,6 +27,7 @@ from astrarium.core.scene import (
 )
 from astrarium.core.sight import Sight
 from astrarium.core.step import Together
+from astrarium.games.frontier.account import accounts
 from astrarium.games.frontier.books import line
 from astrarium.games.frontier.box import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.choices import ask, choices, piece_id
@@ -118,6 +119,7 @@ def now(sight: Sight[FrontierTable]) -> Now:
         legend=legend(view),
         log=(*log(view), *unopened(view)),
         over=over(sight),
+        accounts=accounts(sight),
     )
 
 

@@ -21,6 +21,7 @@ from astrarium.core.scene import (
     Shape,
 )
 from astrarium.core.sight import Sight
+from astrarium.games.imperium.account import accounts
 from astrarium.games.imperium.box import (
     BUILDINGS,
     CUBES,
@@ -116,6 +117,7 @@ def now(sight: Sight[ImperiumTable]) -> Now:
         choices=asked,
         log=log(view),
         over=over(sight),
+        accounts=accounts(sight),
     )
 
 

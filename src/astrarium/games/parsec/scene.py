@@ -24,6 +24,7 @@ from astrarium.core.scene import (
     SeatNow,
 )
 from astrarium.core.sight import Sight
+from astrarium.games.parsec.account import accounts
 from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.choices import ask, choices
@@ -116,6 +117,7 @@ def now(sight: Sight[ParsecTable]) -> Now:
         choices=asked,
         log=log(view),
         over=over(sight),
+        accounts=accounts(sight),
     )
 
 

@@ -19,7 +19,9 @@ CITES: Final = {
     "check_victory": ("PA-2.1", "PA-3.1", "PA-3.2", "PA-14.3.1", "PA-14.2.2"),
     "check_out": ("PA-13.1", "PA-13.4"),
     "fall": ("PA-13.2", "PA-13.3", "PA-13.5"),
-    "points": ("PA-14.1.3", "PA-14.1.4", "PA-14.1.5", "PA-14.1.6", "PA-14.1.7"),
+    "points": ("PA-14.1.3",),
+    "card_points": ("PA-14.1.4",),
+    "piece_points": ("PA-14.1.5", "PA-14.1.6", "PA-14.1.7"),
     "result": ("PA-14.1.1", "PA-14.1.8", "PA-14.2.2"),
 }
 
@@ -177,21 +179,30 @@ def pass_tips(table: ParsecTable, seat: int, heir: int) -> None:
 
 def points(table: ParsecTable, seat: int) -> int:
     """What a seat scores when time is up."""
+    pieces = sum([piece_points(table, seat, kind) for kind in range(5)])
+    return table.held(seat) + card_points(table, seat) + pieces
+
+
+def card_points(table: ParsecTable, seat: int) -> int:
+    """What a seat's event cards are worth: those in hand, and permanent ones in play."""
     rules, titles = table.rules, table.rules.titles
-    found = table.held(seat)
     hand = table.hand[seat * titles : seat * titles + titles]
-    found += sum([copies * rules.cards[card].points for card, copies in enumerate(hand) if copies])
+    found = sum([copies * rules.cards[card].points for card, copies in enumerate(hand) if copies])
     rows = table.lasting
     for row in range(0, len(rows), ROW):
         card = rules.cards[rows[row + R_CARD]]
         if rows[row + R_OWNER] == seat and rows[row + R_ROUNDS] == NONE and card.category == "permanent":
             found += card.points
-    for kind in range(5):
-        count = table.count(seat, kind)
-        if count:
-            changed = sum([faction_change(table, seat, kind, resource) for resource in range(3)])
-            found += count * (rules.points[kind] + changed)
     return found
+
+
+def piece_points(table: ParsecTable, seat: int, kind: int) -> int:
+    """What a seat's pieces of a kind are worth, by the prices of its faction."""
+    count = table.count(seat, kind)
+    if not count:
+        return 0
+    changed = sum([faction_change(table, seat, kind, resource) for resource in range(3)])
+    return count * (table.rules.points[kind] + changed)
 
 
 def standings(table: ParsecTable) -> list[tuple[int, ...]]:

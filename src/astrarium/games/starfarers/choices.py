@@ -15,6 +15,7 @@ from astrarium.games.starfarers.effects import JumpArea, JumpTo
 from astrarium.games.starfarers.encounters import opening_of
 from astrarium.games.starfarers.flight import Cruise, Found, can_found, may_end
 from astrarium.games.starfarers.frame import View
+from astrarium.games.starfarers.table import NONE
 from astrarium.games.starfarers.trade import AnswerOffer, Trade, said_cards
 
 Drawer = Callable[[View, Answer], Choice]
@@ -35,22 +36,28 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     args = step.asks(view.table)
     if isinstance(step, AnswerOffer):
         args |= {"gives": said_cards(step.counts[:5]), "wants": said_cards(step.counts[5:])}
+    warned = warning(view, step, asked)
+    if warned and name == "Ask" and view.box.ship_of_choice:
+        warned = view.say("warn.Gift")  # any ship may be the one that suffers
     return question(
         view,
         step,
         args,
         title=f"title.{name}" if view.words.knows(f"title.{name}") else "",
         note=view.known(f"note.{name}", **args),
-        warning=warning(view, step, asked),
+        warning=warned,
         marks=marks(view),
     )
 
 
 def marks(view: View) -> tuple[str, ...]:
-    """The ship a question is about."""
-    step = view.sight.step
+    """The ship a question is about: in an encounter the first one, which suffers it."""
+    step, table = view.sight.step, view.table
     if isinstance(step, Cruise | Found | JumpArea | JumpTo):
-        return (f"place:p{view.table.ship[step.player * 3 + step.ship]}",)
+        return (f"place:p{table.ship[step.player * 3 + step.ship]}",)
+    if isinstance(step, Question) and table.card != NONE and not view.box.ship_of_choice:
+        first = table.first_ship(table.active)
+        return (f"place:p{table.ship[table.active * 3 + first]}",) if first != NONE else ()
     return ()
 
 

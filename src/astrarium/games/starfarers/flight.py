@@ -385,6 +385,7 @@ def clear(table: Table, seat: int, planet: int) -> list[Step[Table]]:
     token = table.token[planet]
     table.won.append(seat * 64 + token)
     table.token[planet] = DARK
+    table.face[planet] = 1  # all have seen it go, even if the match ends before the reserve is laid
     table.tell("told.clear_ice" if token >= ICE else "told.clear_lair", seat, (f"place:h{planet}",), n=token % 10)
     return [Reckon(), LayReserve(planet)]
 

@@ -28,6 +28,7 @@ STOCKS: Final = ("boosters", "cannons", "freight_rings")
 PICTURES: Final = {"spaceport": "port", "station": "trade_station"}  # where the page draws another thing by that name
 MOUNTED: Final = ("booster", "cannon", "ring")  # on the drawing of a mothership
 DRAWN: Final = 6  # of each
+OFTEN: Final = (6, 8)  # the numbers rolled most often, but for the seven that nothing produces
 
 CITES: Final = {
     "summary": ("SF-COMP.15",),
@@ -113,7 +114,7 @@ def token_badge(token: int, label: str) -> Badge:
         return Badge(icon="ice", text=str(token - 30), label=label)
     if token >= 20:
         return Badge(icon="lair", text=str(token - 20), label=label)
-    return Badge(text=str(token), label=label)
+    return Badge(text=str(token), label=label, strong=token in OFTEN)
 
 
 # ---------------------------------------------------------------------- sheets: motherships, outposts, the summary
@@ -292,13 +293,14 @@ def dialogue(view: View) -> Dialogue | None:
 
 
 def encounter(view: View) -> Dialogue:
-    """Who reads for whom, what was asked, unless the question says so itself, and the balls that fell."""
+    """Who reads, what was asked, unless the question says so itself, and the balls that fell."""
     table, frame = view.table, view.frame
     asked = table.rules.node_type[table.node] == ASK
     opening = opening_of(table) if asked else f"opening.{table.rules.openings[table.card]}"
     lines: list[str] = []
+    title = ""
     if not isinstance(view.sight.step, Ask | Gift):
-        lines.append(frame.say(opening))
+        title = frame.say(opening)
         rival = rival_ahead(table, table.active) if asked else NONE
         if rival != NONE:
             lines.append(frame.say(f"role.{rival}"))
@@ -306,7 +308,7 @@ def encounter(view: View) -> Dialogue:
         one, two = f"ball.{table.shaken[at + 1]}", f"ball.{table.shaken[at + 2]}"
         lines.append(frame.say("panel.shaken", seat=f"seat.{table.shaken[at]}", one=one, two=two))
     return Dialogue(
-        title=frame.say("panel.reader", other=f"seat.{table.reader}", seat=f"seat.{table.active}"),
+        title=title,
         speaker=table.reader,
         icon=opening.partition(".")[2],
         lines=tuple(lines),
@@ -317,44 +319,42 @@ def encounter(view: View) -> Dialogue:
 
 def offer(view: View) -> Dialogue | None:
     """The terms on the table, and who has answered what once all have."""
-    frame, table, agenda = view.frame, view.table, view.sight.match.agenda
+    frame, agenda = view.frame, view.sight.match.agenda
     step = next((step for step in reversed(agenda[-2:]) if isinstance(step, HearAnswers | PickDeal)), None)
     if step is None:
         return None
     seat = f"seat.{step.trader}"
-    lines: list[str] = []
-    if isinstance(step, PickDeal):
-        for other in range(view.box.players):
-            reply = table.replies[other * 11 : other * 11 + 11]
-            if reply[0] == 1:
-                lines.append(frame.say("panel.answer_yes", other=f"seat.{other}"))
-            elif reply[0]:
-                lines.append(
-                    frame.say(
-                        "panel.answer_counter",
-                        other=f"seat.{other}",
-                        gives=said_cards(reply[1:6]),
-                        wants=said_cards(reply[6:]),
-                    )
-                )
     return Dialogue(
         title=frame.say("panel.offer", seat=seat),
         speaker=step.trader,
         icon="offer",
-        lines=tuple(lines),
         parts=(
-            heap(view, "gives", frame.say("panel.gives", seat=seat), step.counts[:5]),
-            heap(view, "wants", frame.say("panel.wants", seat=seat), step.counts[5:]),
+            heap(view, "gives", frame.say("panel.gives", seat=seat), step.trader, step.counts[:5]),
+            heap(view, "wants", frame.say("panel.wants", seat=seat), step.trader, step.counts[5:]),
+            *(answers(view) if isinstance(step, PickDeal) and view.sight.step is None else ()),
         ),
         rule="SF-TRADE.2",
     )
 
 
-def heap(view: View, name: str, title: str, counts: tuple[int, ...]) -> Sheet:
+def answers(view: View) -> tuple[Sheet, ...]:
+    """What everybody said to the offer, once all have; the trader reads it in the choices."""
+    frame, found = view.frame, []
+    for other in range(view.box.players):
+        reply = view.table.replies[other * 11 : other * 11 + 11]
+        if reply[0]:
+            key = "panel.answer_yes" if reply[0] == 1 else "panel.answer_counter"
+            gives, wants = said_cards(reply[1:6]), said_cards(reply[6:])
+            said = frame.say(key, other=f"seat.{other}", gives=gives, wants=wants)
+            found.append(Sheet(id=f"answer-{other}", title=said, owner=other))
+    return tuple(found)
+
+
+def heap(view: View, name: str, title: str, owner: int, counts: tuple[int, ...]) -> Sheet:
     """Cards of an offer by kind."""
     slots = [
         Badge(icon=RESOURCES[kind], text=str(count), label=view.frame.opened(RESOURCES[kind]))
         for kind, count in enumerate(counts)
         if count
     ]
-    return Sheet(id=name, title=title, slots=tuple(slots))
+    return Sheet(id=name, title=title, owner=owner, slots=tuple(slots))

@@ -10,6 +10,7 @@ from typing import Final, Literal
 from astrarium.core.look import log, over, round_of, stages
 from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Phase, Piece, Place, PlaceNow
 from astrarium.core.sight import Sight
+from astrarium.games.starfarers.account import accounts
 from astrarium.games.starfarers.board import DOTS, RESOURCES
 from astrarium.games.starfarers.box import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.choices import ask, choices
@@ -147,6 +148,7 @@ def now(sight: Sight[StarfarersTable]) -> Now:
         choices=asked,
         log=log(view),
         over=over(sight),
+        accounts=accounts(sight),
     )
 
 
@@ -255,7 +257,7 @@ def stock(view: View) -> tuple[Amount, ...]:
         ],
         Amount(icon="token", label=say("panel.reserve"), value=sum(table.reserve)),
         *[
-            Amount(icon=RESOURCES[kind], label=say("panel.bank", kind=RESOURCES[kind]), value=table.bank[kind])
+            Amount(icon=RESOURCES[kind], label=frame.opened(RESOURCES[kind]), value=table.bank[kind])
             for kind in range(KINDS)
         ],
     )
