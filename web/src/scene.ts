@@ -247,10 +247,11 @@ export interface Fighter {
   factor?: string
   value?: number | null
   shields?: number | null
+  lost_shields?: number
   state?: "" | "fired" | "held" | "hit" | "lost"
 }
 
-/** Two values compared. */
+/** Two values compared; between ranks, a step of the fight with the dice of both sides and what came of them. */
 export interface Pair {
   left: Fighter | null
   right: Fighter | null

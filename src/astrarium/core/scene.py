@@ -301,11 +301,12 @@ class Fighter(Record, kw_only=True, frozen=True):
     factor: str = ""
     value: int | None = None
     shields: int | None = None
+    lost_shields: int = 0  # drawn hollow behind those that are left
     state: Literal["", "lost", "hit", "held", "fired"] = ""
 
 
 class Pair(Record, kw_only=True, frozen=True):
-    """Two values compared."""
+    """Two values compared; between ranks, a step of the fight with the dice of both sides and what came of them."""
 
     left: Fighter | None
     right: Fighter | None
