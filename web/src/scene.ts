@@ -208,6 +208,7 @@ export interface Overview {
 export interface SeatNow {
   seat: number
   title: string
+  called?: string
   active?: boolean
   waiting?: boolean
   out?: boolean
@@ -328,6 +329,15 @@ export interface Ask {
   marks?: string[]
 }
 
+/** A chance to step in that is going round the table: shown to all alike, whoever could make use of it. */
+export interface Window {
+  text: string
+  rule?: string
+  asked: number
+  ahead?: number[]
+  passed?: number[]
+}
+
 /** A line of the log in words. */
 export interface Told {
   number: number
@@ -367,6 +377,7 @@ export interface Now {
   dice?: Die[]
   battle?: Battle | null
   dialogue?: Dialogue | null
+  window?: Window | null
   ask?: Ask | null
   choices?: Choice[]
   overlay?: string[]

@@ -287,7 +287,9 @@ def test_a_siege_tells_who_fired_in_which_step() -> None:
     assert (dice_of(second), second["outcome"]) == ([[2, 6], [1, 6]], "1 hit to apply")
     table.finish()
     assert now(table)["battle"]["pairs"][1]["outcome"] == "3 hits"
-    early = Position().planet("0,0", B, tech=2, industry=4).fleet(A, "0,0", "CA", "CR", tech=3).contact(A).say(A, "fight")
+    early = (
+        Position().planet("0,0", B, tech=2, industry=4).fleet(A, "0,0", "CA", "CR", tech=3).contact(A).say(A, "fight")
+    )
     early.dice(6, 6).dice(6, 6)
     assert [pair["outcome"] for pair in now(early)["battle"]["pairs"]] == ["no hit", "no hit"]
 

@@ -105,7 +105,9 @@ def volley(view: View, at: int, note: str, rule: str) -> Pair:
     attack = view.table.war[ATTACK]
     label = view.say(f"battle.stage{at}")
     fired = fired_in(view, at)
-    left, right = [[one for one in fired if side_of(view.table.fighters[one]) == number] for number in (attack, 1 - attack)]
+    left, right = [
+        [one for one in fired if side_of(view.table.fighters[one]) == number] for number in (attack, 1 - attack)
+    ]
     return Pair(
         left=Fighter(kind="", label=label, note=note, dice=dice_of(view, left)),
         right=Fighter(kind="", label=label, dice=dice_of(view, right)) if right else None,

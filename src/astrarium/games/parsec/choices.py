@@ -190,8 +190,8 @@ def with_many(view: View, answer: Answer, word: str) -> Choice:
     if len(answer) == 5:
         args["share"] = f"share.{answer[4]}"
         return made(view, answer, button(answer), "answer.pay4", args)
-    if word == "take":
+    if word in ("take", "give"):
         goods = view.amounts([integer(answer, 1), integer(answer, 2), integer(answer, 3)])
-        return made(view, answer, button(answer), "answer.goods", {"goods": goods})
+        return made(view, answer, button(answer), "answer.goods" if word == "take" else "answer.give", {"goods": goods})
     key = {"pay": "pay3"}.get(word, word)
     return made(view, answer, button(answer), f"answer.{key}", args)
