@@ -145,14 +145,15 @@ def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
         return made(view, answer, button(answer), "answer.build", {"unit": f"unit.{named}"}, costs)
     at = int(named)
     if word == "ask" and isinstance(step, AskSupport):
-        return made(view, answer, button(answer), "answer.ask_seat", {"seat": f"seat.{at}"})
+        return made(view, answer, (f"seat:{at}",), "answer.ask_seat", {"seat": f"seat.{at}"})
     if word in ("at", "to", "ask", "asteroid"):
         costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
         printed = ground_of(view).get(at)
-        note = printed.note if printed is not None else ""
+        note = printed.note if printed is not None else view.say("place.space")
         return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
     if word in ("trade", "seat"):
-        return made(view, answer, button(answer), f"answer.{word}", {"seat": f"seat.{at}"})
+        path = button(answer) if word == "trade" else (f"seat:{at}",)
+        return made(view, answer, path, f"answer.{word}", {"seat": f"seat.{at}"})
     if word in ("play", "sell", "card"):
         path = (f"card:{view.box.cards[at].id}", f"option:{word}")
         return made(view, answer, path, f"answer.{word}", {"card": view.card(at)})
