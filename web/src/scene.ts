@@ -210,6 +210,7 @@ export interface Overview {
 export interface SeatNow {
   seat: number
   title: string
+  called?: string
   active?: boolean
   waiting?: boolean
   out?: boolean
@@ -249,10 +250,11 @@ export interface Fighter {
   factor?: string
   value?: number | null
   shields?: number | null
+  lost_shields?: number
   state?: "" | "fired" | "held" | "hit" | "lost"
 }
 
-/** Two values compared. */
+/** Two values compared; between ranks, a step of the fight with the dice of both sides and what came of them. */
 export interface Pair {
   left: Fighter | null
   right: Fighter | null
@@ -329,6 +331,15 @@ export interface Ask {
   marks?: string[]
 }
 
+/** A chance to step in that is going round the table: shown to all alike, whoever could make use of it. */
+export interface Window {
+  text: string
+  rule?: string
+  asked: number
+  ahead?: number[]
+  passed?: number[]
+}
+
 /** A line of the log in words. */
 export interface Told {
   number: number
@@ -384,6 +395,7 @@ export interface Now {
   dice?: Die[]
   battle?: Battle | null
   dialogue?: Dialogue | null
+  window?: Window | null
   ask?: Ask | null
   choices?: Choice[]
   overlay?: string[]

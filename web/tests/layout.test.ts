@@ -51,3 +51,25 @@ describe('pieces on a plate', () => {
     expect(few[1]!.x - few[0]!.x).toBeGreaterThan(made[2]!.x - made[1]!.x - made[1]!.width / 2)
   })
 })
+
+describe('pieces in a hex', () => {
+  const hex = lay(board([{ id: 'a', shape: 'hex' as const, x: 2, y: 2, size: 1.15 }])).spots.get('a')!
+  const ship = (id: string, kind: string, count: number, grade: string, owner = 0): Piece => ({ id, kind, owner, place: 'a', count, badges: [{ text: grade }] })
+  const drawn = (...pieces: Piece[]) => stand(hex, pieces, 0, true, false, 0.8).map(({ piece, ids, count, grade }) => [piece.kind, ids.length, count, grade])
+
+  it('are drawn one by one, each with its grade', () => {
+    expect(drawn(ship('1', 'cruiser', 1, '3'))).toEqual([['cruiser', 1, 0, '3']])
+  })
+  it('of one kind are heaped up where there is no room, and tell no grade they do not share', () => {
+    expect(drawn(ship('1', 'cruiser', 1, '3'), ship('2', 'cruiser', 2, '4'))).toEqual([['cruiser', 2, 3, '']])
+  })
+  it('become one heap of the most common kind where even that has no room', () => {
+    const many = ['scout', 'cruiser', 'carrier', 'base', 'fighter'].map((kind, i) => ship(kind, kind, kind === 'cruiser' ? 5 : 2, String(i)))
+    expect(drawn(...many)).toEqual([['cruiser', 5, 13, '']])
+  })
+  it('of many owners stay inside', () => {
+    const rows = stand(hex, [0, 1, 2, 3].map((owner) => ship(String(owner), 'scout', 1, '2', owner)), null, false, false, 0.6)
+    expect(rows).toHaveLength(4)
+    for (const row of rows) expect(Math.abs(row.y - hex.y) + row.size / 2).toBeLessThan(hex.r)
+  })
+})

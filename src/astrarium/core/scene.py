@@ -258,6 +258,7 @@ class SeatNow(Record, kw_only=True, frozen=True):
 
     seat: int
     title: str  # the faction, the corner, the colour: what the game calls this seat
+    called: str = ""  # how sentences name this seat: the page puts who sits there in its place
     active: bool = False
     waiting: bool = False
     out: bool = False
@@ -303,11 +304,12 @@ class Fighter(Record, kw_only=True, frozen=True):
     factor: str = ""
     value: int | None = None
     shields: int | None = None
+    lost_shields: int = 0  # drawn hollow behind those that are left
     state: Literal["", "lost", "hit", "held", "fired"] = ""
 
 
 class Pair(Record, kw_only=True, frozen=True):
-    """Two values compared."""
+    """Two values compared; between ranks, a step of the fight with the dice of both sides and what came of them."""
 
     left: Fighter | None
     right: Fighter | None
@@ -393,6 +395,16 @@ class Ask(Record, kw_only=True, frozen=True):
     marks: tuple[str, ...] = ()  # what it is about: places and pieces to centre on
 
 
+class Window(Record, kw_only=True, frozen=True):
+    """A chance to step in that is going round the table: shown to all alike, whoever could make use of it."""
+
+    text: str  # who is asked now, and what may be done
+    rule: str = ""
+    asked: int
+    ahead: tuple[int, ...] = ()  # who is asked after that
+    passed: tuple[int, ...] = ()
+
+
 class Told(Record, kw_only=True, frozen=True):
     """A line of the log in words."""
 
@@ -453,6 +465,7 @@ class Now(Record, kw_only=True, frozen=True):
     dice: tuple[Die, ...] = ()
     battle: Battle | None = None
     dialogue: Dialogue | None = None
+    window: Window | None = None
     ask: Ask | None = None
     choices: tuple[Choice, ...] = ()
     overlay: tuple[str, ...] = ()  # places under a shade: support range, dominance

@@ -257,7 +257,47 @@ def test_first_fire_says_why_nobody_is_ahead() -> None:
     cloud = Position().tile("0,0", "nebula").fleet(A, "0,0", "CA", tech=4).fleet(B, "0,0", "CA").contact(A)
     assert now(cloud.say(A, "fight"))["battle"]["pairs"][0]["left"]["note"] == "none in a nebula"
     over = battle(["CR"] * 2, ["CR"] * 3).say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6, 6)
-    assert [pair.get("outcome", "") for pair in now(over)["battle"]["pairs"]] == ["", ""]
+    assert [pair.get("outcome", "") for pair in now(over)["battle"]["pairs"]] == ["", "no hit"]
+
+
+def dice_of(pair: Any) -> list[list[int]]:
+    """What both sides threw in a step of a battle."""
+    return [[die["value"] for die in (side or {}).get("dice", [])] for side in (pair["left"], pair["right"])]
+
+
+def test_a_battle_tells_who_fired_in_which_step_and_what_came_of_it() -> None:
+    table = battle(["CR", "CR"], ["CA", "CR"], tech=(3, 2)).on(1, 6)
+    first, second = now(table)["battle"]["pairs"]
+    assert (dice_of(first), first["outcome"]) == ([[1, 6], []], "1 hit to apply")
+    assert dice_of(second) == [[], []]
+    table.say(A, "hit", table.at_line(B, "CA"))
+    hit = now(table)["battle"]["sides"][1]["ranks"][0]["units"][0]
+    assert (hit["shields"], hit["lost_shields"]) == (0, 1)
+    table.on(6, 2)
+    first, second = now(table, B)["battle"]["pairs"]
+    assert (dice_of(first), first["outcome"]) == ([[1, 6], []], "1 hit")
+    assert (dice_of(second), second["outcome"]) == ([[], [6, 2]], "1 hit to apply"), "the other needed no choice"
+
+
+def test_a_siege_tells_who_fired_in_which_step() -> None:
+    position = Position().planet("0,0", B, tech=2, industry=4).fleet(A, "0,0", "CA", "CR", tech=2)
+    table = position.contact(A).say(A, "fight").dice(2, 6, 1).dice(6)
+    first, second = now(table, B)["battle"]["pairs"]
+    assert (dice_of(first), first.get("outcome", "")) == ([[], []], "")
+    assert (dice_of(second), second["outcome"]) == ([[2, 6], [1, 6]], "1 hit to apply")
+    table.finish()
+    assert now(table)["battle"]["pairs"][1]["outcome"] == "3 hits"
+    early = (
+        Position().planet("0,0", B, tech=2, industry=4).fleet(A, "0,0", "CA", "CR", tech=3).contact(A).say(A, "fight")
+    )
+    early.dice(6, 6).dice(6, 6)
+    assert [pair["outcome"] for pair in now(early)["battle"]["pairs"]] == ["no hit", "no hit"]
+
+
+def test_what_is_lost_in_a_battle_is_told() -> None:
+    position = Position().fleet(A, "0,0", "CR", "CR", tech=3).fleet(B, "0,0", "sct", "CR")
+    table = position.contact(A, aloud=True).say(A, "fight").on(1, 6).finish()
+    assert [line["text"] for line in now(table)["log"][-2:]] == ["Rolls 1 6 in D4: 1 hit", "Loses a scout in D4"]
 
 
 def test_the_viewer_s_planets_stand_side_by_side() -> None:

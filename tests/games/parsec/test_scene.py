@@ -9,7 +9,9 @@ from tests.games.parsec.position import A, B, C, Position, Table, cell, unit
 
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.hands import NameKind
+from astrarium.games.parsec.movement import Consent
 from astrarium.games.parsec.setup import ChooseFaction
+from astrarium.games.parsec.trade import Reply
 
 
 def drawn(table: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
@@ -154,6 +156,58 @@ def test_answers_are_clicks_with_prices() -> None:
     assert any(choice["answer"][0] == "counter" for choice in drawn(trade, B)["choices"])
 
 
+def heaps(now: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
+    """What changes hands in a talk: by heap, resources with their numbers."""
+    parts = now["dialogue"]["parts"]
+    return {part["title"]: [(badge["icon"], badge["text"]) for badge in part.get("slots", ())] for part in parts}
+
+
+def test_who_wants_something_says_what_he_gives_for_it() -> None:
+    trade = Position(3).then(Reply(A, B, (1, 0, 2, 0, 3, 0), 1))
+    now = drawn(trade, A)
+    assert (now["dialogue"]["speaker"], now["dialogue"]["title"]) == (B, "A trade is offered")
+    assert heaps(now) == {"You receive": [("titanium", "1"), ("energy", "2")], "You give": [("gold", "3")]}
+    assert "dialogue" not in drawn(trade, C)
+    gift = Position(3).then(Reply(A, B, (1, 0, 0, 0, 0, 0), 1))
+    assert drawn(gift, A)["dialogue"]["parts"][1]["subtitle"] == "nothing"
+    place = cell(Position().box, "B1")
+    way = Position().put(A, "cargo", "A1").put(B, "colony", "B1")
+    asked = way.then(Consent(unit(A, "cargo"), place, 3, 0, (), 0))
+    now = drawn(asked, B)
+    assert (now["dialogue"]["speaker"], now["dialogue"]["title"]) == (A, "Passage through B1")
+    assert now["dialogue"]["lines"] == ("With a cargo, 3 parsecs left",)
+    now = drawn(asked.say(B, "toll", 0, 1, 0), A)
+    assert (now["dialogue"]["speaker"], heaps(now)) == (B, {"You give": [("gold", "1")]})
+    assert now["ask"]["text"] == "Do you pay the toll at B1?"
+
+
+def test_a_chance_to_play_a_card_goes_round_and_everybody_sees_where_it_is() -> None:
+    table = Position(3).hold(B, "ambush").hold(C, "ambush").turn(A)
+    asked = table.match.waiting[0]
+    seen = [drawn(table, seat)["window"] for seat in (A, B, C)]
+    assert seen[0] == seen[1] == seen[2]
+    assert (seen[0]["asked"], seen[0]["ahead"]) == (asked, (B + C - asked,))
+    assert seen[0]["text"] == f"Player {asked + 1} may play a card before the turn of Player 1"
+    table.say(asked, "pass")
+    assert "ahead" not in drawn(table, A)["window"]
+    secret = Position(3, hands="hidden").hold(B, "ambush").hold(C, "ambush").turn(A)
+    assert "ahead" not in drawn(secret, A)["window"], "who holds cards is not known"
+    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    fight = position.hold(A, "ambush", "brace").hold(B, "brace").acts().say(A, "attack", unit(B, "cargo"))
+    first = drawn(fight, B)["window"]
+    assert first["text"].endswith("may play a combat card, before the dice")
+    assert first["ahead"] == (1 - first["asked"],)
+    second = drawn(fight.say(first["asked"], "pass"), A)["window"]
+    assert (second["asked"], second["passed"]) == (1 - first["asked"], (first["asked"],))
+    table = Position(3).put(A, "cargo", "A5").hold(A, "comet_strike").hold(B, "brace").hold(C, "brace").acts()
+    table.match.answer(A, next(one for one in table.match.options(A) if one[0] == "play"))
+    while A in table.match.waiting:  # where it comes down
+        table.match.answer(A, table.match.options(A)[0])
+    assert drawn(table, A)["window"]["text"] == "Player 2 may annul Comet Strike with a reaction card"
+    assert drawn(table, A)["window"]["ahead"] == (C,)
+    assert "window" not in drawn(Position(3).acts(), A)
+
+
 def test_rare_answers_are_drawn_too() -> None:
     asked = Position(faction_deal="choose").then(ChooseFaction(A))
     assert drawn(asked, A)["choices"][0]["label"] == "Martian Movement"
@@ -165,7 +219,7 @@ def test_rare_answers_are_drawn_too() -> None:
     table.say(A, "ask", C)
     assert "salvage" in drawn(table, A)["choices"][0]["label"]
     table.say(A, "pay", 0, 0, 0, "half")
-    assert "salvage" in drawn(table, C)["ask"]["text"]
+    assert drawn(table, C)["dialogue"]["parts"][0]["subtitle"] == "half of the salvage"
     position = (
         Position().put(A, "cruiser", "A5").put(A, "fighter", "B6").put(B, "cruiser", "B5", "A3").put(B, "colony", "I4")
     )

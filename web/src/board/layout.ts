@@ -284,6 +284,8 @@ export interface Glyph { dx: number; dy: number; size: number }
 
 export interface Standing {
   piece: Piece
+  ids: readonly string[] // of all pieces that are drawn as this one
+  grade: string // a number without a sign of its own, where all of them have the same
   x: number
   y: number
   size: number
@@ -307,9 +309,10 @@ export function stand(spot: Spot, pieces: readonly Piece[], owner: number | null
   if (spot.form === 'orbit') return onOrbit(spot, [...rows.values()])
   const r = spot.r
   const crowded = withArt || withLabel || rows.size > 1
-  const size = Math.max(crowded ? r * 0.34 : r * 0.42, Math.min(15 / zoom, r * 0.9))
+  const size = Math.min(Math.max(crowded ? r * 0.34 : r * 0.42, Math.min(15 / zoom, r * 0.9)), (1.5 * r) / (1.2 * rows.size))
   const step = size * 1.2
-  const last = withArt || withLabel ? r * (withLabel ? 0.5 : 0.46) : ((rows.size - 1) * step) / 2 - (rows.size === 1 ? r * 0.06 : 0)
+  const low = withLabel || (withArt && owner !== null) ? 0.5 : 0.46
+  const last = withArt || withLabel ? r * low : ((rows.size - 1) * step) / 2 - (rows.size === 1 ? r * 0.06 : 0)
   return [...rows].flatMap(([whose, row], i) =>
     rowOf(spot, row, last - (rows.size - 1 - i) * step, size, whose >= 0 && whose !== owner, rows.size === 1 && !crowded),
   )
@@ -322,25 +325,49 @@ function widthAt(spot: Spot, y: number): number {
   return spot.width * 0.9
 }
 
+type Stack = { piece: Piece; ids: string[]; count: number; grade: string }
+const gradeOf = (piece: Piece) => piece.badges?.find((badge) => !badge.icon)?.text ?? ''
+
+/** Pieces of one owner, heap by heap. */
+function stacks(row: readonly Piece[], heap: (piece: Piece) => string): Stack[] {
+  const heaps = new Map<string, Piece[]>()
+  for (const piece of row) heaps.set(heap(piece), [...(heaps.get(heap(piece)) ?? []), piece])
+  return [...heaps.values()].map((alike) => ({
+    piece: alike.reduce((most, one) => ((one.count ?? 1) >= (most.count ?? 1) ? one : most)),
+    ids: alike.map((one) => one.id),
+    count: alike.reduce((sum, one) => sum + (one.count ?? 1), 0),
+    grade: alike.every((one) => gradeOf(one) === gradeOf(alike[0]!)) ? gradeOf(alike[0]!) : '',
+  }))
+}
+
+const CLOSE = [0.84, 0.84, 0.6] // how small a row may become before it is heaped up instead
+
+/** Pieces one by one; where they have no room, one for each kind with its number; where that has none, one for all. */
 function rowOf(spot: Spot, row: readonly Piece[], y: number, size: number, emblem: boolean, below: boolean): Standing[] {
-  const total = row.reduce((sum, piece) => sum + (piece.count ?? 1), 0)
-  const oneByOne = total <= 3
-  const beside = (piece: Piece) => (piece.badges?.some((badge) => !badge.icon) ? size * 0.45 : 0) // a number at its shoulder
-  const widths = row.map((piece) => beside(piece) + (oneByOne ? (piece.count ?? 1) * size * 1.12 : size * (String(piece.count ?? 1).length > 1 ? 2.25 : 1.8)))
   const emblemRoom = emblem && !below ? size * 0.75 : 0
-  const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
-  const shrink = Math.min(1, spot.form === 'cell' ? (widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) / whole : 1)
+  const room = spot.form === 'cell' ? Math.max(size, widthAt(spot, Math.abs(y) + size * 0.4) * 0.94) : Infinity
+  const measure = (made: Stack[]) => {
+    const oneByOne = made.reduce((sum, one) => sum + one.count, 0) <= 3 && made.every((one) => one.ids.length === 1)
+    const widths = made.map(({ count, grade }) => (grade ? size * 0.45 : 0) + (oneByOne ? count * size * 1.12 : count === 1 ? size * 1.12 : size * (count > 9 ? 2.25 : 1.8)))
+    const whole = widths.reduce((sum, width) => sum + width, 0) + emblemRoom
+    return { made, oneByOne, widths, whole, shrink: Math.min(1, room / whole) }
+  }
+  const kindly = (piece: Piece) => `${piece.kind} ${piece.states?.join(' ') ?? ''}`
+  const plainly = (made: Stack[]) => made.map((one) => ({ ...one, grade: '' }))
+  const ways = [() => stacks(row, (piece) => piece.id), () => stacks(row, kindly), () => plainly(stacks(row, kindly)), () => plainly(stacks(row, () => ''))]
+  const { made, oneByOne, widths, whole, shrink } = ways.map((way) => measure(way())).find((one, i) => one.shrink >= (CLOSE[i] ?? 0))!
   const s = size * shrink
   let x = (-whole * shrink) / 2 + emblemRoom * shrink
-  return row.map((piece, i) => {
+  return made.map(({ piece, ids, count, grade }, i) => {
     const width = widths[i]! * shrink
+    const single = oneByOne || count === 1
     const standing: Standing = {
-      piece, size: s, x: spot.x + x + width / 2, y: spot.y + y, width,
-      count: oneByOne ? 0 : (piece.count ?? 1),
-      glyphs: oneByOne
-        ? Array.from({ length: piece.count ?? 1 }, (_, at) => ({ dx: (at + 0.5) * s * 1.12 - width / 2, dy: 0, size: s }))
+      piece, ids, grade, size: s, x: spot.x + x + width / 2, y: spot.y + y, width,
+      count: single ? 0 : count,
+      glyphs: single
+        ? Array.from({ length: count }, (_, at) => ({ dx: (at + 0.5) * s * 1.12 - width / 2, dy: 0, size: s }))
         : [{ dx: -width / 2 + s * 0.56, dy: 0, size: s }],
-      emblem: emblem && (below ? i === Math.floor((row.length - 1) / 2) : i === 0),
+      emblem: emblem && (below ? i === Math.floor((made.length - 1) / 2) : i === 0),
       emblemAt: below ? { x: spot.x - (spot.x + x + width / 2), y: s * 0.92 } : { x: -width / 2 - s * 0.36, y: 0 },
       kind: 'row',
     }
@@ -355,7 +382,7 @@ function onPoint(spot: Spot, pieces: readonly Piece[], zoom: number): Standing[]
     const x = (i - (pieces.length - 1) / 2) * size * 1.25
     const count = (piece.count ?? 1) > 1 ? piece.count! : 0
     return {
-      piece, size, x: spot.x + x, y: spot.y, width: size, count,
+      piece, ids: [piece.id], grade: gradeOf(piece), size, x: spot.x + x, y: spot.y, width: size, count,
       glyphs: [{ dx: 0, dy: 0, size }],
       emblem: (piece.owner ?? -1) >= 0, emblemAt: { x: size * 0.62, y: size * 0.42 }, kind: 'point',
     }
@@ -399,7 +426,7 @@ function onPlate(spot: Spot, pieces: readonly Piece[]): Standing[] {
   return pieces.map((piece, i) => {
     const { at, width } = laid[i]!
     return {
-      piece, size, x: spot.x - spot.width / 2 + 34 * u + at + width / 2, y: spot.y + spot.height * 0.25, width,
+      piece, ids: [piece.id], grade: gradeOf(piece), size, x: spot.x - spot.width / 2 + 34 * u + at + width / 2, y: spot.y + spot.height * 0.25, width,
       count: counts[i]!, glyphs: [{ dx: -width / 2 + size / 2, dy: 0, size }],
       emblem: false, emblemAt: { x: 0, y: 0 }, kind: 'plate',
     }

@@ -54,7 +54,7 @@ export const battleRanks: Scene = {
           stages: [{ label: s('Line-up', 'Schieramento'), state: 'done' }, { label: s('First fire', 'Primo fuoco'), state: 'done' }, { label: s('Second fire', 'Secondo fuoco'), state: 'now' }, { label: s('Retreat', 'Ritirata'), state: 'ahead' }],
           sides: [
             { owner: 1, title: 'Corvo', note: s('attacks with 3 warships and a transport', 'attacca con 3 navi da guerra e 1 trasporto'), ranks: [
-              { title: zone(0, s('front', 'fronte')), units: [unit('ironclad', s('Battleship', 'Corazzata'), s('tech 5', 'tec 5'), '≤5', 4, [d(3)]), unit('heavy-cruiser', s('Cruiser', 'Incrociatore'), s('tech 4', 'tec 4'), '≤4', 2, [d(0, false)])] },
+              { title: zone(0, s('front', 'fronte')), units: [unit('ironclad', s('Battleship', 'Corazzata'), s('tech 5', 'tec 5'), '≤5', 4, [d(3)]), { ...unit('heavy-cruiser', s('Cruiser', 'Incrociatore'), s('tech 4', 'tec 4'), '≤4', 1, [d(0, false)]), lost_shields: 1 }] },
               { title: zone(1, s('shot −1', 'tiro −1')), units: [unit('destroyer', s('Destroyer', 'Cacciatorpediniere'), s('tech 4', 'tec 4'), '≤2', 1, [d(0, false)])] },
               { title: zone(2, s('civil', 'civili')), units: [unit('freighter', s('Transport', 'Trasporto'), s('does not fire', 'non tira'), '', 1)] },
             ] },

@@ -78,6 +78,7 @@ function now(s: Say): Now {
       ] },
       { id: 'events', kind: 'deck', title: s('Events', 'Eventi'), count: 88 },
     ],
+    window: { text: s('Marco may play a card, after the dice', 'Marco può giocare una carta, dopo i dadi'), rule: 'ZZ-10.15', asked: 2, passed: [1], ahead: [3] },
     ask: { kind: 'react', rule: 'ZZ-10.15', text: s('Strike back or slip away', 'Contrattacca o manovra evasiva'), note: s('Corvo’s shot in K7 has failed', 'Il colpo di Corvo in K7 è fallito'), window: true, marks: ['place:K7', 'place:L6'] },
     choices: [
       { answer: ['back', 'L6'], path: ['piece:b', 'place:L6', 'option:attack'], label: s('Strike back at the cruiser', 'Contrattacca l’incrociatore'), note: s('+4 against +2, 67 %', '+4 contro +2, riesce al 67 %'), danger: true, rolls: true },

@@ -6,6 +6,7 @@ import { key, type Draft, type FromServer, type Refusal, type Said, type ToServe
 import { t } from '../shell/words.svelte'
 import { click, idOf, kindOf, likeness, walk } from './path'
 import { settings } from '../shell/settings.svelte'
+import { named } from './names'
 import { Pace } from './pace'
 import { share } from './share'
 import { soundsOf } from './sounding'
@@ -50,6 +51,7 @@ export class Table {
 
   private waiting = new Map<string, ToServer>() // sent and not acknowledged: it goes out again, under the same key
   private greeted = false
+  private fresh: Now | null = null // as the server told it
   private pace = new Pace<FromServer>((message) => this.show(message), () => settings.still || document.visibilityState === 'hidden')
 
   constructor(private send: Send) {}
@@ -81,6 +83,7 @@ export class Table {
   private takeSeats(seats: SeatInfo[]): void {
     const met = this.seats.length > 0
     this.seats = seats
+    if (this.fresh) this.takeNow(this.fresh)
     if (!met && this.now && this.mustHide(null, this.now)) this.curtain = this.now.viewer
   }
 
@@ -99,7 +102,8 @@ export class Table {
 
   private takeNow(fresh: Now): void {
     const before = this.now
-    const now = share(before ?? undefined, fresh)
+    this.fresh = fresh
+    const now = share(before ?? undefined, named(fresh, (seat) => this.seats[seat]?.name ? this.seatName(seat) : ''))
     if (this.mustHide(before, now)) this.curtain = now.viewer
     if (now === before) return
     this.now = now

@@ -321,7 +321,7 @@ class Volley(Roll[FrontierTable]):
             table.fighters[at] = unit & ~(SHOOTS | PIERCES) | FIRED
         table.hits = hits
         if table.aloud:
-            tell_volley(table, hits)
+            tell_volley(table, firing, hits)
         return [Strike(defence(table))]
 
 

@@ -20,8 +20,10 @@ from astrarium.games.frontier.units import (
     SHOOTS,
     SIDE,
     TECH,
+    UNITS,
     ZONE,
     hold_of,
+    kind_of,
     zone_of,
 )
 
@@ -95,6 +97,9 @@ def strike(table: FrontierTable, at: int) -> None:
         table.fighters[at] = unit + (1 << LOST)
         return
     table.fighters[at] = unit | DEAD
+    if table.aloud:
+        cell, what = table.war[PLACE], f"unit.{UNITS[kind_of(unit)]}"
+        table.tell("told.destroyed", unit >> OWNER & 3, (f"place:{cell}",), unit=what, cell=table.name(cell))
     if table.rules.salvage:
         table.loot.extend(hold_of(unit))
 
@@ -168,13 +173,20 @@ def shooters(table: FrontierTable) -> list[int]:
     return [key % 1000 for key in order]
 
 
-def tell_volley(table: FrontierTable, hits: list[int]) -> None:
-    """How many hits each side has scored."""
+def tell_volley(table: FrontierTable, fired: list[int], hits: list[int]) -> None:
+    """What each side that fired has thrown, and how many hits that makes."""
     cell = table.war[PLACE]
     for side in (defence(table), table.war[ATTACK]):
-        n = hits[side] + hits[side + 2]
-        if n:
-            table.tell("told.hits", table.war[LEADER + side], (f"place:{cell}",), n=n, cell=table.name(cell))
+        dice = [str(table.rolled[at]) for at in fired if table.fighters[at] >> SIDE & 1 == side]
+        if dice:
+            table.tell(
+                "told.hits",
+                table.war[LEADER + side],
+                (f"place:{cell}",),
+                dice=" ".join(dice),
+                n=hits[side] + hits[side + 2],
+                cell=table.name(cell),
+            )
 
 
 def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:

@@ -58,7 +58,7 @@ class View(look.Look[FrontierTable, Frame]):
 
     fights: ClassVar[frozenset[str]] = frozenset(
         {
-            *("battle", "battle_won", "battle_void", "hits", "counter", "retreat", "no_refuge"),
+            *("battle", "battle_won", "battle_void", "hits", "destroyed", "counter", "retreat", "no_refuge"),
             *("siege", "bombard", "guns", "occupy", "raze", "spare"),
         }
     )

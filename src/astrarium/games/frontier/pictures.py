@@ -11,12 +11,13 @@ from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, R
 from astrarium.core.step import Step, Together
 from astrarium.games.frontier.box import NEBULA
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
-from astrarium.games.frontier.fleets import effective, present, shields, warships_of
+from astrarium.games.frontier.fleets import effective, hits_of, present, shields, warships_of
 from astrarium.games.frontier.frame import ART, View, unit_word
 from astrarium.games.frontier.planner import world
 from astrarium.games.frontier.siege import gun_count
 from astrarium.games.frontier.table import (
     ATTACK,
+    FRONT,
     LEADER,
     MEMBERS,
     PLACE,
@@ -33,6 +34,7 @@ from astrarium.games.frontier.units import (
     SHOOTS,
     UNITS,
     kind_of,
+    lost_of,
     owner_of,
     side_of,
     tech_of,
@@ -61,53 +63,89 @@ def fleets(view: View) -> Battle:
     notes = [view.say("battle.counter")] if war[SWAPPED] else []
     if war[QUIET]:
         notes.append(view.say("battle.quiet", n=war[QUIET]))
+    title = "battle.title" if war[ROUND] else "battle.meeting"
     return Battle(
-        title=view.say("battle.title", cell=view.name(war[PLACE]), n=war[ROUND]),
+        title=view.say(title, cell=view.name(war[PLACE]), n=war[ROUND]),
         subtitle=", ".join(notes),
         rule="FR-C.8",
         place=str(war[PLACE]),
         sides=(side(view, attack), side(view, 1 - attack)),
-        pairs=(first_fire(view), second_fire(view)),
-        stages=stages([view.say(f"battle.stage{at}") for at in range(1, 5)], war[STAGE]),
+        pairs=(first_fire(view), second_fire(view)) if war[ROUND] else (),
+        stages=stages([view.say(f"battle.stage{at}") for at in range(1, 5)], war[STAGE]) if war[ROUND] else (),
     )
+
+
+def best_techs(view: View) -> tuple[int, int]:
+    """The best tech of the attacker's warships and of the defender's units, as the round began."""
+    table, attack, military = view.table, view.table.war[ATTACK], view.box.military
+    ours = [tech_of(unit) for unit in table.fighters if side_of(unit) == attack and military[kind_of(unit)]]
+    theirs = [tech_of(unit) for unit in table.fighters if side_of(unit) != attack]
+    return max(ours, default=0), max(theirs, default=0)
 
 
 def first_fire(view: View) -> Pair:
     """Who is ahead and fires before the others."""
-    table, attack = view.table, view.table.war[ATTACK]
-    military = view.box.military
-    ours = [unit for unit in table.fighters if side_of(unit) == attack and military[kind_of(unit)]]
-    techs = [max([tech_of(unit) for unit in line], default=0) for line in (ours, their_line(table, attack))]
-    if view.box.special and table.tile[table.war[PLACE]] == NEBULA:
+    ours, theirs = best_techs(view)
+    if view.box.special and view.table.tile[view.table.war[PLACE]] == NEBULA:
         note = view.say("battle.cloud")
-    elif techs[0] == techs[1]:
+    elif ours == theirs:
         note = view.say("battle.even")
     else:
-        note = view.say("battle.ahead", a=max(techs), b=min(techs))
-    label = view.say("battle.stage2")
-    return Pair(left=Fighter(kind="", label=label, note=note), right=None, outcome=outcome(view, 2), rule="FR-C.16")
-
-
-def their_line(table: FrontierTable, attack: int) -> list[int]:
-    """The fighters of the defender."""
-    return [unit for unit in table.fighters if side_of(unit) != attack]
+        note = view.say("battle.ahead", a=max(ours, theirs), b=min(ours, theirs))
+    return volley(view, 2, note, "FR-C.16")
 
 
 def second_fire(view: View) -> Pair:
     """All that have not fired."""
-    label, note = view.say("battle.stage3"), view.say("battle.all_fire")
-    return Pair(left=Fighter(kind="", label=label, note=note), right=None, outcome=outcome(view, 3), rule="FR-C.27")
+    return volley(view, 3, view.say("battle.all_fire"), "FR-C.27")
 
 
-def outcome(view: View, at: int) -> str:
-    """Dice that are about to roll, or hits that are being applied, in one of the two steps of fire."""
+def volley(view: View, at: int, note: str, rule: str) -> Pair:
+    """One of the two steps of fire: what each side threw, and what came of it."""
+    attack = view.table.war[ATTACK]
+    label = view.say(f"battle.stage{at}")
+    fired = fired_in(view, at)
+    left, right = [
+        [one for one in fired if side_of(view.table.fighters[one]) == number] for number in (attack, 1 - attack)
+    ]
+    return Pair(
+        left=Fighter(kind="", label=label, note=note, dice=dice_of(view, left)),
+        right=Fighter(kind="", label=label, dice=dice_of(view, right)) if right else None,
+        outcome=outcome(view, at, fired),
+        rule=rule,
+    )
+
+
+def fired_in(view: View, at: int) -> list[int]:
+    """The fighters that fired in one of the two steps: those ahead of the other side's best in the first."""
+    table, (ours, theirs) = view.table, best_techs(view)
+    attack, early = table.war[ATTACK], table.war[FRONT]
+    found: list[int] = []
+    for number, unit in enumerate(table.fighters):
+        ahead = early and tech_of(unit) > (theirs if side_of(unit) == attack else ours)
+        if table.rolled[number] and bool(ahead) == (at == 2):
+            found.append(number)
+    return found
+
+
+def dice_of(view: View, fired: list[int]) -> tuple[Die, ...]:
+    """What fighters threw."""
+    return tuple([die for at in fired for die in thrown(view, at)])
+
+
+def outcome(view: View, at: int, fired: list[int]) -> str:
+    """Dice that are about to roll, hits that are being applied, or hits that were, in one of the two steps of fire."""
     table = view.table
-    if table.war[STAGE] != at:
+    if table.war[STAGE] == at:
+        if any(table.hits):
+            return view.say("battle.to_apply", n=sum(table.hits))
+        firing = len([unit for unit in table.fighters if unit & SHOOTS])
+        if firing:
+            return view.say("battle.dice", n=firing)
+    if not fired:
         return ""
-    if any(table.hits):
-        return view.say("battle.to_apply", n=sum(table.hits))
-    firing = len([unit for unit in table.fighters if unit & SHOOTS])
-    return view.say("battle.dice", n=firing) if firing else ""
+    hits = sum([hits_of(effective(table, table.fighters[one]), table.rolled[one]) for one in fired])
+    return view.say("battle.scored" if hits else "battle.missed", n=hits)
 
 
 def side(view: View, number: int) -> Side:
@@ -151,9 +189,8 @@ def side(view: View, number: int) -> Side:
 def fighter(view: View, at: int) -> Fighter:
     """A unit in the battle line."""
     table = view.table
-    unit, die = table.fighters[at], table.rolled[at]
+    unit = table.fighters[at]
     kind, tech = kind_of(unit), tech_of(unit)
-    rating = effective(table, unit) if table.war[MEMBERS + 1] else view.box.rating[kind]
     silent = side_of(unit) == table.war[ATTACK] and not view.box.military[kind]
     if unit & DEAD:
         note = view.say("battle.destroyed")
@@ -161,17 +198,32 @@ def fighter(view: View, at: int) -> Fighter:
         note = view.say("battle.gone")
     else:
         note = view.say("battle.silent" if silent else "battle.note", tech=tech)
-    state: State = "lost" if unit & (DEAD | GONE) else "fired" if unit & FIRED else ""
+    out = bool(unit & (DEAD | GONE))
+    state: State = "lost" if out else "fired" if unit & FIRED else ""
     return Fighter(
         id=str(table.fighters.index(unit)),
         kind=ART[kind],
         label=view.opened(unit_word(unit)),
         note=note,
-        dice=(Die(value=die, sides=view.box.sides, owner=owner_of(unit), kept=die <= rating),) if die else (),
-        factor="" if silent else view.say("battle.upto", n=rating),
+        dice=thrown(view, at),
+        factor="" if silent or out else view.say("battle.upto", n=rating_of(view, unit)),
         shields=shields(table, unit),
+        lost_shields=lost_of(unit),
         state=state,
     )
+
+
+def rating_of(view: View, unit: int) -> int:
+    """What a fighter must not roll above: before a planet there are no zones."""
+    return effective(view.table, unit) if view.table.war[MEMBERS + 1] else view.box.rating[kind_of(unit)]
+
+
+def thrown(view: View, at: int) -> tuple[Die, ...]:
+    """The die of a fighter in this round."""
+    unit, die = view.table.fighters[at], view.table.rolled[at]
+    if not die:
+        return ()
+    return (Die(value=die, sides=view.box.sides, owner=owner_of(unit), kept=die <= rating_of(view, unit)),)
 
 
 # ---------------------------------------------------------------------- a planet under attack
@@ -200,6 +252,7 @@ def planet(view: View) -> Battle:
         label=view.name(cell),
         note=view.say("place.industry", n=table.industry[cell]),
         shields=table.shield[cell],
+        lost_shields=max(0, table.full_shields(cell) - table.shield[cell]),
     )
     home = view.say("battle.planet", tech=table.tech[cell], industry=table.industry[cell], shields=table.shield[cell])
     ships = len(present(table, 0))
@@ -225,6 +278,32 @@ def planet(view: View) -> Battle:
                 total=table.hits[1] or None,
             ),
         ),
+        pairs=tuple([salvo(view, at, dice) for at in (2, 3)]) if war[ROUND] else (),
+    )
+
+
+def salvo(view: View, at: int, guns: tuple[Die, ...]) -> Pair:
+    """One of the two steps of an attack on a planet: ships or guns ahead in tech, then all others."""
+    table, war = view.table, view.table.war
+    tech = table.tech[war[PLACE]]
+    techs = [tech_of(unit) for unit in table.fighters]
+    first = at == 2
+    ships = [number for number, own in enumerate(techs) if table.rolled[number] and (own > tech) == first]
+    shot = guns if (max(techs, default=0) < tech) == first else ()
+    dice = dice_of(view, ships)
+    if war[STAGE] == at and table.hits[1]:
+        said = view.say("battle.to_apply", n=table.hits[1])
+    elif not dice and not shot:
+        said = ""
+    else:
+        hits = sum([die.value for die in (*dice, *shot) if die.kept])
+        said = view.say("battle.scored" if hits else "battle.missed", n=hits)
+    label, note = view.say(f"battle.stage{at}"), view.say("battle.early" if first else "battle.all_fire")
+    return Pair(
+        left=Fighter(kind="", label=label, note=note, dice=dice),
+        right=Fighter(kind="", label=label, dice=shot) if shot else None,
+        outcome=said,
+        rule="FR-P.6",
     )
 
 

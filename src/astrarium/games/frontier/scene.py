@@ -276,6 +276,7 @@ def panel(view: View, seat: int) -> SeatNow:
     return SeatNow(
         seat=seat,
         title=say(view.corners[seat]),
+        called=say(view.corners[seat]),
         active=table.active == seat,
         waiting=seat in waiting,
         out=not table.alive[seat],

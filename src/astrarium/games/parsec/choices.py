@@ -145,14 +145,15 @@ def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
         return made(view, answer, button(answer), "answer.build", {"unit": f"unit.{named}"}, costs)
     at = int(named)
     if word == "ask" and isinstance(step, AskSupport):
-        return made(view, answer, button(answer), "answer.ask_seat", {"seat": f"seat.{at}"})
+        return made(view, answer, (f"seat:{at}",), "answer.ask_seat", {"seat": f"seat.{at}"})
     if word in ("at", "to", "ask", "asteroid"):
         costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
         printed = ground_of(view).get(at)
-        note = printed.note if printed is not None else ""
+        note = printed.note if printed is not None else view.say("place.space")
         return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
     if word in ("trade", "seat"):
-        return made(view, answer, button(answer), f"answer.{word}", {"seat": f"seat.{at}"})
+        path = button(answer) if word == "trade" else (f"seat:{at}",)
+        return made(view, answer, path, f"answer.{word}", {"seat": f"seat.{at}"})
     if word in ("play", "sell", "card"):
         path = (f"card:{view.box.cards[at].id}", f"option:{word}")
         return made(view, answer, path, f"answer.{word}", {"card": view.card(at)})
@@ -190,8 +191,8 @@ def with_many(view: View, answer: Answer, word: str) -> Choice:
     if len(answer) == 5:
         args["share"] = f"share.{answer[4]}"
         return made(view, answer, button(answer), "answer.pay4", args)
-    if word == "take":
+    if word in ("take", "give"):
         goods = view.amounts([integer(answer, 1), integer(answer, 2), integer(answer, 3)])
-        return made(view, answer, button(answer), "answer.goods", {"goods": goods})
+        return made(view, answer, button(answer), "answer.goods" if word == "take" else "answer.give", {"goods": goods})
     key = {"pay": "pay3"}.get(word, word)
     return made(view, answer, button(answer), f"answer.{key}", args)

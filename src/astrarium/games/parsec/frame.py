@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar, Final, final
 
-from astrarium.core.look import Frame, Look
+from astrarium.core import look
 from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
 from astrarium.core.table import News
@@ -18,6 +18,16 @@ from astrarium.games.parsec.score import dominated, masters
 from astrarium.games.parsec.table import ParsecTable
 
 
+@final
+class Frame(look.Frame):
+    """Words in one language for one box: a unit that is named can be called with its article, `{@the}`."""
+
+    def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+        """Arguments with the article of the unit among them."""
+        unit = args.get("unit")
+        return {**args, "the": f"the.{unit[5:]}"} if isinstance(unit, str) else args
+
+
 @lru_cache(maxsize=32)
 def frame(box: ParsecBox, words: Wordbook, lang: str) -> Frame:
     """The frame of a box in a language."""
@@ -25,7 +35,7 @@ def frame(box: ParsecBox, words: Wordbook, lang: str) -> Frame:
 
 
 @final
-class View(Look[ParsecTable, Frame]):
+class View(look.Look[ParsecTable, Frame]):
     """What is looked at, and the words for it."""
 
     fights: ClassVar[frozenset[str]] = frozenset(

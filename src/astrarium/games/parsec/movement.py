@@ -377,11 +377,7 @@ class Consent(Question[ParsecTable]):
         return [PayToll(mover, self.unit, self.left, self.begun, tolls, self.purpose)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {
-            "seat": f"seat.{self.unit // PIECES}",
-            "unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}",
-            "cell": table.name(self.place),
-        }
+        return {"unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(self.place)}
 
 
 @final
@@ -423,5 +419,4 @@ class PayToll(PlayerQuestion[ParsecTable]):
         return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        owner, t, g, e, place = self.tolls[-5:]
-        return {"seat": f"seat.{owner}", "t": t, "g": g, "e": e, "cell": table.name(place)}
+        return {"cell": table.name(self.tolls[-1])}

@@ -203,7 +203,7 @@ def side(view: View, at: int, units: list[int], die: int, bonus: int, cards: lis
         reserve=tuple(reserve),
         total=die + bonus + sum([int(part.value) for part in cards]),
         parts=(
-            Amount(icon="die", label=view.say("fight.die"), value=die),
+            *([Amount(icon="die", label=view.say("fight.die"), value=die)] if die else []),
             Amount(label=view.say("fight.bonus"), value=bonus),
             *cards,
         ),

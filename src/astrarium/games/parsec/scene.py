@@ -32,6 +32,7 @@ from astrarium.games.parsec.frame import View
 from astrarium.games.parsec.lands import ground_of, worlds_of
 from astrarium.games.parsec.pictures import battle, sheets, zones
 from astrarium.games.parsec.table import COLONY_BIT, MOVED, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
+from astrarium.games.parsec.talks import dialogue, window
 
 TITLE: Final = "Parsec"
 
@@ -113,6 +114,8 @@ def now(sight: Sight[ParsecTable]) -> Now:
         zones=zones(view),
         sheets=sheets(view),
         battle=battle(view),
+        dialogue=dialogue(view),
+        window=window(view),
         ask=ask(view, asked),
         choices=asked,
         log=log(view),
@@ -235,6 +238,7 @@ def panel(view: View, seat: int) -> SeatNow:
     return SeatNow(
         seat=seat,
         title=view.say(f"faction.{box.content.factions[faction].id}") if faction != NONE else view.say(f"seat.{seat}"),
+        called=view.say(f"seat.{seat}"),
         active=table.active == seat and table.phase > 0 and not table.ended,
         waiting=seat in view.sight.match.waiting,
         out=not table.alive[seat],

@@ -220,8 +220,7 @@ class Reply(PlayerQuestion[ParsecTable]):
         return []
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        t, g, e, x, y, z = self.terms
-        return {"seat": f"seat.{self.offerer}", "t": t, "g": g, "e": e, "x": x, "y": y, "z": z}
+        return {"seat": f"seat.{self.offerer}"}
 
 
 # ---------------------------------------------------------------------- the Space Port
