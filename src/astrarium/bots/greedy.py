@@ -18,7 +18,7 @@ MORE_WORLDS = 6  # in which they are, so that a lucky draw in one of a few world
 MOST_TRIES = 80  # answers tried in one world, those that follow included
 FEW_ANSWERS = 4  # of another seat that are all looked at: an offer is not made in the hope that nobody takes it
 MOST_OTHERS = 12  # answers of others that are made up before a position is judged
-OFTEN = 5  # times that it gives the same answer to the same question
+OFTEN = 2  # times that it gives the same answer to the same question
 MEMORY = 300  # tables it remembers to have seen
 WON = 1e9  # more than any position is worth
 

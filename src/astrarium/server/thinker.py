@@ -45,10 +45,27 @@ class Advice(msgspec.Struct, kw_only=True):
 
 
 class Memory:
-    """The matches this process follows, the oldest forgotten first."""
+    """The matches this process follows, the oldest forgotten first, and the bots that play them.
+
+    A bot stays the same for a whole match: what it has tried in vain, it remembers.
+    """
 
     def __init__(self) -> None:
         self.matches: OrderedDict[str, Match[Any]] = OrderedDict()
+        self._parties: dict[str, dict[tuple[int, str], bots.Party]] = {}
+
+    def party(self, thought: Thought) -> bots.Party:
+        """The bot on a seat, as it has been all along."""
+        seats = self._parties.setdefault(thought.table, {})
+        if (thought.seat, thought.bot) not in seats:
+            bot = bots.make(thought.bot, secrets.token_hex(8))
+            seats[thought.seat, thought.bot] = bots.Party({thought.seat: bot})
+        return seats[thought.seat, thought.bot]
+
+    def forget(self, table: str) -> None:
+        """Nothing of a table is remembered."""
+        self.matches.pop(table, None)
+        self._parties.pop(table, None)
 
     def follow(self, thought: Thought) -> Match[Any]:
         """The match, played on to where the question is asked."""
@@ -59,7 +76,7 @@ class Memory:
             match = boxed(thought.game, thought.printed).start(thought.players, dict(thought.options), chance="ask")
         self.matches[thought.table] = match
         if len(self.matches) > MOST_TABLES:
-            self.matches.popitem(last=False)
+            self.forget(next(iter(self.matches)))
         target = thought.known + len(thought.lines)
         while match.moves < target:
             seat, answer = thought.lines[match.moves - thought.known]
@@ -77,10 +94,9 @@ def advise(memory: Memory, thought: Thought) -> Advice:
     """Let the bot of a seat think, from its own chair."""
     try:
         match = memory.follow(thought)
-        bot = bots.make(thought.bot, secrets.token_hex(8))
-        return Advice(answer=bots.Party({thought.seat: bot}).advice(match, thought.seat))
+        return Advice(answer=memory.party(thought).advice(match, thought.seat))
     except Exception as error:
-        memory.matches.pop(thought.table, None)
+        memory.forget(thought.table)
         return Advice(trouble=said(error))
 
 

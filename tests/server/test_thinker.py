@@ -1,0 +1,77 @@
+"""The process in which bots think follows a table, with one bot for each seat from the first answer to the last."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import astrarium
+from astrarium import bots
+from astrarium.core.match import Match
+from astrarium.server import thinker
+from astrarium.server.thinker import Memory, Thought, advise
+
+GAME = astrarium.load("imperium")
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Every bot that is made."""
+    real, all_of_them = bots.make, list[Any]()
+
+    def make(name: str, seed: int | str) -> Any:
+        all_of_them.append(real(name, seed))
+        return all_of_them[-1]
+
+    monkeypatch.setattr(bots, "make", make)
+    return all_of_them
+
+
+def thought(match: Match[Any], table: str = "one", known: int = 0, **changes: Any) -> Thought:
+    lines = [(line.seat, line.answer) for line in match.log_since(known)]
+    asked: dict[str, Any] = {
+        "table": table,
+        "game": "imperium",
+        "players": 2,
+        "options": dict(match.table.box.options),
+        "known": known,
+        "printed": "" if known else match.game.printed,
+        "lines": lines,
+        "seat": match.waiting[0],
+        "bot": "random",
+    }
+    return Thought(**{**asked, **changes})
+
+
+def test_a_bot_stays_the_same_for_a_whole_match(made: list[Any]) -> None:
+    memory, match, known = Memory(), GAME.start(2, seed=1), 0
+    asked = set()
+    for _ in range(5):
+        seat = match.waiting[0]
+        asked.add(seat)
+        advice = advise(memory, thought(match, known=known))
+        known = match.moves
+        assert advice.trouble == ""
+        match.answer(seat, advice.answer)
+    assert len(made) == len(asked)
+    advise(memory, thought(match, known=known, bot="greedy"))
+    advise(memory, thought(match, table="another"))
+    assert len(made) == len(asked) + 2
+
+
+def test_what_is_forgotten_begins_anew(made: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker, "MOST_TABLES", 1)
+    memory, match = Memory(), GAME.start(2, seed=1)
+    for table in ("one", "two", "one"):
+        assert advise(memory, thought(match, table)).trouble == ""
+    assert (list(memory.matches), len(made)) == (["one"], 3)
+    assert advise(memory, thought(match, known=match.moves + 1)).trouble.startswith("LookupError")
+    assert not memory.matches
+
+
+def test_a_bot_thinks_with_the_content_of_its_table() -> None:
+    dear = GAME.with_content(GAME.printed.replace("money = 5000,  limit", "money = 6000,  limit"))
+    memory, match = Memory(), dear.start(2, seed=1)
+    advise(memory, thought(match))
+    assert memory.matches["one"].game.content == dear.content != GAME.content
