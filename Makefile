@@ -108,11 +108,12 @@ golden: compiled ## write the golden playthroughs anew; look at the difference b
 	@ASTRARIUM_GOLDEN=write $(BIN)/pytest -q tests/golden
 	@git --no-pager diff --stat -- tests/golden
 
-generate: $(READY) ## write what is generated: clones of tables, the page's types, tables of rules, the reference
+generate: $(READY) ## write what is generated: clones of tables, the page's types, tables of rules and options, the reference
 	@echo "writing clones from declared fields, the page's types from the records of a scene, and docs from the sources"
 	@$(BIN)/python tools/clones.py
 	@$(BIN)/python tools/scene_types.py
 	@$(BIN)/python tools/rule_tables.py
+	@$(BIN)/python tools/option_tables.py
 	@$(BIN)/python tools/api_reference.py
 
 soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in walks of WALK=50000, on all cores

@@ -13,6 +13,7 @@ from astrarium.testing.rulecover import rule_cover
 
 ROOT = Path(__file__).resolve().parents[2]
 tables: Any = importlib.import_module("tools.rule_tables")
+options: Any = importlib.import_module("tools.option_tables")
 reference: Any = importlib.import_module("tools.api_reference")
 
 
@@ -29,6 +30,14 @@ def test_every_rule_is_made_by_something_and_named_by_a_test(game: str) -> None:
 
 def test_no_table_is_left_of_a_game_that_is_gone() -> None:
     assert {path.stem for path in (ROOT / "docs" / "rules").glob("*.md")} == set(astrarium.games())
+
+
+def test_the_pages_of_games_list_all_their_options() -> None:
+    for path, text in options.pages().items():
+        assert path.read_text("utf-8") == text, "run: make generate"
+        for option in astrarium.load(path.stem).options:
+            assert f"| `{option.name}` |" in text
+            assert all(f"`{value}`: " in text for value in option.values)
 
 
 def test_the_reference_is_current() -> None:

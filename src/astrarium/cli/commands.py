@@ -161,15 +161,15 @@ def rules(
 ) -> None:
     """The rulebook of a game, or the rules that speak of something."""
     box = load(game)
-    if coverage:
-        from astrarium.testing.rulecover import rule_cover, shown_rules
-
-        cover = rule_cover(box, shown_rules(box.id, Path.cwd()))
-        show(as_json, tables.cover_data(cover), tables.cover(cover))
-        return
     found = tables.find(box, words or [], known_lang(lang))
     if not found:
         raise BadOptions(f"no rule of {game} speaks of {' '.join(words or [])!r}")
+    if coverage:
+        from astrarium.testing.rulecover import rule_cover, shown_rules
+
+        cover = rule_cover(box, shown_rules(box.id, Path.cwd())).only([rule.id for rule in found])
+        show(as_json, tables.cover_data(cover), tables.cover(cover))
+        return
     show(as_json, tables.rule_data(found), tables.rulebook(box, found, lang))
 
 

@@ -114,7 +114,11 @@ def cover(found: RuleCover) -> RenderableType:
             f"{total - len(found.not_made)} of {total} rules are implemented, {total - len(found.not_shown)} are shown"
         )
     ]
-    for words, rules in (("nothing implements", found.not_made), ("no passing test shows", found.not_shown)):
+    untried = len(found.not_shown) == total
+    if untried:
+        lines.append(Text("no test has run in this folder yet: `make test` writes down which tests show which rule"))
+    not_shown = () if untried else found.not_shown
+    for words, rules in (("nothing implements", found.not_made), ("no passing test shows", not_shown)):
         if rules:
             lines.append(Text(f"{words}: {', '.join(rules)}", style=LOUD))
     lines += [Text(mistake, style=LOUD) for mistake in found.mistakes]

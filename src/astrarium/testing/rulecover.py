@@ -14,7 +14,7 @@ import importlib
 import pkgutil
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -50,6 +50,10 @@ class RuleCover:
     def not_shown(self) -> tuple[str, ...]:
         """Rules that no passing test shows."""
         return tuple(row.rule for row in self.rules if not row.tests)
+
+    def only(self, rules: Sequence[str]) -> RuleCover:
+        """The rows of some rules."""
+        return replace(self, rules=tuple(row for row in self.rules if row.rule in rules))
 
     @property
     def complete(self) -> bool:
