@@ -85,6 +85,8 @@ def test_a_series_is_reported_in_words(run: Any) -> None:
     assert "pebbles: 40 matches, 2 players, seed 0" in out
     assert "verdict: stronger (greedy wins" in out
     assert "ended by: empty 40" in out
+    other = run("simulate", "pebbles", "-n", "2", "--seats", "random", "--jobs", "1", "--option", "heap=12")[1]
+    assert "pebbles: 2 matches, 4 players, seed 0, heap=12" in other
 
 
 def test_a_series_is_the_same_on_any_number_of_jobs(run: Any) -> None:

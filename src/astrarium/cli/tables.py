@@ -172,7 +172,10 @@ def series(report: Report) -> RenderableType:
 def headline(report: Report) -> str:
     """What was played."""
     plan = report.plan
-    return f"{plan.game}: {report.matches:,} matches, {plan.players} players, seed {plan.seed}"
+    game = load(plan.game)
+    usual = game.about.chosen(dict(game.lab_options))
+    chosen = [f", {name}={value}" for name, value in plan.options.items() if usual[name] != value]
+    return f"{plan.game}: {report.matches:,} matches, {plan.players} players, seed {plan.seed}{''.join(chosen)}"
 
 
 def share_cells(share: Share) -> tuple[str, str, str]:

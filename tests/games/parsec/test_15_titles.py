@@ -211,3 +211,15 @@ def test_every_title_is_shown() -> None:
     names = {printed.id for printed in content().cards}
     assert names >= SHOWN
     assert names == SHOWN or len(SHOWN) < 40
+
+
+LASTING = {
+    1: {"supernova", "grand_armistice", "gamma_burst", "solar_flare", "meteor_shower"},
+    2: {"black_hole", "galactic_embargo", "magnetic_storm", "blockade", "ion_cloud"},
+    3: {"wormhole", "rich_vein"},
+}
+
+
+@pytest.mark.parametrize(("rounds", "cards"), LASTING.items())
+def test_how_many_rounds_a_card_lasts(rounds: int, cards: set[str]) -> None:
+    assert {printed.id for printed in content().cards if printed.duration == f"rounds:{rounds}"} == cards
