@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 
 from astrarium.server import schema, store
 from astrarium.server.app import Server
+from astrarium.server import command
 from astrarium.server.command import free_port, has_display, play, serve
 from astrarium.server.journal import Journal
 from astrarium.server.settings import Settings
@@ -107,6 +108,18 @@ def test_play_takes_the_next_free_port() -> None:
         taken.listen()
         port = taken.getsockname()[1]
         assert free_port(port) > port
+
+
+def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "run", lambda settings, journal: journal.note("open", port=settings.port))
+    play(port=8364, data=tmp_path / "kept", show=False)
+    said = capsys.readouterr()
+    assert said.out.startswith("http://127.0.0.1:")
+    assert str(tmp_path / "kept") in said.out
+    assert said.err == ""
+    assert '"act":"open"' in (tmp_path / "kept" / "journal.log").read_text()
 
 
 def test_no_page_is_opened_where_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:

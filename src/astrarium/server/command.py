@@ -59,19 +59,21 @@ def play(
     """Play in the browser, on this machine."""
     settings = Settings(data=data if data is not None else data_folder(), port=free_port(port))
     address = f"http://127.0.0.1:{settings.port}/"
-    typer.echo(address)
+    typer.echo(f"{address}  (tables are kept in {settings.data}; Ctrl-C stops the server)")
     if show and has_display():
         webbrowser.open(address)
-    run(settings)
+    settings.data.mkdir(parents=True, exist_ok=True)
+    with (settings.data / "journal.log").open("w", encoding="utf-8") as lines:  # so that the screen stays clean
+        run(settings, Journal(lines))
 
 
-def run(settings: Settings) -> None:
-    """Serve until told to stop."""
+def run(settings: Settings, journal: Journal | None = None) -> None:
+    """Serve until told to stop; what happens is noted in the journal, else on standard error."""
     import uvicorn  # here, so that the other commands start at once
 
     from astrarium.server.app import Server
 
-    journal = Journal()
+    journal = journal or Journal()
     logging.basicConfig(handlers=[Scribe(journal)], level=logging.WARNING, force=True)
     config = uvicorn.Config(
         Server(settings, journal).app(),
