@@ -22,7 +22,6 @@ from typer.testing import CliRunner
 
 from astrarium.server import schema, store
 from astrarium.server.app import Server
-from astrarium.server import command
 from astrarium.server.command import free_port, has_display, play, serve
 from astrarium.server.journal import Journal
 from astrarium.server.settings import Settings
@@ -113,7 +112,7 @@ def test_play_takes_the_next_free_port() -> None:
 def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command, "run", lambda settings, journal: journal.note("open", port=settings.port))
+    monkeypatch.setattr("astrarium.server.command.run", lambda settings, journal: journal.note("open", port=settings.port))
     play(port=8364, data=tmp_path / "kept", show=False)
     said = capsys.readouterr()
     assert said.out.startswith("http://127.0.0.1:")
