@@ -112,7 +112,8 @@ def test_play_takes_the_next_free_port() -> None:
 def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("astrarium.server.command.run", lambda settings, journal: journal.note("open", port=settings.port))
+    run = "astrarium.server.command.run"
+    monkeypatch.setattr(run, lambda settings, journal: journal.note("open", port=settings.port))
     play(port=8364, data=tmp_path / "kept", show=False)
     said = capsys.readouterr()
     assert said.out.startswith("http://127.0.0.1:")
