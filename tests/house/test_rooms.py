@@ -12,7 +12,7 @@ import astrarium
 GAMES = ("expanse", "frontier", "imperium", "parsec", "starfarers")
 PRINTED = ("about.toml", "rulebook.toml", "words.toml", "content.toml")
 PLAYED = ("content.py", "board.py", "box.py", "table.py", "setup.py", "turn.py", "score.py", "laws.py", "rules.py")
-DRAWN = ("frame.py", "choices.py", "pictures.py", "scene.py", "sense.py")
+DRAWN = ("frame.py", "choices.py", "pictures.py", "account.py", "scene.py", "sense.py")
 SCREEN = 60  # lines
 LONGEST = 510
 TABLES_TO_BE_CUT = {"src/astrarium/games/parsec/table.py", "src/astrarium/games/starfarers/table.py"}

@@ -93,7 +93,7 @@ def now(sight: Sight[ImperiumTable]) -> Now:
         pieces=pieces(view),
         seats=seats(view),
         stock=stock(view),
-        stock_title=view.frame.say("panel.stock"),
+        stock_title=view.say("panel.stock"),
         zones=offer(view),
         sheets=sheets,
         battle=battle(view),

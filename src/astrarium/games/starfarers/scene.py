@@ -140,7 +140,7 @@ def now(sight: Sight[StarfarersTable]) -> Now:
         pieces=pieces(view),
         seats=seats(view),
         stock=stock(view),
-        stock_title=view.frame.say("panel.stock"),
+        stock_title=view.say("panel.stock"),
         zones=zones(view),
         sheets=sheets(view),
         dice=dice(view),
@@ -239,7 +239,7 @@ def ship(view: View, seat: int, at: int, point: int) -> Piece:
         place=f"p{point}",
         badges=(Badge(icon="rings", text=str(at + 1)),),
         states=tuple(states),
-        label=view.frame.opened("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),
+        label=view.opened("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),
     )
 
 
