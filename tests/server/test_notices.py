@@ -65,17 +65,23 @@ def test_a_webhook_goes_to_listed_hosts_only(open_house: Any, ear: str) -> None:
     assert told["text"] == "Notices arrive here."
 
 
-def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna, bert = house.person("Anna"), house.person("Bert")
-    bert.post("/api/me", {"hook": f"{ear}/bert"})
-    table = anna.create("person", "person", title="Evening")["table"]
+def evening(anna: Any, bert: Any) -> str:
+    """A table of two at which it has become the second one's turn, and somebody has been called for it."""
+    table = str(anna.create("person", "person", title="Evening")["table"])
     bert.post(f"/api/tables/{table}/join")
     anna.sit(table).answer("end")
     for _ in range(100):
         if Ear.heard:
             break
         time.sleep(0.05)
+    return table
+
+
+def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, ear: str) -> None:
+    house = open_house(hook_hosts=("127.0.0.1",))
+    anna, bert = house.person("Anna"), house.person("Bert")
+    bert.post("/api/me", {"hook": f"{ear}/bert"})
+    table = evening(anna, bert)
     told = json.loads(Ear.heard[0][2])
     assert told["title"] == "Your turn: Evening"
     assert told["url"].endswith(f"/t/{table}")
@@ -157,13 +163,7 @@ def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
     house = open_house(hook_hosts=("127.0.0.1",))
     anna, bert, browser = house.person("Anna"), house.person("Bert"), Browser()
     bert.post("/api/push", {"subscription": {"endpoint": f"{ear}/push", "keys": browser.keys}})
-    table = anna.create("person", "person", title="Evening")["table"]
-    bert.post(f"/api/tables/{table}/join")
-    anna.sit(table).answer("end")
-    for _ in range(100):
-        if Ear.heard:
-            break
-        time.sleep(0.05)
+    table = evening(anna, bert)
     told = browser.read(Ear.heard[0][2])
     assert (told["title"], told["table"]) == ("Your turn: Evening", table)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.hexes import SQRT3
+from astrarium.core.cells import cell_at, extent
 from astrarium.core.look import headed, log, over, stages, turn_at
 from astrarium.core.scene import (
     Amount,
@@ -51,34 +51,18 @@ CITES: Final = {"stacks": ("FR-S.9", "FR-A.15"), "sheet": ("FR-V.1",), "overlay"
 
 @lru_cache(maxsize=64)
 def board(box: FrontierBox, lang: str) -> Board:
-    """All hexes, two units across the flats, so that neighbours just touch."""
+    """All hexes, the leftmost and the topmost at the edges."""
     grid = box.board
-    reach = 2 / SQRT3
-    spots = [grid.spot(cell) for cell in range(box.cells)]
+    spots = [grid.spot(at) for at in range(box.cells)]
     left, top = min([x for x, _ in spots]), min([y for _, y in spots])
     places = tuple(
         [
-            Place(
-                id=str(cell),
-                shape="hex",
-                x=round(1.0 + 2 * (x - left), 4),
-                y=round(reach + 2 * (y - top), 4),
-                size=round(reach, 4),
-                kind="cell",
-                label=grid.name(cell),
-                rule="FR-S.1",
-            )
-            for cell, (x, y) in enumerate(spots)
+            cell_at(at, "hex", (x - left, y - top), kind="cell", label=grid.name(at), rule="FR-S.1")
+            for at, (x, y) in enumerate(spots)
         ]
     )
-    return Board(
-        game="frontier",
-        title="Frontier",
-        width=round(max([place.x for place in places]) + 1.0, 4),
-        height=round(max([place.y for place in places]) + reach, 4),
-        places=places,
-        names=names(places),
-    )
+    width, height = extent(places)
+    return Board(game="frontier", title="Frontier", width=width, height=height, places=places, names=names(places))
 
 
 def names(places: tuple[Place, ...]) -> tuple[tuple[float, float, str], ...]:

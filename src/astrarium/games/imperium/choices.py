@@ -427,7 +427,7 @@ def delivery(view: View, answer: Answer) -> Choice:
     """A cell where a unit is handed over."""
     cell = integer(answer, 1)
     tile = view.table.tile[cell]
-    what = view.planet(cell) if tile >= PLANET else view.frame.say(f"tile.{TILES[tile + 1]}")
+    what = view.planet(cell) if tile >= PLANET else view.say(f"tile.{TILES[tile + 1]}")
     return choice(view, answer, (f"place:{cell}",), "answer.to", to=view.frame.names[cell], what=what)
 
 

@@ -157,7 +157,7 @@ def planet_sheet(view: View, cell: int) -> Sheet:
 
 def times(view: View, number: int) -> str:
     """What a value is multiplied by."""
-    return view.frame.say("sheet.times", n=number)
+    return view.say("sheet.times", n=number)
 
 
 def waiting_rows(view: View, cell: int) -> list[SheetRow]:
@@ -165,7 +165,7 @@ def waiting_rows(view: View, cell: int) -> list[SheetRow]:
     pause = view.table.pause[cell]
     if not pause:
         return []
-    return [SheetRow(label=view.frame.say("sheet.next_turn" if pause == 1 else "sheet.later_turn"))]
+    return [SheetRow(label=view.say("sheet.next_turn" if pause == 1 else "sheet.later_turn"))]
 
 
 def yield_rows(view: View, cell: int) -> list[SheetRow]:

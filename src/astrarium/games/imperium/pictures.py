@@ -235,8 +235,8 @@ def home_side(view: View, fight: GroundBattle) -> Side:
 def ground_rank(view: View, tanks: int, turrets: int) -> Rank:
     """Those who roll."""
     units = [GROUND_UNITS[0]] * tanks + [GROUND_UNITS[1]] * turrets
-    fighters = [Fighter(kind=unit, label=view.frame.opened(unit)) for unit in units]
-    return Rank(title=view.frame.say("battle.line"), units=tuple(fighters))
+    fighters = [Fighter(kind=unit, label=view.opened(unit)) for unit in units]
+    return Rank(title=view.say("battle.line"), units=tuple(fighters))
 
 
 def ground_reserve(view: View, tanks: int, turrets: int) -> tuple[Amount, ...]:
@@ -261,7 +261,7 @@ def pairs(view: View, blow: Exchange, sides: tuple[int, int], ground: bool) -> t
         defence = None if held is None else fighter(view, held, struck, ground, False, states[at])
         left, right = (attack, defence) if blow.first_side else (defence, attack)
         word, rule = outcome(view, mine, held, ground) if blow.defence else ("", "")
-        said = view.frame.say(f"battle.{word}") if word else ""
+        said = view.say(f"battle.{word}") if word else ""
         found.append(Pair(left=left, right=right, sign=sign(left, right), outcome=said, rule=rule))
     return tuple(found)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.hexes import SQRT3
+from astrarium.core.cells import cell_at, extent
 from astrarium.core.look import log, over, round_of, stages
 from astrarium.core.scene import (
     Amount,
@@ -48,33 +48,18 @@ CITES: Final = {"stock": ("IG-3.6",)}
 
 @lru_cache(maxsize=64)
 def board(box: ImperiumBox, lang: str) -> Board:
-    """All cells, two units across the flats, so that neighbours just touch."""
+    """All cells, in the outline of the match."""
     grid = box.board
     shape = SHAPES[grid.orientation]
-    reach = 1.0 if shape == "square" else 2 / SQRT3  # half the width across corners; of a square, half its side
-    spots = [grid.spot(cell) for cell in range(box.cells)]
-    half_x = reach if shape == "flathex" else 1.0
-    half_y = reach if shape == "hex" else 1.0
     places = tuple(
-        [
-            Place(
-                id=str(cell),
-                shape=shape,
-                x=round(half_x + 2 * x, 4),
-                y=round(half_y + 2 * y, 4),
-                size=round(reach, 4),
-                kind="cell",
-                label=grid.name(cell),
-                rule="IG-2.2",
-            )
-            for cell, (x, y) in enumerate(spots)
-        ]
+        [cell_at(at, shape, grid.spot(at), kind="cell", label=grid.name(at), rule="IG-2.2") for at in range(box.cells)]
     )
+    width, height = extent(places)
     return Board(
         game="imperium",
         title=TITLE,
-        width=round(max([place.x for place in places]) + half_x, 4),
-        height=round(max([place.y for place in places]) + half_y, 4),
+        width=width,
+        height=height,
         places=places,
         columns=edge(places, grid.cells, 0),
         rows=edge(places, grid.cells, 1),
@@ -108,7 +93,7 @@ def now(sight: Sight[ImperiumTable]) -> Now:
         pieces=pieces(view),
         seats=seats(view),
         stock=stock(view),
-        stock_title=view.frame.say("panel.stock"),
+        stock_title=view.say("panel.stock"),
         zones=offer(view),
         sheets=sheets,
         battle=battle(view),

@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+from astrarium.core.cells import REACH, cell_at, extent
 from astrarium.core.hexes import SQRT3
 from astrarium.core.look import log, over, round_of, stages
 from astrarium.core.scene import (
@@ -19,7 +20,6 @@ from astrarium.core.scene import (
     Now,
     Phase,
     Piece,
-    Place,
     PlaceNow,
     SeatNow,
 )
@@ -44,35 +44,33 @@ CITES: Final = {"stock": ("PA-5.2.5", "PA-1.1.3"), "panel": ("PA-6.1",)}
 
 @lru_cache(maxsize=64)
 def board(box: ParsecBox, lang: str) -> Board:
-    """All hexes of the map, two units across the flats, and the outlines of the modules."""
+    """All hexes of the map, and the outlines of the modules."""
     grid = box.board
-    reach = 2 / SQRT3
-    cells = [cell for cell in range(grid.cells) if grid.exists[cell]]
     places = tuple(
         [
-            Place(
-                id=str(cell),
-                shape="hex",
-                x=round(1.0 + 2 * grid.spot(cell)[0], 4),
-                y=round(reach + 2 * grid.spot(cell)[1], 4),
-                size=round(reach, 4),
+            cell_at(
+                at,
+                "hex",
+                grid.spot(at),
                 kind="space",
-                label=grid.name(cell),
-                group=f"m{grid.module[cell]}",
+                label=grid.name(at),
+                group=f"m{grid.module[at]}",
                 rule="PA-5.2.3",
             )
-            for cell in cells
+            for at in range(grid.cells)
+            if grid.exists[at]
         ]
     )
+    width, height = extent(places)
     return Board(
         game="parsec",
         title=TITLE,
-        width=round(max([place.x for place in places]) + 1.0, 4),
-        height=round(max([place.y for place in places]) + reach, 4),
+        width=width,
+        height=height,
         places=places,
         areas=tuple([area(box, slot) for slot in range(box.slots)]),
         columns=tuple([(round(1.0 + 2 * at, 4), chr(ord("A") + at)) for at in range(grid.width)]),
-        rows=tuple([(round(reach + SQRT3 * at, 4), str(at + 1)) for at in range(grid.height)]),
+        rows=tuple([(round(REACH + SQRT3 * at, 4), str(at + 1)) for at in range(grid.height)]),
     )
 
 

@@ -20,7 +20,6 @@ from astrarium.games.starfarers.box import (
 )
 from astrarium.games.starfarers.table import StarfarersTable
 
-Table = StarfarersTable
 PRICES: Final = ("SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18")
 
 CITES: Final = {
@@ -33,7 +32,7 @@ CITES: Final = {
 }
 
 
-def can_build(table: Table, seat: int, item: int) -> bool:
+def can_build(table: StarfarersTable, seat: int, item: int) -> bool:
     """Whether a seat can pay for something and has the pieces and the place for it."""
     if not table.has(seat, table.rules.cost[item]):
         return False
@@ -46,7 +45,7 @@ def can_build(table: Table, seat: int, item: int) -> bool:
     return table.room(seat, item - SPACEPORT - 1)
 
 
-def build_refusal(table: Table, seat: int, item: int) -> Refusal | None:
+def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | None:
     """Why something cannot be built."""
     rules, at = table.rules, seat * KINDS
     if any([table.hand[at + kind] < rules.cost[item][kind] for kind in range(KINDS)]):
@@ -67,7 +66,7 @@ def build_refusal(table: Table, seat: int, item: int) -> Refusal | None:
     return None if table.left_in_stock(upgrade) else Refusal("SF-COMP.12")
 
 
-def build(table: Table, seat: int, item: int) -> list[Step[Table]]:
+def build(table: StarfarersTable, seat: int, item: int) -> list[Step[StarfarersTable]]:
     """Pay, and say where it stands if it stands anywhere."""
     for kind in range(KINDS):
         if table.rules.cost[item][kind]:
@@ -84,7 +83,7 @@ def build(table: Table, seat: int, item: int) -> list[Step[Table]]:
 
 
 @final
-class Launch(PlayerQuestion[Table]):
+class Launch(PlayerQuestion[StarfarersTable]):
     """A new ship: which of the free transporters, and on which free launch point. (SF-BUILD.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cargo", high=STATION))
@@ -94,41 +93,41 @@ class Launch(PlayerQuestion[Table]):
         super().__init__(player)
         self.cargo: Final = cargo
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         points = table.launch_points(seat)
         return [("launch", rings + 1, point) for rings in table.free_transporters(seat) for point in points]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if form(answer) != "launch ii":
             return Refusal("SF-BUILD.5")
         if not 1 <= integer(answer, 1) <= 3 or table.ship[seat * 3 + integer(answer, 1) - 1] >= 0:
             return Refusal("SF-BUILD.10")
         return None if integer(answer, 2) in table.launch_points(seat) else Refusal("SF-BUILD.5")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         point = integer(answer, 2)
         table.launch(seat, integer(answer, 1) - 1, self.cargo, point)
         table.tell(f"told.launch_{CARGOS[self.cargo]}", seat, (f"place:p{point}",))
         return []
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"ship": ITEMS[self.cargo]}
 
 
 @final
-class BuildPort(PlayerQuestion[Table]):
+class BuildPort(PlayerQuestion[StarfarersTable]):
     """A spaceport ring goes round any of one's own colonies, at once. (SF-BUILD.12)"""
 
     rules = ("SF-BUILD.12", "SF-BUILD.13", "SF-BUILD.15", "SF-VP.2", "SF-SETUP.5")
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [("port", point) for point in table.colonies_of(seat)]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         fits = form(answer) == "port i" and integer(answer, 1) in table.colonies_of(seat)
         return None if fits else Refusal("SF-BUILD.12")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         point = integer(answer, 1)
         table.enlarge(seat, point)
         table.tell("told.port", seat, (f"place:p{point}",))
@@ -136,12 +135,12 @@ class BuildPort(PlayerQuestion[Table]):
 
 
 @final
-class PlaceOwed(PlayerEvent[Table]):
+class PlaceOwed(PlayerEvent[StarfarersTable]):
     """A won trade ship that could not be placed comes as soon as there is a place for it. (SF-ENC.27)"""
 
     rules = ("SF-ENC.27", "SF-ENC.26")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         seat = self.player
         if not table.owed[seat] or not table.can_launch(seat, STATION):
             return []

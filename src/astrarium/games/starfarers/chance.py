@@ -9,8 +9,6 @@ from astrarium.core.step import Answer, Draw, text
 from astrarium.games.starfarers.box import BALLS
 from astrarium.games.starfarers.table import StarfarersTable
 
-Table = StarfarersTable
-
 
 def odds_of(kinds: list[Answer], falls: list[Answer]) -> dict[Answer, float]:
     """How likely each kind of outcome is among all the ways things can fall."""
@@ -18,30 +16,30 @@ def odds_of(kinds: list[Answer], falls: list[Answer]) -> dict[Answer, float]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TwoDice(Draw[Table]):
+class TwoDice(Draw[StarfarersTable]):
     """A throw of the two dice."""
 
-    def options(self, table: Table) -> list[Answer]:
+    def options(self, table: StarfarersTable) -> list[Answer]:
         return sorted(set(table.rules.dice))
 
-    def odds(self, table: Table) -> dict[Answer, float]:
+    def odds(self, table: StarfarersTable) -> dict[Answer, float]:
         return odds_of(self.options(table), table.rules.dice)
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
+    def draw(self, table: StarfarersTable, luck: Luck) -> Answer:
         return table.rules.dice[luck.below(36)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Shake(PlayerDraw[Table]):
+class Shake(PlayerDraw[StarfarersTable]):
     """A shake of a mothership: two balls fall."""
 
-    def options(self, table: Table) -> list[Answer]:
+    def options(self, table: StarfarersTable) -> list[Answer]:
         return table.rules.shake_kinds
 
-    def odds(self, table: Table) -> dict[Answer, float]:
+    def odds(self, table: StarfarersTable) -> dict[Answer, float]:
         return odds_of(table.rules.shake_kinds, table.rules.shakes)
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
+    def draw(self, table: StarfarersTable, luck: Luck) -> Answer:
         return table.rules.shakes[luck.below(len(table.rules.shakes))]
 
 

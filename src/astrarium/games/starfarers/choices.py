@@ -94,7 +94,7 @@ def drawing(view: View, answer: Answer) -> Choice:
 def bank(view: View, answer: Answer) -> Choice:
     """Cards of a kind for the bank."""
     count, word = integer(answer, 2), text(answer, 1)
-    costs = (Amount(icon=word, label=view.frame.opened(word), value=count),)
+    costs = (Amount(icon=word, label=view.opened(word), value=count),)
     return choice(view, answer, button(answer), "answer.bank", n=count, kind=word, costs=costs)
 
 
@@ -180,7 +180,7 @@ def fly(view: View, answer: Answer) -> Choice:
         note = "why.looks"
     elif view.box.site_at[point] >= 0 and cargo == COLONY and can_found(table, step.player, point):
         note = "why.founds"
-    said = view.frame.say(note) if note else ""
+    said = view.say(note) if note else ""
     return choice(
         view, answer, (f"place:p{point}",), "answer.fly", point=view.frame.point(point), note=said, reveals=looks
     )

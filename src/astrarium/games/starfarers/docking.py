@@ -10,15 +10,13 @@ from astrarium.core.step import Answer, Refusal, Step, form, text
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
 
-Table = StarfarersTable
-
 CITES: Final = {
     "judge_markers": ("SF-BASE.6", "SF-BASE.11", "SF-BASE.12"),
     "dock": ("SF-BASE.5", "SF-FLY.10"),
 }
 
 
-def dock(table: Table, seat: int, ship: int) -> list[Step[Table]]:
+def dock(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """A trade ship founds a station on the dock it came to."""
     at = seat * 3 + ship
     point = table.ship[at]
@@ -35,7 +33,7 @@ def dock(table: Table, seat: int, ship: int) -> list[Step[Table]]:
     return [Reckon(), Befriend(seat, outpost)] if left else [Reckon()]
 
 
-def judge_markers(table: Table, seat: int, outpost: int) -> None:
+def judge_markers(table: StarfarersTable, seat: int, outpost: int) -> None:
     """Who has the most stations at an outpost has its marker; a new station may decide ties elsewhere too."""
     for other in range(len(table.marker)):
         if other == outpost or table.rules.marker_tie in ("fewest_stations", "most_stations"):
@@ -46,7 +44,7 @@ def judge_markers(table: Table, seat: int, outpost: int) -> None:
     table.check_win()
 
 
-def marker_owner(table: Table, outpost: int) -> int:
+def marker_owner(table: StarfarersTable, outpost: int) -> int:
     """Who should hold the marker of an outpost."""
     rules = table.rules
     counts = [table.station_count(seat, outpost) for seat in range(rules.players)]
@@ -69,7 +67,7 @@ def marker_owner(table: Table, outpost: int) -> int:
 
 
 @final
-class Befriend(PlayerQuestion[Table]):
+class Befriend(PlayerQuestion[StarfarersTable]):
     """The founder of a station chooses one of the friendship cards left at the outpost. (SF-BASE.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("outpost", high="outposts"))
@@ -79,7 +77,7 @@ class Befriend(PlayerQuestion[Table]):
         super().__init__(player)
         self.outpost: Final = outpost
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         rules = table.rules
         return [
             ("friend", name)
@@ -87,7 +85,7 @@ class Befriend(PlayerQuestion[Table]):
             if rules.friend_race[card] == self.outpost and table.friend[card] == NONE
         ]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         names = table.rules.friend_names
         if form(answer) != "friend w" or answer[1] not in names:
             return Refusal("SF-BASE.7")
@@ -95,11 +93,11 @@ class Befriend(PlayerQuestion[Table]):
         fits = table.rules.friend_race[card] == self.outpost and table.friend[card] == NONE
         return None if fits else Refusal("SF-BASE.7")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         name = text(answer, 1)
         table.friend[table.rules.friend_names.index(name)] = seat
         table.tell("told.friend", seat, card=f"friend.{name}")
         return []
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"race": f"race.{table.rules.board.races[self.outpost]}"}

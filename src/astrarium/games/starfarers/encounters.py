@@ -30,7 +30,6 @@ from astrarium.games.starfarers.effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
-Table = StarfarersTable
 YES: Final[Answer] = ("yes",)
 NO: Final[Answer] = ("no",)
 ENOUGH: Final[Answer] = ("enough",)
@@ -48,7 +47,7 @@ CITES: Final = {
 }
 
 
-def rival_of(table: Table, player: int, node: int) -> int:
+def rival_of(table: StarfarersTable, player: int, node: int) -> int:
     """The seat that plays the enemy at a node."""
     return (player + SIDES[table.rules.node_rival[node]]) % table.rules.players
 
@@ -57,37 +56,37 @@ def rival_of(table: Table, player: int, node: int) -> int:
 
 
 @final
-class Meet(PlayerEvent[Table]):
+class Meet(PlayerEvent[StarfarersTable]):
     """The black ball has fallen, or a card says so: an encounter comes before any ship moves. (SF-SHAKE.10)"""
 
     rules = ("SF-SHAKE.10", "SF-ENC.1", "SF-ENC.30")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         table.reader = (self.player + 1) % table.rules.players
         return [MeetCard(self.player)]
 
 
 @final
-class MeetCard(PlayerDraw[Table]):
+class MeetCard(PlayerDraw[StarfarersTable]):
     """The player on the left draws the top encounter card, which only he sees. (SF-ENC.1)"""
 
     rules = ("SF-ENC.1", "SF-ENC.2", "SF-ENC.5", "SF-SETUP.15")
 
-    def cards(self, table: Table) -> list[int]:
+    def cards(self, table: StarfarersTable) -> list[int]:
         """What may come: the deck, or the discards shuffled when it is empty."""
         return [card for card, left in enumerate(table.deck) if left] or sorted(table.spent)
 
-    def options(self, table: Table) -> list[Answer]:
+    def options(self, table: StarfarersTable) -> list[Answer]:
         return [("card", card + 1) for card in self.cards(table)]
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
+    def draw(self, table: StarfarersTable, luck: Luck) -> Answer:
         cards = self.cards(table)
         return ("card", cards[luck.below(len(cards))] + 1)
 
-    def only(self, table: Table) -> int:
+    def only(self, table: StarfarersTable) -> int:
         return table.reader
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         if not any(table.deck):
             for card in table.spent:
                 table.deck[card] = 1
@@ -103,33 +102,33 @@ class MeetCard(PlayerDraw[Table]):
 
 
 @final
-class Tale(PlayerEvent[Table]):
+class Tale(PlayerEvent[StarfarersTable]):
     """The reader reads on: the node the tale has come to says what happens. (SF-ENC.3)"""
 
     rules = ("SF-ENC.3",)
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         return read(table, self.player)
 
 
 @final
-class Onward(PlayerEvent[Table]):
+class Onward(PlayerEvent[StarfarersTable]):
     """The tale goes on where a node has only one way. (SF-ENC.3)"""
 
     rules = ("SF-ENC.3",)
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         return advance(table, self.player, 0)
 
 
-def advance(table: Table, player: int, branch: int) -> list[Step[Table]]:
+def advance(table: StarfarersTable, player: int, branch: int) -> list[Step[StarfarersTable]]:
     """The tale takes one of its ways."""
     table.heard = table.heard * 8 + branch
     table.node = table.rules.node_next[table.node][branch]
     return [Tale(player)]
 
 
-def read(table: Table, player: int) -> list[Step[Table]]:
+def read(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """What happens at the node the tale has come to."""
     rules, node = table.rules, table.node
     kind = rules.node_type[node]
@@ -156,7 +155,7 @@ def read(table: Table, player: int) -> list[Step[Table]]:
     return finish(table, player)
 
 
-def finish(table: Table, player: int) -> list[Step[Table]]:
+def finish(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """The card goes to the discards, and its result is carried out in order."""
     effects = table.rules.node_effects[table.node]
     table.spent.append(table.card)
@@ -174,7 +173,7 @@ def finish(table: Table, player: int) -> list[Step[Table]]:
 
 
 @final
-class Gift(PlayerQuestion[Table]):
+class Gift(PlayerQuestion[StarfarersTable]):
     """Up to three cards are given, one by one, before it is told what comes of it. (SF-ENC.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("given", high=3))
@@ -185,15 +184,15 @@ class Gift(PlayerQuestion[Table]):
         super().__init__(player)
         self.given: Final = given
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [*[GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]], ENOUGH]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ENOUGH:
             return None
         return held_refusal(table, seat, answer, "give w", "SF-ENC.9")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         given = self.given
         if answer != ENOUGH:
             kind = RESOURCES.index(text(answer, 1))
@@ -205,18 +204,18 @@ class Gift(PlayerQuestion[Table]):
         table.tell("told.gift", seat, n=given)
         return advance(table, seat, given)
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"opening": f"opening.{table.rules.openings[table.card]}", "n": self.given}
 
 
-def held_refusal(table: Table, seat: int, answer: Answer, shape: str, rule: str) -> Refusal | None:
+def held_refusal(table: StarfarersTable, seat: int, answer: Answer, shape: str, rule: str) -> Refusal | None:
     """Why a card cannot be given away: one may promise only what one holds."""
     if form(answer) != shape or answer[1] not in RESOURCES:
         return Refusal(rule)
     return None if table.hand[seat * KINDS + RESOURCES.index(text(answer, 1))] else Refusal("SF-ENC.11")
 
 
-def price_of_yes(table: Table) -> int:
+def price_of_yes(table: StarfarersTable) -> int:
     """How many cards a yes at the present node costs."""
     rules = table.rules
     yes = rules.node_next[table.node][0]
@@ -226,15 +225,15 @@ def price_of_yes(table: Table) -> int:
 
 
 @final
-class Ask(PlayerQuestion[Table]):
+class Ask(PlayerQuestion[StarfarersTable]):
     """The reader's question, answered with yes or no; a promise needs the cards for it. (SF-ENC.3)"""
 
     rules = ("SF-ENC.3", "SF-ENC.2", "SF-ENC.10", "SF-ENC.11")
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [YES, NO] if table.held(seat) >= price_of_yes(table) else [NO]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NO:
             return None
         if answer != YES:
@@ -243,22 +242,22 @@ class Ask(PlayerQuestion[Table]):
             return None
         return Refusal("SF-ENC.11" if table.held(seat) else "SF-ENC.10")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.tell(f"told.say_{answer[0]}", seat)
         return advance(table, seat, 0 if answer == YES else 1)
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         rival = rival_ahead(table, self.player)
         return {"opening": opening_of(table), "role": f"role.{rival}" if rival != NONE else "role.none"}
 
 
-def opening_of(table: Table) -> str:
+def opening_of(table: StarfarersTable) -> str:
     """The words of the question at the present node: a false trader shows himself only now."""
     opening = table.rules.openings[table.card]
     return "opening.unmasked" if opening == "trader" else f"opening.{opening}"
 
 
-def rival_ahead(table: Table, player: int) -> int:
+def rival_ahead(table: StarfarersTable, player: int) -> int:
     """The seat that would be compared with after an answer to the present question, or NONE."""
     rules = table.rules
     for node in rules.node_next[table.node]:
@@ -271,7 +270,7 @@ PAYING: Final[list[Answer]] = [("pay", kind) for kind in RESOURCES]
 
 
 @final
-class Pay(PlayerQuestion[Table]):
+class Pay(PlayerQuestion[StarfarersTable]):
     """The cards that were promised go into the bank, one by one. (SF-ENC.11)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=3))
@@ -282,36 +281,36 @@ class Pay(PlayerQuestion[Table]):
         super().__init__(player)
         self.count: Final = count
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [PAYING[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         return held_refusal(table, seat, answer, "pay w", "SF-ENC.11")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
         table.pay(seat, RESOURCES.index(kind), 1)
         table.tell("told.pay", seat, kind=kind)
         return [Pay(seat, self.count - 1)] if self.count > 1 else advance(table, seat, 0)
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"n": self.count}
 
 
 @final
-class SwapGive(PlayerQuestion[Table]):
+class SwapGive(PlayerQuestion[StarfarersTable]):
     """One card is given for two others. (SF-ENC.34)"""
 
     rules = ("SF-ENC.34", "SF-CARD.12", "SF-CARD.13")
     private = True
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         return held_refusal(table, seat, answer, "give w", "SF-ENC.34")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
         table.pay(seat, RESOURCES.index(kind), 1)
         table.tell("told.pay", seat, kind=kind)
@@ -319,7 +318,7 @@ class SwapGive(PlayerQuestion[Table]):
 
 
 @final
-class SwapTake(PlayerQuestion[Table]):
+class SwapTake(PlayerQuestion[StarfarersTable]):
     """The two cards taken differ in kind from the one given. (SF-ENC.34)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("given", high="kinds"))
@@ -329,11 +328,11 @@ class SwapTake(PlayerQuestion[Table]):
         super().__init__(player)
         self.given: Final = given
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         kinds = [TAKE[kind] for kind in range(KINDS) if table.bank[kind] and kind != self.given]
         return kinds or [NO]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         empty = not any([table.bank[kind] for kind in range(KINDS) if kind != self.given])
         if empty or answer == NO:
             return None if empty and answer == NO else Refusal("SF-ENC.34")
@@ -341,7 +340,7 @@ class SwapTake(PlayerQuestion[Table]):
             return Refusal("SF-ENC.34")
         return bank_refusal(table, answer, "SF-ENC.34")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer != NO:
             kind = text(answer, 1)
             table.gain(seat, RESOURCES.index(kind), 1)
@@ -359,14 +358,14 @@ class OwnShake(Shake):
 
     rules = ("SF-ENC.18", "SF-SHAKE.7")
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
         table.shaken = [self.player, one, two]
         table.tell("told.own_shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=one + two)
         return advance(table, self.player, 0 if one + two < 3 else 1 if one + two == 3 else 2)
 
 
-def flee(table: Table, player: int) -> list[Step[Table]]:
+def flee(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """Fleeing needs no shake: boosters and cards against the boosters of the rival."""
     rival = rival_of(table, player, table.node)
     mine = table.upgrades[player * 3] + table.speed_bonus(player)
@@ -375,7 +374,7 @@ def flee(table: Table, player: int) -> list[Step[Table]]:
     return advance(table, player, 0 if away else 1)
 
 
-def strength(table: Table, player: int, seat: int, metric: int) -> int:
+def strength(table: StarfarersTable, player: int, seat: int, metric: int) -> int:
     """What a side adds to its balls; in a fight the rival in the role of a pirate adds no cards."""
     if metric == COMBAT:
         return table.combat(seat) if seat == player else table.upgrades[seat * 3 + CANNON]
@@ -394,7 +393,7 @@ class Contest(Shake):
         self.shaker: Final = shaker
         self.first: Final = first  # what the player in turn has reached
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
         table.shaken.extend([self.shaker, one, two])
         metric = table.rules.node_metric[table.node]
@@ -412,10 +411,10 @@ class Contest(Shake):
 # ---------------------------------------------------------------------- what concerns everybody
 
 
-def wear(table: Table, player: int) -> list[Step[Table]]:
+def wear(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """Everybody with more upgrades than the limit removes one of choice, at the same time."""
     limit = table.rules.node_count[table.node]
-    lanes: dict[int, Step[Table]] = {
+    lanes: dict[int, Step[StarfarersTable]] = {
         seat: LoseUpgrade(seat, 0) for seat in range(table.rules.players) if table.upgrade_count(seat) > limit
     }
     for seat in lanes:
@@ -423,7 +422,7 @@ def wear(table: Table, player: int) -> list[Step[Table]]:
     return [at_once(lanes), Onward(player)] if lanes else advance(table, player, 0)
 
 
-def council(table: Table) -> None:
+def council(table: StarfarersTable) -> None:
     """Whoever has the most freight rings, at least one, gains a fame ring; all if they tie."""
     rings = table.upgrades[FREIGHT::3]
     for seat, count in enumerate(rings):

@@ -22,7 +22,6 @@ from astrarium.games.starfarers.table import (
     StarfarersTable,
 )
 
-Table = StarfarersTable
 PICK: Final[list[Answer]] = [("ship", rings) for rings in (1, 2, 3)]
 FINISH: Final[Answer] = ("end",)
 STOP: Final[Answer] = ("stop",)
@@ -42,7 +41,7 @@ CITES: Final = {
 # ---------------------------------------------------------------------- where a flight may end
 
 
-def may_end(table: Table, seat: int, cargo: int, point: int) -> bool:
+def may_end(table: StarfarersTable, seat: int, cargo: int, point: int) -> bool:
     """Whether a flight may end on a point, leaving aside what the ship did there before."""
     if table.stand[point]:
         return False
@@ -60,7 +59,7 @@ def may_end(table: Table, seat: int, cargo: int, point: int) -> bool:
     return cargo == STATION and dock == table.lowest_dock(dock // 5) and table.freight(seat) > dock % 5
 
 
-def end_refusal(table: Table, seat: int, cargo: int, point: int) -> Refusal | None:
+def end_refusal(table: StarfarersTable, seat: int, cargo: int, point: int) -> Refusal | None:
     """Why a flight may not end on a point."""
     rules = table.rules
     if table.stand[point]:
@@ -81,7 +80,7 @@ def end_refusal(table: Table, seat: int, cargo: int, point: int) -> Refusal | No
     return None
 
 
-def may_step(table: Table, seat: int, ship: int, point: int, left: int) -> bool:
+def may_step(table: StarfarersTable, seat: int, ship: int, point: int, left: int) -> bool:
     """Whether a ship may come to a point with so many steps left: from there a legal end must be within reach."""
     cargo, begun = table.cargo[seat * 3 + ship], table.begun[ship]
     if point == begun:
@@ -105,18 +104,18 @@ def may_step(table: Table, seat: int, ship: int, point: int, left: int) -> bool:
     return False
 
 
-def can_leave(table: Table, seat: int, ship: int, left: int) -> bool:
+def can_leave(table: StarfarersTable, seat: int, ship: int, left: int) -> bool:
     """Whether a ship that has not moved can fly anywhere."""
     point = table.ship[seat * 3 + ship]
     return left > 0 and any([may_step(table, seat, ship, near, left - 1) for near in table.rules.beside[point]])
 
 
-def can_found(table: Table, seat: int, point: int) -> bool:
+def can_found(table: StarfarersTable, seat: int, point: int) -> bool:
     """Whether a colony may be founded on a site that nobody else has taken."""
     return found_refusal(table, seat, point) is None
 
 
-def found_refusal(table: Table, seat: int, point: int) -> Refusal | None:
+def found_refusal(table: StarfarersTable, seat: int, point: int) -> Refusal | None:
     """Why no colony can be founded there."""
     board = table.rules.board
     site = table.rules.site_at[point]
@@ -135,7 +134,7 @@ def found_refusal(table: Table, seat: int, point: int) -> Refusal | None:
     return None
 
 
-def must_leave(table: Table, seat: int, ship: int) -> bool:
+def must_leave(table: StarfarersTable, seat: int, ship: int) -> bool:
     """Whether a ship still stands on the colony point where it began, and could leave it."""
     begun = table.begun[ship]
     return begun != NONE and table.ship[seat * 3 + ship] == begun and can_leave(table, seat, ship, table.speed(seat))
@@ -145,12 +144,12 @@ def must_leave(table: Table, seat: int, ship: int) -> bool:
 
 
 @final
-class Fleet(PlayerQuestion[Table]):
+class Fleet(PlayerQuestion[StarfarersTable]):
     """Ships fly one after the other, in an order of choice; nobody has to fly. (SF-FLY.11)"""
 
     rules = ("SF-FLY.11", "SF-FLY.2", "SF-FLY.9", "SF-FLY.12", "SF-SHAKE.9", "SF-ENC.24", "SF-ENC.25", "SF-TURN.1")
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         idle = table.flown | table.stopped
         ready = [at for at in range(3) if table.ship[seat * 3 + at] >= 0 and not (idle >> at) & 1]
         found = [PICK[at] for at in ready]
@@ -158,7 +157,7 @@ class Fleet(PlayerQuestion[Table]):
             found.append(FINISH)
         return found
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == FINISH:
             for at in table.ships_out(seat):
                 if not ((table.flown | table.stopped) >> at) & 1 and must_leave(table, seat, at):
@@ -175,17 +174,17 @@ class Fleet(PlayerQuestion[Table]):
             return Refusal("SF-ENC.24")
         return Refusal("SF-FLY.11") if (table.flown >> at) & 1 else None
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == FINISH:
             return []
         ship = integer(answer, 1) - 1
         return [*take_off(table, seat, ship), Cruise(seat, ship, table.speed(seat), 0), PlaceOwed(seat), self]
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"n": table.speed(self.player)}
 
 
-def take_off(table: Table, seat: int, ship: int) -> list[Step[Table]]:
+def take_off(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """A ship is lifted from its point; its owner looks about."""
     table.flown |= 1 << ship
     table.flying = ship
@@ -194,9 +193,9 @@ def take_off(table: Table, seat: int, ship: int) -> list[Step[Table]]:
     return looks(table, seat, point)
 
 
-def looks(table: Table, seat: int, point: int) -> list[Step[Table]]:
+def looks(table: StarfarersTable, seat: int, point: int) -> list[Step[StarfarersTable]]:
     """The owner of a ship on a point looks at the face-down tokens beside it."""
-    found: list[Step[Table]] = []
+    found: list[Step[StarfarersTable]] = []
     for planet in table.rules.dark_at[point]:
         if not table.sees(seat, planet):
             if table.token[planet] == DARK:
@@ -206,7 +205,7 @@ def looks(table: Table, seat: int, point: int) -> list[Step[Table]]:
     return found
 
 
-def see(table: Table, seat: int, planet: int) -> None:
+def see(table: StarfarersTable, seat: int, planet: int) -> None:
     """A seat looks at a token that was drawn before."""
     table.note_look(seat, planet)
     table.tell("told.look", seat, (f"place:h{planet}",))
@@ -214,7 +213,7 @@ def see(table: Table, seat: int, planet: int) -> None:
 
 
 @final
-class Look(BagDraw[Table]):
+class Look(BagDraw[StarfarersTable]):
     """A face-down token is looked at for the first time, by one seat alone. (SF-EXPL.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("planet", high="planets"))
@@ -224,17 +223,17 @@ class Look(BagDraw[Table]):
         self.player: Final = player
         self.planet: Final = planet
 
-    def bag(self, table: Table) -> list[int]:
+    def bag(self, table: StarfarersTable) -> list[int]:
         dot = table.rules.board.dot[self.planet]
         return [count if table.rules.token_dot[at] == dot else 0 for at, count in enumerate(table.bag)]
 
-    def outcome(self, table: Table, kind: int) -> Answer:
+    def outcome(self, table: StarfarersTable, kind: int) -> Answer:
         return ("token", table.rules.token_kind[kind])
 
-    def only(self, table: Table) -> int:
+    def only(self, table: StarfarersTable) -> int:
         return self.player if table.rules.memory else CHANCE  # without memory not even the log keeps it
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         rules, token = table.rules, integer(outcome, 1)
         dot = rules.board.dot[self.planet]
         for at, kind in enumerate(rules.token_kind):
@@ -246,7 +245,7 @@ class Look(BagDraw[Table]):
 
 
 @final
-class Cruise(PlayerQuestion[Table]):
+class Cruise(PlayerQuestion[StarfarersTable]):
     """A ship in flight: one step along an edge, clear what it stands beside, or stop. (SF-FLY.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -267,7 +266,7 @@ class Cruise(PlayerQuestion[Table]):
         self.left: Final = left
         self.moved: Final = moved
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         rules, ship, left = table.rules, self.ship, self.left
         point = table.ship[seat * 3 + ship]
         found: list[Answer] = []
@@ -280,13 +279,13 @@ class Cruise(PlayerQuestion[Table]):
             found.append(STOP)
         return found
 
-    def may_stop(self, table: Table, seat: int, point: int, stuck: bool) -> bool:
+    def may_stop(self, table: StarfarersTable, seat: int, point: int, stuck: bool) -> bool:
         """Whether the flight may end here."""
         if point == table.begun[self.ship]:
             return stuck or can_found(table, seat, point)
         return stuck or not self.moved or may_end(table, seat, table.cargo[seat * 3 + self.ship], point)
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         point = table.ship[seat * 3 + self.ship]
         shape = form(answer)
         if answer == STOP:
@@ -297,7 +296,7 @@ class Cruise(PlayerQuestion[Table]):
             return clear_refusal(table, seat, point, integer(answer, 1))
         return Refusal("SF-FLY.11" if shape == "ship i" else "SF-TURN.1")
 
-    def stop_refusal(self, table: Table, seat: int, point: int) -> Refusal | None:
+    def stop_refusal(self, table: StarfarersTable, seat: int, point: int) -> Refusal | None:
         """Why the flight may not end here."""
         if not can_leave(table, seat, self.ship, self.left):
             return None
@@ -305,7 +304,7 @@ class Cruise(PlayerQuestion[Table]):
             return None if can_found(table, seat, point) else Refusal("SF-FLY.9")
         return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], point) if self.moved else None
 
-    def step_refusal(self, table: Table, seat: int, point: int, near: int) -> Refusal | None:
+    def step_refusal(self, table: StarfarersTable, seat: int, point: int, near: int) -> Refusal | None:
         """Why the ship may not go there."""
         if near in table.rules.board.stars:
             return Refusal("SF-COMP.3")
@@ -317,7 +316,7 @@ class Cruise(PlayerQuestion[Table]):
             return Refusal("SF-FLY.9")
         return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], near)
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         word, ship = answer[0], self.ship
         if word == "fly":
             point = integer(answer, 1)
@@ -329,11 +328,11 @@ class Cruise(PlayerQuestion[Table]):
             return [*clear(table, seat, integer(answer, 1)), self]
         return come_to_rest(table, seat, ship)
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"n": self.left, "ship": f"ship.{self.ship}"}
 
 
-def come_to_rest(table: Table, seat: int, ship: int) -> list[Step[Table]]:
+def come_to_rest(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """The flight is over: a colony ship may found, a trade ship on a dock does."""
     at = seat * 3 + ship
     point = table.ship[at]
@@ -349,12 +348,12 @@ def come_to_rest(table: Table, seat: int, ship: int) -> list[Step[Table]]:
 
 
 @final
-class Rest(Event[Table]):
+class Rest(Event[StarfarersTable]):
     """After a flight, what was only glanced at is covered again. (SF-EXPL.5)"""
 
     rules = ("SF-EXPL.5", "SF-EXPL.3")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         table.glance = []
         return []
 
@@ -362,14 +361,14 @@ class Rest(Event[Table]):
 # ---------------------------------------------------------------------- lairs and ice
 
 
-def clearable(table: Table, seat: int, planet: int) -> bool:
+def clearable(table: StarfarersTable, seat: int, planet: int) -> bool:
     """Whether a seat sees an obstacle there and is strong enough."""
     if not table.obstacle(planet) or not table.sees(seat, planet):
         return False
     return (table.freight(seat) if table.token[planet] >= ICE else table.combat(seat)) >= table.bounty(planet)
 
 
-def clear_refusal(table: Table, seat: int, point: int, planet: int) -> Refusal | None:
+def clear_refusal(table: StarfarersTable, seat: int, point: int, planet: int) -> Refusal | None:
     """Why a ship cannot clear a planet."""
     if planet not in table.rules.board.planets_at[point]:
         return Refusal("SF-PIRATE.6")
@@ -380,7 +379,7 @@ def clear_refusal(table: Table, seat: int, point: int, planet: int) -> Refusal |
     return None if table.combat(seat) >= table.bounty(planet) else Refusal("SF-PIRATE.2")
 
 
-def clear(table: Table, seat: int, planet: int) -> list[Step[Table]]:
+def clear(table: StarfarersTable, seat: int, planet: int) -> list[Step[StarfarersTable]]:
     """The token is won, and one of the reserve takes its place."""
     token = table.token[planet]
     table.won.append(seat * 64 + token)
@@ -391,7 +390,7 @@ def clear(table: Table, seat: int, planet: int) -> list[Step[Table]]:
 
 
 @final
-class LayReserve(BagDraw[Table]):
+class LayReserve(BagDraw[StarfarersTable]):
     """A token from the reserve takes the place of the obstacle, open for all. (SF-PIRATE.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("planet", high="planets"),)
@@ -400,13 +399,13 @@ class LayReserve(BagDraw[Table]):
     def __init__(self, planet: int) -> None:
         self.planet: Final = planet
 
-    def bag(self, table: Table) -> list[int]:
+    def bag(self, table: StarfarersTable) -> list[int]:
         return table.reserve
 
-    def outcome(self, table: Table, kind: int) -> Answer:
+    def outcome(self, table: StarfarersTable, kind: int) -> Answer:
         return ("token", table.rules.reserve_kind[kind])
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         token = integer(outcome, 1)
         table.reserve[table.rules.reserve_kind.index(token)] -= 1
         table.token[self.planet] = token
@@ -419,7 +418,7 @@ class LayReserve(BagDraw[Table]):
 
 
 @final
-class Found(PlayerQuestion[Table]):
+class Found(PlayerQuestion[StarfarersTable]):
     """A colony ship on a free colony point may found a colony, if nothing forbids it, or wait. (SF-COL.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("ship", high=2))
@@ -433,17 +432,17 @@ class Found(PlayerQuestion[Table]):
         super().__init__(player)
         self.ship: Final = ship
 
-    def must(self, table: Table, point: int) -> bool:
+    def must(self, table: StarfarersTable, point: int) -> bool:
         """A ship that stopped where it began must found there."""
         return point == table.begun[self.ship] and can_found(table, self.player, point)
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         point = table.ship[seat * 3 + self.ship]
         if self.must(table, point):
             return [FOUND]
         return [FOUND, WAIT] if can_found(table, seat, point) else [WAIT]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         point = table.ship[seat * 3 + self.ship]
         if answer == FOUND:
             return found_refusal(table, seat, point)
@@ -451,7 +450,7 @@ class Found(PlayerQuestion[Table]):
             return Refusal("SF-FLY.9") if self.must(table, point) else None
         return Refusal("SF-COL.2")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         point = table.ship[seat * 3 + self.ship]
         if answer == WAIT:
             table.tell("told.wait", seat, (f"place:p{point}",))

@@ -8,15 +8,13 @@ from functools import lru_cache
 from typing import Final, final
 
 from astrarium.core import look
-from astrarium.core.hexes import SQRT3
+from astrarium.core.cells import REACH
 from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
 from astrarium.core.words import Wordbook
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import KINDS, StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
-
-REACH: Final = 2 / SQRT3  # half the width of a hex across corners: two units across the flats
 
 
 @final

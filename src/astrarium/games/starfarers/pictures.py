@@ -243,7 +243,7 @@ def friend_card(view: View, card: int) -> Card:
     name, rule = view.box.friend_names[card], f"SF-FRIEND.{card + 1}"
     race = view.box.board.races[view.box.friend_race[card]]
     text = view.sight.match.game.rulebook[rule].text[view.frame.lang]
-    return Card(id=name, kind=race, title=view.frame.say(f"friend.{name}"), lines=(text,), rule=rule)
+    return Card(id=name, kind=race, title=view.say(f"friend.{name}"), lines=(text,), rule=rule)
 
 
 def card_in_play(view: View) -> tuple[Zone, ...]:
@@ -353,7 +353,7 @@ def answers(view: View) -> tuple[Sheet, ...]:
 def heap(view: View, name: str, title: str, owner: int, counts: tuple[int, ...]) -> Sheet:
     """Cards of an offer by kind."""
     slots = [
-        Badge(icon=RESOURCES[kind], text=str(count), label=view.frame.opened(RESOURCES[kind]))
+        Badge(icon=RESOURCES[kind], text=str(count), label=view.opened(RESOURCES[kind]))
         for kind, count in enumerate(counts)
         if count
     ]

@@ -14,7 +14,6 @@ from astrarium.games.starfarers.box import KINDS
 from astrarium.games.starfarers.chance import TwoDice
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
 
-Table = StarfarersTable
 CARD: Final[list[Answer]] = [("card", kind) for kind in RESOURCES]
 RETURN: Final[list[Answer]] = [("return", kind) for kind in RESOURCES]
 TAKE: Final[list[Answer]] = [("take", kind) for kind in RESOURCES]
@@ -40,18 +39,18 @@ class Roll(TwoDice):
     def __init__(self, player: int) -> None:
         self.player: Final = player
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = integer(outcome, 1), integer(outcome, 2)
         table.rolled = [one, two]
         table.tell("told.roll", self.player, n=one + two)
         if one + two == 7:
             returned = tribute(table)
-            steps: list[Step[Table]] = [at_once(returned), TellTribute(tuple(returned))] if returned else []
+            steps: list[Step[StarfarersTable]] = [at_once(returned), TellTribute(tuple(returned))] if returned else []
             return [*steps, TakeFrom(self.player)]
         return deal_out(table, one + two)
 
 
-def shares(table: Table, total: int) -> list[int]:
+def shares(table: StarfarersTable, total: int) -> list[int]:
     """What each seat is owed by a roll, five kinds for each seat."""
     board, players, stand = table.rules.board, table.rules.players, table.stand
     owed = [0] * (players * KINDS)
@@ -65,7 +64,7 @@ def shares(table: Table, total: int) -> list[int]:
     return owed
 
 
-def deal_out(table: Table, total: int) -> list[Step[Table]]:
+def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
     """Everybody gets what is owed, kind by kind as far as the bank can serve all, then what friends add."""
     rules, bank = table.rules, table.bank
     owed = shares(table, total)
@@ -99,30 +98,30 @@ def deal_out(table: Table, total: int) -> list[Step[Table]]:
 
 
 @final
-class Relief(PlayerQuestion[Table]):
+class Relief(PlayerQuestion[StarfarersTable]):
     """Whoever has the relief fund and got nothing takes a card of choice from the bank. (SF-FRIEND.15)"""
 
     rules = ("SF-FRIEND.15",)
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return in_bank(table)
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         return bank_refusal(table, answer, "SF-FRIEND.15")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
         table.gain(seat, RESOURCES.index(kind), 1)
         table.tell("told.relief", seat, kind=kind)
         return []
 
 
-def in_bank(table: Table) -> list[Answer]:
+def in_bank(table: StarfarersTable) -> list[Answer]:
     """The kinds of which the bank has a card."""
     return [TAKE[kind] for kind in range(KINDS) if table.bank[kind]]
 
 
-def bank_refusal(table: Table, answer: Answer, rule: str) -> Refusal | None:
+def bank_refusal(table: StarfarersTable, answer: Answer, rule: str) -> Refusal | None:
     """Why a card cannot be taken from the bank."""
     if form(answer) != "take w" or answer[1] not in RESOURCES:
         return Refusal(rule)
@@ -132,10 +131,10 @@ def bank_refusal(table: Table, answer: Answer, rule: str) -> Refusal | None:
 # ---------------------------------------------------------------------- a seven
 
 
-def tribute(table: Table) -> dict[int, Step[Table]]:
+def tribute(table: StarfarersTable) -> dict[int, Step[StarfarersTable]]:
     """What each player with too many cards must return, by seat."""
     rules = table.rules
-    asked: dict[int, Step[Table]] = {}
+    asked: dict[int, Step[StarfarersTable]] = {}
     for seat in range(rules.players):
         limit = rules.light_above if table.friend[rules.light_tribute] == seat else rules.tribute_above
         held = table.held(seat)
@@ -145,7 +144,7 @@ def tribute(table: Table) -> dict[int, Step[Table]]:
 
 
 @final
-class ReturnCards(Question[Table]):
+class ReturnCards(Question[StarfarersTable]):
     """Earth demands tribute: half of the cards go back to the bank, chosen one by one. (SF-PROD.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("count", low=1, high=100),)
@@ -155,27 +154,27 @@ class ReturnCards(Question[Table]):
     def __init__(self, count: int) -> None:
         self.count: Final = count
 
-    def seat(self, table: Table) -> int:
+    def seat(self, table: StarfarersTable) -> int:
         return table.active
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [RETURN[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if form(answer) != "return w" or answer[1] not in RESOURCES:
             return Refusal("SF-PROD.7")
         return None if table.hand[seat * KINDS + RESOURCES.index(text(answer, 1))] else Refusal("SF-PROD.7")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.pay(seat, RESOURCES.index(text(answer, 1)), 1)
         return [ReturnCards(self.count - 1)] if self.count > 1 else []
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"n": self.count}
 
 
 @final
-class TellTribute(Event[Table]):
+class TellTribute(Event[StarfarersTable]):
     """All have returned their cards, and everybody sees the stacks of the bank. (SF-PROD.10)"""
 
     fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"),)
@@ -184,37 +183,37 @@ class TellTribute(Event[Table]):
     def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats: Final = seats
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         for seat in self.seats:
             table.tell("told.return", seat, n=table.held(seat))
         return []
 
 
 @final
-class TakeFrom(PlayerQuestion[Table]):
+class TakeFrom(PlayerQuestion[StarfarersTable]):
     """Whoever rolled the seven may take a random card from one player. (SF-PROD.9)"""
 
     rules = ("SF-PROD.9", "SF-PROD.10")
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         rivals: list[Answer] = [
             ("rob", other) for other in range(table.rules.players) if other != seat and table.held(other)
         ]
         return [*rivals, NOBODY_NAMED]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NOBODY_NAMED:
             return None
         if form(answer) != "rob i" or not 0 <= integer(answer, 1) < table.rules.players or answer[1] == seat:
             return Refusal("SF-PROD.9")
         return None if table.held(integer(answer, 1)) else Refusal("SF-PROD.10")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         return [] if answer == NOBODY_NAMED else [TakeCard(seat, integer(answer, 1))]
 
 
 @final
-class TakeCard(BagDraw[Table]):
+class TakeCard(BagDraw[StarfarersTable]):
     """A card drawn at random from a hand; only the two see it. (SF-PROD.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("taker", high="seats"), number("giver", high="seats"))
@@ -224,23 +223,23 @@ class TakeCard(BagDraw[Table]):
         self.taker: Final = taker
         self.giver: Final = giver
 
-    def bag(self, table: Table) -> list[int]:
+    def bag(self, table: StarfarersTable) -> list[int]:
         return table.hand[self.giver * KINDS : self.giver * KINDS + KINDS]
 
-    def outcome(self, table: Table, kind: int) -> Answer:
+    def outcome(self, table: StarfarersTable, kind: int) -> Answer:
         return CARD[kind]
 
-    def only(self, table: Table) -> int:
+    def only(self, table: StarfarersTable) -> int:
         return self.taker
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         kind = CARD.index(outcome)
         table.slip(self.giver, self.taker, kind)
         tell_taking(table, self.taker, self.giver, kind)
         return []
 
 
-def tell_taking(table: Table, taker: int, giver: int, kind: int) -> None:
+def tell_taking(table: StarfarersTable, taker: int, giver: int, kind: int) -> None:
     """Everybody hears that a card was taken, the two hear which."""
     table.tell("told.take", taker, other=f"seat.{giver}")
     table.tell("told.took", taker, (), taker, kind=RESOURCES[kind])
@@ -250,7 +249,7 @@ def tell_taking(table: Table, taker: int, giver: int, kind: int) -> None:
 # ---------------------------------------------------------------------- supplies from Earth
 
 
-def supplies(table: Table, seat: int) -> int:
+def supplies(table: StarfarersTable, seat: int) -> int:
     """How many supply cards a seat may draw now."""
     if table.used & SUPPLIED or not (any(table.pile) or any(table.bank)):
         return 0
@@ -260,7 +259,7 @@ def supplies(table: Table, seat: int) -> int:
     return 2 if rules.fast_start and points < rules.fast_below else 1
 
 
-def supply_refusal(table: Table, seat: int) -> Refusal | None:
+def supply_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no supplies come."""
     if table.used & SUPPLIED:
         return Refusal("SF-PROD.15")
@@ -269,7 +268,7 @@ def supply_refusal(table: Table, seat: int) -> Refusal | None:
     return None if supplies(table, seat) else Refusal("SF-SETUP.17")
 
 
-def send_supplies(table: Table, seat: int) -> list[Step[Table]]:
+def send_supplies(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable]]:
     """Cards from the supply pile, as many as are due."""
     count = supplies(table, seat)
     table.used |= SUPPLIED
@@ -279,48 +278,48 @@ def send_supplies(table: Table, seat: int) -> list[Step[Table]]:
 
 
 @final
-class Supply(PlayerQuestion[Table]):
+class Supply(PlayerQuestion[StarfarersTable]):
     """With few points a supply card may be drawn, now or later in the trade and build phase. (SF-PROD.11)"""
 
     rules = ("SF-PROD.11", "SF-PROD.12", "SF-PROD.13", "SF-VAR.1")
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [DRAW, LATER]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == LATER:
             return None
         return supply_refusal(table, seat) if answer == DRAW else Refusal("SF-TURN.1")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         return send_supplies(table, seat) if answer == DRAW else []
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"n": supplies(table, self.player)}
 
 
 @final
-class SupplyCard(PlayerDraw[Table]):
+class SupplyCard(PlayerDraw[StarfarersTable]):
     """A card from the supply pile, seen by its owner only. (SF-SETUP.16)"""
 
     rules = ("SF-SETUP.16", "SF-SETUP.19", "SF-PROD.11")
 
-    def options(self, table: Table) -> list[Answer]:
+    def options(self, table: StarfarersTable) -> list[Answer]:
         return [CARD[kind] for kind in range(KINDS) if table.pile[kind]] or [("none",)]
 
-    def odds(self, table: Table) -> dict[Answer, float]:
+    def odds(self, table: StarfarersTable) -> dict[Answer, float]:
         size = sum(table.pile)
         if not size:
             return {("none",): 1.0}
         return {outcome: table.pile[CARD.index(outcome)] / size for outcome in self.options(table)}
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
+    def draw(self, table: StarfarersTable, luck: Luck) -> Answer:
         return CARD[draw_from(table.pile, luck)] if any(table.pile) else ("none",)
 
-    def only(self, table: Table) -> int:
+    def only(self, table: StarfarersTable) -> int:
         return self.player
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         if outcome != ("none",):
             kind = CARD.index(outcome)
             table.supply(self.player, kind)
@@ -329,20 +328,20 @@ class SupplyCard(PlayerDraw[Table]):
 
 
 @final
-class OfferSupplies(PlayerEvent[Table]):
+class OfferSupplies(PlayerEvent[StarfarersTable]):
     """Supplies come even after a seven, if the points are few. (SF-PROD.12)"""
 
     rules = ("SF-PROD.12", "SF-PROD.11")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         return [Supply(self.player)] if supplies(table, self.player) else []
 
 
 @final
-class Production(PlayerEvent[Table]):
+class Production(PlayerEvent[StarfarersTable]):
     """The first phase: dice, and then supplies. (SF-TURN.1)"""
 
     rules = ("SF-TURN.1", "SF-PROD.1", "SF-PROD.12")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         return [Roll(self.player), OfferSupplies(self.player)]

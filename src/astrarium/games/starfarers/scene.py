@@ -7,6 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+from astrarium.core.cells import REACH
 from astrarium.core.look import log, over, round_of, stages
 from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Phase, Piece, Place, PlaceNow
 from astrarium.core.sight import Sight
@@ -14,7 +15,7 @@ from astrarium.games.starfarers.account import accounts
 from astrarium.games.starfarers.board import DOTS, RESOURCES
 from astrarium.games.starfarers.box import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.choices import ask, choices
-from astrarium.games.starfarers.frame import REACH, View, frame, middle, spot
+from astrarium.games.starfarers.frame import View, frame, middle, spot
 from astrarium.games.starfarers.pictures import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
 from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
@@ -139,7 +140,7 @@ def now(sight: Sight[StarfarersTable]) -> Now:
         pieces=pieces(view),
         seats=seats(view),
         stock=stock(view),
-        stock_title=view.frame.say("panel.stock"),
+        stock_title=view.say("panel.stock"),
         zones=zones(view),
         sheets=sheets(view),
         dice=dice(view),
@@ -238,7 +239,7 @@ def ship(view: View, seat: int, at: int, point: int) -> Piece:
         place=f"p{point}",
         badges=(Badge(icon="rings", text=str(at + 1)),),
         states=tuple(states),
-        label=view.frame.opened("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),
+        label=view.opened("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),
     )
 
 

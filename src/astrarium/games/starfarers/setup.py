@@ -14,7 +14,6 @@ from astrarium.games.starfarers.production import SupplyCard
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import Turn
 
-Table = StarfarersTable
 ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
 CITES: Final = {
@@ -24,16 +23,16 @@ CITES: Final = {
 
 
 @final
-class LayOut(Event[Table]):
+class LayOut(Event[StarfarersTable]):
     """Everything that lies ready before the first roll. (SF-SETUP.7)"""
 
     rules = ("SF-SETUP.7", "SF-SETUP.8", "SF-SETUP.9", "SF-SETUP.13", "SF-EXPERT.1")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         rules, board = table.rules, table.rules.board
         for seat in range(rules.players):
             table.fame[seat] = rules.fame_start
-        steps: list[Step[Table]] = []
+        steps: list[Step[StarfarersTable]] = []
         for planet in range(HOMES * 3):
             table.face[planet] = 1
             if not rules.expert:
@@ -45,7 +44,7 @@ class LayOut(Event[Table]):
 
 
 @final
-class ShuffleLetter(Draw[Table]):
+class ShuffleLetter(Draw[StarfarersTable]):
     """The three tokens of a Greek letter are laid at random on the planets of that letter. (SF-EXPERT.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("system", high=HOMES - 1),)
@@ -54,11 +53,11 @@ class ShuffleLetter(Draw[Table]):
     def __init__(self, system: int) -> None:
         self.system: Final = system
 
-    def options(self, table: Table) -> list[Answer]:
+    def options(self, table: StarfarersTable) -> list[Answer]:
         tokens = table.rules.home_tokens[self.system]
         return [("tokens", tokens[one], tokens[two], tokens[three]) for one, two, three in ORDERS]
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         for at in range(3):
             table.token[self.system * 3 + at] = integer(outcome, at + 1)
         return []
@@ -75,7 +74,7 @@ class StartRoll(TwoDice):
         self.rolling: Final = rolling
         self.totals: Final = totals  # of those who have rolled
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         total = integer(outcome, 1) + integer(outcome, 2)
         table.tell("told.start_roll", self.rolling[len(self.totals)], n=total)
         totals = (*self.totals, total)
@@ -90,20 +89,22 @@ class StartRoll(TwoDice):
 
 
 @final
-class PlacePieces(Event[Table]):
+class PlacePieces(Event[StarfarersTable]):
     """The beginner start has fixed places; in the expert start everybody places in three rounds. (SF-SETUP.2)"""
 
     rules = ("SF-SETUP.1", "SF-SETUP.2", "SF-SETUP.4", "SF-EXPERT.3", "SF-THREE.1")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         rules = table.rules
         if rules.block == "fixed" or (rules.block == "leftover" and not rules.expert):
             colour = rules.colours[rules.players]
             block(table, [rules.number(colour.port), *[rules.number(place) for place in colour.colonies]])
         if rules.expert:
-            rounds: list[Step[Table]] = [PlacePiece(seat) for turn in range(3) for seat in round_order(table, turn)]
+            rounds: list[Step[StarfarersTable]] = [
+                PlacePiece(seat) for turn in range(3) for seat in round_order(table, turn)
+            ]
             return [*rounds, BlockLeftover()]
-        asked: list[Step[Table]] = []
+        asked: list[Step[StarfarersTable]] = []
         for seat in rules.clockwise(table.first):
             colour = rules.colours[seat]
             table.found_home(seat, rules.number(colour.port), PORT)
@@ -116,31 +117,31 @@ class PlacePieces(Event[Table]):
         return asked
 
 
-def round_order(table: Table, turn: int) -> list[int]:
+def round_order(table: StarfarersTable, turn: int) -> list[int]:
     """The order of an expert round: clockwise from the first player, back, and clockwise again."""
     order = list(table.rules.clockwise(table.first))
     return order[::-1] if turn == 1 else order
 
 
-def block(table: Table, points: list[int]) -> None:
+def block(table: StarfarersTable, points: list[int]) -> None:
     """Pieces of the unused colour: they occupy their points and do nothing else. The first one is a spaceport."""
     for at, point in enumerate(points):
         table.put(point, SETTLED if at else PORT, table.rules.players)
 
 
 @final
-class BlockLeftover(Event[Table]):
+class BlockLeftover(Event[StarfarersTable]):
     """With three players the fourth colour may take the home points left over. (SF-THREE.3)"""
 
     rules = ("SF-THREE.3",)
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         if table.rules.block == "leftover":
             block(table, free_homes(table))
         return []
 
 
-def free_homes(table: Table) -> list[int]:
+def free_homes(table: StarfarersTable) -> list[int]:
     """The free colony points of the home systems."""
     return [point for point in table.rules.board.sites[: HOMES * 3] if not table.stand[point]]
 
@@ -149,28 +150,28 @@ PLACED: Final = ("colony", "spaceport")
 
 
 @final
-class PlacePiece(PlayerQuestion[Table]):
+class PlacePiece(PlayerQuestion[StarfarersTable]):
     """A colony or the spaceport goes on a free home colony point. (SF-EXPERT.3)"""
 
     rules = ("SF-EXPERT.3", "SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6", "SF-SETUP.3")
 
-    def kinds(self, table: Table) -> list[str]:
+    def kinds(self, table: StarfarersTable) -> list[str]:
         """Which pieces may still be placed: two colonies and one spaceport in all."""
         ports = len(table.ports_of(self.player))
         colonies = len(table.colonies_of(self.player))
         return [kind for kind, wanted in zip(PLACED, (colonies < 2, ports < 1), strict=True) if wanted]
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [(kind, point) for point in free_homes(table) for kind in self.kinds(table)]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if len(answer) != 2 or answer[0] not in PLACED or not isinstance(answer[1], int):
             return Refusal("SF-EXPERT.3")
         if answer[0] not in self.kinds(table) or integer(answer, 1) not in free_homes(table):
             return Refusal("SF-EXPERT.3")
         return None
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         point = integer(answer, 1)
         port = answer[0] == "spaceport"
         table.found_home(seat, point, PORT if port else SETTLED)
@@ -179,7 +180,7 @@ class PlacePiece(PlayerQuestion[Table]):
 
 
 @final
-class FirstShip(PlayerQuestion[Table]):
+class FirstShip(PlayerQuestion[StarfarersTable]):
     """The free ship of the setup: colony or trade, beside the spaceport. (SF-EXPERT.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("point", low=NONE, high="points"))
@@ -189,18 +190,18 @@ class FirstShip(PlayerQuestion[Table]):
         super().__init__(player)
         self.point: Final = point  # fixed in the beginner start
 
-    def places(self, table: Table) -> list[int]:
+    def places(self, table: StarfarersTable) -> list[int]:
         """Where it may stand."""
         return table.launch_points(self.player) if self.point == NONE else [self.point]
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [(cargo, point) for cargo in CARGOS for point in self.places(table)]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         fits = form(answer) in ("colony i", "trade i") and integer(answer, 1) in self.places(table)
         return None if fits else Refusal("SF-EXPERT.7" if self.point == NONE else "SF-SETUP.4")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         point = integer(answer, 1)
         table.launch(seat, 0, CARGOS.index(str(answer[0])), point)
         table.tell(f"told.launch_{answer[0]}", seat, (f"place:p{point}",))
@@ -208,21 +209,21 @@ class FirstShip(PlayerQuestion[Table]):
 
 
 @final
-class OpeningHands(Event[Table]):
+class OpeningHands(Event[StarfarersTable]):
     """Each player draws three cards from the supply pile. (SF-SETUP.19)"""
 
     rules = ("SF-SETUP.19", "SF-SETUP.16")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         seats, cards = table.rules.players, table.rules.supply_cards
         return [SupplyCard(seat) for seat in range(seats) for _ in range(cards)]
 
 
 @final
-class Begin(Event[Table]):
+class Begin(Event[StarfarersTable]):
     """The player with the highest roll takes the first turn. (SF-EXPERT.8)"""
 
     rules = ("SF-EXPERT.8", "SF-SETUP.20", "SF-SETUP.6")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         return [Turn(table.first)]

@@ -11,16 +11,14 @@ from astrarium.games.starfarers.encounters import Meet
 from astrarium.games.starfarers.flight import Fleet
 from astrarium.games.starfarers.table import FLIGHT, NONE, StarfarersTable
 
-Table = StarfarersTable
-
 
 @final
-class FlightPhase(PlayerEvent[Table]):
+class FlightPhase(PlayerEvent[StarfarersTable]):
     """The third phase; without a ship on the map there is none. (SF-SHAKE.1)"""
 
     rules = ("SF-SHAKE.1", "SF-TURN.1", "SF-FLY.9")
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         seat = self.player
         if table.first_ship(seat) == NONE:
             return []
@@ -40,7 +38,7 @@ class FlightShake(Shake):
         *("SF-SHAKE.10", "SF-SHAKE.11"),
     )
 
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
         table.shaken = [self.player, one, two]
         if one and two:

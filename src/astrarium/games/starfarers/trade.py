@@ -22,7 +22,6 @@ from astrarium.games.starfarers.production import (
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import BOUGHT_FAME, HELPED, SOLD_GOODS, StarfarersTable
 
-Table = StarfarersTable
 SUPPLY: Final[Answer] = ("supply",)
 OFFER: Final[Answer] = ("offer",)
 FAME: Final[Answer] = ("fame",)
@@ -53,7 +52,7 @@ CITES: Final = {
 
 
 @final
-class Trade(PlayerQuestion[Table]):
+class Trade(PlayerQuestion[StarfarersTable]):
     """The second phase: trade and build as often as one likes, in any order. (SF-TRADE.1)"""
 
     rules = (
@@ -62,7 +61,7 @@ class Trade(PlayerQuestion[Table]):
     )
     private = True
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
         if supplies(table, seat):
             found.append(SUPPLY)
@@ -88,7 +87,7 @@ class Trade(PlayerQuestion[Table]):
         found.append(DONE)
         return found
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         shape = form(answer)
         if answer == DONE:
             return None
@@ -107,7 +106,7 @@ class Trade(PlayerQuestion[Table]):
             return None if fits else Refusal("SF-FRIEND.14")
         return Refusal("SF-PIRATE.7" if answer[0] == "clear" else "SF-TURN.1")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         word = answer[0]
         if word == "end":
             return []
@@ -129,7 +128,7 @@ class Trade(PlayerQuestion[Table]):
         return [HelpFrom(seat), self]
 
 
-def bank_deal_refusal(table: Table, seat: int, kind: int, count: int) -> Refusal | None:
+def bank_deal_refusal(table: StarfarersTable, seat: int, kind: int, count: int) -> Refusal | None:
     """Why the bank does not take so many cards of a kind for one."""
     if not any(table.bank):
         return Refusal("SF-TRADE.8")
@@ -144,7 +143,7 @@ def bank_deal_refusal(table: Table, seat: int, kind: int, count: int) -> Refusal
 
 
 @final
-class BankTake(PlayerQuestion[Table]):
+class BankTake(PlayerQuestion[StarfarersTable]):
     """The card that the bank gives for those it takes. (SF-TRADE.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high="kinds"), number("count", low=1, high=3))
@@ -155,13 +154,13 @@ class BankTake(PlayerQuestion[Table]):
         self.kind: Final = kind
         self.count: Final = count
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return in_bank(table)
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         return bank_refusal(table, answer, "SF-TRADE.5")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if self.count < table.rate(seat, self.kind):
             table.used |= SOLD_GOODS
         table.pay(seat, self.kind, self.count)
@@ -170,14 +169,14 @@ class BankTake(PlayerQuestion[Table]):
         table.tell("told.bank", seat, n=self.count, gave=RESOURCES[self.kind], got=kind)
         return []
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"n": self.count, "gave": RESOURCES[self.kind]}
 
 
 # ---------------------------------------------------------------------- friendship cards
 
 
-def fame_refusal(table: Table, seat: int) -> Refusal | None:
+def fame_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no fame ring can be bought."""
     if not any([table.friend[card] == seat for card in table.rules.fame_sellers]):
         return Refusal("SF-FRIEND.12")
@@ -188,7 +187,7 @@ def fame_refusal(table: Table, seat: int) -> Refusal | None:
     return None if table.fame_left() else Refusal("SF-COMP.12")
 
 
-def ahead(table: Table, seat: int) -> list[int]:
+def ahead(table: StarfarersTable, seat: int) -> list[int]:
     """The rivals with more points than a seat that has help from the rich; nobody without the card."""
     if table.friend[table.rules.rich_help] != seat:
         return []
@@ -197,30 +196,30 @@ def ahead(table: Table, seat: int) -> list[int]:
 
 
 @final
-class HelpFrom(PlayerQuestion[Table]):
+class HelpFrom(PlayerQuestion[StarfarersTable]):
     """Two rivals with more points give a random card each. (SF-FRIEND.14)"""
 
     rules = ("SF-FRIEND.14",)
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         rich = ahead(table, seat)
         return [("rivals", one, two) for one in rich for two in rich if one < two]
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if form(answer) != "rivals ii" or integer(answer, 1) >= integer(answer, 2):
             return Refusal("SF-FRIEND.14")
         rich = ahead(table, seat)
         fits = answer[1] in rich and answer[2] in rich
         return None if fits else Refusal("SF-FRIEND.14")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         return [TakeCard(seat, other) for other in (integer(answer, 1), integer(answer, 2)) if table.held(other)]
 
 
 # ---------------------------------------------------------------------- between players
 
 
-def partners(table: Table, seat: int) -> list[int]:
+def partners(table: StarfarersTable, seat: int) -> list[int]:
     """The rivals who hold cards."""
     return [other for other in range(table.rules.players) if other != seat and table.held(other)]
 
@@ -230,7 +229,7 @@ def counted(answer: Answer) -> list[int]:
     return [integer(answer, at) for at in range(1, 11)]
 
 
-def deal_refusal(table: Table, giver: int, counts: list[int]) -> Refusal | None:
+def deal_refusal(table: StarfarersTable, giver: int, counts: list[int]) -> Refusal | None:
     """Why a seat cannot offer such a deal: each side gives at least one card, and the giver holds what it gives."""
     given, wanted = counts[:5], counts[5:]
     if min(counts) < 0 or max(counts) > table.rules.each or sum(given) < 1 or sum(wanted) < 1:
@@ -240,21 +239,21 @@ def deal_refusal(table: Table, giver: int, counts: list[int]) -> Refusal | None:
     return None if table.has(giver, given) else Refusal("SF-TRADE.4")
 
 
-def tried_before(table: Table) -> list[list[int]]:
+def tried_before(table: StarfarersTable) -> list[list[int]]:
     """The offers of this turn that nobody took."""
     tried = table.tried
     return [tried[at : at + 10] for at in range(0, len(tried), 10)]
 
 
 @final
-class MakeOffer(PlayerQuestion[Table]):
+class MakeOffer(PlayerQuestion[StarfarersTable]):
     """The player in turn says what he gives and what he wants. (SF-TRADE.2)"""
 
     rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
     private = True
     open = True
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
         tried = tried_before(table)
         for given in range(KINDS):
@@ -263,7 +262,7 @@ class MakeOffer(PlayerQuestion[Table]):
                 found.extend([offer for offer in offers if list(offer[1:]) not in tried] if tried else offers)
         return found
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NO:
             return None
         if form(answer) != OFFERS:
@@ -273,7 +272,7 @@ class MakeOffer(PlayerQuestion[Table]):
             return Refusal("SF-TRADE.2", "refused.again")
         return deal_refusal(table, seat, counts)
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == NO:
             return []
         counts = counted(answer)
@@ -282,7 +281,7 @@ class MakeOffer(PlayerQuestion[Table]):
         if table.aloud:
             table.tell("told.offer", seat, gives=said_cards(counts[:5]), wants=said_cards(counts[5:]))
         offer = AnswerOffer(seat, tuple(counts))
-        lanes: dict[int, Step[Table]] = dict.fromkeys(partners(table, seat), offer)
+        lanes: dict[int, Step[StarfarersTable]] = dict.fromkeys(partners(table, seat), offer)
         return [at_once(lanes), HearAnswers(seat, tuple(counts))]
 
 
@@ -292,7 +291,7 @@ def said_cards(counts: Sequence[int]) -> str:
 
 
 @final
-class AnswerOffer(Question[Table]):
+class AnswerOffer(Question[StarfarersTable]):
     """Every rival says yes or no, or makes another offer. (SF-TRADE.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
@@ -304,10 +303,10 @@ class AnswerOffer(Question[Table]):
         self.trader: Final = trader
         self.counts: Final = counts
 
-    def seat(self, table: Table) -> int:
+    def seat(self, table: StarfarersTable) -> int:
         return self.trader
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
         offered, wanted = self.counts[:5], self.counts[5:]
         if table.has(seat, list(wanted)):
@@ -317,7 +316,7 @@ class AnswerOffer(Question[Table]):
         found.extend([("counter", *ONE[kind], *offered) for kind in other])
         return found
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NO:
             return None
         if answer == YES:
@@ -329,7 +328,7 @@ class AnswerOffer(Question[Table]):
             return Refusal("SF-TRADE.2")  # that is the offer itself
         return deal_refusal(table, seat, counts)
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         at = seat * 11
         if answer == YES:
             table.replies[at : at + 11] = [AGREED, *self.counts[5:], *self.counts[:5]]
@@ -337,12 +336,12 @@ class AnswerOffer(Question[Table]):
             table.replies[at : at + 11] = [COUNTERED, *counted(answer)]
         return []
 
-    def asks(self, table: Table) -> dict[str, str | int]:
+    def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"other": f"seat.{self.trader}", "n": sum(self.counts[:5]), "m": sum(self.counts[5:])}
 
 
 @final
-class HearAnswers(Event[Table]):
+class HearAnswers(Event[StarfarersTable]):
     """All answers are opened; who agreed or offered something else is known to hold it. (SF-TRADE.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
@@ -352,7 +351,7 @@ class HearAnswers(Event[Table]):
         self.trader: Final = trader
         self.counts: Final = counts
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         ready = 0
         for seat in range(table.rules.players):
             reply = table.replies[seat * 11 : seat * 11 + 11]
@@ -373,7 +372,7 @@ class HearAnswers(Event[Table]):
 
 
 @final
-class PickDeal(Question[Table]):
+class PickDeal(Question[StarfarersTable]):
     """The player in turn deals with one of those who agreed or offered something else, or with nobody. (SF-TRADE.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
@@ -384,10 +383,10 @@ class PickDeal(Question[Table]):
         self.trader: Final = trader
         self.counts: Final = counts
 
-    def seat(self, table: Table) -> int:
+    def seat(self, table: StarfarersTable) -> int:
         return self.trader
 
-    def options(self, table: Table, seat: int) -> list[Answer]:
+    def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [WITHDRAW]
         for other in range(table.rules.players):
             at = other * 11
@@ -395,7 +394,7 @@ class PickDeal(Question[Table]):
                 found.append(("deal", other))
         return found
 
-    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+    def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == WITHDRAW:
             return None
         if form(answer) != "deal i" or not 0 <= integer(answer, 1) < table.rules.players:
@@ -405,7 +404,7 @@ class PickDeal(Question[Table]):
             return Refusal("SF-TRADE.2")
         return None if table.has(seat, table.replies[at + 6 : at + 11]) else Refusal("SF-TRADE.4")
 
-    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+    def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == WITHDRAW:
             table.tried.extend(self.counts)
             table.tell("told.withdraw", seat)
