@@ -29,12 +29,12 @@ class Frame:
     def __init__(self, words: Wordbook, lang: str) -> None:
         self.words: Final = words
         self.lang: Final = lang
-        self.said: Final[dict[Key, str]] = {}
+        self.said: Final[dict[object, str]] = {}  # by key, or by key and arguments
         self.told: Final[dict[int, tuple[News, Told]]] = {}
 
     def say(self, key: str, **args: str | int) -> str:
         """A sentence in the language of the frame."""
-        known = (key, *args.items())
+        known: object = (key, *args.items()) if args else key
         said = self.said.get(known)
         if said is None:
             said = self.said[known] = self.words.say(key, self.named(args), self.lang)
@@ -67,15 +67,9 @@ class Look(Generic[T, F]):
         self.words: Final = frame.words
         self.lang: Final = frame.lang
         self.frame: Final = frame
+        self.say: Final = frame.say  # a sentence in the viewer's language
+        self.opened: Final = frame.opened  # the same with a capital letter, where it begins a line
         frame.tidy()
-
-    def say(self, key: str, **args: str | int) -> str:
-        """A sentence in the viewer's language."""
-        return self.frame.say(key, **args)
-
-    def opened(self, key: str, **args: str | int) -> str:
-        """The same with a capital letter, where it begins a line."""
-        return self.frame.opened(key, **args)
 
     def known(self, key: str, **args: str | int) -> str:
         """A sentence if there is one of this key, else nothing."""

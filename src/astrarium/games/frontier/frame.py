@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import ClassVar, Final, final
 
 from astrarium.core import look
-from astrarium.core.scene import Amount
+from astrarium.core.look import Key
+from astrarium.core.scene import Amount, Piece, PlaceNow
 from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import News
@@ -31,6 +32,8 @@ class Frame(look.Frame):
         super().__init__(words, lang)
         radius = box.board.radius
         homes = [box.board.cells[home] for home in box.homes]
+        self.wilds: Final[dict[Key, PlaceNow]] = {}
+        self.pieces: Final[dict[Key, Piece]] = {}
         self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
 
     def named(self, args: dict[str, str | int]) -> dict[str, str | int]:

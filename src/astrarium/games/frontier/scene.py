@@ -159,12 +159,11 @@ def land(view: View, cell: int) -> PlaceNow:
     """A hex as it is now."""
     table = view.table
     tile, owner = table.tile[cell], table.owner[cell]
-    if tile == DARK:
-        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=view.opened("tile.dark"))
-    word = TILE_WORDS[tile]
     if owner == FREE:
-        note = view.opened("place.free", tile=word) if table.is_planet(cell) else view.opened(word)
-        return PlaceNow(id=str(cell), kind=KINDS[tile], note=note)
+        known = view.frame.wilds.get((cell, tile))
+        if known is None:
+            known = view.frame.wilds[cell, tile] = wild(view, cell, tile)
+        return known
     facts = [("tech", table.tech[cell]), ("industry", table.industry[cell])]
     if view.knows_box(owner):
         facts.append(("iou", table.iou[cell]))
@@ -185,12 +184,21 @@ def land(view: View, cell: int) -> PlaceNow:
         badges=tuple(badges),
         note=view.opened(
             "place.owned",
-            tile=word,
+            tile=TILE_WORDS[tile],
             owner=f"seat.{owner}",
             tech=table.tech[cell],
             industry=table.industry[cell],
         ),
     )
+
+
+def wild(view: View, cell: int, tile: int) -> PlaceNow:
+    """A hex that nobody owns."""
+    if tile == DARK:
+        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=view.opened("tile.dark"))
+    word = TILE_WORDS[tile]
+    note = view.opened("place.free", tile=word) if view.table.is_planet(cell) else view.opened(word)
+    return PlaceNow(id=str(cell), kind=KINDS[tile], note=note)
 
 
 def pieces(view: View) -> tuple[Piece, ...]:
@@ -202,8 +210,17 @@ def pieces(view: View) -> tuple[Piece, ...]:
         for unit in units:
             if not unit & BOXED:
                 grouped.setdefault(piece_id(seat, unit), []).append(unit)
-        found.extend([piece(view, seat, name, group) for name, group in grouped.items()])
+        found.extend([kept_piece(view, seat, name, group) for name, group in grouped.items()])
     return tuple(found)
+
+
+def kept_piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
+    """A piece as it was drawn before, or a new one: all that is told of it is in the numbers of its units."""
+    key = (name, *units)
+    known = view.frame.pieces.get(key)
+    if known is None:
+        known = view.frame.pieces[key] = piece(view, seat, name, units)
+    return known
 
 
 def piece(view: View, seat: int, name: str, units: list[int]) -> Piece:

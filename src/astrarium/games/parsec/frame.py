@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import ClassVar, Final, final
 
 from astrarium.core import look
-from astrarium.core.scene import Amount
+from astrarium.core.look import Key
+from astrarium.core.scene import Amount, Piece
 from astrarium.core.sight import Sight
 from astrarium.core.table import News
 from astrarium.core.words import Wordbook, capital
@@ -21,6 +22,10 @@ from astrarium.games.parsec.table import ParsecTable
 @final
 class Frame(look.Frame):
     """Words in one language for one box: a unit that is named can be called with its article, `{@the}`."""
+
+    def __init__(self, words: Wordbook, lang: str) -> None:
+        super().__init__(words, lang)
+        self.pieces: Final[dict[Key, Piece]] = {}
 
     def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments with the article of the unit among them."""

@@ -22,6 +22,7 @@ from astrarium.games.parsec.box import (
     NONE,
     PIECES,
     RANGE,
+    STORMY,
     TIMINGS,
     UNITS,
     CardData,
@@ -215,16 +216,17 @@ def side(view: View, at: int, units: list[int], die: int, bonus: int, cards: lis
 
 def sheets(view: View) -> tuple[Sheet, ...]:
     """A technical sheet for each seat with traits and prices as they are for it, and a sheet for each planet."""
-    return (*[technical(view, seat) for seat in range(view.box.players)], *bodies(view))
+    stormy = view.table.weather() & STORMY != 0
+    return (*[technical(view, seat, stormy) for seat in range(view.box.players)], *bodies(view))
 
 
-def technical(view: View, seat: int) -> Sheet:
+def technical(view: View, seat: int, stormy: bool) -> Sheet:
     """Costs and traits of all units, with faction and cards included."""
     table = view.table
     rows: list[tuple[int, ...]] = []
     for kind in range(len(UNITS)):
         at = seat * PIECES + FIRST[kind]
-        stats = [table.stat(at, trait) for trait in (MOVE, ATTACK, DEFENCE, RANGE)]
+        stats = [table.stat(at, trait, stormy) for trait in (MOVE, ATTACK, DEFENCE, RANGE)]
         rows.append((*stats, *table.price(seat, kind)))
     return technical_sheet(view.box, view.words, seat, table.faction[seat], tuple(rows), view.lang)
 

@@ -26,7 +26,7 @@ from astrarium.core.scene import (
 from astrarium.core.sight import Sight
 from astrarium.games.parsec.account import accounts
 from astrarium.games.parsec.board import RESOURCES, SIDE
-from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.box import COLONY, NONE, PIECES, TRANSPORT, UNITS, ParsecBox
 from astrarium.games.parsec.choices import ask, choices
 from astrarium.games.parsec.frame import View
 from astrarium.games.parsec.lands import ground_of, worlds_of
@@ -185,29 +185,39 @@ def tokened(view: View, known: PlaceNow | None, cell: int, card: int) -> PlaceNo
 
 def pieces(view: View) -> tuple[Piece, ...]:
     """Every unit on the board, carried ones with their transport."""
+    at, aboard = view.table.at, view.table.aboard
+    return tuple([kept_piece(view, unit) for unit in range(len(at)) if at[unit] != NONE or aboard[unit] != NONE])
+
+
+def kept_piece(view: View, unit: int) -> Piece:
+    """A piece as it was drawn before, or a new one."""
     table = view.table
-    found: list[Piece] = []
-    for unit in range(len(table.at)):
-        if not table.in_play(unit):
-            continue
-        states: list[Literal["moved", "carried"]] = []
-        if table.marks[unit] & MOVED:
-            states.append("moved")
-        if table.carried(unit):
-            states.append("carried")
-        load = len(table.load(unit))
-        found.append(
-            Piece(
-                id=f"u{unit}",
-                kind=UNITS[table.kind(unit)],
-                owner=unit // PIECES,
-                place=str(table.where(unit)),
-                badges=(Badge(icon="load", text=str(load)),) if load else (),
-                states=tuple(states),
-                label=f"{view.opened(view.unit(unit))} {view.cell(unit)}",
-            )
-        )
-    return tuple(found)
+    moved = table.marks[unit] & MOVED != 0
+    load = len(table.load(unit)) if table.kind(unit) == TRANSPORT else 0
+    key = (unit, table.where(unit), moved, table.carried(unit), load)
+    known = view.frame.pieces.get(key)
+    if known is None:
+        known = view.frame.pieces[key] = piece(view, unit, moved, load)
+    return known
+
+
+def piece(view: View, unit: int, moved: bool, load: int) -> Piece:
+    """A unit on the board, with how many vessels it carries."""
+    table = view.table
+    states: list[Literal["moved", "carried"]] = []
+    if moved:
+        states.append("moved")
+    if table.carried(unit):
+        states.append("carried")
+    return Piece(
+        id=f"u{unit}",
+        kind=UNITS[table.kind(unit)],
+        owner=unit // PIECES,
+        place=str(table.where(unit)),
+        badges=(Badge(icon="load", text=str(load)),) if load else (),
+        states=tuple(states),
+        label=f"{view.opened(view.unit(unit))} {view.cell(unit)}",
+    )
 
 
 # ---------------------------------------------------------------------- panels
