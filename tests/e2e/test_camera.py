@@ -93,7 +93,12 @@ def test_keys_move_and_zoom_the_board(screen: Any) -> None:
     view.page.keyboard.press("+")
     near = view.camera()
     assert near[2] == pytest.approx(home[2] * 1.25, rel=0.01)
-    for key, (x, y) in {"ArrowLeft": (60, 0), "ArrowUp": (0, 60), "ArrowRight": (-60, 0), "ArrowDown": (0, -60)}.items():
+    for key, (x, y) in {
+        "ArrowLeft": (60, 0),
+        "ArrowUp": (0, 60),
+        "ArrowRight": (-60, 0),
+        "ArrowDown": (0, -60),
+    }.items():
         left, top, k = view.camera()
         view.page.keyboard.press(key)
         assert view.camera() == pytest.approx((left + x, top + y, k), abs=0.1)
