@@ -9,22 +9,6 @@ import pytest
 from tests.e2e.test_matches import GAME, LASTING, play_on, set_up
 
 
-def test_an_answer_is_taken_back(screen: Any) -> None:
-    one = screen(autoConfirm=False)
-    set_up(one, GAME, 2, "here")
-    for _ in range(40):
-        one.wait_for_turn()
-        undo = one.page.locator(".commit button[title=U]:visible:enabled")
-        if undo.count():
-            before = one.version()
-            undo.first.click()
-            one.page.wait_for_timeout(300)
-            assert one.version() != before
-            return
-        play_on(one, random.Random(_), 1)
-    raise AssertionError("nothing could be taken back")
-
-
 def test_a_click_beside_the_answers_is_refused_with_its_rule(screen: Any) -> None:
     one = screen()
     set_up(one, GAME, 2, "bot:easy")
@@ -69,18 +53,6 @@ def test_the_language_changes_at_once(screen: Any) -> None:
     assert one.page.locator("#question").inner_text() != before
 
 
-def test_a_replay_is_linked_to_a_move(screen: Any) -> None:
-    one = screen()
-    set_up(one, GAME, 2, "bot:easy")
-    play_on(one, random.Random(8), 6)
-    table = one.page.url.rpartition("/t/")[2].partition("?")[0]
-    one.open(f"/r/{table}?move=3")
-    one.page.locator("svg [data-token]").first.wait_for()
-    one.page.wait_for_timeout(600)
-    assert "move=3" in one.page.url
-    assert one.page.locator("input[type=range]").first.input_value() == "3"
-
-
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844), (320, 640)])
 @pytest.mark.parametrize("lang", ["en", "it", "xx"])
 def test_question_and_main_button_are_in_the_first_view(size: tuple[int, int], lang: str, screen: Any) -> None:
@@ -106,3 +78,23 @@ def test_question_and_main_button_are_in_the_first_view(size: tuple[int, int], l
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= size[1]
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+OUTSIDE = """() => [...document.querySelectorAll('button, a, input, select, summary')].filter(one => {
+    const box = one.getBoundingClientRect(), scrolls = one.closest('.games-chips, .chapters, .mine, .unseen, svg')
+    return one.checkVisibility() && box.width > 1 && !scrolls && (box.left < 0 || box.right > innerWidth + 0.5)
+}).map(one => one.outerHTML.slice(0, 120))"""
+
+
+def test_longer_words_push_nothing_over_the_edge(screen: Any) -> None:
+    one = screen(lang="xx")
+    outside: dict[str, list[str]] = {}
+    for path in ("/", f"/new/{GAME}", "/settings", "/gallery/hexes", "/gallery/battle-ranks"):
+        one.open(path)
+        one.page.locator("h1, h2").first.wait_for()
+        for width in (1440, 390, 320):
+            one.page.set_viewport_size({"width": width, "height": 800})
+            one.page.wait_for_timeout(100)
+            if over := one.page.evaluate(OUTSIDE):
+                outside[f"{path} at {width}"] = over
+    assert outside == {}
