@@ -114,7 +114,7 @@ def test_panels_show_all_but_the_hands_of_others() -> None:
     ]
     assert sheets["place:o1"]["rows"][0]["value"] == "Alpha"
     stock = {amount["label"]: amount["value"] for amount in now(play, None)["stock"]}
-    assert (stock["Encounters"], stock["Supply pile"], stock["Reserve tokens"], stock["Boosters"]) == (32, 60, 5, 20)
+    assert (stock["Encounters"], stock["Supply pile"], stock["Tokens"], stock["Boosters"]) == (32, 60, 5, 20)
 
 
 def test_an_encounter_is_a_dialogue() -> None:

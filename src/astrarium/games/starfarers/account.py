@@ -23,7 +23,7 @@ def accounts(sight: Sight[StarfarersTable]) -> tuple[Account, ...]:
     sources = (
         ("colony", "panel.colonies", [len(table.colonies_of(seat)) for seat in seats], 1),
         ("port", "panel.ports", ports, 2),
-        ("marker", "account.markers", [table.marker.count(seat) for seat in seats], 2),
+        ("flag", "account.markers", [table.marker.count(seat) for seat in seats], 2),
         ("lair", "account.cleared", [len([won for won in table.won if won >> 6 == seat]) for seat in seats], 1),
         ("fame_ring", "account.fame", [table.fame[seat] // 2 for seat in seats], 1),
     )
