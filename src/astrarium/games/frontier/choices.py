@@ -32,7 +32,9 @@ SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to sev
 
 def choices(view: View) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
-    return drawn(view, view.step, DRAWERS)
+    found = drawn(view, view.step, DRAWERS)
+    # what costs nothing and gives nothing back stands behind what is bought
+    return tuple(sorted(found, key=lambda one: one.answer[0] == "lower"))
 
 
 def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:

@@ -38,8 +38,15 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     step = view.sight.step
     if not isinstance(step, Question):
         return None
-    window = elsewhere(view, step)
-    return question(view, step, warning=warning(view, step, asked), window=window, marks=marks(view, step))
+    title = f"title.{type(step).__name__}"
+    return question(
+        view,
+        step,
+        title=title if view.words.knows(title) else "",
+        warning=warning(view, step, asked),
+        window=elsewhere(view, step),
+        marks=marks(view, step),
+    )
 
 
 def elsewhere(view: View, step: Question[ParsecTable]) -> bool:

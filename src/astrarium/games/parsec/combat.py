@@ -135,7 +135,7 @@ class Declare(PlayerQuestion[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         kind = UNITS[KIND_OF[self.target % PIECES]]
-        return {"unit": f"unit.{kind}", "cell": table.name(table.at[self.target]), "n": len(self.vessels)}
+        return {"the": f"the.{kind}", "cell": table.name(table.at[self.target]), "n": len(self.vessels)}
 
 
 def manoeuvre(table: ParsecTable, target: int, vessels: list[int]) -> str:

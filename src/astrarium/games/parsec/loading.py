@@ -107,4 +107,4 @@ class Unload(Question[ParsecTable]):
         return [Travel(unit, left, NONE, 1, (), GOING)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}
+        return {"the": f"the.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}

@@ -180,7 +180,7 @@ class Travel(Question[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {
-            "unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "the": f"the.{UNITS[KIND_OF[self.unit % PIECES]]}",
             "cell": table.name(self.start(table)),
             "n": self.left,
         }
@@ -377,7 +377,11 @@ class Consent(Question[ParsecTable]):
         return [PayToll(mover, self.unit, self.left, self.begun, tolls, self.purpose)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(self.place)}
+        return {
+            "seat": f"seat.{self.unit // PIECES}",
+            "unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "cell": table.name(self.place),
+        }
 
 
 @final
@@ -419,4 +423,5 @@ class PayToll(PlayerQuestion[ParsecTable]):
         return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"cell": table.name(self.tolls[-1])}
+        owner, t, g, e, place = self.tolls[-5:]
+        return {"seat": f"seat.{owner}", "t": t, "g": g, "e": e, "cell": table.name(place)}

@@ -167,7 +167,7 @@ class PlaceFree(PlayerQuestion[ParsecTable]):
         return []
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"unit": f"unit.{UNITS[self.kind]}"}
+        return {"the": f"the.{UNITS[self.kind]}"}
 
 
 def destroy(player: int, effect: Effect, unit: int) -> list[Step[ParsecTable]]:

@@ -278,8 +278,8 @@ class Join(Question[ParsecTable]):
         return begin(table, self.side, self.victim, list(self.vessels))
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        name = f"unit.{UNITS[KIND_OF[self.victim % PIECES]]}"
-        return {"unit": name, "cell": table.name(table.at[self.victim]), "n": len(self.vessels)}
+        name = f"the.{UNITS[KIND_OF[self.victim % PIECES]]}"
+        return {"the": name, "cell": table.name(table.at[self.victim]), "n": len(self.vessels)}
 
 
 def enter(table: ParsecTable, side: int, vessels: list[int]) -> None:

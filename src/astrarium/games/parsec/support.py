@@ -174,7 +174,16 @@ class Aid(PlayerQuestion[ParsecTable]):
         return [LendMore(seat)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"seat": f"seat.{self.leader}", "cell": table.name(table.at[table.strike[TARGET]])}
+        cell = table.name(table.at[table.strike[TARGET]])
+        shared = f"share.{SHARES[self.share]}"
+        return {
+            "seat": f"seat.{self.leader}",
+            "cell": cell,
+            "t": self.titanium,
+            "g": self.gold,
+            "e": self.energy,
+            "share": shared,
+        }
 
 
 def lend(table: ParsecTable, unit: int) -> None:

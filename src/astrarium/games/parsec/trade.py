@@ -220,7 +220,8 @@ class Reply(PlayerQuestion[ParsecTable]):
         return []
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"seat": f"seat.{self.offerer}"}
+        t, g, e, x, y, z = self.terms
+        return {"seat": f"seat.{self.offerer}", "t": t, "g": g, "e": e, "x": x, "y": y, "z": z}
 
 
 # ---------------------------------------------------------------------- the Space Port
