@@ -118,6 +118,9 @@ def test_no_ships_are_sold_to_a_planet_under_an_enemy_fleet() -> None:
 def test_fleets_move_in_any_order() -> None:
     position = Position().fleet(A, "C3", torpedo_boat=1).fleet(A, "E3", torpedo_boat=1).fleet(B, "G3", fighter=2)
     table = position.movement(A).refused("IG-9.8", A, "move", "G3", "G4").refused("IG-9.8", A, "move", "D1", "D2")
+    refusal = table.match.why_not(A, ("move", table.cell("D1"), table.cell("D2")))
+    assert refusal is not None
+    assert refusal.text == {"en": "You have no fleet there.", "it": "Lì non hai flotte."}
     table.say(A, "move", "E3", "E4").say(A, "move", "C3", "C4")
     assert table.fleet("E4", A) == table.fleet("C4", A) == {"torpedo_boat": 1}
     table.refused("IG-4.8", A, "move", "E4", "E5")

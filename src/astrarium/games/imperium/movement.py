@@ -99,7 +99,7 @@ class Move(PlayerQuestion[ImperiumTable]):
         cell = integer(answer, 1)
         fleet = table.fleet(cell, seat)
         if fleet == NONE:
-            return Refusal("IG-12.1" if shape == "market i" else "IG-9.8")
+            return Refusal("IG-12.1" if shape == "market i" else "IG-9.8", "refused.no_fleet")
         if shape == "assault i":
             return storm_refusal(table, seat, cell)
         if shape == "colonise i":
