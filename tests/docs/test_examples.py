@@ -107,12 +107,23 @@ def test_the_readme_counts_rules_and_switches() -> None:
         assert f"docs/pictures/{game.id}.png" in text_of("README.md")
 
 
-def test_the_example_of_an_encounter_is_the_card_in_the_box() -> None:
-    (block,) = blocks(ROOT / "docs/games/starfarers.md", "toml")
-    (shown,) = tomllib.loads(block)["encounters"]["cards"]
-    cards = tomllib.loads(astrarium.load("starfarers").printed)["encounters"]["cards"]
+@pytest.mark.parametrize(("game", "groups"), [("starfarers", ("encounters", "cards")), ("expanse", ("cards",))])
+def test_the_example_of_a_card_is_the_card_in_the_box(game: str, groups: tuple[str, ...]) -> None:
+    (block,) = blocks(ROOT / f"docs/games/{game}.md", "toml")
+    examples: Any = tomllib.loads(block)
+    cards: Any = tomllib.loads(astrarium.load(game).printed)
+    for group in groups:
+        examples, cards = examples[group], cards[group]
+    (shown,) = examples
     (printed,) = [card for card in cards if card["id"] == shown["id"]]
     assert {name: printed[name] for name in shown} == shown
+
+
+def test_the_operations_of_parsec_are_all_named() -> None:
+    from astrarium.games.parsec.effects import OPERATIONS
+
+    (named,) = re.findall(r"The operations are: (.*?)\.", text_of("docs/games/parsec.md"), re.S)
+    assert named.replace("\n", " ").split(", ") == list(OPERATIONS)
 
 
 # ---------------------------------------------------------------------- a game of one's own
