@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import random
+import re
 import socket
 import time
 from pathlib import Path
@@ -89,8 +90,6 @@ def test_a_bot_that_cannot_think_is_replaced_by_a_simple_move(open_house: Any) -
 
 
 def test_the_server_speaks_both_languages() -> None:
-    import re
-
     words = wordbook()
     source = Path(store.__file__).parent
     keys = set()
@@ -107,6 +106,12 @@ def test_play_takes_the_next_free_port() -> None:
         taken.listen()
         port = taken.getsockname()[1]
         assert free_port(port) > port
+
+
+def test_every_sentence_of_the_server_is_said_somewhere() -> None:
+    source = "".join(path.read_text("utf-8") for path in Path(store.__file__).parent.glob("*.py"))
+    quoted = set(re.findall(r"""["']([a-z_.]+)["']""", source))
+    assert [key for key in wordbook().entries if not {key, key.split(".")[1]} & quoted] == []
 
 
 def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(

@@ -84,6 +84,7 @@ def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, 
     table = evening(anna, bert)
     told = json.loads(Ear.heard[0][2])
     assert told["title"] == "Your turn: Evening"
+    assert told["text"] == "Parlour, Evening: it is your turn."
     assert told["url"].endswith(f"/t/{table}")
     assert Ear.heard[0][0] == "/bert"
 

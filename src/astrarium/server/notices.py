@@ -16,6 +16,7 @@ from urllib.parse import SplitResult, urlsplit
 import msgspec
 from sqlalchemy import delete, insert, select
 
+import astrarium
 from astrarium.server import schema
 from astrarium.server.journal import Journal
 from astrarium.server.messages import Subscription
@@ -112,7 +113,8 @@ class Notices:
         if person is None:
             return
         title = say("notice.turn_title", person.lang, title=plate.title)
-        text = say("notice.turn", person.lang, game=plate.game, title=plate.title)
+        game = astrarium.load(plate.game).title[person.lang]
+        text = say("notice.turn", person.lang, game=game, title=plate.title)
         await self.send(person, plate.id, title, text)
 
     async def test(self, person: Person, channel: str, address: str | None) -> bool:
