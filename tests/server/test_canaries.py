@@ -32,6 +32,7 @@ from astrarium.games.imperium.box import CASINO, FIGHTER
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.server import position as positions
+from astrarium.server.api import open_game
 from astrarium.server.messages import encode
 from astrarium.server.people import Person
 from astrarium.server.position import Position
@@ -449,12 +450,21 @@ class Found:
 def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: str) -> None:
     """A moment of a replay, while the match ran."""
     moment = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    assert set(moment) == {"board", "now", "move", "moves"}
+    assert set(moment) == {"board", "now", "move", "moves", "seats", "ended", "forks"}
+    assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(moment["seats"]))
     move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
     match = scales.at[number].match
     then = match if move == moves else match.game.replay(match.record(), to=move, aloud=True)
+    twin = blind(match, eyes, SeededLuck(f"{number} {eyes} forks"))
+    assert [bytes(moment[name]) for name in ("ended", "forks")] == [b"false", b"true" if open_game(match) else b"false"]
+    assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here
     scales.drawn(bytes(moment["now"]), then, eyes, lang)
     scales.board(bytes(moment["board"]), lang)
+
+
+def hides(match: Match[Any]) -> bool:
+    """Whether anybody has anything to hide."""
+    return any(match.game.rules.secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
 
 
 def own_words_stay_own(company: Company) -> None:
