@@ -29,9 +29,10 @@ from astrarium.games.parsec.combat import Declare, attack_refusal, targets
 from astrarium.games.parsec.events import begin_card, play_refusal, playable_cards
 from astrarium.games.parsec.loading import Unload, departures, unload_refusal
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
+from astrarium.games.parsec.pieces import COLONY_BIT, FRESH, LEAVING
 from astrarium.games.parsec.reach import armament, can_leave, room_for, sites
 from astrarium.games.parsec.score import check_victory
-from astrarium.games.parsec.table import COLONY_BIT, FRESH, LEAVING, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.trade import (
     Exchange,
     Offer,

@@ -8,7 +8,8 @@ from astrarium.core.fields import Field, number
 from astrarium.core.native import mypyc_attr
 from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.games.parsec.box import NONE
-from astrarium.games.parsec.table import LARGE_BIT, ParsecTable
+from astrarium.games.parsec.pieces import LARGE_BIT
+from astrarium.games.parsec.table import ParsecTable
 
 CARD: Final = number("card", high="titles")
 PLACE: Final = number("place", low=NONE, high="cells")

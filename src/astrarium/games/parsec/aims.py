@@ -31,9 +31,10 @@ from astrarium.games.parsec.effects import (
     Effect,
 )
 from astrarium.games.parsec.movement import out_of_range
+from astrarium.games.parsec.pieces import LARGE_BIT, MOVED, SMALL_BITS
 from astrarium.games.parsec.playing import Announce
 from astrarium.games.parsec.reach import FAR, guns, may_stop, ways
-from astrarium.games.parsec.table import LARGE_BIT, MOVED, SMALL_BITS, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 CITES: Final = {
     "hex_fits": ("PA-6.2.17", "PA-6.2.18"),

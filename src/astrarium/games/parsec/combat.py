@@ -8,10 +8,11 @@ from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.box import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
+from astrarium.games.parsec.pieces import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS
 from astrarium.games.parsec.reach import calm, clear_line, guns, is_docked, reaches
 from astrarium.games.parsec.replies import FightOn
 from astrarium.games.parsec.strike import begin
-from astrarium.games.parsec.table import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 STRIKE: Final[Answer] = ("strike",)
 

@@ -8,8 +8,9 @@ from astrarium.core.fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, UNITS, VESSELS
 from astrarium.games.parsec.movement import GOING, Travel, settle
+from astrarium.games.parsec.pieces import FRESH, LOADED, MOVED, SPENT
 from astrarium.games.parsec.reach import can_leave, frozen, may_stop, neighbours
-from astrarium.games.parsec.table import FRESH, LOADED, MOVED, SPENT, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 CITES: Final = {
     "unload_refusal": ("PA-4.2.6", "PA-4.2.10", "PA-4.2.5"),

@@ -8,8 +8,9 @@ from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import CARGO, KIND_OF, LINKING, NONE, PIECES, RANGE, UNITS
+from astrarium.games.parsec.pieces import FRESH, LEAVING, MOVED, RIGHT, SPENT
 from astrarium.games.parsec.reach import FAR, LEG, armed, asks_consent, clear_line, frozen, may_stop, open_asks, ways
-from astrarium.games.parsec.table import FRESH, LEAVING, MOVED, RIGHT, SPENT, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 STOP: Final[Answer] = ("stop",)
 BACK: Final[Answer] = ("back",)

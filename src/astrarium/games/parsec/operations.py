@@ -36,19 +36,11 @@ from astrarium.games.parsec.effects import (
 )
 from astrarium.games.parsec.hands import gain, peek, steal_event, steal_resource
 from astrarium.games.parsec.movement import settle
+from astrarium.games.parsec.pieces import AGAIN, FRESH
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reach import defence, room_for
 from astrarium.games.parsec.score import check_out
-from astrarium.games.parsec.table import (
-    AGAIN,
-    ATTACK_DIE,
-    ATTACK_MOD,
-    DEFENCE_DIE,
-    DEFENCE_MOD,
-    FRESH,
-    STRIKING,
-    ParsecTable,
-)
+from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, ParsecTable
 from astrarium.games.parsec.terms import faction_price, triggers
 
 CITES: Final = {

@@ -11,7 +11,8 @@ from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.dice import DieRoll
 from astrarium.games.parsec.effects import NO_YIELD, YIELD
-from astrarium.games.parsec.table import OWNER_BITS, R_AREA, R_CARD, R_HEX, ROW, ParsecTable
+from astrarium.games.parsec.pieces import OWNER_BITS
+from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, ROW, ParsecTable
 
 TAKE: Final[list[Answer]] = [("take", kind) for kind in range(3)]
 

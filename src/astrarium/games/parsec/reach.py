@@ -24,20 +24,8 @@ from astrarium.games.parsec.box import (
     VESSELS,
 )
 from astrarium.games.parsec.effects import NO_ATTACK, NO_MOVE
-from astrarium.games.parsec.table import (
-    COLONY_BIT,
-    LARGE_BIT,
-    ONE_SMALL,
-    OWNER_BITS,
-    R_AREA,
-    R_CARD,
-    R_HEX,
-    R_OTHER,
-    ROW,
-    SMALL_BITS,
-    TWO_SMALL,
-    ParsecTable,
-)
+from astrarium.games.parsec.pieces import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
+from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
 FAR: Final = 6  # a move longer than this is made in legs

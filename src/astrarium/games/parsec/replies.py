@@ -8,9 +8,10 @@ from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
 from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.movement import EVADING, Travel, out_of_range
+from astrarium.games.parsec.pieces import SPENT
 from astrarium.games.parsec.reach import FAR, LEG, armed, guns, is_docked, neighbours, open_asks, reaches, ways
 from astrarium.games.parsec.strike import FAILED, HIT, RESULT, begin
-from astrarium.games.parsec.table import SPENT, STRIKING, TARGET, ParsecTable
+from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
 
 STOP: Final[Answer] = ("stop",)
 APART: Final[Answer] = ("apart",)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.box import PIECES
-from astrarium.games.parsec.table import LENT, RIGHT, ParsecTable
+from astrarium.games.parsec.pieces import LENT, RIGHT
+from astrarium.games.parsec.table import ParsecTable
 
 CITES: Final = {"wake": ("PA-4.2", "PA-4.3", "PA-10.1", "PA-4.2.6"), "following": ("PA-10.2",)}
 

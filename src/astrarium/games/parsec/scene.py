@@ -31,7 +31,8 @@ from astrarium.games.parsec.choices import ask, choices
 from astrarium.games.parsec.frame import View
 from astrarium.games.parsec.lands import ground_of, worlds_of
 from astrarium.games.parsec.pictures import battle, sheets, zones
-from astrarium.games.parsec.table import COLONY_BIT, MOVED, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
+from astrarium.games.parsec.pieces import COLONY_BIT, MOVED
+from astrarium.games.parsec.table import R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 from astrarium.games.parsec.talks import dialogue, window
 
 TITLE: Final = "Parsec"

@@ -6,8 +6,9 @@ from typing import Final
 
 from astrarium.core.result import Result, ranked
 from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES
+from astrarium.games.parsec.pieces import RIGHT
 from astrarium.games.parsec.reach import guns
-from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, RIGHT, ROW, ParsecTable
+from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, ROW, ParsecTable
 from astrarium.games.parsec.terms import faction_change, reckon
 
 CONTESTED: Final = -2

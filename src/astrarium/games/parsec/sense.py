@@ -6,9 +6,10 @@ from typing import Final
 
 from astrarium.games.parsec.board import SIDE
 from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, ENERGY, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
+from astrarium.games.parsec.pieces import COLONY_BIT, LEAVING, MOVED
 from astrarium.games.parsec.reach import guns
 from astrarium.games.parsec.score import dominated, masters, points
-from astrarium.games.parsec.table import COLONY_BIT, LEAVING, MOVED, ParsecTable
+from astrarium.games.parsec.table import ParsecTable
 
 FLEET: Final = 5  # cargos that are worth having
 CREW: Final = 2  # cargos without which nothing can be mined, founded or traded

@@ -8,8 +8,9 @@ from astrarium.core.fields import Field, number, numbers
 from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
 from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS
+from astrarium.games.parsec.pieces import LENT
 from astrarium.games.parsec.reach import guns, reaches
-from astrarium.games.parsec.table import LENT, STRIKING, TARGET, ParsecTable
+from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
 
 ALONE: Final[Answer] = ("alone",)
 REFUSE: Final[Answer] = ("refuse",)

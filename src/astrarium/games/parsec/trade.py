@@ -9,9 +9,10 @@ from astrarium.core.players import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, form, integer
 from astrarium.games.parsec.box import CARGOS, CLOSING, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER, TRADING
 from astrarium.games.parsec.effects import TRADE_ANYWHERE
+from astrarium.games.parsec.pieces import OWNER_BITS, SMALL_BITS
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reach import docked, neighbours
-from astrarium.games.parsec.table import OWNER_BITS, R_AREA, R_CARD, R_OWNER, ROW, SMALL_BITS, ParsecTable
+from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
 EXCHANGE: Final[Answer] = ("exchange",)
