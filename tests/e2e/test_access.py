@@ -95,6 +95,10 @@ class Visit:
         self.one.open("/settings")
         self.page.locator("#settings-title").wait_for()
 
+    def health(self) -> None:
+        self.one.open("/health")
+        self.page.locator(".health dd").first.wait_for()
+
     def end(self) -> None:
         made = self.asked("/api/import", {"record": record()})
         self.finished = made["table"]
@@ -113,7 +117,7 @@ class Visit:
     def screens(self) -> Iterator[Callable[[], None]]:
         """All of them, in the order of a walk."""
         yield from (self.home, self.options, self.lobby, self.invitation, self.seat_menu, self.curtain, self.table)
-        yield from (self.rulebook, self.settings, self.end, self.replay, self.gallery)
+        yield from (self.rulebook, self.settings, self.health, self.end, self.replay, self.gallery)
 
 
 @pytest.mark.parametrize(("size", "theme"), [(DESK, "dark"), (PHONE, "light")], ids=["desk-dark", "phone-light"])

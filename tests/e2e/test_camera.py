@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.conftest import PHONE
 
 
 class View:
@@ -37,7 +37,7 @@ class View:
         self.page.locator(".zoom").get_by_role("button", name=name, exact=True).click()
 
 
-def test_a_drag_moves_the_board_with_the_pointer_and_picks_nothing(screen: Any) -> None:
+def test_a_drag_moves_the_board_and_picks_nothing_and_the_wheel_zooms_around_the_pointer(screen: Any) -> None:
     view = View(screen())
     left, top, k = view.camera()
     asked = view.page.locator(".side").inner_text()  # the trail, a refusal or an answer would show
@@ -49,12 +49,8 @@ def test_a_drag_moves_the_board_with_the_pointer_and_picks_nothing(screen: Any) 
     assert view.page.locator(".side").inner_text() == asked
     view.button("Whole board")
     assert view.camera() == pytest.approx((left, top, k), abs=0.1)
-
-
-def test_the_wheel_zooms_around_the_pointer(screen: Any) -> None:
-    view = View(screen())
-    before, k = view.under(view.x, view.y), view.camera()[2]
     view.page.mouse.move(view.x, view.y)
+    before = view.under(view.x, view.y)
     view.page.mouse.wheel(0, -300)
     assert view.camera()[2] > k * 1.3
     assert view.under(view.x, view.y) == pytest.approx(before, abs=1)
@@ -86,7 +82,7 @@ def test_two_fingers_zoom_and_one_moves(screen: Any) -> None:
     assert view.camera() == pytest.approx((left + 30, top - 30, near), abs=1)
 
 
-def test_keys_move_and_zoom_the_board(screen: Any) -> None:
+def test_keys_and_buttons_move_zoom_fit_and_find_the_question(screen: Any) -> None:
     view = View(screen())
     home = view.camera()
     view.board.focus()
@@ -107,11 +103,6 @@ def test_keys_move_and_zoom_the_board(screen: Any) -> None:
     view.page.keyboard.press("ArrowLeft")
     view.page.keyboard.press("0")
     assert view.camera() == pytest.approx(home, abs=0.1)
-
-
-def test_buttons_zoom_fit_and_find_the_question(screen: Any) -> None:
-    view = View(screen(DESK))
-    home = view.camera()
     view.button("Nearer")
     view.button("Nearer")
     assert view.camera()[2] == pytest.approx(home[2] * 1.25**2, rel=0.01)

@@ -41,11 +41,10 @@ def ear(house: Any) -> Iterator[list[dict[str, Any]]]:
 
 def test_the_title_says_whose_turn_it_is(screen: Any) -> None:
     one = screen()
-    one.open("/gallery/hexes")
-    expect(one.page).to_have_title("● Your turn · Made-up hexes")
     one.open("/gallery/over")
     expect(one.page).to_have_title("Made-up hexes")
     one.open("/gallery/hexes")
+    expect(one.page).to_have_title("● Your turn · Made-up hexes")
     one.page.get_by_role("button", name="Settings").click()
     one.page.get_by_label("In the title of the page").uncheck()
     expect(one.page).to_have_title("Made-up hexes")
