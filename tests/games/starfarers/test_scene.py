@@ -244,6 +244,22 @@ def test_a_lair_that_brings_the_last_point_is_gone_for_all() -> None:
     assert cleared == [1, 0, 0, 0]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_friendship_cards_say_what_they_do(lang: str) -> None:
+    cards = [card for zone in now(new_game(), None, lang)["zones"] for card in zone["cards"]]
+    assert len(cards) == 20
+    for card in cards:
+        (line,) = card["lines"]
+        assert line[0].isupper()
+        assert len(line) > 20
+        assert card["title"].lower() not in line.lower(), "the title says so already"
+    position = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "11,21", "trade")
+    play = position.cruise(BLUE, 3).fly(BLUE, "12,20").say(BLUE, "stop")
+    lines = {card["id"]: card["lines"][0] for card in cards}
+    for choice in now(play, BLUE, lang)["choices"]:
+        assert choice["note"] == lines[choice["answer"][1]]
+
+
 def test_six_and_eight_stand_out() -> None:
     badges = [place["badges"][0] for place in now(new_game(), None)["places"] if place["id"].startswith("h")]
     numbered = [badge for badge in badges if badge.get("text")]

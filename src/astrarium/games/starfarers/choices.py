@@ -199,8 +199,9 @@ def found(view: View, answer: Answer) -> Choice:
 
 
 def friend(view: View, answer: Answer) -> Choice:
-    """A friendship card."""
-    return choice(view, answer, (f"card:{answer[1]}",), "answer.friend", card=f"friend.{answer[1]}")
+    """A friendship card, and what it does."""
+    note = view.friendship(view.box.friend_names.index(text(answer, 1)))
+    return choice(view, answer, (f"card:{answer[1]}",), "answer.friend", note=note, card=f"friend.{answer[1]}")
 
 
 def reply(view: View, answer: Answer) -> Choice:

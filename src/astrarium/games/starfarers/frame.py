@@ -11,7 +11,7 @@ from astrarium.core import look
 from astrarium.core.cells import REACH
 from astrarium.core.scene import Amount
 from astrarium.core.sight import Sight
-from astrarium.core.words import Wordbook
+from astrarium.core.words import Wordbook, capital
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import KINDS, StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
@@ -67,6 +67,11 @@ class View(look.Look[StarfarersTable, Frame]):
     def __init__(self, sight: Sight[StarfarersTable]) -> None:
         self.box: Final = sight.table.rules
         super().__init__(sight, frame(self.box, sight.match.game.words, sight.lang))
+
+    def friendship(self, card: int) -> str:
+        """What a friendship card does: its rule, behind the name of people and card."""
+        said = self.sight.match.game.rulebook[f"SF-FRIEND.{card + 1}"].text[self.lang]
+        return capital(said.partition(": ")[2])
 
     def sees(self, planet: int) -> bool:
         """Whether the viewer may know the token of a planet."""

@@ -242,8 +242,7 @@ def friend_card(view: View, card: int) -> Card:
     """A friendship card, readable."""
     name, rule = view.box.friend_names[card], f"SF-FRIEND.{card + 1}"
     race = view.box.board.races[view.box.friend_race[card]]
-    text = view.sight.match.game.rulebook[rule].text[view.frame.lang]
-    return Card(id=name, kind=race, title=view.say(f"friend.{name}"), lines=(text,), rule=rule)
+    return Card(id=name, kind=race, title=view.say(f"friend.{name}"), lines=(view.friendship(card),), rule=rule)
 
 
 def card_in_play(view: View) -> tuple[Zone, ...]:

@@ -1,0 +1,73 @@
+"""Seen from near: a card under the pointer or the finger, and what the points of the end are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.conftest import DESK, PHONE
+
+
+def test_a_card_is_enlarged_under_the_pointer_and_covers_no_other_card(screen: Any) -> None:
+    page = screen().open("/gallery/orbits")
+    cards, near = page.locator(".tray .card"), page.locator(".near")
+    expect(near).to_have_count(0)
+    cards.nth(1).hover()
+    expect(near).to_contain_text("Up to 2 of your ships go to orbits of the belt.")
+    box, card = near.bounding_box(), cards.nth(1).bounding_box()
+    assert box["y"] + box["height"] <= card["y"]
+    assert float(near.locator(".near-line").first.evaluate("line => parseFloat(getComputedStyle(line).fontSize)")) >= 16
+    cards.nth(3).hover()
+    expect(near.locator("h3")).to_have_text("Quiet ships")
+    page.mouse.move(5, 5)
+    expect(near).to_have_count(0)
+    cards.nth(0).focus()
+    page.keyboard.press("Tab")
+    expect(near.locator("h3")).to_have_text("Call for help")
+    page.keyboard.press("Escape")
+    expect(near).to_have_count(0)
+
+
+def test_a_touch_looks_at_a_card_and_answers_only_on_its_button(screen: Any) -> None:
+    page = screen(PHONE, touch=True).open("/gallery/orbits")
+    page.locator(".tray .card").nth(4).scroll_into_view_if_needed()
+    page.locator(".tray .card").nth(4).tap()
+    near = page.get_by_role("dialog", name="Trade treaty")
+    expect(near).to_contain_text("Gain 4 points, or 1 influence on each of three bases.")
+    box = near.bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    expect(near.get_by_role("button")).to_have_text(["Close"])
+    near.get_by_role("button", name="Close").tap()
+    expect(near).to_have_count(0)
+    expect(page.locator(".toast")).to_have_count(0)
+    page.goto(page.url.replace("orbits", "modules"))
+    card = page.locator(".tray .card.legal").first
+    card.scroll_into_view_if_needed()
+    title = card.locator(".card-title").inner_text()
+    card.tap()
+    chosen = page.get_by_role("dialog", name=title)
+    chosen.get_by_role("button", name="Choose it").tap()
+    expect(chosen).to_have_count(0)
+    page.get_by_role("button", name="Log", exact=True).tap()
+    expect(page.locator(".bottom-sheet")).to_contain_text(f"Answered: {title}")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_end_shows_what_the_points_are_made_of(size: dict[str, int], screen: Any) -> None:
+    page = screen(size).open("/gallery/over")
+    ending = page.locator(".ending")
+    told, bonus = ending.locator(".account").nth(0), ending.locator(".account").nth(1)
+    order = [label.get_attribute("aria-label") for label in told.locator("thead .em").all()]
+    assert order == ["Livia", "Corvo", "Meridiana", "Marco"], "as the seats are ranked"
+    expect(told.locator("tr.total td")).to_have_text(["41", "38", "30", "22"])
+    for column in range(4):
+        figures = told.locator(f"tbody tr:not(.total) td:nth-child({column + 2})").all_inner_texts()
+        assert sum(int(figure) for figure in figures) == int(told.locator("tr.total td").nth(column).inner_text())
+    expect(bonus.locator("table")).to_be_hidden()
+    bonus.locator("summary").click()
+    expect(bonus.locator("tr.total td")).to_have_text(["10", "7", "6", "8"])
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Escape")
+    expect(page.locator(".ask .account, .bottom-sheet .account").first).to_be_visible()
