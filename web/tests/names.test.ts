@@ -3,7 +3,7 @@ import { named } from '../src/table/names'
 import type { Now } from '../src/scene'
 
 const now = (more: Partial<Now>): Now => ({
-  version: 1, viewer: 0, waiting: [], seats: [{ seat: 0, title: 'Miners', called: 'Player 1' }, { seat: 1, title: 'Nomads', called: 'Player 12' }, { seat: 2, title: 'Third', called: 'West' }], ...more,
+  version: 1, viewer: 0, waiting: [], seats: [{ seat: 0, title: 'Miners', called: 'Player 1' }, { seat: 1, title: 'Nomads', called: 'Player 12' }, { seat: 2, title: 'Dwellers', called: 'Player 3' }], ...more,
 })
 const names = ['Livia', 'Corvo', '']
 
@@ -12,8 +12,11 @@ describe('names in sentences', () => {
   it('stand where the game calls a seat', () => {
     expect(told('Player 1 asks Player 12.')).toBe('Livia asks Corvo.')
   })
-  it('do not stand inside other words, nor where nobody sits', () => {
-    expect(told('Player 123, Player 1s, South-Player 1, West')).toBe('Player 123, Player 1s, South-Player 1, West')
+  it('do not stand inside other words', () => {
+    expect(told('Player 123, Player 1s, South-Player 1')).toBe('Player 123, Player 1s, South-Player 1')
+  })
+  it('are the title of the panel where nobody is known by name', () => {
+    expect(told('Player 3 passes')).toBe('Dwellers passes')
   })
   it('leave ids and answers alone', () => {
     const choice = { answer: ['Player 1', 2], path: ['option:Player 1'], label: 'Ask Player 1' }

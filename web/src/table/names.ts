@@ -4,9 +4,10 @@ import type { Now } from '../scene'
 const SPOKEN = ['ask', 'choices', 'log', 'dialogue', 'window', 'battle', 'over', 'zones', 'sheets', 'places'] as const
 const SILENT = new Set(['id', 'kind', 'answer', 'path', 'marks', 'rule', 'icon', 'art', 'place', 'state'])
 
-/** A scene in which those whose names are known are called by them. */
+/** A scene in which everybody is called by name, or where it is not known by the title over the panel. */
 export function named(now: Now, name: (seat: number) => string): Now {
-  const names = new Map((now.seats ?? []).flatMap((seat) => (seat.called && name(seat.seat) ? [[seat.called, name(seat.seat)] as const] : [])))
+  const known = (now.seats ?? []).map((seat) => [seat.called ?? '', name(seat.seat) || seat.title] as const)
+  const names = new Map(known.filter(([called, who]) => called && who && called !== who))
   if (!names.size) return now
   const words = [...names.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
