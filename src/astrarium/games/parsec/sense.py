@@ -17,7 +17,6 @@ SPARE: Final = 2  # cards of a kind beyond the target that still buy something
 FAR: Final = 24  # parsecs from one end of a board to the other
 NEAR: Final = 6  # parsecs; an asteroid farther away is no worse for that
 PURSE: Final = 2  # cards of each kind with which most things can be built
-SOON: Final = 6  # rounds before the last one in which points begin to decide
 GLUT: Final = 4  # cards of one kind that are taken to the Space Port while another kind is missing
 
 # How much each feature counts.
@@ -44,7 +43,6 @@ WEIGHTS: Final = (
     18.0,  # one of the first cargos
     1.5,  # one of the first cards of a kind
     6.0,  # a kind of which there is a card at all
-    6.0,  # a point, ever more as the last round comes near
 )
 FARNESS: Final = (10, 12, 17, 18)  # features of a seat's plans, which do not count for others
 
@@ -80,14 +78,7 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(min(table.count(seat, CARGO), CREW)),
         float(sum([min(count, PURSE) for count in goods])),
         float(sum([min(count, 1) for count in goods])),
-        points(table, seat) * urgency(table),
     ]
-
-
-def urgency(table: ParsecTable) -> float:
-    """How near the last round is, if there is one: from 0, while it is far, to 1."""
-    limit = table.rules.round_limit
-    return max(0.0, 1.0 - (limit - table.round) / SOON) if limit else 0.0
 
 
 def left_to_go(table: ParsecTable, unit: int, seat: int) -> int:
