@@ -191,15 +191,12 @@ def with_many(view: View, answer: Answer, word: str) -> Choice:
             "place": view.cell(victim),
         }
         return made(view, answer, (f"piece:u{unit}", f"piece:u{victim}"), "answer.pair", args)
-    args = {"t": integer(answer, 1), "g": integer(answer, 2), "e": integer(answer, 3)}
+    args = {"goods": view.amounts([integer(answer, at) for at in (1, 2, 3)])}
     if word in ("offer", "counter"):
-        args.update(x=integer(answer, 4), y=integer(answer, 5), z=integer(answer, 6))
+        args["wanted"] = view.amounts([integer(answer, at) for at in (4, 5, 6)])
         return made(view, answer, button(answer), "answer.offer", args)
     if len(answer) == 5:
         args["share"] = f"share.{answer[4]}"
         return made(view, answer, button(answer), "answer.pay4", args)
-    if word in ("take", "give"):
-        goods = view.amounts([integer(answer, 1), integer(answer, 2), integer(answer, 3)])
-        return made(view, answer, button(answer), "answer.goods" if word == "take" else "answer.give", {"goods": goods})
-    key = {"pay": "pay3"}.get(word, word)
+    key = {"pay": "pay3", "take": "goods"}.get(word, word)
     return made(view, answer, button(answer), f"answer.{key}", args)

@@ -62,9 +62,10 @@ class View(look.Look[ParsecTable, Frame]):
         ]
 
     def sentence(self, news: News) -> str:
-        """A piece of news in words; of cards received only those that there are."""
-        if news.key == "told.yield":
-            return self.opened("told.receive", what=self.amounts([int(news.args[name]) for name in "tge"]))
+        """A piece of news in words; of resources only those that there are."""
+        if "t" in news.args:
+            goods = self.amounts([int(news.args[name]) for name in "tge"])
+            return capital(self.words.say(news.key, self.frame.named({**news.args, "goods": goods}), self.lang))
         return capital(super().sentence(news))
 
     def unit(self, unit: int) -> str:
@@ -82,6 +83,8 @@ class View(look.Look[ParsecTable, Frame]):
     def module(self, slot: int) -> str:
         """The name of the module in a place, or of its planet."""
         printed = self.table.slots[slot]
+        if printed == self.box.port:
+            return self.say("place.port")
         return self.box.modules[printed].name if printed >= 0 else str(slot + 1)
 
     def owner_of(self, master: int) -> int:
