@@ -66,8 +66,7 @@ def main() -> int:
                 broken.append(words)
             else:
                 done[game].append(report)
-                words = f"{report.decisions:,} decisions in {report.seconds:.0f} s"
-            print(f"{at} of {len(walks)}: {game}: {words}", flush=True)
+            print(f"{at} of {len(walks)}: {report or f'{game}: {words}'}", flush=True)
     for game, reports in done.items():
         print(f"{game}: {summed(reports)}" if reports else f"{game}: no walk was whole")
     everything = [report for reports in done.values() for report in reports]
