@@ -11,6 +11,7 @@ from astrarium.core.step import CHANCE, Answer, Draw
 from astrarium.testing.misplays import Misplays
 
 QUESTION, DRAW, END = "question", "draw", "end"
+HASH_EVERY: Final = 4  # stops, at one of which its hash is kept
 LONG_LOG: Final = 200  # lines; a law that reads them all is looked at half as often at one time that, a third at two
 
 
@@ -48,7 +49,6 @@ class Stop:
         self.clones: Final[list[tuple[Match[Any], Still]]] = []
         self.changed = 0  # facts that twins have changed
         self.secretive = False  # whether anything was ever hidden from anybody
-        self.hash = ""
         self.still = Still(match)
 
     @property
@@ -60,9 +60,16 @@ class Stop:
 
     def look(self) -> None:
         """Take in the position, before laws are asked."""
-        self.hash = self.match.hash
-        self.hashes[self.match.moves] = self.hash
         self.still = Still(self.match)
+        if not self.luck.below(HASH_EVERY):
+            self.take_hash()
+
+    def take_hash(self) -> str:
+        """The hash of where the match stands, kept for the replay at its end."""
+        number = self.match.moves
+        if number not in self.hashes:
+            self.hashes[number] = self.match.hash
+        return self.hashes[number]
 
     def pick(self) -> tuple[int, Answer]:
         """A seat that is asked and one of its answers."""

@@ -187,6 +187,7 @@ class Walker:
         """The last look at a match: its end, or at least its log."""
         match, report = stop.match, self.report
         stop.look()
+        stop.take_hash()
         if match.over:
             self._ask_laws(stop, END)
             result = match.result
