@@ -112,7 +112,7 @@ def test_panels_show_all_but_the_hands_of_others() -> None:
         "mothership-cannon-2",
         "mothership-ring-1",
     ]
-    assert sheets["place:o1"]["rows"][0]["value"] == "Alpha"
+    assert sheets["place:o1"]["rows"][0]["value"] == "Fleet Alpha"
     stock = {amount["label"]: amount["value"] for amount in now(play, None)["stock"]}
     assert (stock["Encounters"], stock["Supply pile"], stock["Tokens"], stock["Boosters"]) == (32, 60, 5, 20)
 
@@ -124,9 +124,9 @@ def test_an_encounter_is_a_dialogue() -> None:
         assert (told["speaker"], told["icon"]) == (RED, "distress")
         if seat != YELLOW:
             assert told["title"].startswith("A drifting ship")
-            assert told["lines"] == ["Delta plays the other side."]
+            assert told["lines"] == ["Fleet Delta plays the other side."]
     assert now(play, YELLOW, "it")["ask"]["text"].startswith("Una nave alla deriva")
-    assert now(play, YELLOW)["ask"]["note"].startswith("Delta plays the other side. Outcomes stay hidden")
+    assert now(play, YELLOW)["ask"]["note"].startswith("Fleet Delta plays the other side. Outcomes stay hidden")
     asked = now(play, YELLOW)["dialogue"]
     assert (asked["title"], "lines" in asked) == ("", False), "the question tells the story to the one who is asked"
     assert [one["label"] for one in now(play, YELLOW)["choices"]] == ["Yes, to the rescue", "No, I fly on"]
@@ -147,7 +147,7 @@ def test_balls_and_dice_are_shown() -> None:
     sheet = by_id(now(play, None)["sheets"])["flight"]
     assert [row["value"] for row in sheet["rows"]] == ["4", "0", "0", "4"]
     fight = Position().hand(YELLOW, ore=1, fuel=1).shaking(YELLOW).balls("black", "red").luck("card", 12)
-    assert now(fight, None)["dialogue"]["lines"][-1] == "Alpha shakes: black and red"
+    assert now(fight, None)["dialogue"]["lines"][-1] == "Fleet Alpha shakes: black and red"
 
 
 def offered() -> Table:
@@ -160,8 +160,8 @@ def test_an_offer_and_its_answers_are_shown_when_all_have_answered() -> None:
     play = offered()
     parts = now(play, BLUE)["dialogue"]["parts"]
     assert [(part["title"], part["slots"][0]["text"], part["slots"][0]["icon"]) for part in parts] == [
-        ("Beta gives", "1", "ore"),
-        ("Beta wants", "1", "food"),
+        ("Fleet Beta gives", "1", "ore"),
+        ("Fleet Beta wants", "1", "food"),
     ]
     assert [part["owner"] for part in parts] == [RED, RED]
     assert now(play, BLUE)["ask"]["note"] == "You get 1 ore for 1 food."

@@ -191,6 +191,7 @@ def panel(view: View, seat: int, cells: list[int]) -> SeatNow:
     return SeatNow(
         seat=seat,
         title=say(frame.seat(seat)),
+        called=say(frame.seat(seat)),
         active=table.active == seat and table.phase > 0 and not table.ended,
         waiting=seat in view.sight.match.waiting,
         out=not table.alive[seat],

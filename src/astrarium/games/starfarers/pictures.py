@@ -80,6 +80,7 @@ def panel(view: View, seat: int) -> SeatNow:
     return SeatNow(
         seat=seat,
         title=say(f"seat.{seat}"),
+        called=say(f"seat.{seat}"),
         active=table.active == seat and table.phase > 0 and not table.ended,
         waiting=seat in view.sight.match.waiting,
         points=Amount(icon="points", label=say("panel.points"), value=table.points(seat), limit=box.to_win),
