@@ -169,10 +169,10 @@ def test_an_offer_and_its_answers_are_shown_when_all_have_answered() -> None:
     assert len(now(play, RED)["dialogue"]["parts"]) == 2, "nobody hears an answer before all are given"
     play.say(WHITE, "counter", *terms({"fuel": 1}, {"ore": 2}))
     answers = [(part["title"], part["owner"]) for part in now(play, None)["dialogue"]["parts"][2:]]
-    assert answers == [("Gamma would give 1 fuel for 2 ore", WHITE), ("Delta agrees", BLUE)]
+    assert answers == [("Fleet Gamma would give 1 fuel for 2 ore", WHITE), ("Fleet Delta agrees", BLUE)]
     assert len(now(play, RED)["dialogue"]["parts"]) == 2, "the trader's choices say the same"
     labels = {choice["label"] for choice in now(play, RED)["choices"]}
-    assert "Deal with Gamma: 2 ore for 1 fuel" in labels
+    assert "Deal with Fleet Gamma: 2 ore for 1 fuel" in labels
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
