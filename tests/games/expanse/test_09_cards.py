@@ -288,7 +288,8 @@ def test_black_market() -> None:
 def test_sensor_ghosts() -> None:
     table = Position().fleets(MCR, "mars", 2).event(OPA, "sensor_ghosts").say(OPA, "from", "mars")
     table.refused("EX-OPS.4", OPA, "to", "saturn")
-    table.say(OPA, "to", "ceres").refused("EX-OPS.4", OPA, "ship", "MCR", "battleship").say(OPA, "ship", "MCR", "fleet")
+    table.say(OPA, "to", "ceres").refused("EX-OPS.11", OPA, "ship", "OPA", "fleet")
+    table.refused("EX-OPS.4", OPA, "ship", "MCR", "battleship").say(OPA, "ship", "MCR", "fleet")
     table.say(OPA, "place", "olympus_mons")
     assert (table.ships("ceres", MCR), table.cubes("olympus_mons", OPA)) == (2, 1)
 
