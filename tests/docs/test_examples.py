@@ -59,7 +59,7 @@ def test_commands_exist(line: str) -> None:
     if words[0].startswith("-"):
         assert words == ["--help"]
         return
-    command = known.commands[words[0]]  # type: ignore[attr-defined]
+    command = known.commands[words[0]]
     options = {name for parameter in command.params for name in (*parameter.opts, *parameter.secondary_opts)}
     assert {word.split("=")[0] for word in words if word.startswith("-")} <= options | {"--help"}
 

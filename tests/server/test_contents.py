@@ -168,7 +168,7 @@ async def opened(hall: Hall, game: str = "imperium") -> str:
 
 async def fighter(hall: Hall, table: str) -> int:
     """What a fighter costs at a table."""
-    price: int = (await hall.table(table)).position.match.table.box.content.ships[0].money  # type: ignore[attr-defined]
+    price: int = (await hall.table(table)).position.match.table.box.content.ships[0].money
     return price
 
 

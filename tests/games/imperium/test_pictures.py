@@ -47,6 +47,10 @@ def fight(**options: str) -> Table:
 
 
 @pytest.mark.rule("IG-10.13", "IG-10.15")
+def test_sentences_call_a_seat_as_its_panel_says() -> None:
+    assert [panel.called for panel in look(fight(), None).seats][:2] == ["North-west", "South-east"]
+
+
 def test_pairs_agree_with_the_dice() -> None:
     table = fight().say(A, "line", 0, 0, 1)
     assert [unit.kind for unit in battle(table).sides[0].ranks[0].units] == ["fighter", "fighter", "torpedo_boat"]

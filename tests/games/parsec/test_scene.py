@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.parsec.position import A, B, C, Position, Table, cell, unit
+from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
 from astrarium.games.parsec import GAME
+from astrarium.games.parsec.aims import PickModule
+from astrarium.games.parsec.box import NONE
 from astrarium.games.parsec.hands import NameKind
 from astrarium.games.parsec.movement import Consent
 from astrarium.games.parsec.setup import ChooseFaction
@@ -206,6 +208,19 @@ def test_a_chance_to_play_a_card_goes_round_and_everybody_sees_where_it_is() -> 
     assert drawn(table, A)["window"]["text"] == "Player 2 may annul Comet Strike with a reaction card"
     assert drawn(table, A)["window"]["ahead"] == (C,)
     assert "window" not in drawn(Position(3).acts(), A)
+
+
+def test_offers_name_only_what_there_is() -> None:
+    reply = Position().goods(A, 0, 1, 0).goods(B, 1, 0, 0).then(Reply(B, A, (0, 1, 0, 1, 0, 0), 0))
+    labels = [choice["label"] for choice in drawn(reply, B)["choices"]]
+    assert "Give 1 titanium for 1 gold" in labels
+    assert not any("0 " in label for label in labels)
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Space Port"), ("it", "Porto Spaziale")])
+def test_the_space_port_has_its_name_in_both_languages(lang: str, name: str) -> None:
+    asked = Position(3).then(PickModule(A, card("solar_flare"), NONE, NONE, 0))
+    assert name in [choice["label"] for choice in drawn(asked, A, lang)["choices"]]
 
 
 def test_rare_answers_are_drawn_too() -> None:

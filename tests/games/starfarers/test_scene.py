@@ -86,6 +86,10 @@ def test_the_blocked_colour_belongs_to_nobody() -> None:
     assert [piece["label"] for piece in blockers] == ["Blocked"] * 3
 
 
+def test_sentences_call_a_seat_as_its_panel_says() -> None:
+    assert [panel["called"] for panel in now(offered(), None)["seats"]][:2] == ["Fleet Alpha", "Fleet Beta"]
+
+
 def test_panels_show_all_but_the_hands_of_others() -> None:
     position = (
         Position().hand(YELLOW, ore=2, food=1).fame(YELLOW, 4).upgrades(YELLOW, booster=4, cannon=2, freight_ring=1)
