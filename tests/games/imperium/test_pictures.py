@@ -47,10 +47,6 @@ def fight(**options: str) -> Table:
 
 
 @pytest.mark.rule("IG-10.13", "IG-10.15")
-def test_sentences_call_a_seat_as_its_panel_says() -> None:
-    assert [panel.called for panel in look(fight(), None).seats][:2] == ["North-west", "South-east"]
-
-
 def test_pairs_agree_with_the_dice() -> None:
     table = fight().say(A, "line", 0, 0, 1)
     assert [unit.kind for unit in battle(table).sides[0].ranks[0].units] == ["fighter", "fighter", "torpedo_boat"]
@@ -263,3 +259,7 @@ def test_the_winner_leaves_a_garrison() -> None:
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 2).luck(*dice(6, 6)).luck(*dice(1))
     assert choice(table, A, "garrison", 0).label == "Leave none"
     assert choice(table, A, "garrison", 2).label == "Leave 2 tanks"
+
+
+def test_sentences_call_a_seat_as_its_panel_says() -> None:
+    assert [panel.called for panel in look(fight(), None).seats][:2] == ["North-west", "South-east"]
