@@ -16,6 +16,7 @@ SYMBOLS = Path(__file__).parents[2] / "web" / "src" / "symbols"
 SHEET = SYMBOLS.joinpath("symbols.svg").read_text(encoding="utf-8")
 TOKENS = SYMBOLS.joinpath("tokens.ts").read_text(encoding="utf-8")
 
+HEADS = set(re.findall(r'<symbol id="c-([^"]+)"', SYMBOLS.joinpath("cards.svg").read_text(encoding="utf-8")))
 DRAWN = set(re.findall(r'<symbol id="t-([^"]+)"', SHEET))
 DRAWN_AS = {"places", "pieces", "cards", "dice", "units"}  # whose kind is a drawing; other kinds are words
 FACES = {"red", "yellow", "green", "blue", "black", "orange", "white"}  # of dice, drawn by their colour
@@ -40,7 +41,9 @@ def named(part: Any, where: str = "") -> Iterator[tuple[str, str]]:
     """Every style token of a scene that stands for a drawing, and where it stands."""
     if isinstance(part, dict):
         for key, value in part.items():
-            if isinstance(value, str) and value and (key in {"icon", "art"} or (key == "kind" and where in DRAWN_AS)):
+            if isinstance(value, str) and value and where == "cards" and key == "art":
+                yield "heads", value
+            elif isinstance(value, str) and value and (key in {"icon", "art"} or (key == "kind" and where in DRAWN_AS)):
                 yield where, value
             elif key == "layers":
                 yield from [(where, layer) for layer in value]
@@ -54,6 +57,8 @@ def named(part: Any, where: str = "") -> Iterator[tuple[str, str]]:
 def is_drawn(where: str, token: str) -> bool:
     """Whether the page has this very drawing, not one of a part of its name."""
     name = re.sub(r"[\s_.:/]+", "-", token.lower())
+    if where == "heads":
+        return name in HEADS
     known = name in DRAWN or SAME.get(name) in DRAWN
     return known or (where in {"places", "pieces"} and name in EMPTY) or (where == "dice" and name in FACES)
 
@@ -90,3 +95,10 @@ def test_a_drawing_of_a_part_of_the_name_is_not_enough() -> None:
         ("sheets", "a"),
         ("sheets", "b"),
     }
+
+
+def test_every_head_of_a_card_is_some_event_card_of_parsec() -> None:
+    titles = re.findall(r'\[\[cards\]\]\nid = "([^"]+)"', astrarium.load("parsec").printed)
+    assert {title.replace("_", "-") for title in titles} == HEADS
+    assert is_drawn("heads", "ambush")
+    assert not is_drawn("heads", "fighter")

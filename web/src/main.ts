@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import cards from './symbols/cards.svg?raw'
 import sheet from './symbols/symbols.svg?raw'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -10,9 +11,11 @@ import './styles/lists.css'
 import './styles/screens.css'
 
 // The symbols live in the document, so that they take the colours of where they are used.
-const symbols = new DOMParser().parseFromString(sheet, 'image/svg+xml').documentElement
-symbols.setAttribute('aria-hidden', 'true')
-symbols.setAttribute('class', 'sheet-of-symbols')
-document.body.prepend(document.importNode(symbols, true))
+for (const drawn of [cards, sheet]) {
+  const symbols = new DOMParser().parseFromString(drawn, 'image/svg+xml').documentElement
+  symbols.setAttribute('aria-hidden', 'true')
+  symbols.setAttribute('class', 'sheet-of-symbols')
+  document.body.prepend(document.importNode(symbols, true))
+}
 
 mount(App, { target: document.getElementById('page')! })

@@ -106,6 +106,7 @@ export interface Amount {
 export interface Card {
   id: string
   kind?: string
+  art?: string
   title?: string
   lines?: string[]
   costs?: Amount[]

@@ -4,7 +4,7 @@ import { areasNow, lay, layLinks, stand } from '../src/board/layout'
 import { walk } from '../src/table/path'
 import { share } from '../src/table/share'
 import { chapters } from '../src/table/chronicle'
-import { isAsleep, symbol } from '../src/symbols/tokens'
+import { head, isAsleep, symbol } from '../src/symbols/tokens'
 
 describe('made-up scenes', () => {
   for (const scene of scenes) {
@@ -59,6 +59,11 @@ describe('drawing', () => {
     expect(symbol('Heavy Cruiser')).toBe('t-heavy-cruiser')
     expect(symbol('xylophone')).toBeNull()
     expect(isAsleep('unexplored')).toBe(true)
+  })
+  it('knows which cards have a drawing on their head', () => {
+    expect(head('evasive_protocol')).toBe('c-evasive-protocol')
+    expect(head('fighter')).toBeNull()
+    expect(head(undefined)).toBeNull()
   })
 })
 

@@ -144,6 +144,7 @@ class Card(Record, kw_only=True, frozen=True):
 
     id: str
     kind: str = ""
+    art: str = ""  # the drawing on its head
     title: str = ""
     lines: tuple[str, ...] = ()  # what it does, line by line
     costs: tuple[Amount, ...] = ()

@@ -70,11 +70,11 @@ function now(s: Say): Now {
     },
     zones: [
       { id: 'hand', kind: 'hand', title: s('Your event cards', 'Le tue carte evento'), owner: 0, count: 6, cards: [
-        { id: 'h1', kind: 'event-strategic', title: s('Ambush', 'Imboscata'), lines: [s('+3 to the attack of one vessel for the whole fight.', '+3 all’attacco di un vascello, per tutto lo scontro.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 3 }] },
-        { id: 'h2', kind: 'event-strategic', title: s('Jamming', 'Disturbo'), lines: [s('The enemy throws his die again; the second counts.', 'Il nemico ritira il suo dado; vale il secondo risultato.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 1 }] },
-        { id: 'h3', kind: 'event-strategic', title: s('Evasion', 'Protocollo evasivo'), lines: [s('Your vessel slips away even when surrounded.', 'Il tuo vascello si sottrae anche se è circondato.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 2 }] },
-        { id: 'h4', kind: 'event-natural', title: s('Magnetic storm', 'Tempesta magnetica'), lines: [s('For 2 rounds the vessels of a module attack at −1.', 'Per 2 giri i vascelli di un modulo attaccano con −1.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 3 }] },
-        ...Array<0>(2).fill(0).map(() => ({ id: 'h5', kind: 'event-bonus', title: s('Settlers', 'Coloni'), lines: [s('A cargo on a free hex of a planet becomes a colony.', 'Un cargo su un esagono libero di pianeta diventa colonia.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 2 }] })),
+        { id: 'h1', kind: 'event-strategic', art: 'ambush', title: s('Ambush', 'Imboscata'), lines: [s('+3 to the attack of one vessel for the whole fight.', '+3 all’attacco di un vascello, per tutto lo scontro.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 3 }] },
+        { id: 'h2', kind: 'event-strategic', art: 'jamming', title: s('Jamming', 'Disturbo'), lines: [s('The enemy throws his die again; the second counts.', 'Il nemico ritira il suo dado; vale il secondo risultato.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 1 }] },
+        { id: 'h3', kind: 'event-strategic', art: 'evasive_protocol', title: s('Evasion', 'Protocollo evasivo'), lines: [s('Your vessel slips away even when surrounded.', 'Il tuo vascello si sottrae anche se è circondato.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 2 }] },
+        { id: 'h4', kind: 'event-natural', art: 'magnetic_storm', title: s('Magnetic storm', 'Tempesta magnetica'), lines: [s('For 2 rounds the vessels of a module attack at −1.', 'Per 2 giri i vascelli di un modulo attaccano con −1.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 3 }] },
+        ...Array<0>(2).fill(0).map(() => ({ id: 'h5', kind: 'event-bonus', art: 'settlers', title: s('Settlers', 'Coloni'), lines: [s('A cargo on a free hex of a planet becomes a colony.', 'Un cargo su un esagono libero di pianeta diventa colonia.')], costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 2 }] })),
       ] },
       { id: 'events', kind: 'deck', title: s('Events', 'Eventi'), count: 88 },
     ],

@@ -1,7 +1,15 @@
 /** Which drawing stands for a style token. Games send tokens; only this file and the sheet know what they look like. */
+import cards from './cards.svg?raw'
 import sheet from './symbols.svg?raw'
 
 const known = new Set([...sheet.matchAll(/<symbol id="t-([^"]+)"/g)].map((match) => match[1]!))
+const heads = new Set([...cards.matchAll(/<symbol id="c-([^"]+)"/g)].map((match) => match[1]!))
+
+/** The drawing on the head of a card, or null where it has none. */
+export function head(token: string | undefined): string | null {
+  const name = (token ?? '').replaceAll('_', '-')
+  return heads.has(name) ? `c-${name}` : null
+}
 
 /** Other words for the same drawing. */
 const same: Record<string, string> = {

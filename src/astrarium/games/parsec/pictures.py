@@ -64,6 +64,7 @@ def face(box: ParsecBox, words: Wordbook, title: int, lang: str) -> Card:
     return Card(
         id=data.id,
         kind=f"event-{data.category}",
+        art=data.id,
         title=words.say(f"card.{data.id}", {}, lang),
         lines=(words.say(f"cardtext.{data.id}", {}, lang),),
         costs=(Amount(icon="gold", label=words.say("panel.resale", {}, lang), value=data.resale),),
