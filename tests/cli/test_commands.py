@@ -89,6 +89,27 @@ def test_a_series_is_reported_in_words(run: Any) -> None:
     assert "pebbles: 2 matches, 4 players, seed 0, heap=12" in other
 
 
+def test_two_values_of_an_option_are_set_side_by_side(run: Any, tmp_path: Path) -> None:
+    same = ["simulate", "pebbles", "-n", "40", "-p", "2", "--seats", "random", "--jobs", "1"]
+    code, out, _ = run(*same, "--against", "heap=12", "--out", str(tmp_path / "both"))
+    assert code == 0
+    assert "first:   pebbles: 40 matches, 2 players, seed 0\n" in out
+    assert "against: pebbles: 40 matches, 2 players, seed 0, heap=12" in out
+    assert "verdict: it matters: rounds -3.1, decisions -6.2" in out
+    assert sorted(kept.name for kept in (tmp_path / "both").iterdir()) == ["against", "first"]
+    told = data(run(*same, "--against", "heap=12", "--json"))
+    assert [change["name"] for change in told["changes"] if change["sure"]] == ["rounds", "decisions"]
+    assert told["first"]["plan"]["options"] == {"heap": "24"}
+    few = run("simulate", "pebbles", "-n", "4", "--seats", "random", "--jobs", "1", "--against", "heap=12")[1]
+    assert "verdict: 4 matches of each show no change beyond chance" in few
+
+
+def test_a_series_is_not_compared_with_itself(run: Any) -> None:
+    code, _, err = run("simulate", "pebbles", "--against", "heap=24")
+    assert code == 2
+    assert "both series would be the same: heap=24 holds in the first one already" in err
+
+
 def test_a_series_is_the_same_on_any_number_of_jobs(run: Any) -> None:
     same = ["simulate", "pebbles", "-n", "12", "--seats", "random", "-p", "3", "--seed", "x", "--json", "--jobs"]
     assert data(run(*same, "1")) == data(run(*same, "2"))

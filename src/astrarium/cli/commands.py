@@ -22,7 +22,7 @@ from astrarium.core.errors import AstrariumError, BadOptions
 from astrarium.core.game import Game, load
 from astrarium.core.game import games as installed_games
 from astrarium.core.words import LANGUAGES, Wordbook, flatten
-from astrarium.lab import cores, fill_seats, make_plan, report_on, simulate, speed
+from astrarium.lab import Bout, Plan, compare, cores, fill_seats, make_plan, report_on, simulate, speed
 from astrarium.server import command as server
 
 app = typer.Typer(
@@ -109,20 +109,38 @@ def run_simulation(
     ] = "greedy",
     seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
     option: Options = None,
+    against: Annotated[
+        list[str] | None,
+        typer.Option("--against", metavar="NAME=VALUE", help="the same seeds again with this option, side by side"),
+    ] = None,
     jobs: Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")] = "auto",
     out: Annotated[Path | None, typer.Option(help="a folder that keeps the matches; run again to go on")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play many matches between bots and report who wins, and how long it takes."""
-    plan = make_plan(load(game), players, seats.split(","), seed, read_options(option))
+    """Play many matches between bots and report who wins, how long it takes, and what another rule changes."""
+    chosen = read_options(option)
+    plan = make_plan(load(game), players, seats.split(","), seed, chosen)
+    if not against:
+        report = report_on(plan, run_series(plan, games, jobs, out))
+        show(as_json, report.plain(), tables.series(report))
+        return
+    other = make_plan(load(game), players, seats.split(","), seed, {**chosen, **read_options(against)})
+    if other == plan:
+        raise BadOptions(f"both series would be the same: {', '.join(against)} holds in the first one already")
+    bouts = run_series(plan, games, jobs, out and out / "first")
+    others = run_series(other, games, jobs, out and out / "against")
+    compared = compare(report_on(plan, bouts), bouts, report_on(other, others), others)
+    show(as_json, compared.plain(), tables.side_by_side(compared))
+
+
+def run_series(plan: Plan, games: int, jobs: str, out: Path | None) -> list[Bout]:
+    """The matches of a plan, with a line that tells how far it is."""
     try:
-        with Progress(f"{game}: matches", games) as progress:
-            bouts = simulate(plan, games, read_jobs(jobs), out, lambda bout: progress.step())
+        with Progress(f"{plan.game}: matches", games) as progress:
+            return simulate(plan, games, read_jobs(jobs), out, lambda bout: progress.step())
     except KeyboardInterrupt:
         print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
-    report = report_on(plan, bouts)
-    show(as_json, report.plain(), tables.series(report))
 
 
 @app.command()

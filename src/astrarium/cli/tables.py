@@ -17,6 +17,7 @@ from astrarium.core.game import Game, load
 from astrarium.core.match import Match
 from astrarium.core.rulebook import Rule
 from astrarium.core.scene import Scene
+from astrarium.lab.compare import Change, Comparison
 from astrarium.lab.figures import Share, percent
 from astrarium.lab.report import Report, Spread
 
@@ -176,6 +177,32 @@ def headline(report: Report) -> str:
     usual = game.about.chosen(dict(game.lab_options))
     chosen = [f", {name}={value}" for name, value in plan.options.items() if usual[name] != value]
     return f"{plan.game}: {report.matches:,} matches, {plan.players} players, seed {plan.seed}{''.join(chosen)}"
+
+
+def side_by_side(compared: Comparison) -> RenderableType:
+    """Both series, what changed between them, and what of it is more than chance."""
+    made = table("", "#first", "#against", "#change", "95 % interval of all", "")
+    for change in compared.changes:
+        step = signed(change, change.second - change.first)
+        bounds = f"{signed(change, change.low)} to {signed(change, change.high)}"
+        made.add_row(change.name, *measured(change), step, bounds, "changed" if change.sure else "")
+    lines = [f"  first:   {headline(compared.first)}", f"  against: {headline(compared.second)}"]
+    sure = [f"{change.name} {signed(change, change.second - change.first)}" for change in compared.sure]
+    least = min(compared.first.matches, compared.second.matches)
+    words = f"it matters: {', '.join(sure)}" if sure else f"{least:,} matches of each show no change beyond chance"
+    return Group(*[Text(line, style=LOUD) for line in lines], made, Text(f"  verdict: {words}", style=LOUD))
+
+
+def measured(change: Change) -> tuple[str, str]:
+    """Both figures as people read them."""
+    if change.unit == "share":
+        return percent(change.first), percent(change.second)
+    return f"{change.first:,.1f}", f"{change.second:,.1f}"
+
+
+def signed(change: Change, step: float) -> str:
+    """A step up or down, shares in points."""
+    return f"{100 * step:+.1f}" if change.unit == "share" else f"{step:+,.1f}"
 
 
 def share_cells(share: Share) -> tuple[str, str, str]:

@@ -40,7 +40,7 @@ class BotShare(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Everything that the command line prints about a series, and `compare` will set side by side."""
+    """Everything that the command line prints about a series."""
 
     plan: Plan
     matches: int

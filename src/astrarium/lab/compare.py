@@ -1,0 +1,90 @@
+"""Two series side by side: what a changed rule did, and what may be chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import NormalDist, fmean, variance
+from typing import Any
+
+import msgspec
+
+from astrarium.lab.bout import Bout
+from astrarium.lab.report import Report
+
+FEW = 30  # matches of each series below which an interval says little
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One measured thing in both series, and between which bounds its true change lies."""
+
+    name: str
+    unit: str  # "share" or "count"
+    first: float
+    second: float
+    low: float
+    high: float
+    of: int  # matches of the shorter series
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is more than chance."""
+        return self.of >= FEW and (self.low > 0 or self.high < 0)
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Two reports, and every change between them; the bounds hold for all of them together, 95 %."""
+
+    first: Report
+    second: Report
+    changes: tuple[Change, ...]
+
+    @property
+    def sure(self) -> tuple[Change, ...]:
+        """The changes that are more than chance."""
+        return tuple(change for change in self.changes if change.sure)
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        for change, line in zip(self.changes, told["changes"], strict=True):
+            line["sure"] = change.sure
+        return told
+
+
+def compare(first: Report, before: Sequence[Bout], second: Report, after: Sequence[Bout]) -> Comparison:
+    """Who wins, how it ends and how long it takes, in two series of the same seats."""
+    ended = [[bout for bout in bouts if bout.ranks is not None] for bouts in (before, after)]
+    samples: list[tuple[str, str, list[list[float]]]] = [
+        (f"seat {seat} wins", "share", [[won(bout, seat) for bout in bouts] for bouts in ended])
+        for seat in range(first.plan.players)
+    ]
+    endings = sorted({*first.endings, *second.endings})
+    if len(endings) > 1:
+        samples += [
+            (f"ends by {ending}", "share", [[float(bout.ending == ending) for bout in bouts] for bouts in ended])
+            for ending in endings
+        ]
+    if first.rounds is not None and second.rounds is not None:
+        samples.append(("rounds", "count", [[float(bout.rounds or 0) for bout in bouts] for bouts in (before, after)]))
+    samples.append(("decisions", "count", [[float(bout.decisions) for bout in bouts] for bouts in (before, after)]))
+    changes = [change(name, unit, one, other, len(samples)) for name, unit, (one, other) in samples if one and other]
+    return Comparison(first, second, tuple(changes))
+
+
+def won(bout: Bout, seat: int) -> float:
+    """What a match counts for a seat: a shared first place in parts."""
+    return 1 / len(bout.winners) if seat in bout.winners else 0.0
+
+
+def change(name: str, unit: str, one: Sequence[float], other: Sequence[float], asked_at_once: int) -> Change:
+    """A change of means with its interval; asked about several at once, 95 % holds for all of them together."""
+    z = NormalDist().inv_cdf(1 - 0.025 / asked_at_once)
+    step = fmean(other) - fmean(one)
+    half = z * (doubt(one, unit) + doubt(other, unit)) ** 0.5
+    return Change(name, unit, fmean(one), fmean(other), step - half, step + half, min(len(one), len(other)))
+
+
+def doubt(values: Sequence[float], unit: str) -> float:
+    """The variance of a mean. A share gets one more of either kind: what never came is not known to be impossible."""
+    known = [*values, 0.0, 1.0] if unit == "share" else values
+    return variance(known) / len(values) if len(known) > 1 else 0.0
