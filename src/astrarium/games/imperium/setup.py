@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.dice import Roll
 from astrarium.core.fields import Field, number, numbers
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, integer
+from astrarium.games.imperium.box import BOAT, COLONY, FIGHTER, SPACE
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.games.imperium.turn import Turn
 
@@ -23,12 +24,21 @@ class LayOut(Event[ImperiumTable]):
     rules = ("IG-3.3", "IG-3.4", "IG-3.5", "IG-2.5", "IG-2.6", "IG-14.4", "IG-3.6", "IG-3.1")
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
-        table.place_start()
+        rules = table.rules
+        for corner in rules.board.corners:
+            table.tile[corner] = SPACE
+            if rules.corner_drawn:
+                table.tiles[SPACE] -= 1
+        for seat in range(rules.players):
+            table.money[seat] = rules.start_money
+            for kind in (FIGHTER, BOAT, COLONY):
+                if rules.start_fleet[kind]:
+                    table.add_ships(rules.corners[seat], seat, kind, rules.start_fleet[kind])
         follow: list[Step[ImperiumTable]] = []
-        if table.rules.random_planets:
-            table.worth = table.rules.planet_values[:]
-            follow.extend([PlanetValue(planet) for planet in range(len(table.rules.planet_names))])
-        follow.append(RollForStart(tuple(range(table.rules.players))))
+        if rules.random_planets:
+            table.worth = rules.planet_values[:]
+            follow.extend([PlanetValue(planet) for planet in range(len(rules.planet_names))])
+        follow.append(RollForStart(tuple(range(rules.players))))
         return follow
 
 

@@ -20,7 +20,6 @@ from astrarium.games.imperium.box import (
     LOADS,
     PLANET,
     ROOMY,
-    SPACE,
     TANK,
     TANKS_OF,
     TREASURY,
@@ -440,19 +439,6 @@ class ImperiumTable(Table):
     def name(self, cell: int) -> str:
         """The cell as players call it."""
         return self.rules.board.name(cell)
-
-    def place_start(self) -> None:
-        """Corners are printed space, and everybody's money and first fleet are laid out."""
-        rules = self.rules
-        for corner in rules.board.corners:
-            self.tile[corner] = SPACE
-            if rules.corner_drawn:
-                self.tiles[SPACE] -= 1
-        for seat in range(rules.players):
-            self.money[seat] = rules.start_money
-            for kind in (FIGHTER, BOAT, COLONY):
-                if rules.start_fleet[kind]:
-                    self.add_ships(rules.corners[seat], seat, kind, rules.start_fleet[kind])
 
     # The rest is written by `make generate` from the fields above.
 
