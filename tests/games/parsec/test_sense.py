@@ -6,7 +6,20 @@ from tests.games.parsec.position import A, B, Position, unit
 
 from astrarium.bots import Party, make
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.sense import FAR, WEIGHTS, cargo_work, conquest, features, to_module, value
+from astrarium.games.parsec.score import points
+from astrarium.games.parsec.sense import (
+    FAR,
+    LEAD,
+    WEIGHTS,
+    cargo_work,
+    conquest,
+    features,
+    income,
+    lateness,
+    to_module,
+    value,
+)
+from astrarium.games.parsec.table import ParsecTable
 
 
 def test_every_feature_has_a_weight() -> None:
@@ -17,32 +30,83 @@ def test_every_feature_has_a_weight() -> None:
     assert value(table, A) < -1e8
 
 
+def work(table: ParsecTable, seat: int) -> list[int]:
+    """What the cargos of a seat are at."""
+    return cargo_work(table, seat, *income(table, seat))
+
+
+ALL_KINDS = ("I3", "C3")  # colonies whose planets bring titanium, gold and energy
+
+
 def test_cargos_mine_settle_and_trade() -> None:
-    assert cargo_work(Position().put(A, "colony", "C3").acts().table, A) == [0, 0, 0, 0]
-    mining = Position().put(A, "cargo", "E2").acts()
-    assert cargo_work(mining.table, A) == [0, 1, 0, 0]
-    rich = Position().put(A, "cargo", "E2", "A5").put(A, "colony", "C3").goods(A, 2, 0, 2).acts().table
-    assert cargo_work(rich, A) == [0, 1, FAR, 0], "one settles, and the one that mines goes on"
+    assert work(Position().put(A, "colony", "C3").acts().table, A) == [0, 0, 0, 0, 0]
+    mining = Position().put(A, "cargo", "E2").put(A, "colony", *ALL_KINDS).acts()
+    assert work(mining.table, A) == [0, 1, 0, 0, 0]
+    rich = Position().put(A, "cargo", "E2", "A5").put(A, "colony", *ALL_KINDS).goods(A, 2, 0, 2).acts().table
+    assert work(rich, A) == [0, 1, FAR, 0, 0], "one settles, and the one that mines goes on"
     kept = Position().put(A, "cargo", "A5").acts().table
     kept.kept[A] = 1
-    assert cargo_work(kept, A)[2] == FAR
+    assert work(kept, A)[2] == FAR
     glut = Position().put(A, "cargo", "E2", "N4").goods(A, 0, 5, 1).acts().table
-    assert cargo_work(glut, A)[3] > 0
+    assert work(glut, A)[3] > 0
+
+
+def test_colonies_and_miners_bring_kinds_by_their_numbers() -> None:
+    table = Position().put(A, "cargo", "E2", "A1").put(B, "cargo", "H1").put(B, "colony", "I3").acts()
+    assert income(table.table, A) == ({0}, {5}), "titanium of E2; there is nothing at A1"
+    assert income(table.table, B) == ({0, 1, 2}, {2, 5}), "titanium and energy of the planet, gold of H1"
+    table.say(A, "move", unit(A, "cargo"))
+    assert income(table.table, A) == (set(), set())
+
+
+def test_a_cargo_without_work_looks_for_an_asteroid_of_another_number() -> None:
+    same = Position().put(A, "colony", *ALL_KINDS).put(A, "cargo", "E2", "G1").acts().table
+    other = Position().put(A, "colony", *ALL_KINDS).put(A, "cargo", "B6", "G1").acts().table
+    same.active = other.active = B
+    assert work(other, A)[0] == 1, "H1 is beside it"
+    assert work(same, A)[0] > 1, "its 5 is the number of E2"
+
+
+def test_points_count_for_more_as_the_last_round_comes_near() -> None:
+    table = Position(round_limit="15_rounds").acts().table
+    assert lateness(table) == 0
+    table.round = 12
+    assert lateness(table) == 0.5
+    assert lateness(Position().acts().table) == 0
+
+
+def test_a_cargo_goes_for_a_kind_that_nothing_brings() -> None:
+    near, far = [
+        work(Position().put(A, "colony", "C3").put(A, "cargo", cell).acts().table, A)[4] for cell in ("A4", "M1")
+    ]
+    assert near == FAR, "B6 has energy, which the planet has not, and can be reached in this turn"
+    assert 0 < far < near
+    served = Position().put(A, "colony", "C3").put(A, "cargo", "B6", "A4").acts().table
+    assert work(served, A)[4] == 0, "energy is being mined"
+
+
+def test_in_the_last_round_points_alone_count() -> None:
+    table = Position().put(A, "cargo", "A5").put(B, "cargo", "M5").goods(A, 1, 0, 0).acts().table
+    table.time_up = 1
+    assert value(table, A) == LEAD
+    assert value(table, B) == -LEAD
+    table.alive[B] = 0
+    assert value(table, A) == LEAD * points(table, A)
 
 
 def test_whoever_has_chosen_to_leave_an_asteroid_mines_no_more() -> None:
     table = Position().put(A, "cargo", "E2").acts()
     stays = value(table.table, A)
     table.say(A, "move", unit(A, "cargo"))
-    assert cargo_work(table.table, A)[1] == 0
+    assert work(table.table, A)[1] == 0
     assert value(table.table, A) < stays
 
 
 def test_what_may_still_be_done_in_the_turn_counts_until_it_ends() -> None:
-    table = Position().put(A, "cargo", "A5").acts().table
-    ahead = cargo_work(table, A)[0]
+    table = Position().put(A, "cargo", "A5").put(A, "colony", *ALL_KINDS).acts().table
+    ahead = work(table, A)[0]
     table.active = B
-    assert cargo_work(table, A)[0] > ahead
+    assert work(table, A)[0] > ahead
 
 
 def test_spare_warships_go_where_a_module_can_be_won() -> None:

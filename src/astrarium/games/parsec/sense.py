@@ -8,10 +8,10 @@ from astrarium.games.parsec.board import SIDE
 from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, ENERGY, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
 from astrarium.games.parsec.pieces import COLONY_BIT, LEAVING, MOVED
 from astrarium.games.parsec.reach import guns
-from astrarium.games.parsec.score import dominated, masters, points
+from astrarium.games.parsec.score import dominated, masters, points, standings
 from astrarium.games.parsec.table import ParsecTable
 
-FLEET: Final = 5  # cargos that are worth having
+FLEET: Final = 7  # cargos that are worth having
 CREW: Final = 2  # cargos without which nothing can be mined, founded or traded
 SPARE: Final = 2  # cards of a kind beyond the target that still buy something
 FAR: Final = 24  # parsecs from one end of a board to the other
@@ -22,7 +22,7 @@ GLUT: Final = 4  # cards of one kind that are taken to the Space Port while anot
 # How much each feature counts.
 WEIGHTS: Final = (
     50.0,  # a colony
-    14.0,  # a cargo, up to a handful
+    22.0,  # a cargo, up to a handful
     2.4,  # a resource card that the target asks for
     0.7,  # one of the next few of its kind
     0.25,  # any other
@@ -31,10 +31,10 @@ WEIGHTS: Final = (
     9.0,  # a fighter
     6.0,  # an armoured transport
     9.0,  # a cruiser
-    -0.6,  # a parsec between a cargo and the nearest asteroid
-    12.0,  # a cargo that mines
+    -1.2,  # a parsec between a cargo and the nearest asteroid
+    16.0,  # a cargo that mines
     -2.0,  # a parsec between a warship and the module it would make its own
-    1.5,  # an event card
+    5.0,  # an event card
     14.0,  # a wanted resource card once all colonies stand
     16.0,  # a colony on the way to the first warship
     26.0,  # a warship, up to as many as there are modules to dominate
@@ -42,9 +42,16 @@ WEIGHTS: Final = (
     0.15,  # a parsec that a trader has come nearer to a dock, once one kind of resource is missing
     18.0,  # one of the first cargos
     1.5,  # one of the first cards of a kind
-    6.0,  # a kind of which there is a card at all
+    2.0,  # a kind of which there is a card at all
+    24.0,  # a kind that some colony or miner brings
+    0.8,  # a parsec that a miner has come nearer to a kind that nothing brings
+    14.0,  # a number of the die that brings anything
+    4.0,  # a cargo could be paid
+    3.0,  # a point, ever more as the last round comes near
 )
-FARNESS: Final = (10, 12, 17, 18)  # features of a seat's plans, which do not count for others
+SOON: Final = 6  # rounds before the last one in which points begin to count for more
+LEAD: Final = 1000.0  # a point in the last round, when nothing else counts
+FARNESS: Final = (10, 12, 17, 18, 23)  # features of a seat's plans, which do not count for others
 
 
 def features(table: ParsecTable, seat: int) -> list[float]:
@@ -54,14 +61,16 @@ def features(table: ParsecTable, seat: int) -> list[float]:
     wanted = sum([min(count, each) for count in goods])
     useful = sum([min(count, each + SPARE) for count in goods]) - wanted
     colonies = table.count(seat, COLONY)
-    far, mining, settling, trading = cargo_work(table, seat)
+    kinds, numbers = income(table, seat)
+    far, mining, settling, trading, supplying = cargo_work(table, seat, kinds, numbers)
+    held = float(points(table, seat))
     return [
         float(colonies),
         float(min(table.count(seat, CARGO), FLEET)),
         float(wanted),
         float(useful),
         float(sum(goods) - wanted - useful),
-        float(points(table, seat)),
+        held,
         float(dominated(table, seat)),
         float(table.count(seat, FIGHTER)),
         float(table.count(seat, TRANSPORT)),
@@ -78,7 +87,18 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(min(table.count(seat, CARGO), CREW)),
         float(sum([min(count, PURSE) for count in goods])),
         float(sum([min(count, 1) for count in goods])),
+        float(len(kinds)),
+        float(supplying),
+        float(len(numbers)),
+        float(table.can_pay(seat, *table.price(seat, CARGO))),
+        held * lateness(table),
     ]
+
+
+def lateness(table: ParsecTable) -> float:
+    """How near the last round is, if there is one: from 0, while it is far, to 1."""
+    limit = table.rules.round_limit
+    return max(0.0, 1.0 - (limit - table.round) / SOON) if limit else 0.0
 
 
 def left_to_go(table: ParsecTable, unit: int, seat: int) -> int:
@@ -88,8 +108,25 @@ def left_to_go(table: ParsecTable, unit: int, seat: int) -> int:
     return table.stat(unit, MOVE)
 
 
-def cargo_work(table: ParsecTable, seat: int) -> list[int]:
-    """Parsecs of cargos to asteroids, how many mine, how near one is to a new colony, and one to a dock."""
+def income(table: ParsecTable, seat: int) -> tuple[set[int], set[int]]:
+    """The resources that colonies and miners of a seat can bring, and the numbers of the die that do."""
+    land, start = table.land, seat * PIECES
+    kinds, numbers = set[int](), set[int]()
+    for unit in range(start, start + FIRST[FIGHTER]):
+        cell = table.at[unit]
+        if cell >= 0 and land.asteroid[cell] != NONE and not table.marks[unit] & LEAVING:
+            kinds.add(land.asteroid[cell])
+            numbers.add(land.figure[cell])
+    for unit in range(start + FIRST[COLONY], start + PIECES):
+        if table.at[unit] >= 0:
+            planet = land.planet[table.at[unit]]
+            kinds.update(land.kinds[planet])
+            numbers.add(land.number[planet])
+    return kinds, numbers
+
+
+def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int]) -> list[int]:
+    """Parsecs of cargos to asteroids, how many mine; how near one is to a new colony, to a dock, to a new kind."""
     land, stacks = table.land, table.stack
     start = seat * PIECES
     left = [unit for unit in range(start, start + FIRST[FIGHTER]) if table.at[unit] >= 0]
@@ -100,14 +137,17 @@ def cargo_work(table: ParsecTable, seat: int) -> list[int]:
     goods = table.goods[seat * 3 : seat * 3 + 3]
     if left and min(goods) == 0 and max(goods) >= GLUT:
         trading = errand(table, seat, left, land.docks)
-    total, mining = 0, 0
     rocks = [cell for cell in land.asteroids if not stacks[cell]]
+    missing = [cell for cell in rocks if land.asteroid[cell] not in kinds]
+    supplying = errand(table, seat, left, missing) if left and missing else 0
+    rocks = [cell for cell in rocks if land.figure[cell] not in numbers] or rocks
+    total, mining = 0, 0
     for unit in left:
         if land.asteroid[table.at[unit]] != NONE and not table.marks[unit] & LEAVING:
             mining += 1
         else:
             total += min(NEAR, way(table, seat, unit, rocks))
-    return [total, mining, settling, trading]
+    return [total, mining, settling, trading, supplying]
 
 
 def can_settle(table: ParsecTable, seat: int) -> bool:
@@ -183,13 +223,12 @@ def value(table: ParsecTable, seat: int) -> float:
     """How well a seat stands against the strongest of the others."""
     if not table.alive[seat]:
         return -1e9
-    own = score(table, seat, True)
-    others = [
-        score(table, other, False)
-        for other in range(table.rules.players)
-        if table.alive[other] and not table.allies(seat, other)
-    ]
-    return own - 0.6 * max(others, default=0.0) - threat(table, seat)
+    foes = [other for other in range(table.rules.players) if table.alive[other] and not table.allies(seat, other)]
+    if table.time_up:
+        held = [standing[0] for standing in standings(table)]
+        return LEAD * (held[seat] - max([held[foe] for foe in foes], default=0))
+    others = [score(table, foe, False) for foe in foes]
+    return score(table, seat, True) - 0.6 * max(others, default=0.0) - threat(table, seat)
 
 
 def threat(table: ParsecTable, seat: int) -> float:
