@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import parlour
@@ -11,6 +13,7 @@ from server_house import House
 
 import astrarium
 from astrarium.core.game import Game
+from astrarium.server import games
 
 GAMES = ("parlour", *astrarium.games())
 
@@ -58,3 +61,22 @@ def test_the_page_is_sent_compressed_to_those_who_can_read_it(shared_house: Hous
     plain = anna.http.get("/api/games", headers={"accept-encoding": "identity"})
     assert plain.json() == reply.json()
     assert "content-encoding" not in anna.get("/api/tables").headers
+
+
+def test_games_are_pictured_once_however_many_ask_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictured = list[str]()
+
+    def slowly(game: Game[Any], lang: str) -> str:
+        pictured.append(f"{game.id} {lang}")
+        time.sleep(0.01)  # so that the others come in between
+        return game.id
+
+    monkeypatch.setattr(games, "game_told", slowly)
+    games.told_in.cache_clear()
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            told = set(pool.map(games.games_told, ["en"] * 4))
+        assert told == {tuple(astrarium.games())}
+        assert pictured == [f"{name} en" for name in astrarium.games()]
+    finally:
+        games.told_in.cache_clear()

@@ -5,7 +5,8 @@
 from __future__ import annotations
 
 import tomllib
-from typing import TypeVar
+from threading import RLock
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -143,11 +144,16 @@ class _Rulebook(msgspec.Struct, frozen=True):
 
 Kind = TypeVar("Kind")
 
+# The shape of a record is learned at its first use; a thread that comes in between finds it half learned, and the
+# process ends. So one thread reads at a time.
+READING: Final = RLock()
+
 
 def read(text: str, kind: type[Kind], name: str) -> Kind:
     """TOML text as a typed record; what does not fit is said in words."""
     try:
-        return msgspec.convert(tomllib.loads(text), kind, strict=True)
+        with READING:
+            return msgspec.convert(tomllib.loads(text), kind, strict=True)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
         raise BadData(f"{name}: {error}") from error
 

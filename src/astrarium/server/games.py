@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from threading import Lock
+from typing import Any, Final
 
 import astrarium
 from astrarium import bots
@@ -27,8 +28,17 @@ MOTIF_SEED = "motif"
 MOTIF_ANSWERS = 3_000  # a match of random bots is looked at for so many answers, and pictured two thirds through
 
 
-@cache
+TELLING: Final = Lock()
+
+
 def games_told(lang: str) -> tuple[GameTold, ...]:
+    """All games, in words; pictured once, however many ask for it at the same time."""
+    with TELLING:
+        return told_in(lang)
+
+
+@cache
+def told_in(lang: str) -> tuple[GameTold, ...]:
     """All games, in words."""
     return tuple(game_told(astrarium.load(name), lang) for name in astrarium.games())
 
