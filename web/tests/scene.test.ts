@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scenes } from '../src/gallery'
-import { areasNow, lay, layLinks, stand } from '../src/board/layout'
+import { areaNames, areasNow, lay, layLinks, stand } from '../src/board/layout'
 import { walk } from '../src/table/path'
 import { share } from '../src/table/share'
 import { chapters } from '../src/table/chronicle'
@@ -96,6 +96,7 @@ describe('areas', () => {
     expect(held).toMatchObject({ id: 'm', owner: 2, kind: 'module', label: 'M', d: laid.areas[0]!.d })
     expect(world).toMatchObject({ id: 'w', owner: null, kind: 'world-sand', x: 2 * laid.scale, box: { width: 2 * laid.scale } })
     expect(held!.corners.match(/M/g)).toHaveLength(4)
+    expect([...areaNames(areasNow(laid, [{ id: 'w', label: 'W', x: 2, y: 3 }, { id: 'unnamed', x: 5, y: 5 }]))]).toEqual(['M', 'W'])
   })
 
   it('have links that come and go, and none to places that are not drawn', () => {

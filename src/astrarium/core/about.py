@@ -149,11 +149,16 @@ Kind = TypeVar("Kind")
 READING: Final = RLock()
 
 
+def fit(data: object, kind: type[Kind]) -> Kind:
+    """Plain data as a typed record."""
+    with READING:
+        return msgspec.convert(data, kind, strict=True)
+
+
 def read(text: str, kind: type[Kind], name: str) -> Kind:
     """TOML text as a typed record; what does not fit is said in words."""
     try:
-        with READING:
-            return msgspec.convert(tomllib.loads(text), kind, strict=True)
+        return fit(tomllib.loads(text), kind)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
         raise BadData(f"{name}: {error}") from error
 

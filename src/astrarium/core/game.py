@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from astrarium.core import record
-from astrarium.core.about import READING, About, Ending, Option, read, read_rulebook
+from astrarium.core.about import About, Ending, Option, read, read_rulebook
 from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core.log import Line
 from astrarium.core.luck import SYSTEM, Luck, SeededLuck
@@ -158,8 +158,7 @@ class Game(Generic[T]):
 
     def _filled(self, players: int, chosen: dict[str, str]) -> Box:
         try:
-            with READING:
-                return self.rules.box(players, chosen, self.printed)
+            return self.rules.box(players, chosen, self.printed)
         except BadData as error:
             raise BadContent(f"{self.id}/{error}") from error
         except KeyError as error:

@@ -67,6 +67,12 @@ def test_a_cargo_without_work_looks_for_an_asteroid_of_another_number() -> None:
     assert work(same, A)[0] > 1, "its 5 is the number of E2"
 
 
+def test_a_purse_that_pays_a_cargo_is_worth_more_than_its_cards() -> None:
+    poor = features(Position().put(A, "colony", "C3").goods(A, 1, 1, 1).acts().table, A)
+    rich = features(Position().put(A, "colony", "C3").goods(A, 2, 0, 1).acts().table, A)
+    assert (poor[25], rich[25]) == (0.0, 1.0)
+
+
 def test_points_count_for_more_as_the_last_round_comes_near() -> None:
     table = Position(round_limit="15_rounds").acts().table
     assert lateness(table) == 0

@@ -64,6 +64,11 @@ export function areasNow(laid: Pick<Laid, 'areas' | 'scale' | 'box'>, now: reado
   return [...kept, ...[...changed.values()].map((area) => areaOf(area, laid.scale, laid.box.x + laid.box.width))]
 }
 
+/** What areas say themselves, and no place of theirs has to say again. */
+export function areaNames(areas: readonly LaidArea[]): Set<string> {
+  return new Set(areas.map((area) => area.label).filter(Boolean))
+}
+
 function areaOf(area: AreaNow, scale: number, width: number): LaidArea {
   const points = (area.points ?? []).map(([x, y]) => ({ x: x * scale, y: y * scale }))
   return {

@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import read
+from astrarium.core.about import fit, read
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -144,4 +144,4 @@ def content(printed: str | None = None) -> Content:
         "lengths": {name: raw["lengths"][name] for name in ("standard", "short", "long")},
         "civ8_turns": raw["lengths"]["civ8_turns"],
     }
-    return msgspec.convert(groups, Content)
+    return fit(groups, Content)

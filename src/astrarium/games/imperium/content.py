@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import read
+from astrarium.core.about import fit, read
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -163,7 +163,7 @@ def content(printed: str | None = None) -> Content:
     text = own.read_text(encoding="utf-8") if printed is None else printed
     raw = read(text, dict[str, dict[str, object]], "content.toml")
     frame, ships, casino = raw["frame"], raw["ship_list"], raw["casino"]
-    pieces = msgspec.convert(raw["factions"]["pieces"], dict[str, int])
+    pieces = fit(raw["factions"]["pieces"], dict[str, int])
     groups: dict[str, object] = {
         "money": raw["setup"]["money"],
         "fleet": raw["setup"]["fleet"],
@@ -195,4 +195,4 @@ def content(printed: str | None = None) -> Content:
         "lose": casino["lose"],
         "win_factor": casino["win_factor"],
     }
-    return msgspec.convert(groups, Content)
+    return fit(groups, Content)

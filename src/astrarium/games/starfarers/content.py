@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import read
+from astrarium.core.about import fit, read
 
 Pair = tuple[int, int]
 
@@ -165,4 +165,4 @@ def content(printed: str | None = None) -> Content:
         "friends": raw["friendship"]["cards"],
         "encounters": raw["encounters"]["cards"],
     }
-    return msgspec.convert(groups, Content)
+    return fit(groups, Content)
