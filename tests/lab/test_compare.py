@@ -72,6 +72,7 @@ def test_a_shared_place_counts_in_parts_and_stopped_matches_only_for_their_lengt
     found = compared(pebbles, tied, tied)
     assert found["seat 0 wins"][0] == 0.5
     assert found["decisions"][0] == 20
+    assert found["rounds"][0] == 5, "of those that count rounds"
     stopped = [bout(0), bout(1)]
     assert set(compared(pebbles, stopped, stopped)) == {"rounds", "decisions"}
     assert set(compared(pebbles, [bout(0, rounds=None)], stopped)) == {"decisions"}

@@ -183,11 +183,12 @@ def side_by_side(compared: Comparison) -> RenderableType:
     """Both series, what changed between them, and what of it is more than chance."""
     made = table("", "#first", "#against", "#change", "95 % interval of all", "")
     for change in compared.changes:
-        step = signed(change, change.second - change.first)
         bounds = f"{signed(change, change.low)} to {signed(change, change.high)}"
-        made.add_row(change.name, *measured(change), step, bounds, "changed" if change.sure else "")
+        made.add_row(
+            change.name, *measured(change), signed(change, change.step), bounds, "changed" if change.sure else ""
+        )
     lines = [f"  first:   {headline(compared.first)}", f"  against: {headline(compared.second)}"]
-    sure = [f"{change.name} {signed(change, change.second - change.first)}" for change in compared.sure]
+    sure = [f"{change.name} {signed(change, change.step)}" for change in compared.sure]
     least = min(compared.first.matches, compared.second.matches)
     words = f"it matters: {', '.join(sure)}" if sure else f"{least:,} matches of each show no change beyond chance"
     return Group(*[Text(line, style=LOUD) for line in lines], made, Text(f"  verdict: {words}", style=LOUD))

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import tomllib
-from threading import RLock
+from threading import Lock
 from typing import Final, TypeVar
 
 import msgspec
@@ -146,7 +146,7 @@ Kind = TypeVar("Kind")
 
 # The shape of a record is learned at its first use; a thread that comes in between finds it half learned, and the
 # process ends. So one thread reads at a time.
-READING: Final = RLock()
+READING: Final = Lock()
 
 
 def fit(data: object, kind: type[Kind]) -> Kind:

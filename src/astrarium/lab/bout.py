@@ -34,6 +34,10 @@ class Bout(msgspec.Struct, frozen=True):
         """The seats on the first place; none of a stopped match."""
         return tuple(seat for seat, rank in enumerate(self.ranks or ()) if rank == 1)
 
+    def won_by(self, seat: int) -> float:
+        """What the match counts for a seat: a shared first place in parts."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
 
 def play_one(plan: Plan, number: int) -> Bout:
     """Match `number` of a plan. Its dice and its bots depend on the seed and the number alone."""

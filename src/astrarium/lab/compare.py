@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import NormalDist, fmean, variance
+from statistics import fmean, variance
 from typing import Any
 
 import msgspec
 
 from astrarium.lab.bout import Bout
+from astrarium.lab.figures import deviations
 from astrarium.lab.report import Report
 
 FEW = 30  # matches of each series below which an interval says little
@@ -24,6 +25,11 @@ class Change(msgspec.Struct, frozen=True):
     low: float
     high: float
     of: int  # matches of the shorter series
+
+    @property
+    def step(self) -> float:
+        """From the first to the second."""
+        return self.second - self.first
 
     @property
     def sure(self) -> bool:
@@ -55,7 +61,7 @@ def compare(first: Report, before: Sequence[Bout], second: Report, after: Sequen
     """Who wins, how it ends and how long it takes, in two series of the same seats."""
     ended = [[bout for bout in bouts if bout.ranks is not None] for bouts in (before, after)]
     samples: list[tuple[str, str, list[list[float]]]] = [
-        (f"seat {seat} wins", "share", [[won(bout, seat) for bout in bouts] for bouts in ended])
+        (f"seat {seat} wins", "share", [[bout.won_by(seat) for bout in bouts] for bouts in ended])
         for seat in range(first.plan.players)
     ]
     endings = sorted({*first.endings, *second.endings})
@@ -64,23 +70,19 @@ def compare(first: Report, before: Sequence[Bout], second: Report, after: Sequen
             (f"ends by {ending}", "share", [[float(bout.ending == ending) for bout in bouts] for bouts in ended])
             for ending in endings
         ]
-    if first.rounds is not None and second.rounds is not None:
-        samples.append(("rounds", "count", [[float(bout.rounds or 0) for bout in bouts] for bouts in (before, after)]))
-    samples.append(("decisions", "count", [[float(bout.decisions) for bout in bouts] for bouts in (before, after)]))
-    changes = [change(name, unit, one, other, len(samples)) for name, unit, (one, other) in samples if one and other]
+    both = (before, after)
+    rounds = [[float(bout.rounds) for bout in bouts if bout.rounds is not None] for bouts in both]
+    samples.append(("rounds", "count", rounds))
+    samples.append(("decisions", "count", [[float(bout.decisions) for bout in bouts] for bouts in both]))
+    asked = [sample for sample in samples if all(sample[2])]
+    changes = [change(name, unit, one, other, len(asked)) for name, unit, (one, other) in asked]
     return Comparison(first, second, tuple(changes))
-
-
-def won(bout: Bout, seat: int) -> float:
-    """What a match counts for a seat: a shared first place in parts."""
-    return 1 / len(bout.winners) if seat in bout.winners else 0.0
 
 
 def change(name: str, unit: str, one: Sequence[float], other: Sequence[float], asked_at_once: int) -> Change:
     """A change of means with its interval; asked about several at once, 95 % holds for all of them together."""
-    z = NormalDist().inv_cdf(1 - 0.025 / asked_at_once)
     step = fmean(other) - fmean(one)
-    half = z * (doubt(one, unit) + doubt(other, unit)) ** 0.5
+    half = deviations(asked_at_once) * (doubt(one, unit) + doubt(other, unit)) ** 0.5
     return Change(name, unit, fmean(one), fmean(other), step - half, step + half, min(len(one), len(other)))
 
 

@@ -28,11 +28,16 @@ class Verdict(msgspec.Struct, frozen=True):
     more: int = 0  # so many more matches are needed
 
 
+def deviations(asked_at_once: int) -> float:
+    """How many standard deviations hold 95 % of what chance does; asked about several things, for all together."""
+    return NormalDist().inv_cdf(1 - 0.025 / asked_at_once)
+
+
 def wilson(count: float, of: int, asked_at_once: int = 1) -> Share:
     """A share with its interval; asked about several shares at once, 95 % holds for all of them together."""
     if not of:
         return Share(count, of, 0.0, 0.0, 1.0)
-    z = NormalDist().inv_cdf(1 - 0.025 / asked_at_once)
+    z = deviations(asked_at_once)
     share = count / of
     middle = (share + z * z / (2 * of)) / (1 + z * z / of)
     half = z / (1 + z * z / of) * (share * (1 - share) / of + z * z / (4 * of * of)) ** 0.5
@@ -41,7 +46,7 @@ def wilson(count: float, of: int, asked_at_once: int = 1) -> Share:
 
 def needed(equal: float, asked_at_once: int) -> int:
     """How many matches it takes to know a share near `equal` to half the tolerance."""
-    z = NormalDist().inv_cdf(1 - 0.025 / asked_at_once)
+    z = deviations(asked_at_once)
     return int(z * z * equal * (1 - equal) / (TOLERANCE / 2) ** 2) + 1
 
 

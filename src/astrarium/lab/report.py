@@ -64,7 +64,7 @@ class Report(msgspec.Struct, frozen=True):
 def report_on(plan: Plan, bouts: Sequence[Bout]) -> Report:
     """The report of a series. Stopped matches have no winner and count only for lengths."""
     finished = [bout for bout in bouts if bout.ranks is not None]
-    wins = [sum(1 / len(bout.winners) for bout in finished if seat in bout.winners) for seat in range(plan.players)]
+    wins = [sum(bout.won_by(seat) for bout in finished) for seat in range(plan.players)]
     seats, won = Counter(plan.seats), dict.fromkeys(plan.seats, 0.0)
     for name, count in zip(plan.seats, wins, strict=True):
         won[name] += count

@@ -114,7 +114,7 @@ def income(table: ParsecTable, seat: int) -> tuple[set[int], set[int]]:
     kinds, numbers = set[int](), set[int]()
     for unit in range(start, start + FIRST[FIGHTER]):
         cell = table.at[unit]
-        if cell >= 0 and land.asteroid[cell] != NONE and not table.marks[unit] & LEAVING:
+        if cell >= 0 and mines(table, unit):
             kinds.add(land.asteroid[cell])
             numbers.add(land.figure[cell])
     for unit in range(start + FIRST[COLONY], start + PIECES):
@@ -123,6 +123,11 @@ def income(table: ParsecTable, seat: int) -> tuple[set[int], set[int]]:
             kinds.update(land.kinds[planet])
             numbers.add(land.number[planet])
     return kinds, numbers
+
+
+def mines(table: ParsecTable, unit: int) -> bool:
+    """Whether a cargo on the board stands on an asteroid and means to stay."""
+    return table.land.asteroid[table.at[unit]] != NONE and not table.marks[unit] & LEAVING
 
 
 def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int]) -> list[int]:
@@ -143,7 +148,7 @@ def cargo_work(table: ParsecTable, seat: int, kinds: set[int], numbers: set[int]
     rocks = [cell for cell in rocks if land.figure[cell] not in numbers] or rocks
     total, mining = 0, 0
     for unit in left:
-        if land.asteroid[table.at[unit]] != NONE and not table.marks[unit] & LEAVING:
+        if mines(table, unit):
             mining += 1
         else:
             total += min(NEAR, way(table, seat, unit, rocks))
@@ -228,17 +233,16 @@ def value(table: ParsecTable, seat: int) -> float:
         held = [standing[0] for standing in standings(table)]
         return LEAD * (held[seat] - max([held[foe] for foe in foes], default=0))
     others = [score(table, foe, False) for foe in foes]
-    return score(table, seat, True) - 0.6 * max(others, default=0.0) - threat(table, seat)
+    return score(table, seat, True) - 0.6 * max(others, default=0.0) - threat(table, foes)
 
 
-def threat(table: ParsecTable, seat: int) -> float:
+def threat(table: ParsecTable, foes: list[int]) -> float:
     """How near others are to a military victory."""
     near = table.rules.modules_needed - 1
     found = 0.0
-    for other in range(table.rules.players):
-        if table.alive[other] and not table.allies(seat, other):
-            held = dominated(table, other)
-            found += 45.0 * held if held >= near else 8.0 * held
+    for foe in foes:
+        held = dominated(table, foe)
+        found += 45.0 * held if held >= near else 8.0 * held
     return found
 
 
