@@ -23,7 +23,7 @@ import astrarium
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.core.step import Event, Step, Together
+from astrarium.core.step import CHANCE, NOBODY, Event, Step, Together
 from astrarium.core.table import News
 from astrarium.games.expanse.scoring import FreeBuilds
 from astrarium.games.expanse.setup import DealFaction, FirstPlayer
@@ -32,7 +32,7 @@ from astrarium.games.imperium.box import CASINO, FIGHTER
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.server import position as positions
-from astrarium.server.api import open_game
+from astrarium.server.api import at_move, open_game
 from astrarium.server.messages import encode
 from astrarium.server.people import Person
 from astrarium.server.position import Position
@@ -48,6 +48,8 @@ MATCHES = 2 if os.environ.get("ASTRARIUM_SMALL") else 20  # of each game
 PARTS = 2 if os.environ.get("ASTRARIUM_SMALL") else 4  # of these matches, so that two cores share them
 WEIGHED = 200  # messages of each of these matches, by chance; of the one through the server, all
 LONGEST = 4_000  # answers
+LOOKED_BACK = 3  # matches of each game
+DICE_BEHIND_SCREENS = {"frontier"}  # the games where chance may speak while everybody answers at once
 SLIPPERY = 0  # luck by which there is something to hide in each game
 ENOUGH = 6  # different things that slipped
 SEAT_FIELDS = {"name", "kind", "online", "you", "bot", "label"}
@@ -211,6 +213,25 @@ def test_whole_matches_say_nothing_that_hangs_on_hidden_things(name: str, part: 
         scales, heard = whole_match(game, players, options, luck)
         weigh(scales, luck.sample(heard, min(WEIGHED, len(heard))))
         assert scales.weighed > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(SLIPPERY))
+    game, luck = game_of(name), random.Random(SLIPPERY)
+    options = game.about.chosen(dict(game.short_options))
+    screened = 0
+    for _ in range(LOOKED_BACK):
+        scales, _ = whole_match(game, game.players[0], options, luck)
+        log = scales.last.log
+        dice = [move for move, line in enumerate(log) if line.seat == CHANCE and line.lane != NOBODY]
+        screened += len(dice)
+        for move in {*dice, *luck.sample(range(len(log)), 10)}:
+            then = at_move(scales.last, move)
+            for eyes in (None, *range(game.players[0])):
+                scales.drawn(msgspec.json.encode(game.rules.now(then.sight(eyes))), then, eyes, "en")
+        assert scales.weighed > 10
+    assert bool(screened) == (name in DICE_BEHIND_SCREENS)
 
 
 def weigh(scales: Scales, heard: Heard) -> None:
@@ -454,7 +475,7 @@ def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: 
     assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(moment["seats"]))
     move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
     match = scales.at[number].match
-    then = match if move == moves else match.game.replay(match.record(), to=move, aloud=True)
+    then = match if move == moves else at_move(match, move)
     twin = blind(match, eyes, SeededLuck(f"{number} {eyes} forks"))
     assert [bytes(moment[name]) for name in ("ended", "forks")] == [b"false", b"true" if open_game(match) else b"false"]
     assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ import astrarium
 from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
-from astrarium.core.step import CHANCE, Together
+from astrarium.core.step import CHANCE, NOBODY, Together
 from astrarium.server import schema
 from astrarium.server.games import games_told, rules_told
 from astrarium.server.hall import Hall
@@ -379,8 +380,9 @@ def shut_moves(match: Match[Any], viewer: int | None) -> int:
 
 
 def at_move(match: Match[Any], move: int) -> Match[Any]:
-    """The match as it stood after so many lines of its log."""
-    return match.game.replay(match.record(), to=move, aloud=True)
+    """The match as it stood after so many lines of its log; dice behind a screen fell with the answer before them."""
+    dice = takewhile(lambda line: line.seat == CHANCE and line.lane != NOBODY, match.log_since(move))
+    return match.game.replay(match.record(), to=move + len(list(dice)), aloud=True)
 
 
 async def record(visit: Visit) -> Recorded:
