@@ -207,7 +207,10 @@ def draws(game: Game[Any], part: int) -> Iterator[tuple[int, dict[str, str]]]:
 @pytest.mark.compiled
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", GAMES)
-def test_whole_matches_say_nothing_that_hangs_on_hidden_things(name: str, part: int) -> None:
+def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
+    name: str, part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(f"{name} {part}"))
     game, luck = game_of(name), random.Random(8 + part)
     for players, options in draws(game, part):
         scales, heard = whole_match(game, players, options, luck)

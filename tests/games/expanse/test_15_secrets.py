@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from astrarium.core.luck import SeededLuck
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.table import NONE, ExpanseTable
 from astrarium.server import position as positions
@@ -40,7 +41,10 @@ def heard(here: positions.Position, seat: int | None) -> set[str]:
 @pytest.mark.rule("EX-BONUS.1")
 @pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("seed", range(2))
-def test_canaries_on_the_sectors_stay_unheard_until_the_token_lies_open(seed: int) -> None:
+def test_canaries_on_the_sectors_stay_unheard_until_the_token_lies_open(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(seed))
     luck = random.Random(seed)
     pen = Pen(0, START, 1)
     here = positions.begin(GAME, 4, {}, pen)
