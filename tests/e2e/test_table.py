@@ -101,3 +101,20 @@ def test_longer_words_push_nothing_over_the_edge(screen: Any) -> None:
             if over := one.page.evaluate(OUTSIDE):
                 outside[f"{path} at {width}"] = over
     assert outside == {}
+
+
+def test_a_table_with_a_clock_counts_down_and_goes_on_without_one(screen: Any) -> None:
+    one = screen()
+    page = one.open(f"/new/{GAME}")
+    page.locator(".fields select").select_option("30")
+    page.locator("form button.primary").click()
+    one.wait_for_turn()
+    timer = page.locator(".ask [role=timer]")
+    first = int(timer.inner_text().split()[0])
+    assert 0 < first <= 30
+    page.wait_for_timeout(2_200)
+    assert int(timer.inner_text().split()[0]) < first
+    page.get_by_text("Your time ran out").wait_for(timeout=40_000)
+    one.wait_for_turn()
+    assert int(timer.inner_text().split()[0]) > 20
+    assert one.errors == []

@@ -164,7 +164,7 @@ async def create(visit: Visit) -> Sat:
     person = await visit.somebody()
     roomy(hall, person)
     chairs = hall.chairs(person, asked.seats, asked.players)
-    table = await hall.create(person, game, asked.options, chairs, asked.title or "", asked.private)
+    table = await hall.create(person, game, asked.options, chairs, asked.title or "", asked.private, asked.clock)
     return sat(hall, table, person)
 
 
@@ -224,6 +224,7 @@ def listed(visit: Visit, row: Any) -> TableTold:
         over=plate.state == "over",
         owner=owner,
         private=plate.private,
+        clock=plate.clock,
         invite=hall.invite(plate.id) if owner else None,
     )
 

@@ -266,7 +266,14 @@ class Hall:
         return chairs
 
     async def create(
-        self, person: Person, game: Game[Any], options: dict[str, Any], chairs: list[Chair], title: str, private: bool
+        self,
+        person: Person,
+        game: Game[Any],
+        options: dict[str, Any],
+        chairs: list[Chair],
+        title: str,
+        private: bool,
+        clock: int = 0,
     ) -> LiveTable:
         """A new table with a new match."""
         players = len(chairs)
@@ -281,7 +288,7 @@ class Hall:
             here = positions.begin(game, players, chosen, pen)
         except BadContent as error:
             raise Refused(409, "no_content", what=str(error)[:300]) from error
-        return await self._set_up(person, game, chosen, chairs, title, private, here, pen)
+        return await self._set_up(person, game, chosen, chairs, title, private, here, pen, clock=clock)
 
     async def create_from(
         self, person: Person, match: Match[Any], chairs: list[Chair], title: str, private: bool
@@ -306,6 +313,7 @@ class Hall:
         here: Position,
         pen: Pen,
         snapshot: bool = False,
+        clock: int = 0,
     ) -> LiveTable:
         plate = Plate(
             id=fresh_id(12),
@@ -318,6 +326,7 @@ class Hall:
             private=private,
             owner=person.id,
             state="over" if here.over else "live",
+            clock=clock,
         )
         work = [kept(game), table_out(plate, here.waiting, now())]
         work += [seat_out(plate.id, at, chair) for at, chair in enumerate(chairs)]

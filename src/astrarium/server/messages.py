@@ -55,6 +55,7 @@ class TableAsked(Asked, kw_only=True):
     seats: Annotated[list[SeatAsked], Meta(max_length=16)]
     title: Annotated[str, Meta(max_length=400)] | None = None
     private: bool = False
+    clock: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds for each decision; 0 is no clock
 
 
 class JoinAsked(Asked, kw_only=True):
@@ -233,6 +234,7 @@ class TableTold(Reply, kw_only=True, frozen=True):
     over: bool
     owner: bool = False
     private: bool = False
+    clock: int = 0
     invite: str | None = None
 
 
@@ -420,6 +422,21 @@ class SeatsSent(Reply, kw_only=True, frozen=True):
     seats: tuple[SeatTold, ...]
     owner: bool
     prefs: dict[str, str | bool]
+
+
+class ClockTold(Reply, kw_only=True, frozen=True):
+    """How many seconds a seat has left, and how many it had."""
+
+    seat: int
+    left: float
+    of: int
+
+
+class ClockSent(Reply, kw_only=True, frozen=True):
+    """How long everybody has; and who was too late, when somebody was."""
+
+    clock: tuple[ClockTold, ...]
+    ran_out: int | None = None
 
 
 class ErrorSent(Reply, kw_only=True, frozen=True):

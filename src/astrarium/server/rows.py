@@ -12,6 +12,7 @@ from astrarium.core.step import Answer
 
 Kind = Literal["answer", "chance", "undo", "confirm", "seat"]
 START: Final = "0" * 32
+BY_CLOCK: Final = "clock"  # the key of what was answered for somebody whose time had run out
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ tables = Table(
     Column("content", String(32), nullable=False, server_default=""),  # empty only until the next start
     Column("title", String(120), nullable=False),
     Column("private", Integer, nullable=False),
+    Column("clock", Integer, nullable=False, server_default="0"),  # seconds for each decision, or 0
     Column("owner", String(24), ForeignKey("people.id"), nullable=False),
     Column("state", String(8), nullable=False),  # live, over, closed
     Column("waiting", Text, nullable=False),  # the seats that must answer, for lists

@@ -59,6 +59,7 @@ class Plate(msgspec.Struct, frozen=True, kw_only=True):
     private: bool
     owner: str
     state: State = "live"
+    clock: int = 0  # seconds for each decision, or 0
 
 
 def plate_in(row: Any) -> Plate:
@@ -74,6 +75,7 @@ def plate_in(row: Any) -> Plate:
         private=bool(row.private),
         owner=row.owner,
         state=row.state,
+        clock=row.clock,
     )
 
 
@@ -93,6 +95,7 @@ def table_out(plate: Plate, waiting: tuple[int, ...], at: float) -> Work:
         "content": plate.content,
         "title": plate.title,
         "private": int(plate.private),
+        "clock": plate.clock,
         "owner": plate.owner,
         "state": plate.state,
         "waiting": msgspec.json.encode(waiting).decode(),

@@ -11,10 +11,14 @@ from astrarium.core.luck import SYSTEM
 from astrarium.core.match import Match
 from astrarium.core.step import PASS, Answer, Question
 from astrarium.server import position as positions
+from astrarium.server.rows import BY_CLOCK
 
 if TYPE_CHECKING:
     from astrarium.server.people import Person
     from astrarium.server.table import LiveTable
+
+Who = Literal["bot", "person", "clock"]
+SUBSTITUTE: Final = "normal"  # the bot that answers for who has let the time run out
 
 
 class StandIns:
@@ -39,20 +43,31 @@ class StandIns:
                 continue
             chair = table.chairs[seat]
             if chair.kind == "bot":
-                self._begin(seat, self._think(seat, table.position.match, chair.bot))
+                self._begin(seat, self._think(seat, table.position.match, chair.bot, "bot"))
             elif (answer := self._left_word(seat)) is not None:
                 self._begin(seat, self._say(seat, table.position.match, answer))
+
+    def stand_in(self, seat: int) -> None:
+        """Answer for a person whose time has run out: no, where one may say no to all; else what a bot would say."""
+        match = self.table.position.match
+        step = match.asking(seat)
+        if seat in self._thinking:
+            return
+        if isinstance(step, Question) and step.private and PASS in match.options(seat):
+            self._begin(seat, self._say(seat, match, PASS, "clock"))
+        else:
+            self._begin(seat, self._think(seat, match, SUBSTITUTE, "clock"))
 
     def _begin(self, seat: int, work: Coroutine[Any, Any, None]) -> None:
         self._thinking.add(seat)
         self.table.hall.spawn(work)
 
-    async def _think(self, seat: int, match: Match[Any], bot: str) -> None:
+    async def _think(self, seat: int, match: Match[Any], bot: str, who: Who) -> None:
         try:
             answer = await self.table.hall.thinkers.answer(self.table.plate.id, match, seat, bot)
         finally:
             self._thinking.discard(seat)
-        await self.table.do(partial(self._answer, seat, match, answer, "bot"))
+        await self.table.do(partial(self._answer, seat, match, answer, who))
 
     def _left_word(self, seat: int) -> Answer | None:
         """What the person of this seat has told us to say, if it fits the question."""
@@ -74,21 +89,23 @@ class StandIns:
         asked = match.game.rules.now(match.sight(seat, person.lang)).ask
         return asked is not None and asked.window
 
-    async def _say(self, seat: int, match: Match[Any], answer: Answer) -> None:
+    async def _say(self, seat: int, match: Match[Any], answer: Answer, who: Who = "person") -> None:
         try:
-            await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)  # as if somebody had thought about it
+            if who == "person":
+                await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)  # as if somebody had thought about it
         finally:
             self._thinking.discard(seat)
-        await self.table.do(partial(self._answer, seat, match, answer, "person"))
+        await self.table.do(partial(self._answer, seat, match, answer, who))
 
-    async def _answer(self, seat: int, match: Match[Any], answer: Answer, kind: Literal["bot", "person"]) -> None:
+    async def _answer(self, seat: int, match: Match[Any], answer: Answer, who: Who) -> None:
         """The answer counts, unless the question or the one who sits there has changed since."""
         table = self.table
         here = table.position.match
-        right_chair = (table.chairs[seat].kind == "bot") == (kind == "bot")
+        right_chair = (table.chairs[seat].kind == "bot") == (who == "bot")
         asked = here is match or (seat in here.waiting and positions.same_question(match, here, seat))
         if right_chair and asked and table.plate.state == "live" and not table.position.drafts.get(seat):
             pen = table.pen()
-            await table.take(positions.answered(table.position, seat, answer, "final", pen), pen)
+            key = BY_CLOCK if who == "clock" else ""
+            await table.take(positions.answered(table.position, seat, answer, "final", pen, key), pen)
         else:
             self.wake()

@@ -22,7 +22,7 @@ from astrarium.server.stops import stop
 Work = tuple[Executable, dict[str, object]]
 Batch = tuple[list[Work], asyncio.Future[None]]
 INSERT_ROW: Final = insert(schema.log)
-FORM: Final = "0002"  # the last migration
+FORM: Final = "0003"  # the last migration
 ORDER: Final = ("people", "contents", "tables", "seats")
 MOST_AT_ONCE: Final = 256
 _spelled: dict[int, tuple[Executable, str, list[str]]] = {}

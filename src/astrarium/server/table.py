@@ -15,6 +15,7 @@ from astrarium.core.match import Match
 from astrarium.core.step import NOBODY, Answer
 from astrarium.server import position as positions
 from astrarium.server import schema
+from astrarium.server.clock import Clock
 from astrarium.server.company import Company
 from astrarium.server.journal import said
 from astrarium.server.messages import (
@@ -64,6 +65,7 @@ class LiveTable:
         self.chat: list[ChatTold] = []
         self.company: Final = Company(hall, chairs)
         self.standins: Final = StandIns(self)
+        self.clock: Final = Clock(self)
         self.used = now()
         self._queue: Final[asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]]] = asyncio.Queue()
         self._working = False
@@ -106,6 +108,7 @@ class LiveTable:
     def end(self) -> None:
         """Leave memory; everything is on disk, and what was asked meanwhile must be asked again."""
         self._ended = True
+        self.clock.stop()
         for viewer in self.company.viewers:
             viewer.leave()
         while not self._queue.empty():
@@ -121,12 +124,16 @@ class LiveTable:
         self.company.show_all(viewer, self.position)
         viewer.send(ChatSent(chat=tuple(self.chat)))
         self.tell_seats()
+        for seat in self.company.held(viewer.person):
+            self.clock.heard(seat)
+        self.clock.wind(self.position)
         self.standins.wake()
 
     async def depart(self, viewer: Viewer) -> None:
         """Somebody looks no more."""
         self.company.viewers.discard(viewer)
         self.tell_seats()
+        self.clock.wind(self.position)
 
     def tell_seats(self) -> None:
         """Tell everybody who sits where."""
@@ -163,6 +170,7 @@ class LiveTable:
             return
         if self.plate.state != "live":
             raise Refused(409, "closed")
+        self.clock.heard(seat)
         if v < self.position.asked[seat]:
             words = say("refused.stale", viewer.lang)
             viewer.send(RefusedSent(refused=Reason(rule="", words=words), key=key))
@@ -209,6 +217,7 @@ class LiveTable:
             viewer.send(Ack(v=pen.rows[0].number, ack=key))
         self.company.show_changes(self.position)
         stop("told")
+        self.clock.wind(before)
         self._notify(before)
         self.standins.wake()
 
@@ -262,6 +271,7 @@ class LiveTable:
         """Nobody plays here any more."""
         await self.hall.store.write([change_out(self.plate.id, (), "closed", now())])
         self.plate = msgspec.structs.replace(self.plate, state="closed")
+        self.clock.wind(self.position)
 
     # ------------------------------------------------------------------ chat
 

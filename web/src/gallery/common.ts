@@ -1,7 +1,7 @@
 /** Shared by the made-up scenes. None of them is a game. */
 import type { Board, Now, SeatNow, Told } from '../scene'
 import type { RuleSection, SeatInfo } from '../shell/api'
-import type { Draft, Refusal, Said } from '../table/messages'
+import type { ClockTold, Draft, Refusal, Said } from '../table/messages'
 
 export interface Exhibit {
   board: Board
@@ -14,6 +14,7 @@ export interface Exhibit {
   refusal?: Refusal
   curtain?: number
   lastSeen?: number
+  clock?: ClockTold[]
   rules?: RuleSection[]
 }
 

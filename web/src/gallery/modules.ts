@@ -95,7 +95,7 @@ export const modules: Scene = {
   id: 'modules',
   make: (lang) => {
     const s = say(lang)
-    return { board: board(s), now: now(s), seats: people, rules: rulesOf(s) }
+    return { board: board(s), now: now(s), seats: people, clock: [{ seat: 0, left: 47, of: 60 }, { seat: 2, left: 8, of: 20 }], rules: rulesOf(s) }
   },
 }
 

@@ -38,6 +38,7 @@ export interface TableRow {
   your_turn?: boolean
   over?: boolean
   owner?: boolean
+  clock?: number
   invite?: string | null
 }
 export interface RuleText { id: string; text: string; kind?: string; source?: string; switch?: string[] }
@@ -92,7 +93,7 @@ export const api = {
   games: () => call<GameInfo[]>('GET', `/api/games?${lang()}`),
   rules: (game: string) => call<{ sections: RuleSection[] }>('GET', `/api/games/${encodeURIComponent(game)}/rules?${lang()}`),
   tables: () => call<{ mine: TableRow[]; open: TableRow[] }>('GET', `/api/tables?${lang()}`),
-  create: (wish: { game: string; players: number; options: Record<string, string>; seats: SeatWish[]; title?: string; private?: boolean }) =>
+  create: (wish: { game: string; players: number; options: Record<string, string>; seats: SeatWish[]; title?: string; private?: boolean; clock?: number }) =>
     call<Made>('POST', '/api/tables', wish),
   join: (table: string, wish: { invite?: string; seat?: number } = {}) => call<Made>('POST', `${at(table)}/join`, wish),
   leave: (table: string) => call<unknown>('POST', `${at(table)}/leave`, {}),

@@ -4,6 +4,7 @@ import type { SeatInfo } from '../shell/api'
 
 export interface Draft { undo: boolean; confirm: boolean; steps: number }
 export interface Said { seat?: number | null; name: string; text: string; time?: number }
+export interface ClockTold { seat: number; left: number; of: number }
 export interface Refusal { rule?: string; words: string }
 
 export interface FromServer {
@@ -21,6 +22,8 @@ export interface FromServer {
   owner?: boolean
   prefs?: Record<string, string | boolean>
   hash?: string
+  clock?: ClockTold[]
+  ran_out?: number | null
 }
 
 export interface ToServer {

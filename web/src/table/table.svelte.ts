@@ -4,6 +4,7 @@ import type { SeatInfo } from '../shell/api'
 import { play } from '../shell/sounds'
 import { key, type Draft, type FromServer, type Refusal, type Said, type ToServer } from './messages'
 import { t } from '../shell/words.svelte'
+import { deadlines, type Deadline } from './clocks'
 import { click, idOf, kindOf, likeness, walk } from './path'
 import { settings } from '../shell/settings.svelte'
 import { named } from './names'
@@ -23,6 +24,8 @@ export class Table {
   chat = $state.raw<Said[]>([])
   refusal = $state.raw<Refusal | null>(null)
   trouble = $state('')
+  clocks = $state.raw<ReadonlyMap<number, Deadline>>(new Map()) // by seat, at a table with a clock
+  late = $state<number | null>(null) // the seat that was answered for, because its time had run out
   online = $state(true)
   pending = $state<string | null>(null)
   clicked = $state.raw<string[]>([])
@@ -67,6 +70,8 @@ export class Table {
     if (message.prefs) this.prefs = message.prefs
     if (message.owner !== undefined) this.owner = message.owner
     if (message.chat) this.takeChat(message.chat)
+    if (message.clock) this.clocks = deadlines(message.clock, performance.now())
+    if (typeof message.ran_out === 'number') this.late = message.ran_out
     if (message.ack) this.settle(message.ack)
     if (message.refused) {
       this.refusal = message.refused
@@ -170,6 +175,7 @@ export class Table {
   give(answer: readonly (string | number)[]): void {
     if (this.pending || !this.asked) return
     this.refusal = null
+    this.late = null
     this.previewed = null
     this.lastSeen = this.log.at(-1)?.number ?? 0
     this.pending = this.say('answer', { seat: this.now?.viewer ?? null, answer })

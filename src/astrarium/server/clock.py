@@ -1,0 +1,144 @@
+"""Time for each decision, at tables that want it. Whoever lets it run out is answered for, and the match goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from astrarium.core.step import Question, Together
+from astrarium.server import position as positions
+from astrarium.server.messages import ClockSent, ClockTold
+from astrarium.server.position import Position
+from astrarium.server.rows import BY_CLOCK
+
+if TYPE_CHECKING:
+    from astrarium.server.table import LiveTable
+    from astrarium.server.viewer import Viewer
+
+WINDOW: Final = 20  # seconds at most to say whether one steps in
+AGAIN: Final = 10.0  # seconds until it rings again, if nothing came of it
+AWAY: Final = 3  # seconds for whoever has let his time run out and is not here
+
+
+class Due:
+    """When a seat must have answered, by the loop's own time, which no change of the day's hour touches."""
+
+    def __init__(self, person: str, seconds: int, at: float) -> None:
+        self.person: Final = person
+        self.seconds: Final = seconds
+        self.at: Final = at
+        self.rings = at
+
+
+class Clock:
+    """The clock of one table. It stands still while nobody looks, and begins anew for who comes back."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: Final = table
+        self._due: dict[int, Due] = {}
+        self._missed: set[int] = set()  # the seats that were answered for, and have not been heard of since
+        self._timer: asyncio.TimerHandle | None = None
+
+    # ------------------------------------------------------------------ running
+
+    def wind(self, before: Position) -> None:
+        """Give everybody who is asked something new the time to answer it."""
+        table = self.table
+        if not table.plate.clock:
+            return
+        watched = bool(table.company.viewers) and table.plate.state == "live"
+        due: dict[int, Due] = {}
+        for seat in table.position.waiting if watched else ():
+            person = table.chairs[seat].person
+            if table.chairs[seat].kind == "bot" or person is None:
+                continue
+            known = self._due.get(seat)
+            same = positions.same_question(before.match, table.position.match, seat)
+            if known is not None and known.person == person and same:
+                due[seat] = known
+            else:
+                seconds = self._seconds(seat, person)
+                due[seat] = Due(person, seconds, loop_time() + seconds)
+        self._due = due
+        self._arm()
+        for viewer in table.company.viewers:
+            self.tell(viewer)
+
+    def _seconds(self, seat: int, person: str) -> int:
+        """How long this seat has: less where it is only asked whether it steps in, little for who went away."""
+        table = self.table
+        if seat in self._missed and person not in table.company.online:
+            return min(AWAY, table.plate.clock)
+        match = table.position.match
+        step = match.asking(seat)
+        if isinstance(step, Question) and step.private:
+            asked = match.game.rules.now(match.sight(seat)).ask
+            if asked is not None and asked.window:
+                return min(WINDOW, table.plate.clock)
+        return table.plate.clock
+
+    def _arm(self) -> None:
+        self.stop()
+        next_one = min([due.rings for due in self._due.values()], default=None)
+        if next_one is not None:
+            self._timer = asyncio.get_running_loop().call_at(next_one, self._ring)
+
+    def stop(self) -> None:
+        """Ring no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def heard(self, seat: int) -> None:
+        """Somebody is there after all, and has time again."""
+        if seat in self._missed:
+            self._missed.remove(seat)
+            self._due.pop(seat, None)
+
+    # ------------------------------------------------------------------ run out
+
+    def _ring(self) -> None:
+        self.table.hall.spawn(self.table.do(self._run_out))
+
+    async def _run_out(self) -> None:
+        """Answer for everybody whose time is over."""
+        for seat, due in list(self._due.items()):
+            if due.rings <= loop_time():
+                due.rings = loop_time() + AGAIN
+                self._arm()
+                await self._answer_for(seat)
+
+    async def _answer_for(self, seat: int) -> None:
+        """What a seat has drafted counts; where it has drafted nothing, somebody stands in."""
+        table = self.table
+        self._missed.add(seat)
+        table.hall.journal.note("time ran out", table=table.plate.id, seat=seat)
+        for viewer in table.company.viewers:
+            viewer.send(ClockSent(clock=self._told(viewer.seat), ran_out=seat))
+        if table.position.drafts.get(seat):
+            pen = table.pen()
+            await table.take(positions.confirmed(table.position, seat, pen, BY_CLOCK), pen)
+        else:
+            table.standins.stand_in(seat)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def tell(self, viewer: Viewer) -> None:
+        """How long everybody has, as far as a viewer may know."""
+        if self.table.plate.clock:
+            viewer.send(ClockSent(clock=self._told(viewer.seat)))
+
+    def _told(self, eyes: int | None) -> tuple[ClockTold, ...]:
+        """While all answer at once one sees one's own time only: another's would tell how often he has answered."""
+        agenda = self.table.position.match.agenda
+        apart = bool(agenda) and isinstance(agenda[-1], Together)
+        return tuple(
+            ClockTold(seat=seat, left=round(max(0.0, due.at - loop_time()), 1), of=due.seconds)
+            for seat, due in self._due.items()
+            if seat == eyes or not apart
+        )
+
+
+def loop_time() -> float:
+    """The time of the running loop, which only goes on."""
+    return asyncio.get_running_loop().time()

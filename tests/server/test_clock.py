@@ -1,0 +1,170 @@
+"""Tables with a clock: who has how long, what happens when it runs out, and what it tells nobody."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+
+def pair(house: Any, clock: int, **more: Any) -> tuple[Any, Any, str]:
+    """Two people at one table, both of them looking."""
+    anna, bert = house.person("Anna"), house.person("Bert")
+    made = anna.create("person", "person", clock=clock, **more)
+    assert bert.post(f"/api/tables/{made['table']}/join", {"invite": made["invite"]}).json()["seat"] == 1
+    return anna.sit(made["table"]), bert.sit(made["table"]), made["table"]
+
+
+def clock_of(chair: Any) -> dict[int, dict[str, Any]]:
+    """How long everybody has, as it was last told."""
+    chair.settle()
+    told = [message["clock"] for message in chair.told if "clock" in message]
+    return {entry["seat"]: entry for entry in told[-1]} if told else {}
+
+
+def by_clock(house: Any, table: str) -> list[tuple[int, str, str]]:
+    """What was answered for somebody."""
+    return [(row["seat"], row["kind"], row["answer"]) for row in house.rows(table) if row["key"] == "clock"]
+
+
+def test_a_table_without_a_clock_never_speaks_of_one(shared_house: Any) -> None:
+    first, second, _ = pair(shared_house, 0)
+    first.answer("end")
+    assert clock_of(first) == clock_of(second) == {}
+
+
+def test_everybody_sees_how_long_the_one_who_is_asked_has(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 60)
+    watcher = shared_house.person("Carl").sit(table)
+    for chair in (first, second, watcher):
+        told = clock_of(chair)
+        assert list(told) == [0]
+        assert told[0]["of"] == 60
+        assert 50 < told[0]["left"] <= 60
+    first.answer("take")
+    first.answer("end")
+    assert list(clock_of(second)) == [1]
+    assert second.player.get("/api/tables").json()["mine"][0]["clock"] == 60
+
+
+def test_a_draft_gives_no_more_time(shared_house: Any) -> None:
+    first, second, _ = pair(shared_house, 60)
+    before = clock_of(second)[0]["left"]
+    time.sleep(0.3)
+    first.answer("take")
+    assert clock_of(first)[0]["left"] <= before - 0.3
+
+
+def test_who_lets_the_time_run_out_is_answered_for(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 1)
+    second.until(lambda message: message.get("ran_out") == 0)
+    second.until(lambda message: "now" in message)
+    first.until(lambda message: "now" in message and message["v"] == second.v)
+    assert by_clock(shared_house, table)[0][:2] == (0, "answer")
+
+
+def test_what_was_drafted_counts_when_the_time_is_over(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 4)
+    first.answer("take")
+    second.until(lambda message: message.get("ran_out") == 0)
+    second.until(lambda message: "now" in message)
+    assert second.now["seats"][0]["notes"] == ["1 5"]
+    assert by_clock(shared_house, table)[0] == (0, "confirm", "[]")
+
+
+def test_a_chance_to_step_in_is_short(shared_house: Any) -> None:
+    first, second, _ = pair(shared_house, 60)
+    first.answer(*next(choice for choice in first.choices if choice[0] == "show"))
+    told = clock_of(second)[1]
+    assert second.now["ask"]["kind"] == "Block"
+    assert told["of"] == 20
+
+
+def test_a_chance_to_step_in_that_is_let_go_is_passed(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 4)
+    first.answer(*next(choice for choice in first.choices if choice[0] == "show"))
+    first.until(lambda message: message.get("ran_out") == 1)
+    second.until(lambda message: message.get("now", {}).get("ask", {}).get("kind") == "Turn")
+    assert by_clock(shared_house, table)[0] == (1, "answer", '["pass"]')
+
+
+def test_while_all_answer_at_once_one_sees_ones_own_time_only(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 60)
+    watcher = shared_house.person("Carl").sit(table)
+    first.answer("end")
+    second.settle()
+    second.answer("end")
+    for chair in (first, second, watcher):
+        chair.settle()
+    assert first.now["ask"]["kind"] == "Bid"
+    assert list(clock_of(first)) == [0]
+    assert list(clock_of(second)) == [1]
+    assert clock_of(watcher) == {}
+    left = clock_of(second)[1]["left"]
+    first.answer(*first.choices[0])
+    assert clock_of(second)[1]["left"] <= left, "another's answer does not wind my clock"
+
+
+def test_who_went_away_and_was_late_is_not_waited_for_long(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 4)
+    first.close()
+    second.until(lambda message: message.get("ran_out") == 0)
+    away = second.until(
+        lambda message: any(entry["seat"] == 0 and entry["of"] == 3 for entry in message.get("clock", ())), 40
+    )
+    assert away["clock"][0]["left"] <= 3
+    back = first.player.sit(table)
+    told = clock_of(back)
+    assert {entry["of"] for seat, entry in told.items() if seat == 0} <= {4}
+
+
+def test_the_clock_stands_still_while_nobody_looks(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 4)
+    first.close()
+    second.close()
+    time.sleep(4.6)
+    assert by_clock(shared_house, table) == []
+    again = first.player.sit(table)
+    assert clock_of(again)[0]["left"] > 2
+
+
+def test_bots_and_free_seats_have_no_clock(shared_house: Any) -> None:
+    anna = shared_house.person("Anna")
+    table = anna.create("person", "person", clock=1)["table"]
+    chair = anna.sit(table)
+    chair.answer("end")
+    assert clock_of(chair) == {}, "it waits for whoever will sit down"
+    assert chair.now["waiting"] == [1]
+    time.sleep(1.3)
+    assert by_clock(shared_house, table) == []
+
+
+def test_who_sits_down_begins_with_all_the_time(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 60)
+    time.sleep(1.2)
+    assert first.player.post(f"/api/tables/{table}/leave").status_code == 200
+    assert 0 not in clock_of(second)
+    carl = shared_house.person("Carl")
+    assert carl.post(f"/api/tables/{table}/join", {"seat": 0}).status_code == 200
+    assert clock_of(second)[0]["left"] > 59.4
+
+
+@pytest.mark.parametrize("clock", [-1, 3601, 1.5, "60"])
+def test_a_clock_that_is_none_is_refused_in_words(shared_house: Any, clock: object) -> None:
+    anna = shared_house.person("Anna")
+    seats = [{"kind": "here"}, {"kind": "here"}]
+    reply = anna.post("/api/tables", {"game": "parlour", "players": 2, "seats": seats, "clock": clock})
+    assert reply.status_code == 400
+    assert "clock" in reply.json()["error"]["words"]
+
+
+def test_a_table_keeps_its_clock_when_the_server_begins_anew(open_house: Any) -> None:
+    house = open_house()
+    first, _, table = pair(house, 60)
+    house.send_home()
+    house.kill()
+    house.start()
+    again = house.person("Anna")
+    again.http.cookies = first.player.http.cookies
+    assert clock_of(again.sit(table))[0]["of"] == 60

@@ -1,0 +1,185 @@
+"""A whole match of every installed game through the server: all that seats, watchers and strangers are ever sent."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from server_house import House
+from server_scales import GAMES, LONGEST, SEAT_FIELDS, Scales, blind, game_of
+
+from astrarium.core.game import Game
+from astrarium.core.luck import SeededLuck
+from astrarium.core.match import Match
+from astrarium.server.api import at_move, open_game
+from astrarium.server.store import row_in
+
+HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
+JOURNAL = {
+    "open": {"version", "host", "port"},
+    "asked": {"door", "status", "ms"},
+    "table opened": {"table", "game", "players", "private"},
+    "seat": {"table", "seat", "what", "by"},
+    "match over": {"table", "rows"},
+}
+
+
+@pytest.fixture(scope="module")
+def ears(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server for all games."""
+    one = House(tmp_path_factory.mktemp("canaries") / "data", hook_hosts=("127.0.0.1",)).start()
+    yield one
+    one.stop()
+
+
+class Company:
+    """People at a private table, a watcher, and everything that each of them was ever sent."""
+
+    def __init__(self, house: House, game: Game[Any], luck: random.Random) -> None:
+        self.house, self.game, self.luck = house, game, luck
+        self.players = game.players[0]
+        self.people = [house.person(f"P{seat}") for seat in range(self.players + 1)]
+        for at, person in enumerate(self.people):
+            assert person.post("/api/me", {"hook": f"http://127.0.0.1:9/canary{at}hook"}).status_code == 200
+        kinds = ["person"] * self.players
+        made = self.people[0].create(*kinds, game=game.id, options=dict(game.short_options), private=True, clock=HOUR)
+        self.table, self.invite = made["table"], made["invite"]
+        for person in self.people[1:]:
+            assert person.post(f"/api/tables/{self.table}/join", {"invite": self.invite}).status_code == 200
+        self.langs = [luck.choice(["en", "it"]) for _ in self.people]
+        self.chairs = [person.sit(self.table, lang) for person, lang in zip(self.people, self.langs, strict=True)]
+        self.left: list[tuple[int, list[str]]] = []  # what sockets that were closed had heard
+        self.tried: dict[str, tuple[int, list[Any]]] = {}
+        self.pages: list[tuple[int, int, str]] = []  # who, the row at that time, and the reply of a replay
+        self.replies: list[tuple[int, str]] = []  # who, and what any other door said
+
+    def play(self) -> None:
+        """To the end, by chance: answers, attempts, breaks, looks back."""
+        for answers in range(LONGEST):
+            for chair in self.chairs:
+                chair.settle(0.001)
+            asked = [at for at, chair in enumerate(self.chairs) if chair.choices]
+            if "over" in self.chairs[0].now:
+                return
+            if asked:
+                at = self.luck.choice(asked)
+                self.try_something(at)
+                self.chairs[at].answer(*self.luck.choice(self.chairs[at].choices))
+            if answers % 25 == 10 and not any("over" in chair.now for chair in self.chairs):
+                self.look_around(answers // 25 % len(self.people))
+        raise AssertionError("the match does not end")
+
+    def try_something(self, at: int) -> None:
+        """Now and then, an answer that others might give; a word in between; a socket that breaks."""
+        chair = self.chairs[at]
+        chance = self.luck.random()
+        if chance < 0.15:
+            other = self.luck.choice(self.chairs[: self.players])
+            answer = [*self.luck.choice(other.choices or chair.choices)[:1], "ore", self.luck.randrange(60)]
+            v, sent = chair.v, chair.send("why_not", {"answer": answer})
+            self.tried[sent] = (v, answer)
+            chair.until(lambda message: message.get("ack") == sent or message.get("key") == sent)
+        elif chance < 0.2:
+            chair.ask("chat", {"text": "hello"})
+        elif chance < 0.25:
+            chair.settle()
+            self.left.append((at, chair.heard))
+            chair.close()
+            self.chairs[at] = self.people[at].sit(self.table, self.langs[at])
+
+    def look_around(self, at: int) -> None:
+        """Pages, replays and exports, while the match runs."""
+        person, lang = self.people[at], self.langs[at]
+        rows = len(self.house.rows(self.table))
+        last = person.get(f"/api/tables/{self.table}/replay", lang=lang)
+        move = self.luck.randint(0, last.json()["moves"])
+        for reply in (last, person.get(f"/api/tables/{self.table}/replay", lang=lang, move=move)):
+            self.pages.append((at, rows, reply.text))
+        for path in ("/api/me", "/api/tables", "/health", f"/api/tables/{self.table}/record"):
+            self.replies.append((at, person.get(path).text))
+        seats = [{"kind": "here"}] * self.players
+        asked = {"move": move, "seats": seats}
+        self.replies.append((at, person.post(f"/api/tables/{self.table}/fork", asked).text))
+        assert person.get(f"/api/tables/{self.table}/record").status_code == 409
+
+    def sockets(self) -> Iterator[tuple[int, list[str]]]:
+        """Everybody, and what one of his sockets heard."""
+        yield from self.left
+        yield from ((at, chair.heard) for at, chair in enumerate(self.chairs))
+
+    def eyes(self, at: int) -> int | None:
+        """The seat of one of the people."""
+        return at if at < self.players else None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_byte_of_a_whole_match_through_the_server(ears: House, name: str) -> None:
+    began = len(ears.log.read_text())
+    company = Company(ears, game_of(name), random.Random(name))
+    company.play()
+    game, options = company.game, company.game.about.chosen(dict(company.game.short_options))
+    rows = [row_in(row) for row in map(Found, ears.rows(company.table))]
+    scales = Scales(game, company.players, options, rows)
+    for at, heard in company.sockets():
+        for text in heard:
+            scales.sent(text, company.eyes(at), company.langs[at], company.tried)
+    for at, number, text in company.pages:
+        looked_back(scales, number, text, company.eyes(at), company.langs[at])
+    assert scales.weighed > 20
+    assert company.pages
+    own_words_stay_own(company)
+    noted(ears.log.read_text()[began:])
+    ears.send_home()
+
+
+class Found:
+    """A row of the log by the names of its columns."""
+
+    def __init__(self, row: Any) -> None:
+        self.__dict__.update({name: row[name] for name in row.keys()})  # noqa: SIM118
+
+
+def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: str) -> None:
+    """A moment of a replay, while the match ran."""
+    moment = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+    assert set(moment) == {"board", "now", "move", "moves", "seats", "ended", "forks"}
+    assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(moment["seats"]))
+    move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
+    match = scales.at[number].match
+    then = match if move == moves else at_move(match, move)
+    twin = blind(match, eyes, SeededLuck(f"{number} {eyes} forks"))
+    assert [bytes(moment[name]) for name in ("ended", "forks")] == [b"false", b"true" if open_game(match) else b"false"]
+    assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here
+    scales.drawn(bytes(moment["now"]), then, eyes, lang)
+    scales.board(bytes(moment["board"]), lang)
+
+
+def hides(match: Match[Any]) -> bool:
+    """Whether anybody has anything to hide."""
+    return any(match.game.rules.secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
+
+
+def own_words_stay_own(company: Company) -> None:
+    """Cookies, addresses for notices and the word that opens the table reach nobody else."""
+    words: list[tuple[str, set[int]]] = [(company.invite, {0})]
+    for at, person in enumerate(company.people):
+        secret = person.http.cookies["astrarium"].split(".")[1]
+        words += [(secret, set()), (f"canary{at}hook", {at})]
+    said = [(at, text) for at, heard in company.sockets() for text in heard]
+    said += [(at, text) for at, _, text in company.pages] + company.replies
+    for word, may in words:
+        assert {at for at, text in said if word in text} <= may, word
+        assert word not in company.house.log.read_text()
+    assert any("canary0hook" in text for at, text in said if at == 0)
+
+
+def noted(journal: str) -> None:
+    """The journal holds what it is meant to hold: plain facts of known names, and no answer of anybody."""
+    for line in journal.splitlines():
+        fact = json.loads(line)
+        assert set(fact) - {"time", "act"} <= JOURNAL[fact["act"]], line
+        assert not any(isinstance(value, (list, dict)) for value in fact.values()), line
