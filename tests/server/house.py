@@ -158,8 +158,7 @@ class Chair:
             self.ask("prefs", {"auto_confirm": False})
 
     def hear(self, timeout: float = 10) -> dict[str, Any]:
-        text = self.line.recv(timeout)
-        assert isinstance(text, str)
+        text = self._next(timeout)
         message: dict[str, Any] = json.loads(text)
         self.heard.append(text)
         self.told.append(message)
@@ -168,6 +167,23 @@ class Chair:
         if "seats" in message:
             self.seats = message["seats"]
         return message
+
+    def _next(self, timeout: float) -> str:
+        """The next message, looked for again and again.
+
+        A queue of Python 3.11 that is to wait for less time than a busy machine takes to look at it waits forever.
+        """
+        end = time.monotonic() + timeout
+        while True:
+            try:
+                text = self.line.recv(0)
+            except TimeoutError:
+                if time.monotonic() >= end:
+                    raise
+                time.sleep(0.0005)
+            else:
+                assert isinstance(text, str)
+                return text
 
     def until(self, wanted: Any, timeout: float = 10) -> dict[str, Any]:
         end = time.monotonic() + timeout
