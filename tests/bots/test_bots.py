@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from astrarium import Game, Match, bots
-from astrarium.bots import Bot, Chair, Party, TrueState, UnknownBot, take_chair
-from astrarium.bots.greedy import MOST_OPTIONS, OFTEN, Greedy
+from astrarium import Game, Match, bots, load
+from astrarium.bots import Bot, Chair, Party, TrueState, UnknownBot, greedy, take_chair
+from astrarium.bots.greedy import MOST_OPTIONS, OFTEN, Greedy, Look
 from astrarium.core.luck import SeededLuck
 from astrarium.core.step import Answer
 
@@ -140,6 +140,34 @@ def test_greedy_does_not_repeat_what_led_back_to_the_same_table(pebbles: Game) -
     often = [("take", 3)] * OFTEN + [("take", 2)] * OFTEN + [("take", 1)] * OFTEN
     assert [party.advice(match, 0) for _ in often] == often
     assert party.advice(match, 0) == ("take", 3), "when all was tried, the best is said again"
+
+
+class Counted(Look):
+    """A look that is counted."""
+
+    made = 0
+
+    def __init__(self, seat: int, dice: int) -> None:
+        super().__init__(seat, dice)
+        Counted.made += 1
+
+
+@pytest.mark.parametrize(("game", "looks"), [("imperium", 1), ("pebbles", 5)])
+def test_greedy_looks_once_at_what_comes_out_the_same_in_every_world(
+    game: str, looks: int, pebbles: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is hidden in Imperium, and no die follows the first question; in Pebbles a bonus is, and one does."""
+    match = (pebbles if game == "pebbles" else load(game)).start(2, seed=1)
+    seat = match.waiting[0]
+    chair = take_chair(match, seat, SeededLuck(1))
+    options = list(chair.options)
+    monkeypatch.setattr(greedy, "Look", Counted)
+    monkeypatch.setattr(Counted, "made", 0)
+    worth = Greedy(1)._weighed(chair, options, 5, 0, {})
+    assert Counted.made == looks * len(options)
+    if looks == 1:
+        world = chair.world(SeededLuck(2))
+        assert worth == pytest.approx([5 * Look(seat, 3).outlook(world, option, 0) for option in options])
 
 
 def test_greedy_tries_only_so_many_of_very_many_options() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium import BadChance
-from astrarium.core.luck import SYSTEM, Luck, SeededLuck, draw_from
+from astrarium.core.luck import SYSTEM, CountedLuck, Luck, SeededLuck, draw_from
 
 
 def test_no_luck_is_no_luck() -> None:
@@ -16,6 +16,13 @@ def test_no_luck_is_no_luck() -> None:
 def test_a_seed_gives_the_same_outcomes() -> None:
     one, other = SeededLuck("seed"), SeededLuck("seed")
     assert [one.below(6) for _ in range(50)] == [other.below(6) for _ in range(50)]
+
+
+def test_counted_luck_gives_what_it_counts() -> None:
+    one, other = CountedLuck(SeededLuck("seed")), SeededLuck("seed")
+    assert one.asked == 0
+    assert [one.below(6) for _ in range(5)] == [other.below(6) for _ in range(5)]
+    assert one.asked == 5
 
 
 def test_every_outcome_comes() -> None:

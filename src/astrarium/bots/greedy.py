@@ -6,7 +6,7 @@ from typing import Any, ClassVar, final
 
 from astrarium.bots.bot import Bot
 from astrarium.bots.chair import Chair
-from astrarium.core.luck import Luck, SeededLuck
+from astrarium.core.luck import CountedLuck, Luck, SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.step import Answer, Together
 
@@ -53,24 +53,35 @@ class Greedy(Bot):
             return options[0]
         worlds = 2 * WORLDS if len(options) <= FEW_OPTIONS else WORLDS
         tries = MOST_TRIES // len(options)
-        worth = self._weighed(chair, options, worlds, tries)
+        sure: dict[Answer, float] = {}
+        worth = self._weighed(chair, options, worlds, tries, sure)
         if len(options) > FINALISTS:
             order = sorted(range(len(options)), key=lambda at: -worth[at])[:FINALISTS]
             options, worth = [options[at] for at in order], [worth[at] for at in order]
-        more = self._weighed(chair, options, MORE_WORLDS, tries)
+        more = self._weighed(chair, options, MORE_WORLDS, tries, sure)
         worth = [first + second for first, second in zip(worth, more, strict=True)]
         best = max(worth)
         equals = [option for option, value in zip(options, worth, strict=True) if value >= best - 1e-9]
         return equals[self.luck.below(len(equals))]
 
-    def _weighed(self, chair: Chair, options: list[Answer], worlds: int, tries: int) -> list[float]:
-        """What each option is worth, all worlds together."""
+    def _weighed(
+        self, chair: Chair, options: list[Answer], worlds: int, tries: int, sure: dict[Answer, float]
+    ) -> list[float]:
+        """What each option is worth, all worlds together; what is sure in one world is not looked at in another."""
         worth = [0.0] * len(options)
         for _ in range(worlds):
-            world = chair.world(self.luck)
+            dealing = CountedLuck(self.luck)
+            world = chair.world(dealing)
             dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
             for at, option in enumerate(options):
-                worth[at] += outlook(world, chair.seat, option, dice, tries)
+                if option not in sure:
+                    look = Look(chair.seat, dice)
+                    value = look.outlook(world, option, tries)
+                    if dealing.asked or look.lucky:
+                        worth[at] += value
+                        continue
+                    sure[option] = value
+                worth[at] += sure[option]
         return worth
 
     def _sample(self, options: tuple[Answer, ...]) -> list[Answer]:
@@ -81,17 +92,41 @@ class Greedy(Bot):
         return left
 
 
-def outlook(world: Match[Any], seat: int, option: Answer, dice: int, tries: int) -> float:
-    """What a world is worth to a seat after an answer, all that follows by itself, and a small choice after it."""
-    luck = SeededLuck(dice)
-    after = world.clone(luck)
-    after.answer(seat, option)
-    asked = after.waiting
-    if len(asked) == 1 and asked[0] != seat and len(after.options(asked[0])) <= FEW_ANSWERS:
-        heard = [spoken(after, seat, asked[0], answer, luck) for answer in after.options(asked[0])]
-        return sum([judged(one, seat, dice, tries) for one in heard]) / len(heard)
-    hear_others(after, seat, luck)
-    return judged(after, seat, dice, tries)
+class Look:
+    """A look ahead for one seat, with the same dice for everything it tries."""
+
+    def __init__(self, seat: int, dice: int) -> None:
+        self.seat = seat
+        self.dice = dice
+        self.lucky = False  # whether chance had a say, or somebody whose answer was made up
+
+    def outlook(self, world: Match[Any], option: Answer, tries: int) -> float:
+        """What a world is worth after an answer, all that follows by itself, and a small choice after it."""
+        seat = self.seat
+        luck = CountedLuck(SeededLuck(self.dice))
+        after = world.clone(luck)
+        after.answer(seat, option)
+        asked = after.waiting
+        if len(asked) == 1 and asked[0] != seat and len(after.options(asked[0])) <= FEW_ANSWERS:
+            heard = [spoken(after, seat, asked[0], answer, luck) for answer in after.options(asked[0])]
+            worth = sum([self._judged(one, tries) for one in heard]) / len(heard)
+        else:
+            hear_others(after, seat, luck)
+            worth = self._judged(after, tries)
+        self.lucky = self.lucky or luck.asked > 0
+        return worth
+
+    def _judged(self, after: Match[Any], tries: int) -> float:
+        """What a world is worth, after a small choice of one's own if there is one."""
+        result = after.result
+        if result is not None:
+            # Sooner won and later lost is better: who has lost by every answer goes on as long as he can.
+            rank = result.ranks[self.seat]
+            return WON - after.moves if rank == 1 else after.moves - WON * rank
+        next_options = after.options(self.seat)
+        if 1 < len(next_options) <= tries:
+            return max([self.outlook(after, following, 0) for following in next_options])
+        return after.game.rules.value(after.table, self.seat)
 
 
 def spoken(match: Match[Any], seat: int, other: int, answer: Answer, luck: Luck) -> Match[Any]:
@@ -101,18 +136,6 @@ def spoken(match: Match[Any], seat: int, other: int, answer: Answer, luck: Luck)
     if seat not in after.waiting:
         hear_others(after, seat, luck)
     return after
-
-
-def judged(after: Match[Any], seat: int, dice: int, tries: int) -> float:
-    """What a world is worth to a seat, after a small choice of its own if it has one."""
-    result = after.result
-    if result is not None:
-        # Sooner won and later lost is better: who has lost by every answer goes on as long as he can.
-        return WON - after.moves if result.ranks[seat] == 1 else after.moves - WON * result.ranks[seat]
-    next_options = after.options(seat)
-    if 1 < len(next_options) <= tries:
-        return max([outlook(after, seat, following, dice, 0) for following in next_options])
-    return after.game.rules.value(after.table, seat)
 
 
 def hear_others(match: Match[Any], seat: int, luck: Luck) -> None:

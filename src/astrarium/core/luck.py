@@ -40,6 +40,19 @@ class SystemLuck(Luck):
         return self._below(count)
 
 
+@final
+class CountedLuck(Luck):
+    """Another luck, and how often it was asked: never means that what was tried comes out the same every time."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck: Final = luck
+        self.asked = 0
+
+    def below(self, count: int) -> int:
+        self.asked += 1
+        return self._luck.below(count)
+
+
 SYSTEM: Final = SystemLuck()
 
 

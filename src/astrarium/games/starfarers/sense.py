@@ -83,8 +83,9 @@ def longing(table: StarfarersTable, seat: int, ship: int) -> int:
     best = LOST
     if cargo == COLONY:
         for site, goal in enumerate(board.sites):
-            if site >= 12 and (not table.stand[goal] or goal == point) and wanted(table, seat, site):
-                best = min(best, board.far[site][point])
+            far = board.far[site][point]
+            if far < best and site >= 12 and (not table.stand[goal] or goal == point) and wanted(table, seat, site):
+                best = far
         return best
     for outpost in range(len(board.races)):
         dock = table.lowest_dock(outpost)
