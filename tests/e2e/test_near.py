@@ -59,6 +59,7 @@ def test_the_end_shows_what_the_points_are_made_of(size: dict[str, int], screen:
     page = screen(size).open("/gallery/over")
     ending = page.locator(".ending")
     told, bonus = ending.locator(".account").nth(0), ending.locator(".account").nth(1)
+    expect(told.locator("thead .em")).to_have_count(4)
     order = [label.get_attribute("aria-label") for label in told.locator("thead .em").all()]
     assert order == ["Livia", "Corvo", "Meridiana", "Marco"], "as the seats are ranked"
     expect(told.locator("tr.total td")).to_have_text(["41", "38", "30", "22"])
