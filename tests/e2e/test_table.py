@@ -10,6 +10,13 @@ import pytest
 from playwright.sync_api import expect
 from tests.e2e.test_matches import GAME, LASTING, play_on, set_up
 
+OPEN_TABLE = """async ({game, clock}) => {
+    const seats = [{kind: 'here'}, {kind: 'bot', bot: 'easy'}]
+    const body = JSON.stringify({game, players: 2, options: {}, seats, clock})
+    const headers = {'content-type': 'application/json'}
+    return (await fetch('/api/tables', {method: 'POST', headers, body})).json()
+}"""
+
 
 def test_a_click_beside_the_answers_is_refused_with_its_rule(screen: Any) -> None:
     one = screen()
@@ -63,15 +70,7 @@ def test_question_and_main_button_are_in_the_first_view(lang: str, screen: Any) 
     page.evaluate("fetch('/api/me')")
     title = page.locator("button, a").first
     title.wait_for()
-    made = page.evaluate(
-        """async (game) => {
-            const seats = [{kind: 'here'}, {kind: 'bot', bot: 'easy'}]
-            const body = JSON.stringify({game, players: 2, options: {}, seats})
-            const headers = {'content-type': 'application/json'}
-            return (await fetch('/api/tables', {method: 'POST', headers, body})).json()
-        }""",
-        GAME,
-    )
+    made = page.evaluate(OPEN_TABLE, {"game": GAME, "clock": 0})
     one.open(f"/t/{made['table']}")
     one.wait_for_turn()
     for width, height in ((1440, 900), (390, 844), (320, 640)):
@@ -105,17 +104,24 @@ def test_longer_words_push_nothing_over_the_edge(screen: Any) -> None:
     assert outside == {}
 
 
-def test_a_table_with_a_clock_counts_down_and_goes_on_without_one(screen: Any) -> None:
+def test_a_table_with_a_clock_counts_down(screen: Any) -> None:
     one = screen()
     page = one.open(f"/new/{GAME}")
     page.locator(".fields select").select_option("30")
     page.locator("form button.primary").click()
-    one.wait_for_turn()
     timer = page.locator(".ask [role=timer]")
     first = int(timer.inner_text().split()[0])
     assert 0 < first <= 30
     page.wait_for_timeout(2_200)
     assert int(timer.inner_text().split()[0]) < first
+    assert one.errors == []
+
+
+def test_who_lets_the_time_run_out_is_told_and_asked_the_next_question(screen: Any) -> None:
+    one = screen()
+    page = one.open("/")
+    made = page.evaluate(OPEN_TABLE, {"game": GAME, "clock": 6})
+    one.open(f"/t/{made['table']}")
     page.get_by_text("Your time ran out").wait_for(timeout=40_000)
-    expect(timer).to_have_text(re.compile(r"^(2\d|30) s$"), timeout=40_000)  # the next question has time of its own
+    expect(page.locator(".ask [role=timer]")).to_contain_text(re.compile(r"[456] s"), timeout=40_000)
     assert one.errors == []
