@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from io import StringIO
+from pathlib import Path
 from typing import Any
 
+import parlour
 import pytest
+
+from astrarium.server import clock as clocks
+from astrarium.server.hall import Hall
+from astrarium.server.journal import Journal
+from astrarium.server.seating import Chair
+from astrarium.server.settings import Limits, Settings
+from astrarium.server.viewer import Viewer
 
 
 def pair(house: Any, clock: int, **more: Any) -> tuple[Any, Any, str]:
@@ -115,8 +126,8 @@ def test_who_went_away_and_was_late_is_not_waited_for_long(shared_house: Any) ->
     )
     assert away["clock"][0]["left"] <= 3
     back = first.player.sit(table)
-    told = clock_of(back)
-    assert {entry["of"] for seat, entry in told.items() if seat == 0} <= {4}
+    told = back.until(lambda message: any(entry["seat"] == 0 for entry in message.get("clock", ())), 40)
+    assert {entry["of"] for entry in told["clock"]} == {4}, "who is back has time again"
 
 
 def test_the_clock_stands_still_while_nobody_looks(shared_house: Any) -> None:
@@ -168,3 +179,36 @@ def test_a_table_keeps_its_clock_when_the_server_begins_anew(open_house: Any) ->
     again = house.person("Anna")
     again.http.cookies = first.player.http.cookies
     assert clock_of(again.sit(table))[0]["of"] == 60
+
+
+def test_it_rings_again_when_the_disk_was_full_and_never_because_the_hour_was_set(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def evening() -> None:
+        hall = Hall(Settings(data=tmp_path / "data"), Journal(StringIO()))
+        person, _ = await hall.people.welcome("Anna", "en")
+        chairs = [Chair(kind="here", person=person.id) for _ in range(2)]
+        table = await hall.create(person, parlour.GAME, {}, chairs, "", False, clock=1)
+        viewer = Viewer(person, "en", Limits(), "here")
+        await table.do(lambda: table.enter(viewer))
+        await table.do(lambda: table.answer(viewer, 0, 10**6, "k" * 16, ["take"]))
+        write = hall.store.write
+        for jump in (86_400, -86_400):
+            monkeypatch.setattr(time, "time", lambda jump=jump, real=time.time: real() + jump)
+            await asyncio.sleep(0.1)
+            assert table.position.steps(0) == 1
+
+        async def full(_: object) -> None:
+            raise OSError("no space left")
+
+        hall.store.write = full
+        await asyncio.sleep(1.2)
+        assert table.position.steps(0) == 1, "it rang in vain"
+        hall.store.write = write
+        await asyncio.sleep(0.4)
+        assert table.position.steps(0) == 0
+        assert table.keys[0, "clock"]
+        await hall.close()
+
+    monkeypatch.setattr(clocks, "AGAIN", 0.2)
+    asyncio.run(evening())

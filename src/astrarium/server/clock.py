@@ -23,8 +23,7 @@ AWAY: Final = 3  # seconds for whoever has let his time run out and is not here
 class Due:
     """When a seat must have answered, by the loop's own time, which no change of the day's hour touches."""
 
-    def __init__(self, person: str, seconds: int, at: float) -> None:
-        self.person: Final = person
+    def __init__(self, seconds: int, at: float) -> None:
         self.seconds: Final = seconds
         self.at: Final = at
         self.rings = at
@@ -54,11 +53,11 @@ class Clock:
                 continue
             known = self._due.get(seat)
             same = positions.same_question(before.match, table.position.match, seat)
-            if known is not None and known.person == person and same:
+            if known is not None and same:
                 due[seat] = known
             else:
                 seconds = self._seconds(seat, person)
-                due[seat] = Due(person, seconds, loop_time() + seconds)
+                due[seat] = Due(seconds, loop_time() + seconds)
         self._due = due
         self._arm()
         for viewer in table.company.viewers:
