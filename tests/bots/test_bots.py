@@ -9,7 +9,7 @@ import pytest
 from astrarium import Game, Match, bots, load
 from astrarium.bots import Bot, Chair, Party, TrueState, UnknownBot, greedy, take_chair
 from astrarium.bots.greedy import MOST_OPTIONS, OFTEN, Greedy, Look
-from astrarium.core.luck import SeededLuck
+from astrarium.core.luck import Luck, SeededLuck
 from astrarium.core.step import Answer
 
 
@@ -152,22 +152,35 @@ class Counted(Look):
         Counted.made += 1
 
 
-@pytest.mark.parametrize(("game", "looks"), [("imperium", 1), ("pebbles", 5)])
+class OneWorld:
+    """A chair that knows everything, dealt with or without luck."""
+
+    def __init__(self, match: Match, dealt: bool) -> None:
+        self.seat = match.waiting[0]
+        self.options = match.options(self.seat)
+        self._match, self._dealt = match, dealt
+
+    def world(self, luck: Luck) -> Match:
+        if self._dealt:
+            luck.below(2)
+        return self._match
+
+
+@pytest.mark.parametrize(
+    ("game", "dealt", "looks"), [("imperium", False, 1), ("imperium", True, 5), ("pebbles", False, 5)]
+)
 def test_greedy_looks_once_at_what_comes_out_the_same_in_every_world(
-    game: str, looks: int, pebbles: Game, monkeypatch: pytest.MonkeyPatch
+    game: str, dealt: bool, looks: int, pebbles: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is hidden in Imperium, and no die follows the first question; in Pebbles a bonus is, and one does."""
-    match = (pebbles if game == "pebbles" else load(game)).start(2, seed=1)
-    seat = match.waiting[0]
-    chair = take_chair(match, seat, SeededLuck(1))
-    options = list(chair.options)
+    """No die follows the first question of Imperium; one does in Pebbles."""
+    chair: Any = OneWorld((pebbles if game == "pebbles" else load(game)).start(2, seed=1), dealt)
     monkeypatch.setattr(greedy, "Look", Counted)
     monkeypatch.setattr(Counted, "made", 0)
-    worth = Greedy(1)._weighed(chair, options, 5, 0, {})
-    assert Counted.made == looks * len(options)
-    if looks == 1:
-        world = chair.world(SeededLuck(2))
-        assert worth == pytest.approx([5 * Look(seat, 3).outlook(world, option, 0) for option in options])
+    worth = Greedy(1)._weighed(chair, list(chair.options), 5, 0, {})
+    assert Counted.made == looks * len(chair.options)
+    if game == "imperium":
+        once = [Look(chair.seat, 3).outlook(chair.world(SeededLuck(2)), option, 0) for option in chair.options]
+        assert worth == pytest.approx([5 * value for value in once])
 
 
 def test_greedy_tries_only_so_many_of_very_many_options() -> None:

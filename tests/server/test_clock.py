@@ -212,3 +212,30 @@ def test_it_rings_again_when_the_disk_was_full_and_never_because_the_hour_was_se
 
     monkeypatch.setattr(clocks, "AGAIN", 0.2)
     asyncio.run(evening())
+
+
+def test_a_bot_thinks_for_who_is_late_but_says_no_without_thinking(tmp_path: Path) -> None:
+    async def evening() -> list[tuple[int, str]]:
+        hall = Hall(Settings(data=tmp_path / "data"), Journal(StringIO()))
+        person, _ = await hall.people.welcome("Anna", "en")
+        chairs = [Chair(kind="here", person=person.id) for _ in range(2)]
+        table = await hall.create(person, parlour.GAME, {}, chairs, "", False, clock=1)
+        viewer = Viewer(person, "en", Limits(), "here")
+        thought: list[tuple[int, str]] = []
+        think = hall.thinkers.answer
+
+        async def heard(id: str, match: Any, seat: int, bot: str) -> Any:
+            thought.append((seat, bot))
+            return await think(id, match, seat, bot)
+
+        hall.thinkers.answer = heard
+        show = next(option for option in table.position.match.options(0) if option[0] == "show")
+        await table.do(lambda: table.enter(viewer))
+        await table.do(lambda: table.answer(viewer, 0, 10**6, "k" * 16, list(show)))
+        while not thought:
+            await asyncio.sleep(0.05)
+        assert table.position.match.log[-1].answer == ("pass",)
+        await hall.close()
+        return thought
+
+    assert asyncio.run(evening()) == [(1, "normal")], "the turn after the window that was let go"
