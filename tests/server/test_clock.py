@@ -130,6 +130,16 @@ def test_who_went_away_and_was_late_is_not_waited_for_long(shared_house: Any) ->
     assert {entry["of"] for entry in told["clock"]} == {4}, "who is back has time again"
 
 
+def test_who_was_late_and_then_answers_wrongly_still_has_a_clock(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 2)
+    first.until(lambda message: message.get("ran_out") == 0)
+    first.until(lambda message: any(entry["seat"] == 0 and entry["left"] > 0 for entry in message.get("clock", ())), 40)
+    assert "refused" in first.ask("answer", {"answer": ["nonsense"], "seat": 0})
+    second.until(lambda message: message.get("ran_out") == 0)
+    second.until(lambda message: message.get("ran_out") == 0, 20)
+    assert len([seat for seat, _, _ in by_clock(shared_house, table) if seat == 0]) >= 1
+
+
 def test_the_clock_stands_still_while_nobody_looks(shared_house: Any) -> None:
     first, second, table = pair(shared_house, 4)
     first.close()

@@ -93,6 +93,7 @@ class Clock:
         if seat in self._missed:
             self._missed.remove(seat)
             self._due.pop(seat, None)
+            self.wind(self.table.position)
 
     # ------------------------------------------------------------------ run out
 
@@ -102,7 +103,7 @@ class Clock:
     async def _run_out(self) -> None:
         """Answer for everybody whose time is over."""
         for seat, due in list(self._due.items()):
-            if due.rings <= loop_time():
+            if due.rings <= loop_time() and self._due.get(seat) is due:  # not asked something new by now
                 due.rings = loop_time() + AGAIN
                 self._arm()
                 await self._answer_for(seat)
