@@ -11,7 +11,6 @@ from astrarium.core.step import CHANCE, Answer, Draw
 from astrarium.testing.misplays import Misplays
 
 QUESTION, DRAW, END = "question", "draw", "end"
-HASH_EVERY: Final = 4  # stops, at one of which its hash is kept
 LONG_LOG: Final = 200  # lines; a law that reads them all is looked at half as often at one time that, a third at two
 
 
@@ -61,8 +60,7 @@ class Stop:
     def look(self) -> None:
         """Take in the position, before laws are asked."""
         self.still = Still(self.match)
-        if not self.luck.below(HASH_EVERY):
-            self.take_hash()
+        self.take_hash()
 
     def take_hash(self) -> str:
         """The hash of where the match stands, kept for the replay at its end."""
