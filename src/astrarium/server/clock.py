@@ -37,6 +37,7 @@ class Clock:
         self._due: dict[int, Due] = {}
         self._missed: set[int] = set()  # the seats that were answered for, and have not been heard of since
         self._timer: asyncio.TimerHandle | None = None
+        self._shown: dict[Viewer, dict[int, Due]] = {}
 
     # ------------------------------------------------------------------ running
 
@@ -60,8 +61,7 @@ class Clock:
                 due[seat] = Due(seconds, loop_time() + seconds)
         self._due = due
         self._arm()
-        for viewer in table.company.viewers:
-            self.tell(viewer)
+        self._tell()
 
     def _seconds(self, seat: int, person: str) -> int:
         """How long this seat has: less where it is only asked whether it steps in, little for who went away."""
@@ -114,7 +114,7 @@ class Clock:
         self._missed.add(seat)
         table.hall.journal.note("time ran out", table=table.plate.id, seat=seat)
         for viewer in table.company.viewers:
-            viewer.send(ClockSent(clock=self._told(viewer.seat), ran_out=seat))
+            viewer.send(ClockSent(clock=told(self._seen(viewer.seat)), ran_out=seat))
         if table.position.drafts.get(seat):
             pen = table.pen()
             await table.take(positions.confirmed(table.position, seat, pen, BY_CLOCK), pen)
@@ -123,20 +123,27 @@ class Clock:
 
     # ------------------------------------------------------------------ what is shown
 
-    def tell(self, viewer: Viewer) -> None:
-        """How long everybody has, as far as a viewer may know."""
-        if self.table.plate.clock:
-            viewer.send(ClockSent(clock=self._told(viewer.seat)))
+    def _tell(self) -> None:
+        """How long everybody has, to each viewer for whom that has changed: others' drafts are not heard of."""
+        viewers = self.table.company.viewers
+        seen = {viewer: self._seen(viewer.seat) for viewer in viewers}
+        for viewer, due in seen.items():
+            if self._shown.get(viewer) != due:
+                viewer.send(ClockSent(clock=told(due)))
+        self._shown = seen
 
-    def _told(self, eyes: int | None) -> tuple[ClockTold, ...]:
+    def _seen(self, eyes: int | None) -> dict[int, Due]:
         """While all answer at once one sees one's own time only: another's would tell how often he has answered."""
         agenda = self.table.position.match.agenda
         apart = bool(agenda) and isinstance(agenda[-1], Together)
-        return tuple(
-            ClockTold(seat=seat, left=round(max(0.0, due.at - loop_time()), 1), of=due.seconds)
-            for seat, due in self._due.items()
-            if seat == eyes or not apart
-        )
+        return {seat: due for seat, due in self._due.items() if seat == eyes or not apart}
+
+
+def told(due: dict[int, Due]) -> tuple[ClockTold, ...]:
+    """Times as they travel."""
+    return tuple(
+        ClockTold(seat=seat, left=round(max(0.0, one.at - loop_time()), 1), of=one.seconds) for seat, one in due.items()
+    )
 
 
 def loop_time() -> float:

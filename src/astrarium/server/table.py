@@ -314,6 +314,7 @@ class LiveTable:
         """Look through the eyes of another of one's seats."""
         viewer.seat = self._seat_of(viewer, seat)
         self.company.show(viewer, Picture(self.position), fresh=True)
+        self.clock.wind(self.position)
 
 
 def fail(done: asyncio.Future[Any], error: Exception) -> None:
