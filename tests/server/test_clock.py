@@ -122,6 +122,19 @@ def test_while_all_answer_at_once_one_sees_ones_own_time_only(shared_house: Any)
     assert not any("clock" in message for message in second.told[told:]), "another's answer is not heard of"
 
 
+def test_who_is_late_while_all_answer_at_once_is_answered_for(shared_house: Any) -> None:
+    first, second, table = pair(shared_house, 4)
+    first.answer("end")
+    second.settle()
+    second.answer("end")
+    first.settle()
+    first.ask("prefs", {"drafts": True, "auto_confirm": False})
+    first.answer(*first.choices[0])
+    second.until(lambda message: message.get("ran_out") == 1)
+    second.until(lambda message: message.get("now", {}).get("ask", {}).get("kind") not in (None, "Bid"), 40)
+    assert {seat for seat, _, _ in by_clock(shared_house, table)} >= {1}
+
+
 def test_who_went_away_and_was_late_is_not_waited_for_long(shared_house: Any) -> None:
     first, second, table = pair(shared_house, 4)
     first.close()

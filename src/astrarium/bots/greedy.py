@@ -74,14 +74,13 @@ class Greedy(Bot):
             world = chair.world(dealing)
             dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
             for at, option in enumerate(options):
-                if option not in sure:
+                value = sure.get(option)
+                if value is None:
                     look = Look(chair.seat, dice)
                     value = look.outlook(world, option, tries)
-                    if dealing.asked or look.lucky:
-                        worth[at] += value
-                        continue
-                    sure[option] = value
-                worth[at] += sure[option]
+                    if not (dealing.asked or look.lucky):
+                        sure[option] = value
+                worth[at] += value
         return worth
 
     def _sample(self, options: tuple[Answer, ...]) -> list[Answer]:

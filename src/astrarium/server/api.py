@@ -14,7 +14,7 @@ import astrarium
 from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
-from astrarium.core.step import CHANCE, NOBODY, Together
+from astrarium.core.step import CHANCE, NOBODY
 from astrarium.server import schema
 from astrarium.server.games import games_told, rules_told
 from astrarium.server.hall import Hall
@@ -41,6 +41,7 @@ from astrarium.server.messages import (
     TestTold,
 )
 from astrarium.server.people import Person, proper_name
+from astrarium.server.position import screened
 from astrarium.server.seating import Chair, chair_in, plate_in
 from astrarium.server.speech import Refused, say
 from astrarium.server.table import LiveTable
@@ -376,8 +377,8 @@ def eyes(visit: Visit, table: LiveTable) -> int | None:
 
 def shut_moves(match: Match[Any], viewer: int | None) -> int:
     """Lines of the log that lie behind screens, while everybody answers at once."""
-    top = match.agenda[-1] if match.agenda else None
-    return match.moves - top.since if isinstance(top, Together) else 0
+    together = screened(match)
+    return match.moves - together.since if together is not None else 0
 
 
 def at_move(match: Match[Any], move: int) -> Match[Any]:
@@ -444,7 +445,7 @@ async def fork(visit: Visit) -> Sat:
 def open_game(match: Match[Any]) -> bool:
     """Whether nothing at all is hidden from anybody."""
     rules, table = match.game.rules, match.table
-    if match.secrets or (match.agenda and isinstance(match.agenda[-1], Together)):
+    if match.secrets or screened(match) is not None:
         return False
     return not any(rules.secrets(table, seat) for seat in (None, *range(table.box.players)))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from astrarium.core.step import Question, Together
 from astrarium.server import position as positions
 from astrarium.server.messages import ClockSent, ClockTold
 from astrarium.server.position import Position
@@ -68,12 +67,8 @@ class Clock:
         table = self.table
         if seat in self._missed and person not in table.company.online:
             return min(AWAY, table.plate.clock)
-        match = table.position.match
-        step = match.asking(seat)
-        if isinstance(step, Question) and step.private:
-            asked = match.game.rules.now(match.sight(seat)).ask
-            if asked is not None and asked.window:
-                return min(WINDOW, table.plate.clock)
+        if positions.is_window(table.position.match, seat):
+            return min(WINDOW, table.plate.clock)
         return table.plate.clock
 
     def _arm(self) -> None:
@@ -103,7 +98,7 @@ class Clock:
     async def _run_out(self) -> None:
         """Answer for everybody whose time is over."""
         for seat, due in list(self._due.items()):
-            if due.rings <= loop_time() and self._due.get(seat) is due:  # not asked something new by now
+            if due.rings <= loop_time():
                 due.rings = loop_time() + AGAIN
                 self._arm()
                 await self._answer_for(seat)
@@ -134,9 +129,8 @@ class Clock:
 
     def _seen(self, eyes: int | None) -> dict[int, Due]:
         """While all answer at once one sees one's own time only: another's would tell how often he has answered."""
-        agenda = self.table.position.match.agenda
-        apart = bool(agenda) and isinstance(agenda[-1], Together)
-        return {seat: due for seat, due in self._due.items() if seat == eyes or not apart}
+        together = positions.screened(self.table.position.match)
+        return {seat: due for seat, due in self._due.items() if seat == eyes or together is None}
 
 
 def told(due: dict[int, Due]) -> tuple[ClockTold, ...]:

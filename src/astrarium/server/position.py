@@ -12,7 +12,7 @@ from astrarium.core.errors import BadData, IllegalAnswer
 from astrarium.core.game import Game
 from astrarium.core.luck import SYSTEM
 from astrarium.core.match import Match
-from astrarium.core.step import CHANCE, NOBODY, Answer, Draw, Together
+from astrarium.core.step import CHANCE, NOBODY, Answer, Draw, Question, Together
 from astrarium.core.table import News
 from astrarium.server.people import How
 from astrarium.server.rows import Pen, Row
@@ -120,6 +120,27 @@ def relived(position: Position, row: Row) -> Position:
     return moved(position, row.seat, steps[-1][1], row.number)
 
 
+# ---------------------------------------------------------------------- what is asked
+
+
+def screened(match: Match[Any]) -> Together[Any] | None:
+    """The step at which all answer at once, behind their screens, if the match stands at one."""
+    top = match.agenda[-1] if match.agenda else None
+    return top if isinstance(top, Together) else None
+
+
+def in_private(match: Match[Any], seat: int) -> bool:
+    """Whether nobody else may know what a seat is asked."""
+    step = match.asking(seat)
+    return isinstance(step, Question) and step.private
+
+
+def is_window(match: Match[Any], seat: int) -> bool:
+    """Whether a seat is only asked if it steps in: what the scene calls a window on the things of others."""
+    asked = match.game.rules.now(match.sight(seat)).ask if in_private(match, seat) else None
+    return asked is not None and asked.window
+
+
 # ---------------------------------------------------------------------- parts of the above
 
 
@@ -204,10 +225,8 @@ def same_question(before: Match[Any], after: Match[Any], seat: int) -> bool:
     """Whether a seat is still asked the very same thing, in a lane of its own."""
     if before is after:
         return True
-    if not (before.agenda and after.agenda):
-        return False
-    old, new = before.agenda[-1], after.agenda[-1]
-    if not (isinstance(old, Together) and isinstance(new, Together) and old.since == new.since):
+    old, new = screened(before), screened(after)
+    if old is None or new is None or old.since != new.since:
         return False
     return [lane for lane in old.lanes if lane.seat == seat] == [lane for lane in new.lanes if lane.seat == seat]
 

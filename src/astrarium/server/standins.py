@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from astrarium.core.luck import SYSTEM
 from astrarium.core.match import Match
-from astrarium.core.step import PASS, Answer, Question
+from astrarium.core.step import PASS, Answer
 from astrarium.server import position as positions
 from astrarium.server.rows import BY_CLOCK
 
@@ -50,10 +50,9 @@ class StandIns:
     def stand_in(self, seat: int) -> None:
         """Answer for a person whose time has run out: no, where one may say no to all; else what a bot would say."""
         match = self.table.position.match
-        step = match.asking(seat)
         if seat in self._thinking:
             return
-        if isinstance(step, Question) and step.private and PASS in match.options(seat):
+        if positions.in_private(match, seat) and PASS in match.options(seat):
             self._begin(seat, self._say(seat, match, PASS, "clock"))
         else:
             self._begin(seat, self._think(seat, match, SUBSTITUTE, "clock"))
@@ -74,8 +73,7 @@ class StandIns:
         table = self.table
         person = table.hall.people.by_id(table.chairs[seat].person)
         match = table.position.match
-        step = match.asking(seat)
-        if person is None or person.prefs.standing == "none" or not (isinstance(step, Question) and step.private):
+        if person is None or person.prefs.standing == "none" or not positions.in_private(match, seat):
             return None
         options = match.options(seat)
         if PASS in options and self._passes(person, match, seat):
@@ -86,8 +84,7 @@ class StandIns:
         """Whether this person passes here: always, or only what the scene calls a window on the things of others."""
         if person.prefs.standing != "window":
             return person.prefs.standing == "pass"
-        asked = match.game.rules.now(match.sight(seat, person.lang)).ask
-        return asked is not None and asked.window
+        return positions.is_window(match, seat)
 
     async def _say(self, seat: int, match: Match[Any], answer: Answer, who: Who = "person") -> None:
         try:

@@ -10,10 +10,9 @@ import msgspec
 
 from astrarium.core.match import Match
 from astrarium.core.scene import Now, Told
-from astrarium.core.step import Together
 from astrarium.server.messages import BoardSent, DraftTold, NowSent, Reply, encode
 from astrarium.server.people import Person
-from astrarium.server.position import Position
+from astrarium.server.position import Position, screened
 from astrarium.server.rates import Rate
 from astrarium.server.settings import Limits
 
@@ -116,14 +115,12 @@ class Picture:
         now, raw = self.now(seat, viewer.lang)
         if fresh:
             viewer.forget_news(now)
-        agenda = position.seen(seat).agenda
-        together = bool(agenda) and isinstance(agenda[-1], Together)
         steps = position.steps(seat) if seat is not None else 0
         viewer.v = position.version(seat)
         return NowSent(
             v=viewer.v,
             now=raw,
-            events=viewer.news(now, together),
+            events=viewer.news(now, screened(position.seen(seat)) is not None),
             draft=DraftTold(undo=steps > 0, confirm=steps > 0, steps=steps),
         )
 
