@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESK, House, Screen
-from tests.e2e.test_matches import GAME, LASTING, set_up
+from tests.e2e.test_matches import GAME, LASTING, click_on, set_up
 from tests.e2e.test_replay import asked
 
 
@@ -82,15 +83,14 @@ def test_a_turn_is_confirmed_by_its_player_unless_he_likes_it_otherwise(screen: 
 
 def until_asked_or(one: Any, ready: Any) -> None:
     """Answer until the turn waits for its confirmation."""
-    for _ in range(40):
+    luck = random.Random(1)
+    for _ in range(300):
         one.page.wait_for_function(
             "() => document.querySelector('.ask button.answer:enabled, .ask [data-answer]:enabled, .ask .primary')"
         )
         if ready.count():
             return
-        buttons = one.page.locator("[data-answer]:visible:enabled, button.answer:visible:enabled")
-        if buttons.count():
-            buttons.first.click()
+        click_on(one, luck)
         one.page.wait_for_timeout(80)
     raise AssertionError("no turn was to be confirmed")
 
