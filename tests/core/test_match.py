@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 from toy import Done, Double, Guard, Offer, Peek, Pick, Roll, Show, Toy, Whisper, toy
 
+import astrarium
 from astrarium import BadChance, IllegalAnswer, NoRecord
 from astrarium.core.lanes import chance_lane
 from astrarium.core.log import Line
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, at_once
+from astrarium.core.undo import can_undo
 
 
 def begun(*steps: Step[Toy], players: int = 2, chance: Any = "ask", **more: Any) -> Match[Toy]:
@@ -355,6 +357,33 @@ def test_undo_never_reaches_behind_chance_a_reveal_or_others(between: Step[Toy],
         match.answer(1, ("take", 1))
     with pytest.raises(IllegalAnswer, match=words):
         match.undo(0)
+
+
+def test_the_last_answer_of_a_match_cannot_be_taken_back() -> None:
+    match = begun(Pick(0))
+    match.answer(0, ("take", 1))
+    assert match.over
+    assert not can_undo(match, 0)
+    with pytest.raises(IllegalAnswer, match="The match is over"):
+        match.undo(0)
+
+
+def test_what_another_holds_is_shown_when_it_has_an_effect_on_whoever_acts() -> None:
+    match = begun(Pick(0))
+    for acting, shown in ((NOBODY, 0), (1, 0), (0, 1)):
+        match.table.acting = acting
+        match.table.disclose(1)
+        assert match.table.reveals == shown
+
+
+@pytest.mark.parametrize("trusted", [True, False])
+def test_a_restored_match_takes_back_only_what_is_known_to_have_shown_nothing(trusted: bool) -> None:
+    match = astrarium.load("frontier").start(2, seed=1)
+    seat = match.waiting[0]
+    match.answer(seat, match.options(seat)[0])
+    again = match.game.restore(match.save(), chance="ask", trusted=trusted)
+    assert again.save() == match.save()
+    assert can_undo(again, seat) == (can_undo(match, seat) and not trusted)
 
 
 def test_an_answer_in_a_lane_can_be_taken_back_until_all_are_given() -> None:

@@ -20,6 +20,7 @@ GAMES = astrarium.games()
 WALKS = 4  # parts of a game's walk, so that two cores share it
 DECISIONS = 100_000 // len(GAMES)
 DRAWS = 20  # of every value of every option in a walk of 100,000 decisions; in a part, its share
+TRYOUTS = 2_000  # answers of each game that could be taken back, and are looked at in a twin world
 SAVES = 10_000 // len(GAMES)
 LOGS = 50
 
@@ -30,6 +31,7 @@ def test_the_laws_hold_at_every_question(game: str, part: int) -> None:
     report = walk(astrarium.load(game), decisions=DECISIONS // WALKS // SMALL, seed=f"{game} {part}")
     assert report.decisions >= DECISIONS // WALKS // SMALL
     assert sum(report.states.values()) > report.decisions
+    assert report.tryouts >= TRYOUTS * report.decisions // DECISIONS
     least = min(count for values in report.draws.values() for count in values.values())
     assert least >= max(1, DRAWS * report.decisions // 100_000)
 

@@ -10,12 +10,18 @@ import pytest
 from astrarium_template import GAME, laws, scene, score, setup, turn
 from astrarium_template.table import Table
 
+import astrarium
+from astrarium.core.luck import SeededLuck
 from astrarium.core.result import Result
-from astrarium.core.step import Refusal
+from astrarium.core.step import CHANCE, Refusal
+from astrarium.core.table import Table as CoreTable
+from astrarium.core.undo import can_undo
 from astrarium.testing import BY_ID, LawBroken, walk
 from astrarium.testing import laws as kit_laws
 from astrarium.testing import twins as kit_twins
 from astrarium.testing import walker as kit_walker
+from astrarium.testing.stop import picked
+from astrarium.testing.tryouts import told_by
 
 
 def broken(law: str, decisions: int = 400) -> LawBroken:
@@ -260,6 +266,56 @@ def test_a_game_that_hides_nothing_is_reported_so(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(laws, "secrets", lambda table, seat: {})
     monkeypatch.setattr(kit_twins, "lane_facts", lambda match, seat: {})
     assert "none declared" in str(walk(GAME, 300, seed=1, laws=[BY_ID["C1"]]))
+
+
+# --- C9: what can be tried out
+
+
+def test_an_answer_that_shows_what_is_hidden_and_can_be_taken_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    bid = Table.bid
+
+    def peeking(table: Table, seat: int, value: int) -> None:
+        bid(table, seat, value)
+        table.points[seat] += table.hands[(seat + 1) % len(table.hands)][0]
+
+    monkeypatch.setattr(Table, "bid", peeking)
+    assert "can try out" in broken("C9", 2000).words
+
+
+def test_the_same_answer_is_fine_where_it_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    bid = Table.bid
+
+    def disclosing(table: Table, seat: int, value: int) -> None:
+        bid(table, seat, value)
+        table.disclose((seat + 1) % len(table.hands))
+        table.points[seat] += table.hands[(seat + 1) % len(table.hands)][0]
+
+    monkeypatch.setattr(Table, "bid", disclosing)
+    assert walk(GAME, 2000, seed=1, laws=[BY_ID["C9"]]).decisions >= 2000
+
+
+def test_an_answer_that_is_legal_only_in_some_worlds_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def envious(step: Any, table: Table, seat: int) -> list[Any]:
+        held = [bid for bid, copies in zip(table.belt.bids, table.hands[seat], strict=True) if copies]
+        return held if table.hands[(seat + 1) % len(table.hands)][0] else held[:1]
+
+    monkeypatch.setattr(turn.Bid, "options", envious)
+    assert "in one world and not in another" in broken("C9", 2000).words
+
+
+def test_a_game_whose_hidden_things_are_read_uncounted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CoreTable, "disclose", lambda table, holder: None)
+    game, luck = astrarium.load("starfarers"), SeededLuck("peek")
+    match = game.start(3, game.lab_options, chance="ask")
+    told = ""
+    while not told and not match.over:
+        seat, answer = picked(match, luck)
+        after = match.clone()
+        after.answer(seat, answer)
+        if seat != CHANCE and can_undo(after, seat):
+            told = told_by(match, after, seat, answer, luck)
+        match = after
+    assert "can try out" in told
 
 
 # --- C8, T1 and S1

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from astrarium.core.result import Result
 
 T = TypeVar("T", bound=Table)
+UNKNOWN: Final = -1  # how much had been shown when a line was written that comes from a save
 
 
 @final
@@ -147,9 +148,16 @@ class Match(Generic[T]):
         self._settle()
 
     def remember(self, lines: list[tuple[int, Answer, bool, int, int]]) -> None:
-        """Take over a log."""
+        """Take over a log; what had been shown at each of its lines is not known, so that none is taken back."""
+        reveals, self.table.reveals = self.table.reveals, UNKNOWN
         for seat, answer, forced, only, lane in lines:
             self._note(seat, answer, forced, only, lane)
+        self.table.reveals = reveals
+
+    def remember_all(self, other: Match[T]) -> None:
+        """Take over the log of the same match, with what had been shown at each of its lines."""
+        self._log, self.moves, self.secrets = other._log, other.moves, other.secrets
+        self.table.reveals = other.table.reveals
 
     # ------------------------------------------------------------------ answering
 
@@ -163,6 +171,7 @@ class Match(Generic[T]):
             given = as_answer(answer)
             assert given is not None
         top = self.agenda[-1]
+        self.table.acting = seat if seat >= 0 else NOBODY
         if isinstance(top, Together):
             self._answer_lane(top, seat, given)
         elif isinstance(top, Question):
@@ -193,12 +202,15 @@ class Match(Generic[T]):
     def _settle(self) -> None:
         """Run the steps that ask nobody, until somebody must answer or the match is over."""
         agenda, table = self.agenda, self.table
+        acting = table.acting  # whoever answered sees what follows, but not what the next seat may answer
         self._asked = NOBODY
         while agenda:
             step = agenda[-1]
             if isinstance(step, Question):
                 seat = step.seat(table)
+                table.acting = NOBODY
                 choices = step.options(table, seat)
+                table.acting = acting
                 if len(choices) != 1 or step.private:
                     self._asked, self._choices = seat, choices
                     break
@@ -219,6 +231,7 @@ class Match(Generic[T]):
                     break
             if table.ended:
                 agenda.clear()
+        table.acting = NOBODY
         if table.aloud and table.news:
             self.story.extend([(self.moves, news) for news in table.news])
             table.news.clear()
@@ -284,7 +297,9 @@ class Match(Generic[T]):
         while agenda:
             step = agenda[0]
             if isinstance(step, Question):
+                acting, table.acting = table.acting, NOBODY
                 choices = step.options(table, lane.seat)
+                table.acting = acting
                 if len(choices) != 1 or step.private:
                     self._lane_choices[lane.seat] = choices
                     break
@@ -395,18 +410,7 @@ class Match(Generic[T]):
 
     def view(self, seat: int | None) -> dict[str, object]:
         """All that this seat may know, as plain data; None is a spectator."""
-        sight = self.sight(seat)
-        return {
-            "game": self.game.id,
-            "seat": seat,
-            "waiting": list(self.waiting),
-            "table": {name: record.lists(fact) for name, fact in sight.table.sight(seat).items()},
-            "question": self.question(seat) if seat is not None else {},
-            "options": [list(option) for option in sight.options],
-            "agenda": self.plan(seat),
-            "log": [[line.seat, list(line.answer)] for line in self.log_for(seat)],
-            "result": None if self.result is None else self.result.plain(),
-        }
+        return record.view_out(self, seat)
 
     def plan(self, seat: int | None) -> list[str]:
         """The agenda as names, the next step first: what lies ahead is public, its secrets are not."""

@@ -94,6 +94,32 @@ def save_out(match: Match[T]) -> Plain:
     return told
 
 
+def view_out(match: Match[T], seat: int | None) -> Plain:
+    """All that a seat may know."""
+    sight = match.sight(seat)
+    return {
+        "game": match.game.id,
+        "seat": seat,
+        "waiting": list(match.waiting),
+        "table": {name: lists(fact) for name, fact in sight.table.sight(seat).items()},
+        "question": match.question(seat) if seat is not None else {},
+        "options": [list(option) for option in sight.options],
+        "agenda": match.plan(seat),
+        "log": [[line.seat, list(line.answer)] for line in match.log_for(seat)],
+        "result": None if match.result is None else match.result.plain(),
+    }
+
+
+def same_position(one: object, other: object) -> bool:
+    """Whether two saves, or parts of them, are equal, however often something was shown on the way."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        names = {*one, *other} - {"reveals"}
+        return all(name in one and name in other and same_position(one[name], other[name]) for name in names)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(same_position(a, b) for a, b in zip(one, other, strict=True))
+    return one == other
+
+
 # ---------------------------------------------------------------------- in
 
 

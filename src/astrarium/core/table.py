@@ -44,6 +44,9 @@ class News:
         self.args: Final = args
 
 
+NOBODY_ACTS: Final = -2
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """The base of every game's table. `fields` declares all that changes."""
@@ -54,6 +57,7 @@ class Table:
         self.box = box
         self.ended = ""  # how the match ended: a word declared by the game; empty while it goes on
         self.reveals = 0  # how often something hidden was shown to somebody: no undo reaches behind it
+        self.acting = NOBODY_ACTS  # the seat whose answer is being played, and who sees what comes of it
         self.aloud = False  # whether somebody listens to the news
         self.news: list[News] = []
 
@@ -63,6 +67,15 @@ class Table:
         """Say what happened. Worth a call only while `aloud`."""
         if self.aloud:
             self.news.append(News(key, seat, marks, only, args))
+
+    def disclose(self, holder: int) -> None:
+        """What only `holder` knows has an effect: unless they act themselves it is shown, and no undo reaches behind.
+
+        Every verb of a table that reads something hidden says so, and the rules read what is hidden by verbs alone. A
+        holder of -1 is nobody: something is turned up for all.
+        """
+        if self.acting != NOBODY_ACTS and self.acting != holder:
+            self.reveals += 1
 
     def clone(self) -> Self:
         """An independent table, equal in every declared field."""

@@ -18,21 +18,42 @@ T = TypeVar("T", bound=Table)
 def lines_kept(match: Match[T], seat: int) -> list[Line]:
     """The log without that seat's last answer and what followed from it; IllegalAnswer if it cannot be taken back."""
     lines = match.log
+    at = last_answer(lines, seat)
+    reason = barrier(match, lines, at, seat)
+    if reason:
+        raise IllegalAnswer("", match.game.reason(Refusal("", reason)))
+    return lines[:at] + ([line for line in lines[at:] if line.lane != seat] if in_lane(match, at) else [])
+
+
+def can_undo(match: Match[T], seat: int) -> bool:
+    """Whether a seat may take back its last answer."""
+    lines = match.log
+    return match.recorded and not barrier(match, lines, last_answer(lines, seat), seat)
+
+
+def last_answer(lines: list[Line], seat: int) -> int:
+    """Where the last answer stands that a seat gave itself; -1 if it gave none."""
     at = len(lines) - 1
     while at >= 0 and (lines[at].seat != seat or lines[at].forced):
         at -= 1
+    return at
+
+
+def in_lane(match: Match[T], at: int) -> bool:
+    """Whether a line of the log lies within what is being answered at the same time."""
     top = match.agenda[-1] if match.agenda else None
-    in_lane = isinstance(top, Together) and at >= top.since
-    reason = "core.nothing_to_undo" if at < 0 else bar(match, lines, at, seat, in_lane)
-    if reason:
-        raise IllegalAnswer("", match.game.reason(Refusal("", reason)))
-    return lines[:at] + ([line for line in lines[at:] if line.lane != seat] if in_lane else [])
+    return isinstance(top, Together) and at >= top.since
 
 
-def bar(match: Match[T], lines: list[Line], at: int, seat: int, in_lane: bool) -> str:
-    """What lies between an answer and now that nobody may undo, as a key of words; empty if nothing does."""
+def barrier(match: Match[T], lines: list[Line], at: int, seat: int) -> str:
+    """What stands between an answer and now that nobody may undo, as a key of words; empty if nothing does."""
+    if at < 0:
+        return "core.nothing_to_undo"
+    if not match.agenda:
+        return "core.undo_over"
+    alone = in_lane(match, at)
     for line in lines[at + 1 :]:
-        if in_lane and line.lane != seat:
+        if alone and line.lane != seat:
             continue
         if line.seat == CHANCE:
             return "core.undo_chance"

@@ -160,8 +160,8 @@ def taken(match: Match[Any], seat: int, answer: object) -> Answer:
 
 
 def opens(before: Match[Any], after: Match[Any]) -> bool:
-    """Whether an answer calls chance, or shows something that was hidden: no draft may do so."""
-    return CHANCE in after.waiting or after.table.reveals != before.table.reveals
+    """Whether an answer calls chance, shows something that was hidden, or ends the match: no draft may do so."""
+    return CHANCE in after.waiting or after.over or after.table.reveals != before.table.reveals
 
 
 def hands_over(before: Match[Any], after: Match[Any], seat: int) -> bool:

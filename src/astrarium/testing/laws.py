@@ -15,6 +15,7 @@ from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, Answer, Draw, Question, Together, as_answer
 from astrarium.core.words import LANGUAGES
 from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, picked
+from astrarium.testing.tryouts import tryouts_tell_nothing
 from astrarium.testing.twins import twins_alike
 
 # How often a law is looked at, where every question would take too long: once in so many.
@@ -23,6 +24,7 @@ PROVE_EVERY: Final = 10  # of these saves, that the log leads to the position
 UNDO_EVERY: Final = 20
 ORDER_EVERY: Final = 4
 TWINS_EVERY: Final = 20
+TRYOUTS_EVERY: Final = 8
 SCENE_EVERY: Final = 50
 FINISH_EVERY: Final = 45
 CLONES_EVERY: Final = 10
@@ -194,6 +196,8 @@ def _bars_undo(before: Match[Any], after: Match[Any], seat: int) -> str:
             return "the opening of all answers"
     if any(line.seat == CHANCE for line in lines):
         return "chance"
+    if after.over:
+        return "the end"
     return "a reveal" if after.table.reveals != before.table.reveals else ""
 
 
@@ -369,10 +373,11 @@ A10 = Law("A10", "every match can be finished from anywhere", finishes, (QUESTIO
 A11 = Law("A11", "the log plays the same match again", replays_equal, (END,))
 C1 = Law("C1", "twin worlds look alike", twins_alike, (QUESTION,), TWINS_EVERY)
 C8 = Law("C8", "undo is exact and never un-reveals", undo_exact, (QUESTION,), UNDO_EVERY, reads_log=True)
+C9 = Law("C9", "nothing hidden can be tried out", tryouts_tell_nothing, (QUESTION,), TRYOUTS_EVERY)
 T1 = Law(
     "T1", "the order of answering at the same time is nothing", order_is_nothing, (QUESTION,), ORDER_EVERY, in_lanes
 )
 S1 = Law("S1", "scenes offer every answer", scenes_offer, (QUESTION, END), SCENE_EVERY)
 
-ALL: Final = (A2, P1, A3, A4, A5, A6, A7, A8, A9, A10, A11, C1, C8, T1, S1)
+ALL: Final = (A2, P1, A3, A4, A5, A6, A7, A8, A9, A10, A11, C1, C8, C9, T1, S1)
 BY_ID: Final = {law.id: law for law in ALL}

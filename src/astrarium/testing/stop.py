@@ -47,6 +47,7 @@ class Stop:
         self.hashes: Final[dict[int, str]] = {}  # by the number of log lines
         self.clones: Final[list[tuple[Match[Any], Still]]] = []
         self.changed = 0  # facts that twins have changed
+        self.tryouts = 0  # answers that could have been taken back, and were looked at in a twin world
         self.secretive = False  # whether anything was ever hidden from anybody
         self.still = Still(match)
 

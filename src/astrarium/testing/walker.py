@@ -70,6 +70,7 @@ class Report:
     draws: dict[str, dict[str, int]] = field(default_factory=dict)  # by option and value
     unfit: list[str] = field(default_factory=list)  # values that fit beside nothing
     changed_facts: int = 0
+    tryouts: int = 0  # answers that could be taken back, and told nothing
     secretive: bool = False
 
     def plain(self) -> dict[str, object]:
@@ -83,7 +84,8 @@ class Report:
         twins = told if self.secretive else f"{told}, none declared"
         return (
             f"{self.game}: {self.decisions:,} decisions in {self.matches:,} matches ({self.ended:,} ended) "
-            f"in {self.seconds:.0f} s; every option value at least {least} times; {twins}; states by law: {laws}"
+            f"in {self.seconds:.0f} s; every option value at least {least} times; {twins}; "
+            f"{self.tryouts:,} answers tried out; states by law: {laws}"
         )
 
 
@@ -198,6 +200,7 @@ class Walker:
         elif A11 in self.all_laws:
             self._ask(A11, stop)
         report.changed_facts += stop.changed
+        report.tryouts += stop.tryouts
         report.secretive = report.secretive or stop.secretive
 
     def _look(self, stop: Stop, luck: Luck) -> None:

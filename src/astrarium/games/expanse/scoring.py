@@ -140,9 +140,7 @@ class CountBases(Event[ExpanseTable]):
     rules = ("EX-SCORE.4", "EX-SCORE.5", "EX-SCORE.14", "EX-BONUS.3", "EX-BONUS.4", "EX-BONUS.5")
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        sector, row = table.pick, len(table.bonus)
-        table.reveals += 1
-        table.pick = NONE
+        sector, row = table.turn_up_pick(), len(table.bonus)
         table.bonus.append(sector)
         table.tell("told.bonus", table.seat_of[table.active], sector=f"sector.{table.rules.board.sectors[sector]}")
         add_points(table, count_all(table, sector, row))

@@ -141,6 +141,12 @@ class ExpanseTable(Table):
             known["pick"] = self.pick if seat is not None and self.faction[seat] == self.active else "?"
         return known
 
+    def turn_up_pick(self) -> int:
+        """The bonus sector that was picked unseen, which everybody sees from now on."""
+        self.disclose(NONE)
+        sector, self.pick = self.pick, NONE
+        return sector
+
     # ------------------------------------------------------------------ ships
 
     def tokens(self, faction: int, orbit: int) -> int:

@@ -58,10 +58,10 @@ def line(table: FrontierTable, entry: int) -> tuple[str, int, dict[str, str | in
     return KEYS[what], cell, args
 
 
-def tell_books(table: FrontierTable) -> None:
+def tell_books(table: FrontierTable, books: list[list[int]]) -> None:
     """Everything that lies open now, seat by seat; what stays hidden is told to its owner alone."""
-    for seat, ledger in enumerate(table.ledger):
-        for entry in ledger:
+    for seat, book in enumerate(books):
+        for entry in book:
             key, cell, args = line(table, entry)
             only = seat if table.rules.hidden and entry & 15 not in OPEN else None
             marks = () if entry & 15 == INCOME else (f"place:{cell}",)

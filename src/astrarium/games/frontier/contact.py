@@ -12,7 +12,7 @@ from astrarium.games.frontier.combat import OpenBattle
 from astrarium.games.frontier.naming import spelled, thing
 from astrarium.games.frontier.siege import BesiegeOrLeave, Siege, may_besiege
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable
-from astrarium.games.frontier.units import BOXED, CELL, LOST_MASK
+from astrarium.games.frontier.units import CELL, LOST_MASK
 from astrarium.games.frontier.veil import veiled
 
 FIGHT: Final[Answer] = ("fight",)
@@ -54,7 +54,7 @@ class ContactPhase(PlayerEvent[FrontierTable]):
         seat = self.player
         table.stage = 4
         table.leave[seat].clear()
-        cells = sorted({unit >> CELL for unit in table.units[seat] if not unit & BOXED})
+        cells = sorted({unit >> CELL for unit in table.on_map(seat)})
         table.meets = [
             cell
             for cell in cells

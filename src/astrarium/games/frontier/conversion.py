@@ -130,7 +130,7 @@ class SendTo(PlayerQuestion[FrontierTable]):
             to, count = integer(answer, 1), integer(answer, 2)
             table.store(self.cell, self.item, -count)
             table.store(to, self.item, count)
-            table.ledger[seat].append(entry(SENT, self.cell, count, to))
+            table.note(seat, entry(SENT, self.cell, count, to))
         return []
 
 
@@ -142,7 +142,7 @@ def scrap_value(table: FrontierTable, unit: int) -> int:
 def scraps(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Units in the hex or the box of a planet, like ones once."""
     found: list[int] = []
-    for unit in table.units[seat]:
+    for unit in table.units_of(seat):
         if unit >> CELL == cell and unit not in found:
             found.append(unit)
     return found
@@ -156,9 +156,9 @@ class Convert(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
-        near = {unit >> CELL for unit in table.units[seat]}
+        near = {unit >> CELL for unit in table.units_of(seat)}
         for cell in table.planets[seat]:
-            if table.ore[cell] and table.iou[cell]:
+            if table.stored(cell, ORE) and table.iou_on(cell):
                 found.append(("ore", cell))
             found.extend([("goods", cell, maker) for maker in table.makers(cell)])
             if cell in near:
@@ -176,9 +176,9 @@ class Convert(PlayerQuestion[FrontierTable]):
         if answer[0] == "scrap":
             return None if scraps(table, seat, cell) else Refusal("FR-E.26")
         if answer[0] == "ore":
-            if not table.ore[cell]:
+            if not table.stored(cell, ORE):
                 return Refusal("FR-E.28")
-            return None if table.iou[cell] else Refusal("FR-E.23")
+            return None if table.iou_on(cell) else Refusal("FR-E.23")
         maker = integer(answer, 2)
         return None if maker in table.makers(cell) else Refusal("FR-E.28")
 
@@ -196,7 +196,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         table.store(cell, GOODS + maker, -1)
         if maker == seat:
             table.iou[cell] += 1
-            table.ledger[seat].append(entry(RETURNED, cell))
+            table.note(seat, entry(RETURNED, cell))
             return [self]
         return [Yield(seat, cell, GOODS + maker), self]
 
@@ -225,7 +225,7 @@ class Yield(Roll[FrontierTable]):
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         table.iou[self.cell] += integer(outcome, 1)
         what = SMELTED if self.item == ORE else SOLD
-        table.ledger[self.player].append(entry(what, self.cell, integer(outcome, 1)))
+        table.note(self.player, entry(what, self.cell, integer(outcome, 1)))
         return []
 
 
@@ -252,7 +252,7 @@ class Scrap(PlayerQuestion[FrontierTable]):
         if answer[0] not in ("box", "hex"):
             return Refusal("FR-E.26")
         unit = meant(answer, 1, self.cell, answer[0] == "box")
-        return None if unit != NONE and unit in table.units[seat] else Refusal("FR-E.26")
+        return None if unit != NONE and unit in table.units_of(seat) else Refusal("FR-E.26")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer != KEEP:
@@ -262,5 +262,5 @@ class Scrap(PlayerQuestion[FrontierTable]):
                 table.store(cell, item, 1)
             table.take(seat, unit)
             table.iou[cell] += scrap_value(table, unit)
-            table.ledger[seat].append(entry(SCRAPPED, cell, kind_of(unit), scrap_value(table, unit)))
+            table.note(seat, entry(SCRAPPED, cell, kind_of(unit), scrap_value(table, unit)))
         return []

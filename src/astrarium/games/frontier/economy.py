@@ -56,10 +56,9 @@ class BooksOpened(Event[FrontierTable]):
     rules = ("FR-E.1", "FR-W.2", "FR-O.6", "FR-O.5")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        books = table.open_books()
         if table.aloud:
-            tell_books(table)
-        for ledger in table.ledger:
-            ledger.clear()
+            tell_books(table, books)
         if leaders(table):
             return [Reckon("civ8" if table.rules.civ8 else "points")]
         return []

@@ -11,7 +11,7 @@ from astrarium.core.step import Answer, Draw, Refusal, Step, form, integer
 from astrarium.games.frontier.box import DARK, KINDS, STACKS
 from astrarium.games.frontier.naming import DONE
 from astrarium.games.frontier.table import FREE, FrontierTable
-from astrarium.games.frontier.units import BOXED, CELL, COL, KIND
+from astrarium.games.frontier.units import CELL, COL, KIND
 
 TILE_WORDS: Final = ("tile.void", "tile.asteroids", "tile.planet", "tile.rich_planet", "tile.nebula")
 
@@ -53,7 +53,7 @@ def explorers(table: FrontierTable, seat: int, cell: int) -> int:
 def dark_hexes(table: FrontierTable, seat: int) -> list[int]:
     """Unexplored hexes with an explorer, for which a tile may be drawn."""
     found: list[int] = []
-    for unit in table.units[seat]:
+    for unit in table.on_map(seat):
         cell = unit >> CELL
         if table.tile[cell] == DARK and cell not in found and table.rules.explores[unit >> KIND & 7]:
             found.append(cell)
@@ -284,7 +284,7 @@ def settler(table: FrontierTable, seat: int, cell: int) -> int:
 
 def sites(table: FrontierTable, seat: int) -> list[int]:
     """Hexes where a colony ship may settle."""
-    cells = [unit >> CELL for unit in table.units[seat] if unit >> KIND & 7 == COL and not unit & BOXED]
+    cells = [unit >> CELL for unit in table.on_map(seat) if unit >> KIND & 7 == COL]
     return [cell for cell in sorted(set(cells)) if settle_refusal(table, seat, cell) is None]
 
 

@@ -11,7 +11,6 @@ from astrarium.games.frontier.box import DARK, NEBULA
 from astrarium.games.frontier.naming import DONE, meant, named, spelled, thing
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.units import (
-    BOXED,
     CELL,
     HOLD,
     KIND,
@@ -51,7 +50,7 @@ class Movement(PlayerEvent[FrontierTable]):
 def movable(table: FrontierTable, seat: int) -> list[int]:
     """Units on the map that have not moved and can."""
     speed = table.rules.speed
-    return [unit for unit in table.units[seat] if not unit & (MOVED | BOXED) and speed[unit >> KIND & 7]]
+    return [unit for unit in table.on_map(seat) if not unit & MOVED and speed[unit >> KIND & 7]]
 
 
 @final
@@ -83,11 +82,11 @@ class Move(PlayerQuestion[FrontierTable]):
         unit, count = meant(answer, 3, integer(answer, 2)), integer(answer, 1)
         if unit == NONE:
             return Refusal("FR-A.3")
-        if unit not in table.units[seat]:
-            return Refusal("FR-A.4" if unit | MOVED in table.units[seat] else "FR-A.3")
+        if unit not in table.units_of(seat):
+            return Refusal("FR-A.4" if unit | MOVED in table.units_of(seat) else "FR-A.3")
         if not table.rules.speed[kind_of(unit)]:
             return Refusal("FR-V.13")
-        there = table.units[seat].count(unit)
+        there = table.units_of(seat).count(unit)
         most = 1 if kind_of(unit) == TRN else there
         fits = 1 <= count <= most and (count <= SOME or count == there)
         return None if fits else Refusal("FR-A.3")

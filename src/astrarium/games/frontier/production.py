@@ -61,15 +61,15 @@ class Placement(PlayerEvent[FrontierTable]):
 
 def recover(table: FrontierTable, seat: int) -> None:
     """Shields lost in earlier combats come back at an own planet."""
-    for unit in table.units[seat][:]:
-        if unit & LOST_MASK and not unit & BOXED and table.owner[unit >> CELL] == seat:
+    for unit in table.on_map(seat):
+        if unit & LOST_MASK and table.owner[unit >> CELL] == seat:
             table.become(seat, unit, unit & ~LOST_MASK)
 
 
 def waiting(table: FrontierTable, seat: int) -> list[int]:
     """Units in boxes that may be placed, like ones once."""
     found: list[int] = []
-    for unit in table.units[seat]:
+    for unit in table.units_of(seat):
         if unit & BOXED and unit not in found and not table.blockaded(unit >> CELL):
             found.append(unit)
     return found
@@ -95,7 +95,7 @@ class Place(PlayerQuestion[FrontierTable]):
             return out_of_step(answer, "FR-E.2")
         cell = integer(answer, 1)
         unit = meant(answer, 2, cell, True)
-        if unit == NONE or unit not in table.units[seat]:
+        if unit == NONE or unit not in table.units_of(seat):
             return Refusal("FR-E.3")
         return Refusal("FR-P.14") if table.blockaded(cell) else None
 
@@ -103,7 +103,7 @@ class Place(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return []
         if answer == ALL:
-            for unit in [unit for unit in table.units[seat] if unit & BOXED and not table.blockaded(unit >> CELL)]:
+            for unit in [unit for unit in table.units_of(seat) if unit & BOXED and not table.blockaded(unit >> CELL)]:
                 put_out(table, seat, unit)
             return []
         put_out(table, seat, meant(answer, 2, integer(answer, 1), True))
@@ -113,7 +113,7 @@ class Place(PlayerQuestion[FrontierTable]):
 def put_out(table: FrontierTable, seat: int, unit: int) -> None:
     """A unit leaves its box for the map."""
     table.become(seat, unit, unit & ~BOXED)
-    table.ledger[seat].append(entry(PLACED, cell_of(unit), kind_of(unit)))
+    table.note(seat, entry(PLACED, cell_of(unit), kind_of(unit)))
 
 
 # ---------------------------------------------------------------------- production
@@ -202,7 +202,7 @@ class Exhaustion(Roll[FrontierTable]):
         if table.rules.is_dry(dice, table.industry[cell]):
             table.dry[cell] = 1
             table.digs[seat] = NONE
-        table.ledger[seat].append(entry(DUG, cell, sum(dice), ore_made(table, cell)))
+        table.note(seat, entry(DUG, cell, sum(dice), ore_made(table, cell)))
         return []
 
 
@@ -226,7 +226,7 @@ class Income(Event[FrontierTable]):
                 continue
             table.iou[cell] += table.industry[cell]
             total += table.industry[cell]
-        table.ledger[seat].append(entry(INCOME, 0, total))
+        table.note(seat, entry(INCOME, 0, total))
         if not miners(table, seat):
             return []
         return [Mine(seat)]
@@ -235,8 +235,8 @@ class Income(Event[FrontierTable]):
 def miners(table: FrontierTable, seat: int) -> list[int]:
     """Transports in asteroids with room that have not mined yet, like ones once."""
     found: list[int] = []
-    for unit in table.units[seat]:
-        if unit >> KIND & 7 != TRN or unit & (MOVED | BOXED) or unit in found:
+    for unit in table.on_map(seat):
+        if unit >> KIND & 7 != TRN or unit & MOVED or unit in found:
             continue
         if table.tile[unit >> CELL] == ASTEROIDS and table.room(unit):
             found.append(unit)
@@ -259,7 +259,7 @@ class Mine(PlayerQuestion[FrontierTable]):
         if answer[0] != "mine" or form(answer)[:6] != "mine i":
             return out_of_step(answer, "FR-E.14")
         unit = meant(answer, 2, integer(answer, 1))
-        if unit == NONE or unit not in table.units[seat] or table.tile[cell_of(unit)] != ASTEROIDS:
+        if unit == NONE or unit not in table.units_of(seat) or table.tile[cell_of(unit)] != ASTEROIDS:
             return Refusal("FR-E.14")
         return None if unit in miners(table, seat) else Refusal("FR-E.15")
 
@@ -279,4 +279,4 @@ def mine(table: FrontierTable, seat: int, unit: int) -> None:
     """A transport loads ore from the asteroids around it."""
     load = min(table.rules.mining, table.room(unit))
     table.become(seat, unit, with_hold(unit, hold_of(unit) + [ORE] * load) | MOVED)
-    table.ledger[seat].append(entry(MINED, cell_of(unit), load))
+    table.note(seat, entry(MINED, cell_of(unit), load))

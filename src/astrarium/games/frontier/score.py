@@ -109,8 +109,7 @@ def fall_out(table: FrontierTable) -> None:
     fallen = [seat for seat in alive if is_out(table, seat)]
     if len(fallen) < len(alive):
         for seat in fallen:
-            for unit in table.units[seat][:]:
-                table.take(seat, unit)
+            table.lose_all(seat)
             table.alive[seat] = 0
             table.cup[seat] = 0
             table.leave[seat].clear()

@@ -70,7 +70,7 @@ def unit_refusal(table: FrontierTable, seat: int, cell: int, kind: int) -> Refus
         return Refusal("FR-O.4")
     if table.tech[cell] < rules.builder[kind]:
         return Refusal("FR-E.17")
-    if table.iou[cell] < rules.cost[kind]:
+    if table.iou_on(cell) < rules.cost[kind]:
         return Refusal("FR-V.1")
     if kind == MON and table.bases(seat, cell) >= table.industry[cell]:
         return Refusal("FR-V.13")
@@ -79,9 +79,9 @@ def unit_refusal(table: FrontierTable, seat: int, cell: int, kind: int) -> Refus
 
 def goods_refusal(table: FrontierTable, cell: int) -> Refusal | None:
     """Why a planet cannot buy a good."""
-    if table.iou[cell] < table.rules.goods_cost:
+    if table.iou_on(cell) < table.rules.goods_cost:
         return Refusal("FR-V.1")
-    if table.bought[cell] >= table.industry[cell] and not table.rules.goods_free:
+    if table.goods_bought(cell) >= table.industry[cell] and not table.rules.goods_free:
         return Refusal("FR-E.18")
     return None
 
@@ -94,10 +94,10 @@ def refit_price(table: FrontierTable, unit: int) -> int:
 def refits(table: FrontierTable, seat: int) -> list[int]:
     """Units at own planets that may be raised to the tech of the planet, like ones once."""
     found: list[int] = []
-    for unit in table.units[seat]:
+    for unit in table.units_of(seat):
         cell = unit >> CELL
         older = table.owner[cell] == seat and unit not in found and (unit >> TECH & 15) < table.tech[cell]
-        if older and table.iou[cell] >= refit_price(table, unit) and buys(table, cell):
+        if older and table.iou_on(cell) >= refit_price(table, unit) and buys(table, cell):
             found.append(unit)
     return found
 
@@ -114,7 +114,7 @@ class Buy(PlayerQuestion[FrontierTable]):
         rules = table.rules
         found: list[Answer] = [DONE]
         for cell in table.planets[seat]:
-            iou = table.iou[cell]
+            iou = table.iou_on(cell)
             if not iou or not buys(table, cell):
                 continue
             tech, sold = table.tech[cell], rules.buys[cell]
@@ -163,19 +163,19 @@ class Buy(PlayerQuestion[FrontierTable]):
             unit = meant(answer, 3, cell, answer[1] == "box")
             table.pay(cell, refit_price(table, unit))
             table.become(seat, unit, unit & ~(15 << TECH) | table.tech[cell] << TECH)
-            table.ledger[seat].append(entry(REFITTED, cell, kind_of(unit)))
+            table.note(seat, entry(REFITTED, cell, kind_of(unit)))
             return [self]
         cell, what = integer(answer, 1), text(answer, 2)
         if what == "goods":
             table.pay(cell, rules.goods_cost)
             table.store(cell, GOODS + seat, 1)
             table.bought[cell] += 1
-            table.ledger[seat].append(entry(BOUGHT, cell, GOODS_SOLD))
+            table.note(seat, entry(BOUGHT, cell, GOODS_SOLD))
         else:
             kind = UNITS.index(what)
             table.pay(cell, rules.cost[kind])
             table.put(seat, unit_code(kind, table.tech[cell], cell, True))
-            table.ledger[seat].append(entry(BOUGHT, cell, kind))
+            table.note(seat, entry(BOUGHT, cell, kind))
         return [self]
 
 
@@ -221,8 +221,8 @@ def level_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Ref
     if (table.tech[cell] if tech else table.industry[cell]) >= 8:
         return Refusal("FR-V.2")
     price = price_of_tech(table, cell) if tech else price_of_industry(table, cell)
-    if table.iou[cell] < price:
-        return Refusal("FR-V.22" if tech else "FR-V.20", "why.too_dear", {"price": price, "iou": table.iou[cell]})
+    if table.iou_on(cell) < price:
+        return Refusal("FR-V.22" if tech else "FR-V.20", "why.too_dear", {"price": price, "iou": table.iou_on(cell)})
     return None
 
 
@@ -242,7 +242,7 @@ class Invest(PlayerQuestion[FrontierTable]):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
         for cell in table.planets[seat]:
-            iou, marks = table.iou[cell], table.invested[cell]
+            iou, marks = table.iou_on(cell), table.invested[cell]
             tech_open = not marks & (TECH_UP | TECH_DOWN)
             industry_open = not marks & (INDUSTRY_UP | INDUSTRY_DOWN)
             if tech_open and 0 < price_of_tech(table, cell) <= iou:
@@ -275,12 +275,12 @@ class Invest(PlayerQuestion[FrontierTable]):
             price = price_of_tech(table, cell)
             table.tech[cell] += 1
             table.invested[cell] |= TECH_UP
-            table.ledger[seat].append(entry(TECHED, cell, table.tech[cell], price))
+            table.note(seat, entry(TECHED, cell, table.tech[cell], price))
         else:
             price = price_of_industry(table, cell)
             table.industry[cell] += 1
             table.invested[cell] |= INDUSTRY_UP
-            table.ledger[seat].append(entry(BUILT, cell, table.industry[cell], price))
+            table.note(seat, entry(BUILT, cell, table.industry[cell], price))
         table.pay(cell, price)
         if table.rules.sequential:
             table.find_civ(seat)
@@ -318,13 +318,13 @@ class Lower(PlayerQuestion[FrontierTable]):
         if answer[0] == "tech":
             table.tech[cell] -= 1
             table.invested[cell] |= TECH_DOWN
-            table.ledger[seat].append(entry(TECHED, cell, table.tech[cell]))
+            table.note(seat, entry(TECHED, cell, table.tech[cell]))
             if table.rules.sequential:
                 table.find_civ(seat)
         elif answer[0] == "industry":
             table.industry[cell] -= 1
             table.invested[cell] |= INDUSTRY_DOWN
-            table.ledger[seat].append(entry(BUILT, cell, table.industry[cell]))
+            table.note(seat, entry(BUILT, cell, table.industry[cell]))
         return []
 
 

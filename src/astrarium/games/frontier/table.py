@@ -169,6 +169,25 @@ class FrontierTable(Table):
         self.take(seat, unit)
         self.put(seat, other)
 
+    def look_into(self, seat: int) -> None:
+        """What is in the boxes of a seat has an effect: where they are hidden it is shown to whoever acts."""
+        if self.acting >= 0 and self.rules.hidden:
+            self.disclose(seat)
+
+    def units_of(self, seat: int) -> list[int]:
+        """All units of a seat, those in its boxes too."""
+        self.look_into(seat)
+        return self.units[seat]
+
+    def on_map(self, seat: int) -> list[int]:
+        """The units of a seat on the map."""
+        return [unit for unit in self.units[seat] if not unit & BOXED]
+
+    def lose_all(self, seat: int) -> None:
+        """All units of a seat leave the map and its boxes."""
+        for unit in self.units[seat][:]:
+            self.take(seat, unit)
+
     def units_at(self, seat: int, cell: int) -> list[int]:
         """A seat's units on the map in a hex."""
         key = cell << 1
@@ -176,6 +195,7 @@ class FrontierTable(Table):
 
     def boxed_at(self, seat: int, cell: int) -> list[int]:
         """A seat's units in the box of a planet."""
+        self.look_into(seat)
         key = cell << 1 | 1
         return [unit for unit in self.units[seat] if unit >> BOX == key]
 
@@ -203,6 +223,7 @@ class FrontierTable(Table):
 
     def bases(self, seat: int, cell: int) -> int:
         """Orbital bases in the hex and the box of a planet."""
+        self.look_into(seat)
         return len([unit for unit in self.units[seat] if unit >> CELL == cell and unit >> KIND & 7 == MON])
 
     def wake(self, seat: int) -> None:
@@ -319,12 +340,35 @@ class FrontierTable(Table):
 
     def purse(self, seat: int) -> int:
         """All IOU on a seat's planets."""
+        self.look_into(seat)
         return sum([self.iou[cell] for cell in self.planets[seat]])
 
     # ------------------------------------------------------------------ boxes and holds
 
+    def iou_on(self, cell: int) -> int:
+        """The IOU of a planet."""
+        self.look_into(self.owner[cell])
+        return self.iou[cell]
+
+    def goods_bought(self, cell: int) -> int:
+        """How many goods a planet has bought this turn."""
+        self.look_into(self.owner[cell])
+        return self.bought[cell]
+
+    def note(self, seat: int, line: int) -> None:
+        """A line in the books of a seat, which are opened when all have closed theirs."""
+        self.ledger[seat].append(line)
+
+    def open_books(self) -> list[list[int]]:
+        """The books of all seats, which everybody sees from now on, and which begin anew."""
+        for seat in range(self.rules.players):
+            self.look_into(seat)
+        books, self.ledger = self.ledger, [[] for _ in self.ledger]
+        return books
+
     def stored(self, cell: int, item: int) -> int:
         """How much of a thing is in the box of a planet."""
+        self.look_into(self.owner[cell])
         return self.ore[cell] if item == ORE else self.goods.count(cell * 4 + item - GOODS)
 
     def store(self, cell: int, item: int, count: int) -> None:
@@ -340,11 +384,12 @@ class FrontierTable(Table):
 
     def contents(self, cell: int) -> list[int]:
         """The kinds of things in the box of a planet."""
-        found = [ORE] if self.ore[cell] else []
+        found = [ORE] if self.stored(cell, ORE) else []
         return found + [GOODS + maker for maker in self.makers(cell)]
 
     def makers(self, cell: int) -> list[int]:
         """The seats that made goods which are in the box of a planet."""
+        self.look_into(self.owner[cell])
         return [maker for maker in range(self.rules.players) if cell * 4 + maker in self.goods]
 
     def room(self, unit: int) -> int:

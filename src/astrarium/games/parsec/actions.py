@@ -374,7 +374,7 @@ def may_found(table: ParsecTable, seat: int) -> bool:
 
 def may_convert(table: ParsecTable, seat: int) -> bool:
     """Whether a seat can turn a cargo into a colony."""
-    return table.stock[seat * 5 + COLONY] > 0 and table.goods[seat * 3 + ENERGY] >= table.rules.convert_energy
+    return table.stock[seat * 5 + COLONY] > 0 and table.goods_of(seat, ENERGY) >= table.rules.convert_energy
 
 
 def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
@@ -394,4 +394,4 @@ def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
         return refused
     if table.stock[seat * 5 + COLONY] == 0:
         return Refusal("PA-4.4.3")
-    return None if table.goods[seat * 3 + ENERGY] >= table.rules.convert_energy else Refusal("PA-4.1.3")
+    return None if table.goods_of(seat, ENERGY) >= table.rules.convert_energy else Refusal("PA-4.1.3")

@@ -44,7 +44,7 @@ CITES: Final = {
 def card_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal | None:
     """Why a card cannot be played now."""
     rules = table.rules
-    if not 0 <= card < rules.titles or table.hand[seat * rules.titles + card] == 0:
+    if not 0 <= card < rules.titles or table.copies(seat, card) == 0:
         return Refusal("PA-6.2.10")
     return moment_refusal(table, seat, card, when) if card in table.usable(seat) else Refusal("PA-6.2.3")
 
@@ -112,7 +112,7 @@ def has_target(table: ParsecTable, seat: int, card: int) -> bool:
     if need == N_NONE:
         if effect.op == BUILD:
             return bool(free_sites(table, seat, UNITS.index(effect.unit)))
-        return not (effect.op == PEEK and effect.what == "deck" and table.top)
+        return not (effect.op == PEEK and effect.what == "deck" and table.top_seen())
     if need in (N_UNIT, N_PUSH, N_UNIT_HEX, N_BOOST, N_ESCAPE):
         return first_target(table, seat, card) != NONE
     return True  # no board is so full that nothing is left to name
@@ -194,7 +194,6 @@ class DealCard(PlayerDraw[ParsecTable]):
         table.take_card(self.player, card)
         if self.bought and table.rules.buy_waits:
             table.new[self.player * table.rules.titles + card] += 1
-        table.reveals += 1
         if table.aloud:
             hears = None if table.rules.open_hands else self.player
             table.tell("told.drew", self.player, only=hears, card=f"card.{table.rules.cards[card].id}")

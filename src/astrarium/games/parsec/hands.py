@@ -96,14 +96,14 @@ class StealGood(PlayerDraw[ParsecTable]):
         return list(self.odds(table))
 
     def odds(self, table: ParsecTable) -> dict[Answer, float]:
-        held = table.goods[self.victim * 3 : self.victim * 3 + 3]
+        held = table.all_goods(self.victim)
         total = sum(held)
         if not total:
             return {("nothing",): 1.0}
         return {("kind", kind): count / total for kind, count in enumerate(held) if count}
 
     def draw(self, table: ParsecTable, luck: Luck) -> Answer:
-        held = table.goods[self.victim * 3 : self.victim * 3 + 3]
+        held = table.all_goods(self.victim)
         return ("kind", draw_from(held, luck)) if sum(held) else ("nothing",)
 
     def only(self, table: ParsecTable) -> int:
@@ -119,7 +119,6 @@ def take_good(table: ParsecTable, player: int, victim: int, kind: int) -> None:
     """One card of a kind goes from one hand to another."""
     table.goods[victim * 3 + kind] -= 1
     table.goods[player * 3 + kind] += 1
-    table.reveals += 1
     table.tell("told.stole", player, whom=f"seat.{victim}")
 
 
@@ -141,7 +140,7 @@ class NameKind(PlayerQuestion[ParsecTable]):
         return None if form(answer) == "take i" and 0 <= integer(answer, 1) <= 2 else Refusal("PA-6.2.25")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        if table.goods[self.victim * 3 + integer(answer, 1)]:
+        if table.goods_of(self.victim, integer(answer, 1)):
             take_good(table, seat, self.victim, integer(answer, 1))
         return []
 
@@ -163,7 +162,6 @@ def take_event(table: ParsecTable, player: int, victim: int, card: int) -> None:
     table.lose_card(victim, card)
     table.hand[player * table.rules.titles + card] += 1
     table.learn(victim, player, card)
-    table.reveals += 1
     table.tell("told.stole_card", player, whom=f"seat.{victim}")
 
 
@@ -212,8 +210,7 @@ class DrawStolen(PlayerDraw[ParsecTable]):
 
     def held(self, table: ParsecTable) -> list[int]:
         """The victim's hand by title."""
-        titles = table.rules.titles
-        return table.hand[self.victim * titles : self.victim * titles + titles]
+        return table.all_cards(self.victim)
 
     def options(self, table: ParsecTable) -> list[Answer]:
         return list(self.odds(table))
@@ -227,9 +224,7 @@ class DrawStolen(PlayerDraw[ParsecTable]):
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         victim = self.victim
-        tips = table.tips
-        # Whoever knew of cards in that hand can no longer be sure of any of them.
-        table.tips = [part for at in range(0, len(tips), 3) if tips[at + 1] != victim for part in tips[at : at + 3]]
+        table.forget_hand(victim)  # whoever knew of cards in it can no longer be sure of any of them
         take_event(table, self.player, victim, integer(outcome, 1))
         return []
 
@@ -238,10 +233,9 @@ def peek(table: ParsecTable, player: int, effect: Effect, victim: int) -> list[S
     """The player of the card alone sees a hand, or the top of the event deck."""
     if effect.what == "deck":
         table.reshuffle()
-        return [PeekTop(player)] if table.deck_lasts() and not table.top else []
+        return [PeekTop(player)] if table.deck_lasts() and not table.top_seen() else []
     if effect.what == "resources":
-        t, g, e = table.goods[victim * 3 : victim * 3 + 3]
-        table.reveals += 1
+        t, g, e = table.all_goods(victim)
         table.tell("told.saw_goods", player, only=player, whom=f"seat.{victim}", t=t, g=g, e=e)
         return []
     look_at(table, player, victim)
@@ -250,17 +244,7 @@ def peek(table: ParsecTable, player: int, effect: Effect, victim: int) -> list[S
 
 def look_at(table: ParsecTable, player: int, victim: int) -> None:
     """A seat comes to know all event cards in a hand."""
-    tips, titles = table.tips, table.rules.titles
-    table.tips = [
-        part
-        for at in range(0, len(tips), 3)
-        if (tips[at], tips[at + 1]) != (player, victim)
-        for part in tips[at : at + 3]
-    ]
-    for card in range(titles):
-        for _ in range(table.hand[victim * titles + card]):
-            table.learn(player, victim, card)
-    table.reveals += 1
+    table.learn_hand(player, victim)
     table.tell("told.looked", player, whom=f"seat.{victim}")
 
 
@@ -288,7 +272,6 @@ class PeekTop(PlayerDraw[ParsecTable]):
             table.deck[card] -= 1
             table.top.append(card)
             table.learn(self.player, table.rules.players, card)
-        table.reveals += 1
         name = f"card.{table.rules.cards[card].id}"
         table.tell("told.saw_top", self.player, only=self.player, card=name)
         return []

@@ -91,13 +91,13 @@ def military(table: ParsecTable, seat: int) -> bool:
 
 def economic(table: ParsecTable, seat: int) -> bool:
     """Whether the economic target is met."""
-    rules, goods, colonies = table.rules, table.goods, 0
+    rules, colonies = table.rules, 0
     side = rules.economic_sides[seat]
     for member in side:
         colonies += table.count(member, COLONY)
     if colonies < rules.colonies_needed:
         return False
-    return all([sum([goods[member * 3 + kind] for member in side]) >= rules.each_needed for kind in range(3)])
+    return all([sum([table.goods_of(member, kind) for member in side]) >= rules.each_needed for kind in range(3)])
 
 
 def check_victory(table: ParsecTable, seat: int) -> None:
@@ -135,19 +135,19 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
     heir = by if by not in (NONE, seat) else NONE
     titles = table.rules.titles
     for kind in range(3):
-        count = table.goods[seat * 3 + kind]
+        count = table.goods_of(seat, kind)
         table.give(seat, kind, count)
         if heir != NONE:
             table.gain(heir, kind, count)
     for card in range(titles):
-        for _ in range(table.hand[seat * titles + card]):
+        for _ in range(table.copies(seat, card)):
             table.hand[seat * titles + card] -= 1
             if heir == NONE:
                 table.discard(card)
             else:
                 table.hand[heir * titles + card] += 1
         table.new[seat * titles + card] = 0
-    pass_tips(table, seat, heir)
+    table.pass_tips(seat, heir)
     for row in range(len(table.lasting) - ROW, -1, -ROW):
         if table.lasting[row + R_OWNER] == seat and table.lasting[row + R_ROUNDS] == NONE:
             card = table.lasting[row + R_CARD]
@@ -163,18 +163,6 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
         table.winner = table.alive.index(1)
 
 
-def pass_tips(table: ParsecTable, seat: int, heir: int) -> None:
-    """What was known of a hand is known of its heir's now; the one who held it knows nothing more of use."""
-    tips, kept = table.tips, [0][:0]
-    for at in range(0, len(tips), 3):
-        viewer, holder, card = tips[at], tips[at + 1], tips[at + 2]
-        if holder == seat:
-            holder = heir
-        if holder != NONE and viewer != holder:
-            kept.extend([viewer, holder, card])
-    table.tips = kept
-
-
 # ---------------------------------------------------------------------- points
 
 
@@ -186,8 +174,8 @@ def points(table: ParsecTable, seat: int) -> int:
 
 def card_points(table: ParsecTable, seat: int) -> int:
     """What a seat's event cards are worth: those in hand, and permanent ones in play."""
-    rules, titles = table.rules, table.rules.titles
-    hand = table.hand[seat * titles : seat * titles + titles]
+    rules = table.rules
+    hand = table.all_cards(seat)
     found = sum([copies * rules.cards[card].points for card, copies in enumerate(hand) if copies])
     rows = table.lasting
     for row in range(0, len(rows), ROW):
@@ -234,14 +222,15 @@ def result(table: ParsecTable) -> Result:
 
 def recount(table: ParsecTable) -> list[int]:
     """The points of each seat, counted piece by piece; those of a team together."""
-    counted = [sum(table.goods[seat * 3 : seat * 3 + 3]) for seat in range(table.rules.players)]
+    counted = [sum(table.all_goods(seat)) for seat in range(table.rules.players)]
     for unit in range(len(table.at)):
         if table.at[unit] != NONE or table.aboard[unit] != NONE:
             seat, kind = unit // PIECES, KIND_OF[unit % PIECES]
             changed = [faction_change(table, seat, kind, resource) for resource in range(3)]
             counted[seat] += table.rules.points[kind] + sum(changed)
-    for at, copies in enumerate(table.hand):
-        counted[at // table.rules.titles] += copies * table.rules.cards[at % table.rules.titles].points
+    for seat in range(table.rules.players):
+        for title, copies in enumerate(table.all_cards(seat)):
+            counted[seat] += copies * table.rules.cards[title].points
     for row in range(0, len(table.lasting), ROW):
         card = table.rules.cards[table.lasting[row + R_CARD]]
         if table.lasting[row + R_ROUNDS] == NONE and card.category == "permanent":

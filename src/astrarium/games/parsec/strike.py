@@ -265,7 +265,7 @@ def kill(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     got = salvage(table, by, owner, kind)
     for at in range(0, len(table.share), 2):
         half = table.share[at + 1] == 1
-        part = tuple([min(amount // 2 if half else amount, table.goods[by * 3 + k]) for k, amount in enumerate(got)])
+        part = tuple([min(amount // 2 if half else amount, table.goods_of(by, k)) for k, amount in enumerate(got)])
         table.hand_over(by, table.share[at], (part[0], part[1], part[2]))
         got = (got[0] - part[0], got[1] - part[1], got[2] - part[2])
     if table.aloud:

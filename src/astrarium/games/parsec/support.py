@@ -109,7 +109,7 @@ class OfferPay(PlayerQuestion[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         plain: list[Answer] = [("pay", 0, 0, 0)]
-        held = [kind for kind in range(3) if table.goods[seat * 3 + kind]]
+        held = [kind for kind in range(3) if table.goods_of(seat, kind)]
         plain.extend([("pay", int(kind == 0), int(kind == 1), int(kind == 2)) for kind in held])
         if not table.rules.share_agreed:
             return plain

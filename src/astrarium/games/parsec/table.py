@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.fields import HIDDEN, Field, number, numbers
-from astrarium.core.luck import Luck, draw_from
 from astrarium.core.table import Box, Table
 from astrarium.games.parsec.box import (
     CAPACITY,
@@ -25,7 +24,7 @@ from astrarium.games.parsec.box import (
     ParsecBox,
 )
 from astrarium.games.parsec.effects import MOVE_EXTRA, STAT, Effect
-from astrarium.games.parsec.pieces import Pieces
+from astrarium.games.parsec.holdings import Holdings
 
 # A lasting card: which, whose, in whose turn it came, rounds left (0 this turn, -1 always), token, area, second hex.
 ROW: Final = 7
@@ -49,14 +48,12 @@ STATS_AT: Final = {"move": 0, "attack": 1, "defence": 2, "range": 3, "capacity":
 
 CITES: Final = {
     "ParsecTable.sight": ("PA-6.1", "PA-5.2.5"),
-    "ParsecTable.take_card": ("PA-6.2.21",),
     "ParsecTable.stat": ("PA-4.1", "PA-6.2.37"),
-    "ParsecTable.pay": ("PA-6.3.1",),
 }
 
 
 @final
-class ParsecTable(Pieces):
+class ParsecTable(Holdings):
     """Units by number, hexes by what stands on them, hands and piles of cards, the running fight."""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -110,17 +107,7 @@ class ParsecTable(Pieces):
         if bare:
             return
         seats = box.players
-        self.goods = [0] * (seats * 3)
-        self.bank = [box.pile] * 3
-        self.hand = [0] * (seats * box.titles)
-        self.new = [0] * (seats * box.titles)  # of these, bought and not yet usable
-        self.deck = box.deck[:]
-        self.top: list[int] = []  # cards of the deck that somebody has looked at, the top one first
-        self.used = [0] * box.titles
-        self.under: list[int] = []  # used cards put under the deck, the first one on top
-        self.tips: list[int] = []  # who knows of a card in whose hand: viewer, holder, card
         self.lasting: list[int] = []
-        self.terms = box.terms * seats
         self.faction = [NONE] * seats
         self.heirs: list[int] = []  # seat, faction it has inherited
         self.colour = [NONE] * seats
@@ -221,149 +208,6 @@ class ParsecTable(Pieces):
         """One of a seat's other terms."""
         return self.terms[seat * TERMS + which]
 
-    # ------------------------------------------------------------------ resource cards
-
-    def held(self, seat: int) -> int:
-        """How many resource cards a seat holds."""
-        at = seat * 3
-        return self.goods[at] + self.goods[at + 1] + self.goods[at + 2]
-
-    def affords(self, seat: int, kind: int) -> bool:
-        """Whether a seat holds what a unit costs."""
-        at, price = seat * 3, seat * TERMS + PRICES + kind * 3
-        goods, terms = self.goods, self.terms
-        return goods[at] >= terms[price] and goods[at + 1] >= terms[price + 1] and goods[at + 2] >= terms[price + 2]
-
-    def can_pay(self, seat: int, titanium: int, gold: int, energy: int) -> bool:
-        """Whether a seat holds all of this."""
-        at, goods = seat * 3, self.goods
-        return goods[at] >= titanium and goods[at + 1] >= gold and goods[at + 2] >= energy
-
-    def pay(self, seat: int, titanium: int, gold: int, energy: int) -> None:
-        """Cards go back to the bank."""
-        self.give(seat, 0, titanium)
-        self.give(seat, 1, gold)
-        self.give(seat, 2, energy)
-
-    def give(self, seat: int, kind: int, count: int) -> None:
-        """Cards of a kind go back to their pile."""
-        self.goods[seat * 3 + kind] -= count
-        if self.rules.bank_limited:
-            self.bank[kind] += count
-
-    def gain(self, seat: int, kind: int, count: int) -> int:
-        """Take cards of a kind from their pile, as far as it has them."""
-        if self.rules.bank_limited:
-            count = min(count, self.bank[kind])
-            self.bank[kind] -= count
-        self.goods[seat * 3 + kind] += count
-        return count
-
-    def hand_over(self, giver: int, taker: int, amounts: tuple[int, int, int]) -> None:
-        """Cards go from one seat to another."""
-        for kind in range(3):
-            self.goods[giver * 3 + kind] -= amounts[kind]
-            self.goods[taker * 3 + kind] += amounts[kind]
-
-    # ------------------------------------------------------------------ event cards
-
-    def cards_of(self, seat: int) -> int:
-        """How many event cards a seat holds."""
-        titles = self.rules.titles
-        return sum(self.hand[seat * titles : seat * titles + titles])
-
-    def usable(self, seat: int) -> list[int]:
-        """The titles a seat may play now, as far as buying goes."""
-        titles, new = self.rules.titles, self.new
-        start = seat * titles
-        held = self.held_titles(seat)
-        return [card for card in held if self.hand[start + card] > new[start + card]] if self.rules.buy_waits else held
-
-    def held_titles(self, seat: int) -> list[int]:
-        """The titles in a hand."""
-        titles = self.rules.titles
-        hand = self.hand[seat * titles : seat * titles + titles]
-        return [card for card, copies in enumerate(hand) if copies] if hand.count(0) < titles else []
-
-    def holds_cards(self, seat: int) -> bool:
-        """Whether a seat holds an event card."""
-        titles = self.rules.titles
-        return self.hand[seat * titles : seat * titles + titles].count(0) < titles
-
-    def take_card(self, seat: int, card: int) -> None:
-        """The top card of the deck goes to a hand."""
-        if self.top:
-            self.top.pop(0)
-            for at in range(0, len(self.tips), 3):  # whoever has looked at it knows where it went
-                if self.tips[at + 1] == self.rules.players and self.tips[at + 2] == card:
-                    self.tips[at + 1] = seat
-        elif sum(self.deck):
-            self.deck[card] -= 1
-        else:
-            self.under.pop(0)  # it was put there openly
-            for viewer in range(self.rules.players):
-                if viewer != seat:
-                    self.learn(viewer, seat, card)
-        self.hand[seat * self.rules.titles + card] += 1
-
-    def deck_lasts(self) -> bool:
-        """Whether the deck still has a card."""
-        return any(self.deck) or bool(self.top) or bool(self.under)
-
-    def deck_size(self) -> int:
-        """How many cards lie in the deck."""
-        return sum(self.deck) + len(self.top) + len(self.under)
-
-    def reshuffle(self) -> None:
-        """An empty deck is made anew of the used cards, if the rules say so."""
-        if self.rules.event_discard == "discard_reshuffle" and not self.top and not any(self.deck):
-            self.deck, self.used = self.used, self.deck
-
-    def lose_card(self, seat: int, card: int) -> None:
-        """A card leaves a hand; whoever knew of it knows of one less."""
-        at = seat * self.rules.titles + card
-        self.hand[at] -= 1
-        self.new[at] = min(self.new[at], self.hand[at])
-        if self.tips:
-            self.forget(seat, card)
-
-    def forget(self, holder: int, card: int) -> None:
-        """Nobody knows any longer of one copy of a card in a hand."""
-        done: list[int] = []
-        kept: list[int] = []
-        tips = self.tips
-        for at in range(0, len(tips), 3):
-            if tips[at + 1] == holder and tips[at + 2] == card and tips[at] not in done:
-                done.append(tips[at])
-            else:
-                kept.extend(tips[at : at + 3])
-        self.tips = kept
-
-    def learn(self, viewer: int, holder: int, card: int) -> None:
-        """A seat comes to know of a card in another's hand."""
-        self.tips.extend([viewer, holder, card])
-
-    def known(self, viewer: int, holder: int) -> list[int]:
-        """The cards in a hand that another seat knows of."""
-        tips = self.tips
-        return [tips[at + 2] for at in range(0, len(tips), 3) if tips[at] == viewer and tips[at + 1] == holder]
-
-    def discard(self, card: int) -> None:
-        """A card goes to the used ones, or under the deck."""
-        if self.rules.event_discard == "bottom":
-            self.under.append(card)
-        else:
-            self.used[card] += 1
-
-    def reclaim(self, card: int) -> None:
-        """A card just discarded comes back to lie on the table."""
-        if self.rules.event_discard == "bottom":
-            self.under.reverse()
-            self.under.remove(card)
-            self.under.reverse()
-        else:
-            self.used[card] -= 1
-
     def tokens_out(self) -> int:
         """How many event tokens are on the board."""
         rows, cards = self.lasting, self.rules.cards
@@ -423,12 +267,6 @@ class ParsecTable(Pieces):
     def name(self, cell: int) -> str:
         """The hex as players call it."""
         return self.rules.board.name(cell)
-
-    def draw_title(self, luck: Luck) -> int:
-        """A card from the deck, by luck."""
-        if self.top:
-            return self.top[0]
-        return draw_from(self.deck, luck) if sum(self.deck) else self.under[0]
 
     def sight(self, seat: int | None) -> dict[str, object]:
         """What a seat may know: its own hand, of others as much as the option says, of the deck its size."""

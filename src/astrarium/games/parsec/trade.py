@@ -112,7 +112,7 @@ def deal_samples(table: ParsecTable, seat: int, other: int, word: str) -> list[A
         return []
     found: list[Answer] = []
     for give, want in SAMPLES:
-        if table.goods[seat * 3 + give]:
+        if table.goods_of(seat, give):
             gives = [int(kind == give) for kind in range(3)]
             wants = [int(kind == want) for kind in range(3)]
             found.append((word, *gives, *wants))
@@ -256,13 +256,13 @@ class Exchange(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        rate, at = table.term(seat, RATE), seat * 3
-        goods = table.goods
+        rate = table.term(seat, RATE)
+        titanium, gold, energy = table.all_goods(seat)
         return [
             ("give", t, g, rate - t - g)
-            for t in range(min(rate, goods[at]) + 1)
-            for g in range(min(rate - t, goods[at + 1]) + 1)
-            if rate - t - g <= goods[at + 2]
+            for t in range(min(rate, titanium) + 1)
+            for g in range(min(rate - t, gold) + 1)
+            if rate - t - g <= energy
         ]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
@@ -287,7 +287,7 @@ class Exchange(PlayerQuestion[ParsecTable]):
 def sell_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     """Why an event card cannot be sold now."""
     titles = table.rules.titles
-    if not 0 <= card < titles or table.hand[seat * titles + card] == 0:
+    if not 0 <= card < titles or table.copies(seat, card) == 0:
         return Refusal("PA-6.2.7")
     refused = port_refusal(table, seat)
     if refused is not None and refused.rule == "PA-9.2.2":

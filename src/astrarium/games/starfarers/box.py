@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.core.errors import BadData
 from astrarium.core.step import Answer
 from astrarium.core.table import Box
 from astrarium.games.starfarers.board import DOTS, RESOURCES, Board
@@ -210,6 +211,7 @@ class StarfarersBox(Box):
                 self.node_next.append([first + names.index(name) for name in node.next])
                 later = node.effects_2019 if second and node.effects_2019 is not None else node.effects
                 self.node_effects.append([effect_of(text) for text in later])
+        self.most_gifts = gift_limit(content)
         self.sizes["nodes"] = len(self.node_type)
 
     def _switches(self, options: dict[str, str]) -> None:
@@ -230,6 +232,14 @@ class StarfarersBox(Box):
     def number(self, place: tuple[int, int]) -> int:
         """The number of a point by its coordinates."""
         return self.board.number[place]
+
+
+def gift_limit(content: Content) -> int:
+    """The most cards of a gift, the same in every encounter: else being asked for one more would tell the card."""
+    limits = {node.max for card in content.encounters for node in card.nodes if node.type == "gift"}
+    if len(limits) > 1:
+        raise BadData(f"encounters.cards: `max` of a gift must be the same in all, not one of {sorted(limits)}")
+    return max(limits, default=0)
 
 
 def effect_of(text: str) -> list[int]:

@@ -47,8 +47,7 @@ def can_build(table: StarfarersTable, seat: int, item: int) -> bool:
 
 def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | None:
     """Why something cannot be built."""
-    rules, at = table.rules, seat * KINDS
-    if any([table.hand[at + kind] < rules.cost[item][kind] for kind in range(KINDS)]):
+    if not table.has(seat, table.rules.cost[item]):
         return Refusal(PRICES[item])
     if item in (COLONY_SHIP, TRADE_SHIP):
         if all([point >= 0 for point in table.ship[seat * 3 : seat * 3 + 3]]):
@@ -61,7 +60,7 @@ def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | Non
             return Refusal("SF-BUILD.14")
         return None if table.colonies_of(seat) else Refusal("SF-BUILD.12")
     upgrade = item - SPACEPORT - 1
-    if table.upgrades[seat * 3 + upgrade] >= rules.most[upgrade]:
+    if table.upgrades[seat * 3 + upgrade] >= table.rules.most[upgrade]:
         return Refusal("SF-BUILD.23" if UPGRADES[upgrade] == "freight_ring" else "SF-BUILD.22")
     return None if table.left_in_stock(upgrade) else Refusal("SF-COMP.12")
 

@@ -130,8 +130,7 @@ def each_gives(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable]]
 
 def shuffle_all(table: StarfarersTable) -> None:
     """All cards, this one and the discards included, form the new deck."""
-    table.deck = [1] * len(table.deck)
-    table.spent, table.spent_reader, table.spent_heard = [], [], []
+    table.shuffle_cards()
     table.tell("told.shuffle", NONE)
 
 
@@ -159,12 +158,12 @@ class HandCard(Question[StarfarersTable]):
         return self.taker
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        return [HAND[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
+        return [HAND[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if form(answer) != "hand w" or answer[1] not in RESOURCES:
             return Refusal("SF-ENC.33")
-        return None if table.hand[seat * KINDS + RESOURCES.index(text(answer, 1))] else Refusal("SF-ENC.33")
+        return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-ENC.33")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.pledged[seat] = RESOURCES.index(text(answer, 1))
@@ -185,7 +184,8 @@ class Collect(Event[StarfarersTable]):
         self.taker: Final = taker
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        for seat, kind in enumerate(table.pledged):
+        for seat in range(table.rules.players):
+            kind = table.pledge_of(seat)
             if kind != NONE:
                 table.slip(seat, self.taker, kind)
                 table.pledged[seat] = NONE

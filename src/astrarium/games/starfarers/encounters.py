@@ -124,13 +124,13 @@ class Onward(PlayerEvent[StarfarersTable]):
 def advance(table: StarfarersTable, player: int, branch: int) -> list[Step[StarfarersTable]]:
     """The tale takes one of its ways."""
     table.heard = table.heard * 8 + branch
-    table.node = table.rules.node_next[table.node][branch]
+    table.node = table.rules.node_next[table.read_node()][branch]
     return [Tale(player)]
 
 
 def read(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """What happens at the node the tale has come to."""
-    rules, node = table.rules, table.node
+    rules, node = table.rules, table.read_node()
     kind = rules.node_type[node]
     if kind == GIFT:
         return [Gift(player, 0)] if table.held(player) else advance(table, player, 0)
@@ -157,12 +157,8 @@ def read(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
 
 def finish(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """The card goes to the discards, and its result is carried out in order."""
-    effects = table.rules.node_effects[table.node]
-    table.spent.append(table.card)
-    table.spent_reader.append(table.reader)
-    table.spent_heard.append(table.heard)
-    table.card = table.node = table.reader = NONE
-    table.heard = 0
+    effects = table.rules.node_effects[table.read_node()]
+    table.discard_card()
     table.tell("told.card_end", player)
     return [
         Meet(player) if effect[0] == AGAIN else Effect(player, effect[0], effect[1], effect[2]) for effect in effects
@@ -185,7 +181,7 @@ class Gift(PlayerQuestion[StarfarersTable]):
         self.given: Final = given
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        return [*[GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]], ENOUGH]
+        return [*[GIVE[kind] for kind in range(KINDS) if table.cards(seat, kind)], ENOUGH]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ENOUGH:
@@ -199,26 +195,26 @@ class Gift(PlayerQuestion[StarfarersTable]):
             table.pay(seat, kind, 1)
             table.gift[kind] += 1
             given += 1
-            if given < table.rules.node_count[table.node] and table.held(seat):
+            if given < table.rules.most_gifts and table.held(seat):
                 return [Gift(seat, given)]
         table.tell("told.gift", seat, n=given)
         return advance(table, seat, given)
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
-        return {"opening": f"opening.{table.rules.openings[table.card]}", "n": self.given}
+        return {"opening": f"opening.{table.rules.openings[table.read_card()]}", "n": self.given}
 
 
 def held_refusal(table: StarfarersTable, seat: int, answer: Answer, shape: str, rule: str) -> Refusal | None:
     """Why a card cannot be given away: one may promise only what one holds."""
     if form(answer) != shape or answer[1] not in RESOURCES:
         return Refusal(rule)
-    return None if table.hand[seat * KINDS + RESOURCES.index(text(answer, 1))] else Refusal("SF-ENC.11")
+    return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-ENC.11")
 
 
 def price_of_yes(table: StarfarersTable) -> int:
     """How many cards a yes at the present node costs."""
     rules = table.rules
-    yes = rules.node_next[table.node][0]
+    yes = rules.node_next[table.read_node()][0]
     if rules.node_type[yes] == PAY:
         return rules.node_count[yes]
     return 1 if rules.node_type[yes] == SWAP else 0
@@ -253,14 +249,14 @@ class Ask(PlayerQuestion[StarfarersTable]):
 
 def opening_of(table: StarfarersTable) -> str:
     """The words of the question at the present node: a false trader shows himself only now."""
-    opening = table.rules.openings[table.card]
+    opening = table.rules.openings[table.read_card()]
     return "opening.unmasked" if opening == "trader" else f"opening.{opening}"
 
 
 def rival_ahead(table: StarfarersTable, player: int) -> int:
     """The seat that would be compared with after an answer to the present question, or NONE."""
     rules = table.rules
-    for node in rules.node_next[table.node]:
+    for node in rules.node_next[table.read_node()]:
         if rules.node_type[node] == COMPARE:
             return rival_of(table, player, node)
     return NONE
@@ -282,7 +278,7 @@ class Pay(PlayerQuestion[StarfarersTable]):
         self.count: Final = count
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        return [PAYING[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
+        return [PAYING[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         return held_refusal(table, seat, answer, "pay w", "SF-ENC.11")
@@ -305,7 +301,7 @@ class SwapGive(PlayerQuestion[StarfarersTable]):
     private = True
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        return [GIVE[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
+        return [GIVE[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         return held_refusal(table, seat, answer, "give w", "SF-ENC.34")
@@ -367,7 +363,7 @@ class OwnShake(Shake):
 
 def flee(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """Fleeing needs no shake: boosters and cards against the boosters of the rival."""
-    rival = rival_of(table, player, table.node)
+    rival = rival_of(table, player, table.read_node())
     mine = table.upgrades[player * 3] + table.speed_bonus(player)
     away = mine >= table.upgrades[rival * 3]
     table.tell("told.fled" if away else "told.caught", player, other=f"seat.{rival}")
@@ -396,10 +392,10 @@ class Contest(Shake):
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
         table.shaken.extend([self.shaker, one, two])
-        metric = table.rules.node_metric[table.node]
+        metric = table.rules.node_metric[table.read_node()]
         total = one + two + strength(table, self.player, self.shaker, metric)
         if self.shaker == self.player:
-            return [Contest(self.player, rival_of(table, self.player, table.node), total)]
+            return [Contest(self.player, rival_of(table, self.player, table.read_node()), total)]
         won = self.first >= total
         fight = metric == COMBAT
         word = "told.fight_won" if fight and won else "told.fight_lost" if fight else ""
@@ -413,7 +409,7 @@ class Contest(Shake):
 
 def wear(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """Everybody with more upgrades than the limit removes one of choice, at the same time."""
-    limit = table.rules.node_count[table.node]
+    limit = table.rules.node_count[table.read_node()]
     lanes: dict[int, Step[StarfarersTable]] = {
         seat: LoseUpgrade(seat, 0) for seat in range(table.rules.players) if table.upgrade_count(seat) > limit
     }

@@ -121,7 +121,7 @@ def found_refusal(table: StarfarersTable, seat: int, point: int) -> Refusal | No
     site = table.rules.site_at[point]
     for planet in board.site_planets[site]:
         if table.obstacle(planet):
-            return Refusal("SF-ICE.1" if table.token[planet] >= ICE else "SF-PIRATE.1")
+            return Refusal("SF-ICE.1" if table.token_at(planet) >= ICE else "SF-PIRATE.1")
     if table.rules.two_per_system and board.site_system[site] >= HOMES:
         system = board.site_system[site]
         taken = [
@@ -198,7 +198,7 @@ def looks(table: StarfarersTable, seat: int, point: int) -> list[Step[Starfarers
     found: list[Step[StarfarersTable]] = []
     for planet in table.rules.dark_at[point]:
         if not table.sees(seat, planet):
-            if table.token[planet] == DARK:
+            if table.token_at(planet) == DARK:
                 found.append(Look(seat, planet))
             else:
                 see(table, seat, planet)
@@ -207,9 +207,10 @@ def looks(table: StarfarersTable, seat: int, point: int) -> list[Step[Starfarers
 
 def see(table: StarfarersTable, seat: int, planet: int) -> None:
     """A seat looks at a token that was drawn before."""
+    token = table.token_at(planet)
     table.note_look(seat, planet)
     table.tell("told.look", seat, (f"place:h{planet}",))
-    table.tell("told.saw", seat, (f"place:h{planet}",), seat, token=f"token.{table.token[planet]}")
+    table.tell("told.saw", seat, (f"place:h{planet}",), seat, token=f"token.{token}")
 
 
 @final
@@ -365,7 +366,7 @@ def clearable(table: StarfarersTable, seat: int, planet: int) -> bool:
     """Whether a seat sees an obstacle there and is strong enough."""
     if not table.obstacle(planet) or not table.sees(seat, planet):
         return False
-    return (table.freight(seat) if table.token[planet] >= ICE else table.combat(seat)) >= table.bounty(planet)
+    return (table.freight(seat) if table.token_at(planet) >= ICE else table.combat(seat)) >= table.bounty(planet)
 
 
 def clear_refusal(table: StarfarersTable, seat: int, point: int, planet: int) -> Refusal | None:
@@ -374,14 +375,14 @@ def clear_refusal(table: StarfarersTable, seat: int, point: int, planet: int) ->
         return Refusal("SF-PIRATE.6")
     if not table.sees(seat, planet) or not table.obstacle(planet):
         return Refusal("SF-PIRATE.2")
-    if table.token[planet] >= ICE:
+    if table.token_at(planet) >= ICE:
         return None if table.freight(seat) >= table.bounty(planet) else Refusal("SF-ICE.2")
     return None if table.combat(seat) >= table.bounty(planet) else Refusal("SF-PIRATE.2")
 
 
 def clear(table: StarfarersTable, seat: int, planet: int) -> list[Step[StarfarersTable]]:
     """The token is won, and one of the reserve takes its place."""
-    token = table.token[planet]
+    token = table.token_at(planet)
     table.won.append(seat * 64 + token)
     table.token[planet] = DARK
     table.face[planet] = 1  # all have seen it go, even if the match ends before the reserve is laid
@@ -455,7 +456,6 @@ class Found(PlayerQuestion[StarfarersTable]):
         if answer == WAIT:
             table.tell("told.wait", seat, (f"place:p{point}",))
             return []
-        table.reveals += 1
         table.settle(seat, self.ship)
         system = table.rules.board.system_names[table.rules.board.site_system[table.rules.site_at[point]]]
         table.tell("told.found", seat, (f"place:p{point}",), system=f"system.{system}")

@@ -25,13 +25,31 @@ class Hands(Table):
         self.hand = [0] * (seats * KINDS)
         self.known = [0] * (seats * seats * KINDS)
 
+    def cards(self, seat: int, kind: int) -> int:
+        """How many cards of a kind a seat holds, which it alone knows."""
+        if self.acting >= 0:
+            self.disclose(seat)
+        return self.hand[seat * KINDS + kind]
+
+    def hand_of(self, seat: int) -> list[int]:
+        """The hand of a seat by kind, which it alone knows."""
+        if self.acting >= 0:
+            self.disclose(seat)
+        return self.hand[seat * KINDS : seat * KINDS + KINDS]
+
+    def pile_left(self) -> bool:
+        """Whether the supply pile has cards: everybody sees how many."""
+        return any(self.pile)
+
     def held(self, seat: int) -> int:
         """How many cards a seat has in hand."""
         at, hand = seat * KINDS, self.hand
         return hand[at] + hand[at + 1] + hand[at + 2] + hand[at + 3] + hand[at + 4]
 
     def has(self, seat: int, cards: list[int]) -> bool:
-        """Whether a seat holds all these cards, counted by kind."""
+        """Whether a seat holds all these cards, counted by kind, which it alone knows."""
+        if self.acting >= 0:
+            self.disclose(seat)
         at, hand = seat * KINDS, self.hand
         return (
             hand[at] >= cards[0]

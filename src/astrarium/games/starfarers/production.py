@@ -55,8 +55,8 @@ def shares(table: StarfarersTable, total: int) -> list[int]:
     board, players, stand = table.rules.board, table.rules.players, table.stand
     owed = [0] * (players * KINDS)
     face = table.face
-    for planet, token in enumerate(table.token):
-        if token == total and face[planet]:
+    for planet in range(board.planets):
+        if face[planet] and table.token_at(planet) == total:
             for point in board.planet_sites[planet]:
                 code = stand[point] - 1
                 if code >= 0 and code >> 3 in (SETTLED, PORT) and code & 7 < players:
@@ -158,12 +158,12 @@ class ReturnCards(Question[StarfarersTable]):
         return table.active
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        return [RETURN[kind] for kind in range(KINDS) if table.hand[seat * KINDS + kind]]
+        return [RETURN[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if form(answer) != "return w" or answer[1] not in RESOURCES:
             return Refusal("SF-PROD.7")
-        return None if table.hand[seat * KINDS + RESOURCES.index(text(answer, 1))] else Refusal("SF-PROD.7")
+        return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-PROD.7")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.pay(seat, RESOURCES.index(text(answer, 1)), 1)
@@ -224,7 +224,7 @@ class TakeCard(BagDraw[StarfarersTable]):
         self.giver: Final = giver
 
     def bag(self, table: StarfarersTable) -> list[int]:
-        return table.hand[self.giver * KINDS : self.giver * KINDS + KINDS]
+        return table.hand_of(self.giver)
 
     def outcome(self, table: StarfarersTable, kind: int) -> Answer:
         return CARD[kind]
@@ -251,7 +251,7 @@ def tell_taking(table: StarfarersTable, taker: int, giver: int, kind: int) -> No
 
 def supplies(table: StarfarersTable, seat: int) -> int:
     """How many supply cards a seat may draw now."""
-    if table.used & SUPPLIED or not (any(table.pile) or any(table.bank)):
+    if table.used & SUPPLIED or not (table.pile_left() or any(table.bank)):
         return 0
     rules, points = table.rules, table.points(seat)
     if points >= rules.supply_below:

@@ -319,6 +319,7 @@ class StarfarersTable(Hands):
         self.put(point, SETTLED, seat)
         for planet in self.rules.board.site_planets[self.rules.site_at[point]]:
             self.face[planet] = 1
+            self.disclose(NONE)
         self.check_win()
 
     def enlarge(self, seat: int, point: int) -> None:
@@ -352,11 +353,46 @@ class StarfarersTable(Hands):
             self.looked[planet] |= 1 << seat
         else:
             self.glance.append(planet)
-        self.reveals += 1
+
+    def token_at(self, planet: int) -> int:
+        """The token of a planet: a number, a lair or ice; only those know it who have looked, until it lies open."""
+        if self.acting >= 0 and self.token[planet] != DARK and not self.sees(self.acting, planet):
+            self.disclose(NONE)
+        return self.token[planet]
 
     def obstacle(self, planet: int) -> bool:
         """Whether a lair or ice is in the way."""
-        return self.token[planet] >= LAIR
+        return self.token_at(planet) >= LAIR
+
+    # ------------------------------------------------------------------ encounters
+
+    def read_card(self) -> int:
+        """The encounter in play, which its reader alone sees."""
+        self.disclose(self.reader)
+        return self.card
+
+    def read_node(self) -> int:
+        """Where the tale of the encounter has come to, which its reader alone sees."""
+        self.disclose(self.reader)
+        return self.node
+
+    def discard_card(self) -> None:
+        """The encounter goes to the discards, with who read it and what was heard of it."""
+        self.spent.append(self.card)
+        self.spent_reader.append(self.reader)
+        self.spent_heard.append(self.heard)
+        self.card = self.node = self.reader = NONE
+        self.heard = 0
+
+    def shuffle_cards(self) -> None:
+        """All encounters are in the deck again."""
+        self.deck = [1] * len(self.deck)
+        self.spent, self.spent_reader, self.spent_heard = [], [], []
+
+    def pledge_of(self, seat: int) -> int:
+        """The card that a seat has put down to give away, which it alone knows until all have."""
+        self.disclose(seat)
+        return self.pledged[seat]
 
     def sight(self, seat: int | None) -> dict[str, object]:
         known = super().sight(seat)
@@ -376,7 +412,7 @@ class StarfarersTable(Hands):
 
     def bounty(self, planet: int) -> int:
         """What the token of a planet asks for: strength of a lair, size of ice."""
-        token = self.token[planet]
+        token = self.token_at(planet)
         return token - ICE if token >= ICE else token - LAIR
 
     # The rest is written by `make generate` from the fields above.

@@ -66,9 +66,9 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if supplies(table, seat):
             found.append(SUPPLY)
         if any(table.bank):
-            hand = table.hand
+            hand = table.hand_of(seat)
             for kind in range(KINDS):
-                held = hand[seat * KINDS + kind]
+                held = hand[kind]
                 if held:
                     special = table.special_rate(seat, kind)
                     if special and held >= special:
@@ -137,9 +137,7 @@ def bank_deal_refusal(table: StarfarersTable, seat: int, kind: int, count: int) 
         if kind != GOODS:
             return Refusal("SF-TRADE.5")
         return Refusal("SF-FRIEND.20" if table.used & SOLD_GOODS else "SF-TRADE.6")
-    return (
-        None if table.hand[seat * KINDS + kind] >= count else Refusal("SF-TRADE.5" if kind != GOODS else "SF-TRADE.6")
-    )
+    return None if table.cards(seat, kind) >= count else Refusal("SF-TRADE.5" if kind != GOODS else "SF-TRADE.6")
 
 
 @final
@@ -182,7 +180,7 @@ def fame_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
         return Refusal("SF-FRIEND.12")
     if table.used & BOUGHT_FAME:
         return Refusal("SF-FRIEND.13")
-    if not table.hand[seat * KINDS + GOODS]:
+    if not table.cards(seat, GOODS):
         return Refusal("SF-FRIEND.12")
     return None if table.fame_left() else Refusal("SF-COMP.12")
 
@@ -257,7 +255,7 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
         found: list[Answer] = [NO]
         tried = tried_before(table)
         for given in range(KINDS):
-            if table.hand[seat * KINDS + given]:
+            if table.cards(seat, given):
                 offers = ONE_FOR_ONE[given]
                 found.extend([offer for offer in offers if list(offer[1:]) not in tried] if tried else offers)
         return found
@@ -311,7 +309,7 @@ class AnswerOffer(Question[StarfarersTable]):
         offered, wanted = self.counts[:5], self.counts[5:]
         if table.has(seat, list(wanted)):
             found.append(YES)
-        hand = table.hand[seat * KINDS : seat * KINDS + KINDS]
+        hand = table.hand_of(seat)
         other = [kind for kind in range(KINDS) if hand[kind] and not offered[kind] and wanted != ONE[kind]]
         found.extend([("counter", *ONE[kind], *offered) for kind in other])
         return found
