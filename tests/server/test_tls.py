@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import secrets
@@ -14,8 +15,9 @@ import pytest
 import typer
 from server_house import House
 from server_proxy import HOST, NAMES, Proxy, can_listen
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from astrarium.server import command
 from astrarium.server.guards import HEADERS
@@ -46,27 +48,38 @@ class Visitor:
         assert reply.status_code == 200, reply.text
         return str(reply.json()["table"])
 
-    def socket(self, table: str, forged: str = "") -> ClientConnection:
+    def socket(self, table: str, forged: str = "") -> connect:
+        """A socket of one thread alone: OpenSSL lets no two threads read and write on the same line."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"cookie": cookies, "x-forwarded-for": forged}
         return connect(
             f"wss://{HOST}:{self.proxy.port}/ws/{table}",
             ssl=self.proxy.certificate.trusted(),
-            origin=self.origin,
+            origin=Origin(self.origin),
             additional_headers={name: value for name, value in headers.items() if value},
-            source_address=(self.address, 0),
+            proxy=None,
+            host="127.0.0.1",
+            local_addr=(self.address, 0),
             open_timeout=LONG,
             close_timeout=1,
             max_size=None,
         )
 
 
-def heard(line: ClientConnection, *words: str) -> dict[str, Any]:
+async def heard(line: ClientConnection, *words: str) -> dict[str, Any]:
     """The next message that says one of these."""
     while True:
-        message: dict[str, Any] = json.loads(line.recv(LONG))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), LONG))
         if any(word in message for word in words):
             return message
+
+
+async def refused_with(socket: connect) -> int:
+    """The status with which a socket is refused."""
+    with pytest.raises(InvalidStatus) as caught:
+        async with socket:
+            pass
+    return int(caught.value.response.status_code)
 
 
 @pytest.fixture
@@ -125,27 +138,27 @@ def test_only_the_public_address_may_ask_for_anything(front: Any, name: str) -> 
         other = Visitor(proxy, origin=origin)
         other.http.cookies = anna.http.cookies
         assert other.rename() == 403
-        with pytest.raises(InvalidStatus) as caught, other.socket(table):
-            pass
-        assert caught.value.response.status_code == 403
+        assert asyncio.run(refused_with(other.socket(table))) == 403
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_socket_opens_through_tls_and_answers(front: Any, name: str) -> None:
     anna = Visitor(front(name))
     table = anna.table()
-    with anna.socket(table) as line:
-        shown = heard(line, "now")
-        answer = shown["now"]["choices"][0]["answer"]
-        key = secrets.token_hex(16)
-        body = {"answer": answer, "seat": 0}
-        line.send(json.dumps({"v": shown["v"], "key": key, "do": "answer", "body": body}))
-        reply = heard(line, "ack", "refused", "error")
-        assert reply["ack"] == key
-        line.send("x" * 9000)  # the server's own limit on a message holds through the proxy
-        with pytest.raises(ConnectionClosed):
-            heard(line, "never")
-        assert line.close_code == 1009
+
+    async def play() -> None:
+        async with anna.socket(table) as line:
+            shown = await heard(line, "now")
+            key, answer = secrets.token_hex(16), shown["now"]["choices"][0]["answer"]
+            body = {"answer": answer, "seat": 0}
+            await line.send(json.dumps({"v": shown["v"], "key": key, "do": "answer", "body": body}))
+            assert (await heard(line, "ack", "refused", "error"))["ack"] == key
+            await line.send("x" * 9000)  # the server's own limit on a message holds through the proxy
+            with pytest.raises(ConnectionClosed):
+                await heard(line, "never")
+            assert line.close_code == 1009
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -163,11 +176,15 @@ def test_limits_count_true_addresses_whatever_is_forged(front: Any, name: str) -
     assert [near.rename(f"203.0.113.{at}") for at in range(5)] == [200] * 4 + [429]
     bert.http.cookies.clear()
     anna.http.cookies.clear()
-    with anna.socket(table) as line, contextlib.ExitStack() as lines:
-        heard(line, "now")
-        with pytest.raises((InvalidStatus, ConnectionClosed)):
-            heard(lines.enter_context(anna.socket(table, forged="127.0.0.3")), "now")
-        heard(lines.enter_context(bert.socket(table, forged="127.0.0.2")), "now")
+
+    async def look_on() -> None:
+        async with contextlib.AsyncExitStack() as lines:
+            await heard(await lines.enter_async_context(anna.socket(table)), "now")
+            with pytest.raises((InvalidStatus, ConnectionClosed)):
+                await heard(await lines.enter_async_context(anna.socket(table, forged="127.0.0.3")), "now")
+            await heard(await lines.enter_async_context(bert.socket(table, forged="127.0.0.2")), "now")
+
+    asyncio.run(look_on())
 
 
 # ---------------------------------------------------------------------- whom the server itself believes
