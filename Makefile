@@ -11,7 +11,7 @@ WALK      ?= 50000
 SEED      ?= night
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native browser bench soak golden compiled page pagetests generate pins clean
+.PHONY: help play test lint sentences native browser proxies bench soak golden compiled page pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -72,7 +72,7 @@ lint: $(READY) ## style and types
 	@$(BIN)/mypy --strict --no-error-summary src tools
 	@$(BIN)/python tools/clones.py --check
 
-sentences: $(READY) # one rule each, interpreted; every line of core and games must be shown
+sentences: $(READY) proxies # one rule each, interpreted; every line of core and games must be shown
 	@echo "tests: sentences, interpreted, with coverage"
 	@mkdir -p build/coverage && rm -f build/coverage/data*
 	@$(BIN)/coverage run -m pytest -q -n $(JOBS) --dist worksteal -m "not compiled and not browser"
@@ -89,7 +89,7 @@ native: compiled # laws, golden and played games, native where there is a C comp
 	  ASTRARIUM_SMALL=1 $(BIN)/pytest -q -n $(JOBS) --dist worksteal -m compiled; \
 	fi
 
-browser: $(READY) page # whole matches by clicks; Chromium as it is there, else Debian's for root, else Playwright's own
+browser: $(READY) page proxies # whole matches by clicks; Chromium as it is there, else Debian's for root, else Playwright's own
 	@if ! command -v chromium >/dev/null 2>&1 && ! command -v chromium-browser >/dev/null 2>&1; then \
 	  echo "installing a browser for the tests"; \
 	  if test "$$(id -u)" = 0 && command -v apt-get >/dev/null 2>&1; then \
@@ -98,6 +98,25 @@ browser: $(READY) page # whole matches by clicks; Chromium as it is there, else 
 	fi
 	@echo "tests: in a real browser"
 	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal -m browser tests/e2e
+
+# nginx and Caddy for the tests of docs/tls.md: as they are there, else Debian's, unpacked into build/proxies. Nothing is
+# installed or started and no root is needed: lists and packages have folders of their own.
+PROXIES := $(CURDIR)/build/proxies
+FETCH   := apt-get -qq -o Dir::State::lists="$(PROXIES)/lists" -o Dir::Cache="$(PROXIES)/cache" \
+  -o Acquire::http::Timeout=20 -o APT::Sandbox::User=root -o Debug::NoLocking=1
+
+proxies:
+	@PATH="$$PATH:/usr/sbin"; \
+	if test -f "$(PROXIES)/stamp" || { command -v nginx && command -v caddy; } >/dev/null 2>&1; then exit 0; fi; \
+	if command -v apt-get >/dev/null 2>&1 && command -v dpkg-deb >/dev/null 2>&1; then \
+	  echo "fetching nginx and Caddy for the tests (into build/proxies, not installed)"; \
+	  rm -rf "$(PROXIES)" && mkdir -p "$(PROXIES)/lists/partial" "$(PROXIES)/cache/archives/partial" "$(PROXIES)/root" && \
+	  $(FETCH) update && $(FETCH) -y --no-install-recommends --download-only install nginx >/dev/null && \
+	  (cd "$(PROXIES)/cache/archives" && $(FETCH) download caddy) && \
+	  (for package in "$(PROXIES)"/cache/archives/*.deb; do dpkg-deb -x "$$package" "$(PROXIES)/root" || exit 1; done) && \
+	  rm -rf "$(PROXIES)/lists" "$(PROXIES)/cache" && touch "$(PROXIES)/stamp" && exit 0; \
+	fi; \
+	echo "nginx and Caddy cannot be fetched here: the tests that go through them are skipped"
 
 compiled: $(READY) ## the native form of core and games, in build/compiled
 	@echo "compiling core and games (nothing to do when they are unchanged)"

@@ -49,8 +49,9 @@ def free_port() -> int:
 class House:
     """A running server; it can be stopped and started again on the same data."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, **settings: Any) -> None:
         self.data, self.port, self.ear = data, free_port(), free_port()
+        self.settings = settings
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -64,6 +65,7 @@ class House:
             "hook_hosts": hosts,
             "thinkers": 1,
             "limits": limits,
+            **self.settings,
         }
         launch = ROOT / "tests" / "server" / "launch.py"
         self.process = subprocess.Popen(

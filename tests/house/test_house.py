@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -249,6 +250,36 @@ def test_every_requirement_is_pinned_and_has_a_hash() -> None:
 def test_no_lock_file_holds_an_address() -> None:
     locks = [*requirement_files(), *ROOT.glob("**/package-lock.json")]
     assert [path.name for path in locks if "node_modules" not in path.parts and "://" in path.read_text("utf-8")] == []
+
+
+def bounds(requirement: str) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
+    """The name of a dependency, its first version and the first one that is too new."""
+    found = re.fullmatch(r"([\w.\-]+)>=([\d.]+),<([\d.]+)", requirement)
+    assert found is not None, requirement
+    return found[1], version(found[2]), version(found[3])
+
+
+def version(text: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in text.split("."))
+
+
+def test_every_dependency_of_the_wheel_ends_before_a_version_that_may_break() -> None:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    pins = dict(re.findall(r"^([\w.\-]+)==([\d.]+)", (ROOT / "requirements/dev.txt").read_text("utf-8"), re.MULTILINE))
+    told = (ROOT / "requirements/dev.in").read_text("utf-8").splitlines()
+    listed = {name.group() for line in told if (name := re.match(r"[\w\-]+", line))}
+    for name, first, end in map(bounds, wanted):
+        assert first <= version(pins[name]) < end, name  # the tests run on what the bounds allow
+        assert name in listed
+
+
+def test_the_wheel_brings_no_second_client_of_the_web_along() -> None:
+    texts = [(ROOT / name).read_text("utf-8") for name in ("pyproject.toml", "requirements/dev.in")]
+    pins = (ROOT / "requirements/dev.txt").read_text("utf-8")
+    for name in ("aiohttp", "http-ece", "py-vapid", "pywebpush", "requests"):
+        assert not [text for text in texts if re.search(rf"\b{name}\b", text)]
+        assert name == "requests" or f"\n{name}==" not in pins
+    assert re.findall(r"^requests==.*?\n(?:    --.*\n)+    # via (.*)", pins, re.MULTILINE) == ["schemathesis"]
 
 
 # --- the doors

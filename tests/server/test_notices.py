@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import base64
 import http.server
 import json
-import secrets
 import socket
 import threading
 import time
 from collections.abc import Iterator
 from typing import Any
 
-import http_ece
 import pytest
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from server_browser import Browser, check_vapid
 
 from astrarium.server import notices
 from astrarium.server.notices import BadAddress, pinned, vetted
@@ -97,47 +92,6 @@ def test_redirects_are_not_followed(open_house: Any, ear: str) -> None:
     assert anna.get("/api/me").json()["hook"] == ""
 
 
-def b64(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def unb64(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-
-
-class Browser:
-    """A browser that asked for notices: it alone can read them, and it sees who sent them."""
-
-    def __init__(self) -> None:
-        self.key = ec.generate_private_key(ec.SECP256R1())
-        self.auth = secrets.token_bytes(16)
-
-    @property
-    def keys(self) -> dict[str, str]:
-        return {"p256dh": b64(raw_point(self.key.public_key())), "auth": b64(self.auth)}
-
-    def read(self, body: bytes) -> Any:
-        """What a push service handed over."""
-        said = http_ece.decrypt(body, private_key=self.key, auth_secret=self.auth, version="aes128gcm")
-        return json.loads(said)
-
-
-def raw_point(key: ec.EllipticCurvePublicKey) -> bytes:
-    return key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
-
-
-def proven(authorization: str) -> tuple[str, dict[str, Any]]:
-    """The key and the claims of a VAPID header, once its signature holds."""
-    parts = dict(part.strip().split("=", 1) for part in authorization.removeprefix("vapid ").split(","))
-    head, claims, signature = parts["t"].split(".")
-    raw = unb64(signature)
-    signed = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
-    key = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), unb64(parts["k"]))
-    key.verify(signed, f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
-    assert json.loads(unb64(head))["alg"] == "ES256"
-    return parts["k"], json.loads(unb64(claims))
-
-
 def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ear: str) -> None:
     house = open_house(hook_hosts=("127.0.0.1",))
     anna, browser = house.person("Anna"), Browser()
@@ -149,7 +103,7 @@ def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ea
     assert headers["content-encoding"] == "aes128gcm"
     assert b"Notices" not in body
     assert browser.read(body)["text"] == "Notices arrive here."
-    key, claims = proven(headers["authorization"])
+    key, claims = check_vapid(headers["authorization"])
     assert key.rstrip("=") == anna.get("/api/me").json()["push_key"]
     assert claims["aud"] == ear
     assert time.time() < claims["exp"] <= time.time() + 24 * 3600

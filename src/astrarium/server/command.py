@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import ipaddress
 import logging
 import os
 import socket
@@ -14,7 +15,7 @@ from typing import Annotated
 import typer
 
 from astrarium.server.journal import Journal, Scribe
-from astrarium.server.settings import PORT, Limits, Settings, data_folder
+from astrarium.server.settings import LOOPBACK, PORT, Limits, Settings, data_folder
 
 
 def serve(
@@ -24,6 +25,9 @@ def serve(
     public_url: Annotated[str, typer.Option(help="what people type, such as https://play.example.org")] = "",
     hook_hosts: Annotated[str, typer.Option(help="hosts that webhooks may call, separated by commas")] = "",
     behind_proxy: Annotated[bool, typer.Option(help="believe X-Forwarded-For of a proxy on this machine")] = False,
+    trusted_proxies: Annotated[
+        str, typer.Option(help="believe X-Forwarded-For of these addresses or networks instead, separated by commas")
+    ] = "",
     thinkers: Annotated[int, typer.Option(help="processes in which bots think")] = 1,
     bot_seconds: Annotated[float, typer.Option(help="how long a bot may think")] = Limits().bot_seconds,
     live_tables: Annotated[int, typer.Option(help="unfinished tables of one person")] = Limits().live_tables,
@@ -32,13 +36,15 @@ def serve(
     lobby_messages: Annotated[int, typer.Option(help="requests of one address in 30 s")] = Limits().lobby_messages,
 ) -> None:
     """Serve the games to others."""
+    proxies = proxy_networks(trusted_proxies)
     settings = Settings(
         data=data if data is not None else data_folder(),
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),
         hook_hosts=tuple(item.strip() for item in hook_hosts.split(",") if item.strip()),
-        behind_proxy=behind_proxy,
+        behind_proxy=behind_proxy or bool(proxies),
+        trusted_proxies=proxies or LOOPBACK,
         thinkers=thinkers,
         limits=Limits(
             bot_seconds=bot_seconds,
@@ -83,6 +89,7 @@ def run(settings: Settings, journal: Journal | None = None) -> None:
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # compressing secrets beside a stranger's words would tell their length
         proxy_headers=settings.behind_proxy,
+        forwarded_allow_ips=list(settings.trusted_proxies),  # said here, so that no environment variable says otherwise
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -92,6 +99,17 @@ def run(settings: Settings, journal: Journal | None = None) -> None:
     )
     calm_collector()
     uvicorn.Server(config).run()
+
+
+def proxy_networks(text: str) -> tuple[str, ...]:
+    """Addresses and networks as they were typed; names and wildcards are neither."""
+    found = tuple(item.strip() for item in text.split(",") if item.strip())
+    for item in found:
+        try:
+            ipaddress.ip_network(item)
+        except ValueError as error:
+            raise typer.BadParameter(f"--trusted-proxies: {error}") from error
+    return found
 
 
 def calm_collector() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import http.client
 import ipaddress
 import socket
 import ssl
 import time
 from functools import cached_property
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
@@ -19,12 +18,15 @@ from sqlalchemy import delete, insert, select
 import astrarium
 from astrarium.server import schema
 from astrarium.server.journal import Journal
-from astrarium.server.messages import Subscription
+from astrarium.server.messages import PushKeys, Subscription
 from astrarium.server.people import People, Person, hashed
 from astrarium.server.seating import Plate
 from astrarium.server.settings import Settings
 from astrarium.server.speech import Refused, say
 from astrarium.server.store import Store, now
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
 SECONDS: Final = 5.0
 PUSH_SERVICES: Final = (
@@ -51,22 +53,22 @@ class Notices:
         self.journal: Final = journal
 
     @cached_property
-    def keys(self) -> Any:
+    def keys(self) -> EllipticCurvePrivateKey:
         """Our own pair of keys, made once and kept in the data folder."""
-        from py_vapid import Vapid02  # type: ignore[import-untyped]  # here, so that the server starts at once
+        from astrarium.server import web_push  # here, so that the server starts at once
 
         path = self.settings.data / "push.pem"
         if not path.exists():
             path.touch(0o600)
-            fresh = Vapid02()
-            fresh.generate_keys()
-            fresh.save_key(str(path))
-        return Vapid02.from_file(str(path))
+            path.write_bytes(web_push.write_key(web_push.new_key()))
+        return web_push.read_key(path.read_bytes())
 
     @cached_property
     def public_key(self) -> str:
         """What a browser needs to subscribe: the public half of our keys."""
-        return public_key(self.keys)
+        from astrarium.server import web_push
+
+        return web_push.base64url(web_push.public_point(self.keys.public_key()))
 
     # ------------------------------------------------------------------ where to
 
@@ -163,18 +165,16 @@ class Notices:
 
     def _sealed(self, found: Any, said: bytes) -> tuple[bytes, dict[str, str]]:
         """A push message that only the browser can read, and the proof that it comes from us."""
-        from pywebpush import WebPusher  # type: ignore[import-untyped]  # here, so that the server starts at once
+        from astrarium.server import web_push
 
-        keys = msgspec.json.decode(found.keys)
+        keys = msgspec.json.decode(found.keys, type=PushKeys)
         parts = urlsplit(found.endpoint)
-        sealed = WebPusher({"endpoint": found.endpoint, "keys": keys}).encode(said, content_encoding="aes128gcm")
-        claims = {
-            "sub": self.settings.public_url or "mailto:nobody@localhost",
-            "aud": f"{parts.scheme}://{parts.netloc}",
-            "exp": int(time.time()) + 3600,
-        }
-        headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", **self.keys.sign(claims)}
-        return sealed["body"], {name.lower(): value for name, value in headers.items()}
+        audience, expires = f"{parts.scheme}://{parts.netloc}", int(time.time()) + 3600
+        proof = web_push.vapid_header(
+            self.keys, audience, self.settings.public_url or "mailto:nobody@localhost", expires
+        )
+        headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", "authorization": proof}
+        return web_push.seal(said, keys.p256dh, keys.auth), headers
 
     def _link(self, table: str) -> str:
         return f"{self.settings.public_url or sorted(self.settings.origins)[0]}/t/{table}" if table else ""
@@ -200,13 +200,6 @@ class Notices:
         await self.store.write([(INSERT_NOTICE, values)])
         self.journal.note("notice", channel=channel, table=table, outcome=why or "sent")
         return why
-
-
-def public_key(keys: Any) -> str:
-    """The public half of a key, as browsers want it."""
-    numbers = keys.public_key.public_numbers()
-    raw = b"\x04" + numbers.x.to_bytes(32, "big") + numbers.y.to_bytes(32, "big")
-    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
 # ---------------------------------------------------------------------- calling out

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 PORT = 8364
+LOOPBACK = ("127.0.0.1", "::1")
 LANGUAGES = ("en", "it")
 
 
@@ -43,7 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = PORT
     public_url: str = ""  # what people type, where it differs from host and port
     hook_hosts: tuple[str, ...] = ()  # hosts that webhooks may call
-    behind_proxy: bool = False  # believe X-Forwarded-For of the machine in front
+    behind_proxy: bool = False  # believe X-Forwarded-For of the proxies below, and of nobody else
+    trusted_proxies: tuple[str, ...] = LOOPBACK  # addresses or networks
     thinkers: int = 1  # processes in which bots think
     limits: Limits = Limits()
 
