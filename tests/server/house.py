@@ -62,10 +62,10 @@ class House:
                 env={**{name: value for name, value in os.environ.items() if "COVERAGE" not in name}, **here, **env},
                 stderr=log,
             )
-        for _ in range(300):
+        for _ in range(1200):
             with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.origin}/health", timeout=5).status_code == 200:
-                    return self
+                if httpx.get(f"{self.origin}/health", timeout=5).status_code in (200, 503):
+                    return self  # one that can write nothing says so, and serves
             if self.process.poll() is not None:
                 break
             time.sleep(0.05)

@@ -117,8 +117,13 @@ def test_every_sentence_of_the_server_is_said_somewhere() -> None:
 def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run = "astrarium.server.command.run"
-    monkeypatch.setattr(run, lambda settings, journal: journal.note("open", port=settings.port))
+
+    def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journal, ready: Any) -> None:
+        assert listeners[0].getsockname()[1] == settings.port
+        ready()
+        journal.note("open", port=settings.port)
+
+    monkeypatch.setattr("astrarium.server.command.serve_on", serve_on)
     play(port=8364, data=tmp_path / "kept", show=False)
     said = capsys.readouterr()
     assert said.out.startswith("http://127.0.0.1:")

@@ -97,6 +97,8 @@ def play(
 
 app.command("open")(server.play)
 app.command("serve")(server.serve)
+app.command("backup")(server.backup)
+app.command("restore")(server.restore)
 
 
 @app.command("simulate")

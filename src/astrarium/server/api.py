@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import Sequence
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -16,6 +18,7 @@ from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, NOBODY
 from astrarium.server import schema
+from astrarium.server.failures import StorageFailed
 from astrarium.server.games import games_told, rules_told
 from astrarium.server.hall import Hall
 from astrarium.server.messages import (
@@ -42,7 +45,7 @@ from astrarium.server.messages import (
 )
 from astrarium.server.people import Person, proper_name
 from astrarium.server.position import screened
-from astrarium.server.seating import Chair, chair_in, plate_in
+from astrarium.server.seating import Chair, Plate, chair_in, plate_in, waiting_in
 from astrarium.server.speech import Refused, say
 from astrarium.server.table import LiveTable
 
@@ -69,6 +72,7 @@ class Visit:
         self.address = address
         self.body: Any = None
         self.cookie: str | None = None  # to be set, if the person is new
+        self.status = 200
 
     async def somebody(self) -> Person:
         """The person who asks; a stranger becomes a guest."""
@@ -142,11 +146,21 @@ async def rules(visit: Visit) -> RulesTold:
 
 
 async def health(visit: Visit) -> Health:
-    """How the server is."""
+    """How the server is; 503 while nothing can be written down."""
     hall = visit.hall
     sockets = sum(len(table.company.viewers) for table in hall.tables.values())
+    failed = await hall.store.probe()
+    words = ""
+    if failed is not None:
+        visit.status = 503
+        words = say(
+            "health.disk_full" if failed.key == "disk_full" else "health.unwritable", visit.lang, why=failed.why
+        )
+    elif hall.store.damage:
+        words = say("health.damaged", visit.lang, why=hall.store.damage)
     return Health(
-        ok=True,
+        ok=failed is None,
+        words=words,
         version=astrarium.__version__,
         tables=len(hall.tables),
         sockets=sockets,
@@ -192,28 +206,32 @@ async def list_tables(visit: Visit) -> TablesTold:
         own = select(schema.tables).where(
             or_(tables.owner == person.id, tables.id.in_(seated)), tables.state != "closed"
         )
-        mine = list(hall.store.all(own.order_by(tables.state, tables.changed.desc()).limit(LISTED)))
+        mine = plates(hall.store.all(own.order_by(tables.state, tables.changed.desc()).limit(LISTED)))
     free = select(seats.table).where(seats.kind != "bot", seats.person.is_(None))
     public = select(schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
-    open_ones = list(hall.store.all(public.order_by(tables.changed.desc()).limit(LISTED)))
-    known = {row.id for row in mine}
+    open_ones = plates(hall.store.all(public.order_by(tables.changed.desc()).limit(LISTED)))
+    known = {plate.id for plate, _ in mine}
     return TablesTold(
-        mine=tuple(listed(visit, row) for row in mine),
-        open=tuple(listed(visit, row) for row in open_ones if row.id not in known),
+        mine=tuple(listed(visit, *table) for table in mine),
+        open=tuple(listed(visit, *table) for table in open_ones if table[0].id not in known),
     )
 
 
-def listed(visit: Visit, row: Any) -> TableTold:
+def plates(rows: Sequence[Any]) -> list[tuple[Plate, list[int]]]:
+    """Tables of a list and the seats they wait for; one that cannot be read is left out, and the others are shown."""
+    found: list[tuple[Plate, list[int]]] = []
+    for row in rows:
+        with contextlib.suppress(ValueError, TypeError):
+            found.append((plate_in(row), waiting_in(row.waiting)))
+    return found
+
+
+def listed(visit: Visit, plate: Plate, waiting: list[int]) -> TableTold:
     """A table in a list, without waking it."""
     hall, person = visit.hall, visit.person
-    plate = plate_in(row)
     live = hall.tables.get(plate.id)
-    waiting: list[int] = msgspec.json.decode(row.waiting)
-    if live is not None:
-        told = live.company.told(person, visit.lang)
-    else:
-        found = select(schema.seats).where(schema.seats.c.table == plate.id).order_by(schema.seats.c.seat)
-        told = tuple(seat_told(visit, chair_in(seat)) for seat in hall.store.all(found))
+    told = live.company.told(person, visit.lang) if live is not None else seats_told(visit, plate)
+    waiting = [at for at in waiting if at in range(len(told))]
     owner = person is not None and person.id == plate.owner
     return TableTold(
         id=plate.id,
@@ -228,6 +246,15 @@ def listed(visit: Visit, row: Any) -> TableTold:
         clock=plate.clock,
         invite=hall.invite(plate.id) if owner else None,
     )
+
+
+def seats_told(visit: Visit, plate: Plate) -> tuple[SeatTold, ...]:
+    """The seats of a sleeping table; none if they cannot be read."""
+    found = select(schema.seats).where(schema.seats.c.table == plate.id).order_by(schema.seats.c.seat)
+    try:
+        return tuple(seat_told(visit, chair_in(seat)) for seat in visit.hall.store.all(found))
+    except (StorageFailed, ValueError):
+        return ()
 
 
 def seat_told(visit: Visit, chair: Chair) -> SeatTold:

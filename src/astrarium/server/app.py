@@ -24,6 +24,7 @@ import astrarium
 from astrarium.core.errors import AstrariumError
 from astrarium.server.api import Visit
 from astrarium.server.doors import DOORS, Door, described
+from astrarium.server.failures import StorageFailed
 from astrarium.server.guards import SAFE, Guards, address_of, own_origin
 from astrarium.server.hall import Hall
 from astrarium.server.journal import Journal, said
@@ -43,7 +44,9 @@ SCREENS: Final = ("new", "t", "r", "gallery", "settings")  # addresses that the 
 class Server:
     """One server: its hall, its limits and its routes."""
 
-    def __init__(self, settings: Settings, journal: Journal | None = None, page: Path = PAGE) -> None:
+    def __init__(
+        self, settings: Settings, journal: Journal | None = None, page: Path = PAGE, hall: Hall | None = None
+    ) -> None:
         self.settings: Final = settings
         self.journal: Final = journal or Journal()
         self.page: Final = page
@@ -51,7 +54,8 @@ class Server:
         self.lobby: Final = Rates(limits.lobby_messages, limits.lobby_seconds)
         self.looks: Final = Rates(limits.looks, limits.lobby_seconds)
         self.creations: Final = Rates(limits.creations, limits.creation_seconds)
-        self._hall: Hall | None = None
+        self._hall = hall
+        self.failure: Exception | None = None  # what went wrong while it opened
 
     @property
     def hall(self) -> Hall:
@@ -74,8 +78,12 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def _open(self, _: Starlette) -> AsyncIterator[None]:
-        self._hall = Hall(self.settings, self.journal)
-        await self._hall.open()
+        try:
+            self._hall = self._hall or Hall(self.settings, self.journal)
+            await self._hall.open()
+        except Exception as error:
+            self.failure = error
+            raise
         self.journal.note("open", version=astrarium.__version__, host=self.settings.host, port=self.settings.port)
         try:
             yield
@@ -93,7 +101,7 @@ class Server:
             visit = None
             try:
                 visit = await self._visit(door, request)
-                reply = json(await door.call(visit))
+                reply = json(await door.call(visit), visit.status)
             except Refused as refusal:
                 reply = refused(refusal, visit.lang if visit is not None else self._lang(request, None))
             except AstrariumError as error:
@@ -145,9 +153,10 @@ class Server:
     def _lang(self, request: Request, wanted: str | None) -> str:
         if wanted in LANGUAGES:
             return wanted
-        person = self.hall.people.by_cookie(request.cookies.get(COOKIE))
-        if person is not None:
-            return person.lang
+        with contextlib.suppress(StorageFailed):
+            person = self.hall.people.by_cookie(request.cookies.get(COOKIE))
+            if person is not None:
+                return person.lang
         return "it" if request.headers.get("accept-language", "").lower().startswith("it") else "en"
 
     async def _body(self, door: Door, request: Request) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import gc
 import ipaddress
 import logging
@@ -9,13 +11,19 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
-from astrarium.server.journal import Journal, Scribe
+from astrarium.server import backup as backups
+from astrarium.server.data_lock import DataLock
+from astrarium.server.failures import StartupFailed, reason
+from astrarium.server.journal import Journal, Scribe, said
 from astrarium.server.settings import LOOPBACK, PORT, Limits, Settings, data_folder
+
+BACKLOG: Final = 2048
 
 
 def serve(
@@ -64,25 +72,70 @@ def play(
 ) -> None:
     """Play in the browser, on this machine."""
     settings = Settings(data=data if data is not None else data_folder(), port=free_port(port))
-    address = f"http://127.0.0.1:{settings.port}/"
-    typer.echo(f"{address}  (tables are kept in {settings.data}; Ctrl-C stops the server)")
-    if show and has_display():
-        webbrowser.open(address)
-    settings.data.mkdir(parents=True, exist_ok=True)
-    with (settings.data / "journal.log").open("w", encoding="utf-8") as lines:  # so that the screen stays clean
-        run(settings, Journal(lines))
+
+    def invite() -> None:
+        typer.echo(f"{settings.address}/  (tables are kept in {settings.data}; Ctrl-C stops the server)")
+        if show and has_display():
+            webbrowser.open(f"{settings.address}/")
+
+    run(settings, settings.data / "journal.log", invite)  # a file, so that the screen stays clean
 
 
-def run(settings: Settings, journal: Journal | None = None) -> None:
-    """Serve until told to stop; what happens is noted in the journal, else on standard error."""
+def backup(
+    folder: Annotated[Path, typer.Argument(help="a folder that is new or empty")],
+    data: Annotated[Path | None, typer.Option(help="the data folder; ASTRARIUM_HOME, else the platform's own")] = None,
+    stamp: Annotated[
+        bool, typer.Option("--stamp", help="write into a folder in FOLDER that is named by the time")
+    ] = False,
+) -> None:
+    """Copy the data folder, while it is served or not, and check the copy."""
+    target = backups.stamped(folder) if stamp else folder
+    held = backups.back_up(data if data is not None else data_folder(), target)
+    typer.echo(f"{target}: {contained(held)}")
+    for table in held.damaged:
+        typer.echo(f"astrarium: the log of table {table} does not add up, in the data folder as in the copy", err=True)
+
+
+def restore(
+    folder: Annotated[Path, typer.Argument(help="a backup")],
+    data: Annotated[Path | None, typer.Option(help="the data folder; ASTRARIUM_HOME, else the platform's own")] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="move data that is there aside")] = False,
+) -> None:
+    """Put a backup back, while no server runs."""
+    target = data if data is not None else data_folder()
+    held, aside = backups.restore(folder, target, replace)
+    typer.echo(f"{target}: {contained(held)}, as of {held.time}")
+    if aside is not None:
+        typer.echo(f"What was there before is in {aside}")
+
+
+def contained(held: backups.Manifest) -> str:
+    """What a backup holds, in a line."""
+    return f"{held.tables} tables, {held.rows} rows of their logs, {held.people} people, {', '.join(held.files)}"
+
+
+def run(settings: Settings, log: Path | None = None, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until told to stop; what happens is noted in a file, else on standard error. Refused while another does."""
+    with contextlib.ExitStack() as held:
+        held.enter_context(DataLock(settings.data, f"the server at {settings.address}"))
+        backups.finish_restore(settings.data)
+        listeners = bind(settings.host, settings.port)
+        for listener in listeners:
+            held.enter_context(listener)
+        serve_on(settings, listeners, held.enter_context(opened_journal(log)), ready)
+
+
+def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journal, ready: Callable[[], None]) -> None:
+    """Serve on sockets that are bound, with the data folder held."""
     import uvicorn  # here, so that the other commands start at once
 
     from astrarium.server.app import Server
+    from astrarium.server.hall import Hall
 
-    journal = journal or Journal()
     logging.basicConfig(handlers=[Scribe(journal)], level=logging.WARNING, force=True)
+    server = Server(settings, journal, hall=Hall(settings, journal))
     config = uvicorn.Config(
-        Server(settings, journal).app(),
+        server.app(),
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -98,7 +151,49 @@ def run(settings: Settings, journal: Journal | None = None) -> None:
         timeout_graceful_shutdown=5,
     )
     calm_collector()
-    uvicorn.Server(config).run()
+    ready()
+    running = uvicorn.Server(config)
+    running.run(listeners)
+    if not running.started:
+        error = server.failure
+        raise StartupFailed(f"the server could not open: {said(error) if error is not None else 'no reason was given'}")
+
+
+@contextlib.contextmanager
+def opened_journal(log: Path | None) -> Iterator[Journal]:
+    """A journal in a file, else on standard error."""
+    if log is None:
+        yield Journal()
+        return
+    try:
+        lines = log.open("w", encoding="utf-8")
+    except OSError as error:
+        raise StartupFailed(f"{log} cannot be written: {reason(error)}") from error
+    try:
+        yield Journal(lines)
+    finally:
+        with contextlib.suppress(OSError):  # the disk may be full
+            lines.close()
+
+
+def bind(host: str, port: int) -> list[socket.socket]:
+    """Sockets that listen at every address of a host, or a reason why not."""
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, OverflowError, UnicodeError) as error:
+        raise StartupFailed(f"{host} is not an address of this machine: {reason(error)}") from error
+    bound: list[socket.socket] = []
+    for family, _, _, _, address in dict.fromkeys(found):
+        try:
+            bound.append(socket.create_server(address[:2], family=family, backlog=BACKLOG))
+        except (OSError, OverflowError) as error:
+            if bound and isinstance(error, OSError) and error.errno == errno.EADDRNOTAVAIL:
+                continue  # a machine that knows a name by two families and speaks one
+            for listener in bound:
+                listener.close()
+            why = os.strerror(error.errno) if isinstance(error, OSError) and error.errno else str(error)
+            raise StartupFailed(f"{host} port {port} cannot be listened on: {why}") from error
+    return bound
 
 
 def proxy_networks(text: str) -> tuple[str, ...]:

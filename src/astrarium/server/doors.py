@@ -53,6 +53,7 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     public: bool = False  # the same for everybody: may be compressed, since it holds nobody's secrets
     screen: bool = False  # a person who types its address sees the page instead
     statuses: tuple[int, ...] = ()  # refusals, beside those that every door has
+    ill: Any = ErrorTold  # what a 503 says
 
     @property
     def name(self) -> str:
@@ -154,7 +155,7 @@ DOORS: tuple[Door, ...] = (
     Door(
         method="POST", path="/api/notices/test", call=api.test_notice, reply=TestTold, body=TestAsked, statuses=(401,)
     ),
-    Door(method="GET", path="/health", call=api.health, reply=Health, screen=True),
+    Door(method="GET", path="/health", call=api.health, reply=Health, screen=True, ill=Health),
 )
 
 
@@ -184,6 +185,7 @@ def operation(door: Door, of: dict[int, Any]) -> dict[str, Any]:
         + [parameter(name, kind, "query") for name, kind in door.query.items()],
         "responses": {
             "200": {"description": "done", "content": content(of[id(door.reply)])},
+            "503": {"description": "the disk is full or damaged", "content": content(of[id(door.ill)])},
             **{str(status): {"description": "refused", "content": content(of[id(ErrorTold)])} for status in refusals},
         },
     }

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
-import secrets
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -21,6 +20,7 @@ from astrarium.core.step import CHANCE
 from astrarium.server import position as positions
 from astrarium.server import schema
 from astrarium.server.contents import Contents, kept
+from astrarium.server.failures import StartupFailed, StorageFailed
 from astrarium.server.journal import Journal, said
 from astrarium.server.messages import ChatTold, SeatAsked
 from astrarium.server.notices import Notices
@@ -28,11 +28,13 @@ from astrarium.server.people import LONGEST_TITLE, People, Person, fresh_id, pla
 from astrarium.server.position import Position
 from astrarium.server.rates import Rates
 from astrarium.server.rows import START, Pen, Row, broken_at
-from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, plate_in, seat_out, table_out
+from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, plate_in, seat_out, table_out, waiting_in
+from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
+from astrarium.server.snapshots import Damaged, last_position, snapshot_out
 from astrarium.server.speech import Refused
-from astrarium.server.store import Store, now, row_in, row_out
-from astrarium.server.table import LAST_CHAT, LiveTable, snapshot_out
+from astrarium.server.store import Store, now, prepare_folder, row_in, row_out
+from astrarium.server.table import LAST_CHAT, LiveTable
 from astrarium.server.thinkers import Thinkers
 from astrarium.server.viewer import Viewer
 
@@ -40,8 +42,17 @@ DAY: Final = 86_400.0
 Line = tuple[int, tuple[str | int, ...]]
 
 
-class Damaged(BadData):
-    """A log or a snapshot that does not add up; its words name nothing hidden."""
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it was read from disk."""
+
+    plate: Plate
+    chairs: list[Chair]
+    position: Position
+    number: int  # of the last row
+    hash: str
+    saved: int  # the row of the last snapshot
+    keys: dict[tuple[int, str], int]
+    chat: list[ChatTold]
 
 
 class OtherRules(BadData):
@@ -54,12 +65,18 @@ class Hall:
     def __init__(self, settings: Settings, journal: Journal) -> None:
         self.settings: Final = settings
         self.journal: Final = journal
-        self.store: Final = Store(settings.data)
+        prepare_folder(settings.data)
+        self.secret: Final = server_secret(settings.data)
+        self.store: Final = Store(settings.data, journal)
         self.contents: Final = Contents(self.store)
-        self.secret: Final = kept_secret(settings.data / "secret")
         self.people: Final = People(self.store)
         self.thinkers: Final = Thinkers(settings.thinkers, settings.limits.bot_seconds, journal)
         self.notices: Final = Notices(settings, self.store, self.people, journal)
+        try:
+            assert self.notices.public_key  # made or read now, so that a bad one is refused when the server starts
+        except StartupFailed:
+            self.store.close()
+            raise
         self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
         self.tables: Final[dict[str, LiveTable]] = {}
         self.set_aside: Final[dict[str, Refused]] = {}
@@ -68,24 +85,32 @@ class Hall:
     # ------------------------------------------------------------------ opening and closing
 
     async def open(self) -> None:
-        """Go on where we stopped: bots that were asked are asked again."""
-        await self.contents.stamp_older()
+        """Go on where we stopped: bots that were asked are asked again. What cannot be read waits, and is noted."""
         self.spawn(self._keep_house())
+        with contextlib.suppress(StorageFailed):
+            await self._go_on()
+
+    async def _go_on(self) -> None:
+        await self.contents.stamp_older()
         waiting = select(schema.tables.c.id).distinct().join(schema.seats, schema.seats.c.table == schema.tables.c.id)
         bots_sit = waiting.where(schema.tables.c.state == "live", schema.seats.c.kind == "bot")
         self.spawn(self._wake([row.id for row in self.store.all(bots_sit)]))
 
     async def _wake(self, ids: list[str]) -> None:
         for name in ids:
-            row = self.store.first(select(schema.tables.c.waiting).where(schema.tables.c.id == name))
-            seats = self.store.all(select(schema.seats).where(schema.seats.c.table == name))
-            kinds = {seat.seat: seat.kind for seat in seats}
-            if row is not None and any(kinds.get(at) == "bot" for at in msgspec.json.decode(row.waiting)):
-                try:
+            try:
+                if self._bot_asked(name):
                     (await self.table(name)).standins.wake()
-                except Refused:
-                    continue
-                await asyncio.sleep(0)
+            except Refused:
+                continue
+            await asyncio.sleep(0)
+
+    def _bot_asked(self, table: str) -> bool:
+        """Whether a sleeping table waits for a bot."""
+        row = self.store.first(select(schema.tables.c.waiting).where(schema.tables.c.id == table))
+        seats = self.store.all(select(schema.seats).where(schema.seats.c.table == table))
+        kinds = {seat.seat: seat.kind for seat in seats}
+        return row is not None and any(kinds.get(at) == "bot" for at in waiting_in(row.waiting))
 
     async def _keep_house(self) -> None:
         """Tables that nobody looks at leave memory."""
@@ -182,36 +207,60 @@ class Hall:
         return loaded
 
     def _load(self, id: str) -> LiveTable:
+        kept = self.read(id)
+        table = LiveTable(self, kept.plate, kept.chairs, kept.position, kept.number, kept.hash, kept.saved)
+        table.keys.update(kept.keys)
+        table.chat = kept.chat
+        return table
+
+    def read(self, id: str) -> Kept:
+        """A table as it lies on disk; one whose rows do not add up is set aside."""
+        try:
+            return self._read(id)
+        except (AstrariumError, *BROKEN, StorageFailed) as error:
+            if isinstance(error, StorageFailed) and not error.damage:
+                raise
+            self.set_aside[id] = self._aside(id, error)
+            raise self.set_aside[id] from error
+
+    def _read(self, id: str) -> Kept:
         found = self.store.first(select(schema.tables).where(schema.tables.c.id == id))
         if found is None:
             raise Refused(404, "no_table")
         plate = plate_in(found)
         seats = self.store.all(select(schema.seats).where(schema.seats.c.table == id).order_by(schema.seats.c.seat))
+        chairs = [chair_in(seat) for seat in seats]
+        if [seat.seat for seat in seats] != list(range(plate.players)):
+            raise Damaged("a seat is missing")
         rows = [
             row_in(row)
             for row in self.store.all(select(schema.log).where(schema.log.c.table == id).order_by(schema.log.c.number))
         ]
-        try:
-            here, saved = self._stand(plate, rows)
-        except (AstrariumError, *BROKEN) as error:
-            self.set_aside[id] = self._aside(id, error)
-            raise self.set_aside[id] from error
+        here, saved = self._stand(plate, rows)
         last = rows[-1] if rows else None
-        number, link = (last.number, last.hash) if last is not None else (0, START)
-        table = LiveTable(self, plate, [chair_in(seat) for seat in seats], here, number, link, saved)
-        for row in rows:
-            if row.time > now() - DAY:
-                table.remember(row)
+        return Kept(
+            plate=plate,
+            chairs=chairs,
+            position=here,
+            number=last.number if last is not None else 0,
+            hash=last.hash if last is not None else START,
+            saved=saved,
+            keys={(row.seat, row.key): row.number for row in rows if row.key and row.time > now() - DAY},
+            chat=self._chat(id),
+        )
+
+    def _chat(self, id: str) -> list[ChatTold]:
+        """What was said last at a table; what cannot be read is left out."""
         chat = select(schema.chat).where(schema.chat.c.table == id).order_by(schema.chat.c.id.desc()).limit(LAST_CHAT)
-        table.chat = [
-            ChatTold(name=row.name, seat=row.seat, text=row.text, time=row.time)
-            for row in reversed(self.store.all(chat))
-        ]
-        return table
+        try:
+            return [chat_in(row) for row in reversed(self.store.all(chat))]
+        except (StorageFailed, ValueError):
+            return []
 
     def _aside(self, id: str, error: Exception) -> Refused:
         """Why a table cannot be served, for its people and for the operator."""
         why = str(error) if isinstance(error, Damaged | BadContent | OtherRules) else said(error)
+        why = error.why if isinstance(error, StorageFailed) else why
         self.journal.note("table set aside", table=id, why=why)
         if isinstance(error, BadContent):
             return Refused(409, "content")
@@ -226,15 +275,7 @@ class Hall:
         broken = broken_at(START, 0, rows)
         if broken is not None:
             raise Damaged(f"the chain of the log breaks at row {broken}")
-        shots = schema.snapshots
-        shot = self.store.first(select(shots).where(shots.c.table == plate.id).order_by(shots.c.number.desc()).limit(1))
-        if shot is None:
-            here, saved = positions.unwritten(game, plate.players, plate.options), 0
-        else:
-            saved = shot.number
-            if saved > len(rows) or (saved and rows[saved - 1].hash != shot.hash):
-                raise Damaged("the snapshot is not of this log")
-            here = restored(game, plate, shot)
+        here, saved = last_position(self.store, game, plate, rows, self.journal)
         for row in rows[saved:]:
             here = positions.relived(here, row)
         if CHANCE in here.waiting:
@@ -376,16 +417,6 @@ class Hall:
         table.plate = msgspec.structs.replace(table.plate, owner=heir)
 
 
-def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
-    """The position of a snapshot."""
-    match = game.restore(msgspec.json.decode(shot.save), chance="ask", trusted=True)
-    if match.hash != shot.position:
-        raise Damaged("the snapshot does not have the fingerprint it was taken with")
-    match.table.aloud = True
-    match.story = positions.story_in(msgspec.json.decode(shot.story))
-    return Position(match, {}, [shot.number] * (plate.players + 1), [shot.number] * plate.players)
-
-
 def explicit_lines(match: Match[Any]) -> list[Line]:
     """The lines of a log that the engine does not say by itself."""
     return [(line.seat, line.answer) for line in match.log if not line.forced]
@@ -400,9 +431,6 @@ def rewritten(game: Game[Any], players: int, chosen: dict[str, str], lines: list
     return Position(match, {}, [pen.number] * (players + 1), [pen.number] * players)
 
 
-def kept_secret(path: Path) -> bytes:
-    """The server's own secret, made once and readable by nobody else."""
-    if not path.exists():
-        path.touch(0o600)
-        path.write_bytes(secrets.token_bytes(32))
-    return path.read_bytes()
+def chat_in(row: Any) -> ChatTold:
+    """A line of chat as read from disk; ValueError if it cannot be one."""
+    return msgspec.convert({"name": row.name, "seat": row.seat, "text": row.text, "time": row.time}, ChatTold)

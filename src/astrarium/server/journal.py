@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 import time
@@ -20,8 +21,9 @@ class Journal:
     def note(self, act: str, **facts: str | int | float | bool | None) -> None:
         """One act with its facts; encoded as JSON, so that no name can begin a line of its own."""
         line = {"time": round(time.time(), 3), "act": act, **facts}
-        self.out.write(msgspec.json.encode(line).decode() + "\n")
-        self.out.flush()
+        with contextlib.suppress(OSError):  # a full disk must not stop the games
+            self.out.write(msgspec.json.encode(line).decode() + "\n")
+            self.out.flush()
 
 
 class Scribe(logging.Handler):

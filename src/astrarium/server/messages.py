@@ -286,6 +286,7 @@ class Health(Reply, kw_only=True, frozen=True):
     """How the server is."""
 
     ok: bool
+    words: str = ""  # what is wrong
     version: str
     tables: int
     sockets: int

@@ -17,10 +17,12 @@ from sqlalchemy import delete, insert, select
 
 import astrarium
 from astrarium.server import schema
+from astrarium.server.failures import StartupFailed
 from astrarium.server.journal import Journal
 from astrarium.server.messages import PushKeys, Subscription
 from astrarium.server.people import People, Person, hashed
 from astrarium.server.seating import Plate
+from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, keep
 from astrarium.server.settings import Settings
 from astrarium.server.speech import Refused, say
 from astrarium.server.store import Store, now
@@ -57,11 +59,12 @@ class Notices:
         """Our own pair of keys, made once and kept in the data folder."""
         from astrarium.server import web_push  # here, so that the server starts at once
 
-        path = self.settings.data / "push.pem"
-        if not path.exists():
-            path.touch(0o600)
-            path.write_bytes(web_push.write_key(web_push.new_key()))
-        return web_push.read_key(path.read_bytes())
+        path = self.settings.data / PUSH_KEY
+        held = keep(path, lambda: web_push.write_key(web_push.new_key()), PEM_BYTES)
+        try:
+            return web_push.read_key(held)
+        except Exception as error:
+            raise StartupFailed(f"{path} does not hold a private key: put it back from a backup") from error
 
     @cached_property
     def public_key(self) -> str:

@@ -12,6 +12,8 @@ import msgspec
 from sqlalchemy import insert, select, update
 
 from astrarium.server import schema
+from astrarium.server.failures import StorageFailed
+from astrarium.server.settings import LANGUAGES
 from astrarium.server.speech import Refused, say
 from astrarium.server.store import Store, now
 
@@ -64,11 +66,14 @@ class People:
             return None
         found = self._find(name)
         wanted = found[0] if found is not None else ""
-        return found[1] if hmac.compare_digest(hashed(secret), wanted) and found is not None else None
+        return found[1] if hmac.compare_digest(hashed(secret).encode(), wanted.encode()) and found is not None else None
 
     def by_id(self, id: str | None) -> Person | None:
         """A person by the internal id."""
-        found = self._find(id) if id else None
+        try:
+            found = self._find(id) if id else None
+        except StorageFailed:
+            return None  # a name that cannot be read must not close a table
         return found[1] if found is not None else None
 
     def _find(self, id: str) -> tuple[str, Person] | None:
@@ -78,7 +83,7 @@ class People:
                 return None
             if len(self._known) > 10_000:
                 self._known.clear()
-            self._known[id] = (row.token, person_in(row))
+            self._known[id] = (str(row.token), person_in(row))
         return self._known[id]
 
     async def welcome(self, name: str, lang: str) -> tuple[Person, str]:
@@ -112,9 +117,16 @@ class People:
 
 
 def person_in(row: Any) -> Person:
-    """A person as read from disk."""
-    prefs = msgspec.json.decode(row.prefs, type=Ways)
-    return Person(id=row.id, name=row.name, lang=row.lang, hook=row.hook, prefs=prefs)
+    """A person as read from disk; preferences that cannot be read are as if never told."""
+    try:
+        prefs = msgspec.json.decode(row.prefs, type=Ways)
+    except (msgspec.DecodeError, TypeError):
+        prefs = Ways()
+    lang = row.lang if row.lang in LANGUAGES else LANGUAGES[0]
+    try:
+        return msgspec.convert({"id": row.id, "name": row.name, "lang": lang, "hook": row.hook, "prefs": prefs}, Person)
+    except msgspec.ValidationError as error:
+        raise StorageFailed("unreadable", "a person cannot be read", damage=True) from error
 
 
 def hashed(secret: str) -> str:

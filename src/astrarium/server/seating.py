@@ -63,25 +63,24 @@ class Plate(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def plate_in(row: Any) -> Plate:
-    """A plate as read from disk."""
-    return Plate(
-        id=row.id,
-        game=row.game,
-        players=row.players,
-        options=msgspec.json.decode(row.options, type=dict[str, str]),
-        rules=row.rules,
-        content=row.content,
-        title=row.title,
-        private=bool(row.private),
-        owner=row.owner,
-        state=row.state,
-        clock=row.clock,
-    )
+    """A plate as read from disk; ValueError if it cannot be one."""
+    values = {name: getattr(row, name) for name in Plate.__struct_fields__}
+    values["options"] = msgspec.json.decode(row.options, type=dict[str, str])
+    values["private"] = bool(row.private)
+    return msgspec.convert(values, Plate)
 
 
 def chair_in(row: Any) -> Chair:
-    """A chair as read from disk."""
-    return Chair(kind=row.kind, bot=row.bot, person=row.person, former=row.former)
+    """A chair as read from disk; ValueError if it cannot be one."""
+    return msgspec.convert({"kind": row.kind, "bot": row.bot, "person": row.person, "former": row.former}, Chair)
+
+
+def waiting_in(text: str) -> list[int]:
+    """The seats that must answer, as read from disk; none if that cannot be read."""
+    try:
+        return msgspec.json.decode(text, type=list[int])
+    except (msgspec.DecodeError, TypeError):
+        return []
 
 
 def table_out(plate: Plate, waiting: tuple[int, ...], at: float) -> Work:

@@ -12,6 +12,7 @@ import msgspec
 PORT = 8364
 LOOPBACK = ("127.0.0.1", "::1")
 LANGUAGES = ("en", "it")
+DATABASE = "astrarium.sqlite"  # in the data folder
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +49,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trusted_proxies: tuple[str, ...] = LOOPBACK  # addresses or networks
     thinkers: int = 1  # processes in which bots think
     limits: Limits = Limits()
+
+    @property
+    def address(self) -> str:
+        """Where the server is found."""
+        return self.public_url or f"http://{f'[{self.host}]' if ':' in self.host else self.host}:{self.port}"
 
     @property
     def origins(self) -> frozenset[str]:

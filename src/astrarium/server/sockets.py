@@ -54,8 +54,8 @@ async def serve_socket(hall: Hall, socket: WebSocket) -> None:
     if not own_origin(socket.headers, hall.settings):
         await socket.close(POLICY)
         return
-    person = hall.people.by_cookie(socket.cookies.get(COOKIE))
     try:
+        person = hall.people.by_cookie(socket.cookies.get(COOKIE))
         table = await hall.table(socket.path_params["table"])
         if not hall.may_look(table.plate, table.chairs, person):
             raise Refused(404, "no_table")
@@ -92,6 +92,10 @@ class Line:
         try:
             await self.table.do(partial(self.table.enter, self.viewer))
             await asyncio.wait((writer, reader, left), return_when=asyncio.FIRST_COMPLETED)
+            self.viewer.leave()
+            await asyncio.wait((writer,), timeout=LAST_WORDS)
+        except Refused as refusal:
+            self.viewer.send(ErrorSent(error=Words(words=refusal.words(self.viewer.lang))))
             self.viewer.leave()
             await asyncio.wait((writer,), timeout=LAST_WORDS)
         finally:

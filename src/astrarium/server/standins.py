@@ -11,6 +11,7 @@ from astrarium.core.luck import SYSTEM
 from astrarium.core.match import Match
 from astrarium.core.step import PASS, Answer
 from astrarium.server import position as positions
+from astrarium.server.failures import StorageFailed
 from astrarium.server.rows import BY_CLOCK
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from astrarium.server.table import LiveTable
 
 Who = Literal["bot", "person", "clock"]
+AGAIN: Final = 2.0  # seconds until what could not be written down is tried again
 SUBSTITUTE: Final = "normal"  # the bot that answers for who has let the time run out
 
 
@@ -66,7 +68,19 @@ class StandIns:
             answer = await self.table.hall.thinkers.answer(self.table.plate.id, match, seat, bot)
         finally:
             self._thinking.discard(seat)
-        await self.table.do(partial(self._answer, seat, match, answer, who))
+        await self._give(seat, match, answer, who)
+
+    async def _give(self, seat: int, match: Match[Any], answer: Answer, who: Who) -> None:
+        """Have an answer taken; one that could not be written down is given again, until there is room."""
+        while True:
+            try:
+                return await self.table.do(partial(self._answer, seat, match, answer, who))
+            except StorageFailed:
+                self._thinking.add(seat)
+            try:
+                await asyncio.sleep(AGAIN)
+            finally:
+                self._thinking.discard(seat)
 
     def _left_word(self, seat: int) -> Answer | None:
         """What the person of this seat has told us to say, if it fits the question."""
@@ -92,7 +106,7 @@ class StandIns:
                 await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)  # as if somebody had thought about it
         finally:
             self._thinking.discard(seat)
-        await self.table.do(partial(self._answer, seat, match, answer, who))
+        await self._give(seat, match, answer, who)
 
     async def _answer(self, seat: int, match: Match[Any], answer: Answer, who: Who) -> None:
         """The answer counts, unless the question or the one who sits there has changed since."""

@@ -7,28 +7,31 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
-from sqlalchemy import delete, insert
+from sqlalchemy import insert
 
 from astrarium.core.errors import AstrariumError, IllegalAnswer
 from astrarium.core.fields import LONGEST
-from astrarium.core.match import Match
 from astrarium.core.step import NOBODY, Answer
 from astrarium.server import position as positions
 from astrarium.server import schema
 from astrarium.server.clock import Clock
 from astrarium.server.company import Company
+from astrarium.server.failures import NumberConflict, StorageFailed
 from astrarium.server.journal import said
 from astrarium.server.messages import (
     Ack,
     ChatSent,
     ChatTold,
+    ErrorSent,
     Reason,
     RefusedSent,
+    Words,
 )
 from astrarium.server.people import plain
 from astrarium.server.position import Position
 from astrarium.server.rows import Pen, Row
 from astrarium.server.seating import Chair, Plate, change_out, reseat_out
+from astrarium.server.snapshots import SNAPSHOT_EVERY, snapshot_out
 from astrarium.server.speech import Refused, say
 from astrarium.server.standins import StandIns
 from astrarium.server.stops import stop
@@ -40,9 +43,6 @@ if TYPE_CHECKING:
 
 Outcome = TypeVar("Outcome")
 Move = Callable[[Position, Pen], Position]
-SNAPSHOT_EVERY: Final = 50
-KEPT_SNAPSHOTS: Final = 2
-INSERT_SNAPSHOT: Final = insert(schema.snapshots)
 INSERT_CHAT: Final = insert(schema.chat)
 LONGEST_CHAT: Final = 500
 LAST_CHAT: Final = 100
@@ -207,6 +207,11 @@ class LiveTable:
             work += snapshot_out(self.plate.id, after.match, pen)
         try:
             await self.hall.store.write(work)
+        except NumberConflict as error:
+            self.reload()
+            raise Refused(409, "stale") from error
+        except StorageFailed:
+            raise
         except Exception as error:
             self.hall.journal.note("write failed", table=self.plate.id, why=said(error))
             raise Refused(503, "storage") from error
@@ -229,6 +234,26 @@ class LiveTable:
         if after.over and self.plate.state == "live":
             self.plate = msgspec.structs.replace(self.plate, state="over")
             self.hall.journal.note("match over", table=self.plate.id, rows=self.number)
+
+    def reload(self) -> None:
+        """Stand again where the log on disk stands, and show everybody; a log that cannot be read ends the table."""
+        self.hall.journal.note("table reloaded", table=self.plate.id, number=self.number)
+        try:
+            kept = self.hall.read(self.plate.id)
+        except Refused as refusal:
+            for viewer in self.company.viewers:
+                viewer.send(ErrorSent(error=Words(words=refusal.words(viewer.lang))))
+            self.hall.drop(self)
+            raise
+        before, spoken = self.position, {name: at for name, at in self.keys.items() if name[0] == NOBODY}
+        self.plate, self.chairs[:], self.position = kept.plate, kept.chairs, kept.position
+        self.number, self.hash, self.saved = kept.number, kept.hash, kept.saved
+        self.keys, self.chat = {**spoken, **kept.keys}, kept.chat
+        for viewer in self.company.viewers:
+            self.company.show_all(viewer, self.position)
+        self.tell_seats()
+        self.clock.wind(before)
+        self.standins.wake()
 
     def remember(self, row: Row) -> None:
         """Keep the key of a row, so that the same message has no second effect."""
@@ -258,12 +283,13 @@ class LiveTable:
         pen.write(seat, "seat", said)
         after = positions.relived(self.position, pen.rows[0])
         self.hall.journal.note("seat", table=self.plate.id, seat=seat, what=str(said[0]), by=by)
-        before = self.chairs[seat]
+        before, here = self.chairs[seat], self.position
         self.chairs[seat] = chair
         try:
             await self.take(after, pen, [reseat_out(self.plate.id, seat, chair)])
         except Refused:
-            self.chairs[seat] = before
+            if self.position is here:  # else the table, chairs and all, was read from disk again
+                self.chairs[seat] = before
             raise
         self.tell_seats()
 
@@ -321,23 +347,6 @@ def fail(done: asyncio.Future[Any], error: Exception) -> None:
     """Tell the one who waits, if he still does."""
     if not done.done():
         done.set_exception(error)
-
-
-def snapshot_out(table: str, match: Match[Any], pen: Pen) -> list[Work]:
-    """The position beside the log; only the last few are kept."""
-    values: dict[str, object] = {
-        "table": table,
-        "number": pen.number,
-        "hash": pen.hash,
-        "position": match.hash,
-        "save": msgspec.json.encode(match.save()).decode(),
-        "story": msgspec.json.encode(positions.story_out(match)).decode(),
-    }
-    shots = schema.snapshots.c
-    old = delete(schema.snapshots).where(
-        shots.table == table, shots.number < pen.number - KEPT_SNAPSHOTS * SNAPSHOT_EVERY
-    )
-    return [(old, {}), (INSERT_SNAPSHOT, values)]
 
 
 def refusal_sent(error: Exception, lang: str, key: str) -> RefusedSent:

@@ -46,7 +46,7 @@ export interface RuleSection { id: string; title: string; rules: RuleText[] }
 export type SeatWish = { kind: 'person' | 'here' | 'bot'; bot?: string }
 export interface Made { table: string; seat?: number; invite?: string }
 export interface Moment { board: Board; now: Now; move: number; moves: number; seats: SeatInfo[]; ended: boolean; forks: boolean }
-export interface Health { ok: boolean; version: string; tables: number; sockets: number; set_aside: number }
+export interface Health { ok: boolean; words: string; version: string; tables: number; sockets: number; set_aside: number }
 
 /** Nobody sits here yet. */
 export const isFree = (seat: SeatInfo) => seat.kind !== 'bot' && !seat.name && !seat.you
