@@ -57,7 +57,7 @@ class Gambler:
         self.pending = None
         if "ack" in reply:
             self.ledger.append((body["seat"], key, reply["v"]))
-        self.chair.settle(0.001)
+        self.chair.settle()
 
     def idea(self) -> tuple[str, dict[str, Any]]:
         seat, steps = self.chair.now["viewer"], self.chair.draft["steps"]
@@ -187,7 +187,7 @@ def test_of_two_devices_one_wins_and_the_other_is_told(shared_house: Any) -> Non
     chairs = [player.sit(table), player.sit(table)]
     for _ in range(100):
         for chair in chairs:
-            chair.settle(0.003)
+            chair.settle()
         assert chairs[0].v == chairs[1].v
         seat = chairs[0].now["viewer"]
         keys = [chair.send("answer", {"answer": chair.choices[-1], "seat": seat}) for chair in chairs]

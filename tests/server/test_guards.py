@@ -116,7 +116,7 @@ def test_only_the_listed_roles_have_their_way_on_a_socket(shared_house: House, v
         chair = people[role].sit(table)
         if verb in ("undo", "confirm"):
             people["owner"].sit(table).answer("take", seat=0)
-            chair.settle(0.02)
+            chair.settle()
         assert ("ack" in chair.ask(verb, body)) == wanted[at], (verb, role)
 
 
