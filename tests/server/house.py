@@ -200,11 +200,10 @@ class Chair:
                 return text
 
     def until(self, wanted: Any, timeout: float = GENEROUS) -> dict[str, Any]:
-        end = time.monotonic() + timeout
-        while True:
-            message = self.hear(max(0.01, end - time.monotonic()))
-            if wanted(message):
-                return message
+        """Hear until what is wanted has come; the time is for each message, for a whole match may be waited for."""
+        while not wanted(message := self.hear(timeout)):
+            pass
+        return message
 
     def settle(self) -> None:
         """Hear everything that the table has done so far.
