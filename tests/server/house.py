@@ -100,7 +100,7 @@ class House:
                 self.process.wait()
 
     def rows(self, table: str) -> list[sqlite3.Row]:
-        with contextlib.closing(sqlite3.connect(self.data / "astrarium.sqlite")) as base:
+        with contextlib.closing(sqlite3.connect(self.data / "astrarium.sqlite", GENEROUS)) as base:
             base.row_factory = sqlite3.Row
             return base.execute('select * from log where "table" = ? order by number', (table,)).fetchall()
 

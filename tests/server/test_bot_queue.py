@@ -252,7 +252,7 @@ def thinking(house: House) -> int:
 
 def answers(house: House) -> list[tuple[str, int]]:
     """The tables and seats of all answers on disk, in the order in which they were written."""
-    base = sqlite3.connect(house.data / "astrarium.sqlite")
+    base = sqlite3.connect(house.data / "astrarium.sqlite", GENEROUS)
     try:
         return base.execute("select \"table\", seat from log where kind = 'answer' order by rowid").fetchall()
     finally:

@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import House, Player
+from server_house import GENEROUS, House, Player
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -137,7 +137,7 @@ def test_a_cookie_must_match_to_its_last_letter(shared_house: House) -> None:
     name, secret = cookie.split(".")
     assert len(secret) >= 43
     for wrong in (name, f"{name}.", f"{name}.{secret[:-1]}", f"x{name}.{secret}", f"{name}.{secret}x", "", "."):
-        reply = httpx.get(f"{shared_house.origin}/api/me", headers={"cookie": f"astrarium={wrong}"})
+        reply = httpx.get(f"{shared_house.origin}/api/me", headers={"cookie": f"astrarium={wrong}"}, timeout=GENEROUS)
         assert reply.json()["name"] == ""
     base = (shared_house.data / "astrarium.sqlite").read_bytes()
     wal = shared_house.data / "astrarium.sqlite-wal"
@@ -147,11 +147,18 @@ def test_a_cookie_must_match_to_its_last_letter(shared_house: House) -> None:
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(open_house: Any) -> None:
     house = open_house(public_url="https://play.example.org")
-    reply = httpx.post(f"{house.origin}/api/me", json={"name": "A"}, headers={"origin": "https://play.example.org"})
+    reply = httpx.post(
+        f"{house.origin}/api/me", json={"name": "A"}, headers={"origin": "https://play.example.org"}, timeout=GENEROUS
+    )
     said = reply.headers["set-cookie"].lower()
     assert all(word in said for word in ("httponly", "samesite=lax", "secure"))
     assert reply.headers["strict-transport-security"]
-    assert httpx.post(f"{house.origin}/api/me", json={"name": "A"}, headers={"origin": house.origin}).status_code == 403
+    assert (
+        httpx.post(
+            f"{house.origin}/api/me", json={"name": "A"}, headers={"origin": house.origin}, timeout=GENEROUS
+        ).status_code
+        == 403
+    )
 
 
 # ---------------------------------------------------------------------- origins
@@ -184,7 +191,7 @@ def test_hostile_origins_are_refused_at_doors_and_sockets(shared_house: House) -
     for one in origins:
         headers = {"cookie": anna.cookie, **({"origin": one} if one is not None else {})}
         raw = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
-        reply = httpx.post(f"{shared_house.origin}/api/tables/{table}/leave", json={}, headers=raw)
+        reply = httpx.post(f"{shared_house.origin}/api/tables/{table}/leave", json={}, headers=raw, timeout=GENEROUS)
         assert reply.status_code == 403, one
         with (
             pytest.raises(InvalidStatus) as caught,
@@ -197,7 +204,10 @@ def test_hostile_origins_are_refused_at_doors_and_sockets(shared_house: House) -
             pass
         assert caught.value.response.status_code == 403
     site = {"origin": shared_house.origin, "sec-fetch-site": "cross-site"}
-    assert httpx.post(f"{shared_house.origin}/api/me", json={"name": "A"}, headers=site).status_code == 403
+    assert (
+        httpx.post(f"{shared_house.origin}/api/me", json={"name": "A"}, headers=site, timeout=GENEROUS).status_code
+        == 403
+    )
     assert anna.get("/api/tables").json()["mine"]
 
 
@@ -263,7 +273,7 @@ def test_nobody_guesses_invitations_or_cookies_for_long(open_house: Any) -> None
     table = anna.create("person", "person", private=True)["table"]
     guesses = [bert.post(f"/api/tables/{table}/join", {"invite": f"{at:032d}"}).status_code for at in range(12)]
     assert guesses == [404] * 10 + [429] * 2
-    wrong = httpx.get(f"{house.origin}/api/me", headers={"cookie": "astrarium=somebody.guess"})
+    wrong = httpx.get(f"{house.origin}/api/me", headers={"cookie": "astrarium=somebody.guess"}, timeout=GENEROUS)
     assert wrong.status_code == 429
     assert bert.get("/api/me").status_code == 200
 
@@ -435,7 +445,7 @@ def test_every_reply_carries_our_headers(shared_house: House) -> None:
 
 def test_files_outside_the_page_are_out_of_reach(shared_house: House) -> None:
     for path in ("/..%2f..%2fapp.py", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd", "/app.py"):
-        reply = httpx.get(f"{shared_house.origin}{path}")
+        reply = httpx.get(f"{shared_house.origin}{path}", timeout=GENEROUS)
         page = reply.text.lower().startswith("<!doctype html>")  # where it is built, it answers for every other path
         assert reply.status_code == 404 or page
         assert "from __future__" not in reply.text
