@@ -32,7 +32,7 @@ GENEROUS = 120.0  # seconds for what is sure to come, however busy the machine i
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 LIKES = {"motion": "off", "autoConfirm": True, "lang": "en", "theme": "dark"}
 
-expect.set_options(timeout=1000 * GENEROUS)
+expect.set_options(timeout=GENEROUS * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -137,7 +137,7 @@ class Screen:
         self.errors: list[str] = []
         self.page.on("console", lambda told: self.errors.append(told.text) if told.type == "error" else None)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.set_default_timeout(1000 * GENEROUS)
+        self.page.set_default_timeout(GENEROUS * 1000)
 
     def open(self, path: str) -> Page:
         """Go to a screen."""
