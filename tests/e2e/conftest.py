@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -28,7 +29,6 @@ FLAGS = [
     "--disable-sync",
 ]
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
-GENEROUS = 120.0  # seconds for what is sure to come, however busy the machine is: no test waits for less
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 LIKES = {"motion": "off", "autoConfirm": True, "lang": "en", "theme": "dark"}
 

@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 HERE = Path(__file__).parent
 SOURCE = HERE.parents[1] / "src"
-GENEROUS = 120.0  # seconds for what is sure to come, however busy the machine is: no test waits for less
 WIDE = {
     "table_messages": 1_000_000,
     "lobby_messages": 1_000_000,

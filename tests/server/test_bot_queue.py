@@ -17,7 +17,8 @@ from typing import Any
 
 import ponder
 import pytest
-from server_house import GENEROUS, SOURCE, House, wait_until
+from server_house import SOURCE, House, wait_until
+from tests.limits import GENEROUS
 
 from astrarium.core.match import Match
 from astrarium.server import thinkers

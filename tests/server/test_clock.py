@@ -11,7 +11,7 @@ from typing import Any
 
 import parlour
 import pytest
-from server_house import GENEROUS
+from tests.limits import GENEROUS
 
 from astrarium.server import clock as clocks
 from astrarium.server.hall import Hall

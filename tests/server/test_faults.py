@@ -17,7 +17,8 @@ from typing import Any
 
 import parlour
 import pytest
-from server_house import GENEROUS, wait_until
+from server_house import wait_until
+from tests.limits import GENEROUS
 from websockets.exceptions import WebSocketException
 
 from astrarium.server.hall import Hall

@@ -16,7 +16,8 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import GENEROUS, House, Player
+from server_house import House, Player
+from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
