@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium import Game, Match, bots, load
-from astrarium.bots import Bot, Chair, Party, TrueState, UnknownBot, greedy, take_chair
+from astrarium.bots import NO_DEADLINE, Bot, Chair, Deadline, Party, TrueState, UnknownBot, greedy, take_chair
 from astrarium.bots.greedy import MOST_OPTIONS, OFTEN, Greedy, Look
 from astrarium.core.luck import Luck, SeededLuck
 from astrarium.core.step import Answer
@@ -25,7 +25,7 @@ class Peeping(Bot):
 
     chairs: list[Chair]
 
-    def choose(self, chair: Chair) -> Answer:
+    def choose(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
         self.chairs = [*getattr(self, "chairs", []), chair]
         return chair.options[0]
 
@@ -147,8 +147,8 @@ class Counted(Look):
 
     made = 0
 
-    def __init__(self, seat: int, dice: int) -> None:
-        super().__init__(seat, dice)
+    def __init__(self, seat: int, dice: int, deadline: Deadline = NO_DEADLINE) -> None:
+        super().__init__(seat, dice, deadline)
         Counted.made += 1
 
 

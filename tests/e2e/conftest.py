@@ -10,12 +10,13 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = [
@@ -28,7 +29,10 @@ FLAGS = [
     "--disable-sync",
 ]
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 LIKES = {"motion": "off", "autoConfirm": True, "lang": "en", "theme": "dark"}
+
+expect.set_options(timeout=GENEROUS * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,6 +40,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(str(item.fspath)).parent == Path(__file__).parent:
             item.add_marker(pytest.mark.browser)
+
+
+def drawn(page: Page) -> None:
+    """Wait until what has changed so far is on the screen."""
+    page.evaluate(FRAMES)
+
+
+def eventually(page: Page, seen: Callable[[], object], what: str = "what was waited for did not come") -> None:
+    """Wait for what is to be seen."""
+    until = time.monotonic() + GENEROUS
+    while not seen():
+        assert time.monotonic() < until, what
+        page.wait_for_timeout(20)
 
 
 def free_port() -> int:
@@ -74,9 +91,10 @@ class House:
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), *sys.path])},
         )
-        for _ in range(200):
+        until = time.monotonic() + GENEROUS
+        while time.monotonic() < until and self.process.poll() is None:
             try:
-                with urllib.request.urlopen(f"{self.address}/health", timeout=1):
+                with urllib.request.urlopen(f"{self.address}/health", timeout=GENEROUS):
                     return
             except OSError:
                 time.sleep(0.1)
@@ -86,7 +104,7 @@ class House:
         """End the server."""
         if self.process is not None:
             self.process.terminate()
-            self.process.wait(timeout=20)
+            self.process.wait(timeout=GENEROUS)
             self.process = None
 
 
@@ -119,7 +137,7 @@ class Screen:
         self.errors: list[str] = []
         self.page.on("console", lambda told: self.errors.append(told.text) if told.type == "error" else None)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(GENEROUS * 1000)
 
     def open(self, path: str) -> Page:
         """Go to a screen."""
@@ -135,7 +153,7 @@ class Screen:
         """The answers as buttons, one's own main ones included."""
         return self.page.locator("[data-answer]:visible:enabled")
 
-    def wait_for_turn(self, seconds: float = 40) -> bool:
+    def wait_for_turn(self, seconds: float = GENEROUS) -> bool:
         """Wait until somebody on this screen is asked; False if the match is over."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:

@@ -8,6 +8,7 @@ from importlib import resources
 from typing import Any
 
 import pytest
+from tests.e2e.conftest import drawn
 
 import astrarium
 
@@ -54,7 +55,7 @@ class Visit:
         )
 
     def home(self) -> None:
-        self.page.locator(".game h2").first.wait_for(timeout=60_000)  # every board is drawn once
+        self.page.locator(".game h2").first.wait_for()  # every board is drawn once
 
     def options(self) -> None:
         self.one.open(f"/new/{GAME}")
@@ -126,7 +127,7 @@ def test_axe_finds_nothing_on_any_screen(size: dict[str, int], theme: str, scree
     found: dict[str, list[str]] = {}
     for show in Visit(one).screens():
         show()
-        one.page.wait_for_timeout(150)
+        drawn(one.page)
         if wrong := violations(one):
             found[show.__name__] = wrong
     assert found == {}
@@ -140,7 +141,8 @@ def test_axe_finds_nothing_in_the_gallery(half: int, size: dict[str, int], theme
     found: dict[str, list[str]] = {}
     for path in [link.get_attribute("href") for link in one.page.locator(".gallery-list a").all()[half::2]]:
         one.open(path)
-        one.page.wait_for_timeout(300)
+        one.page.wait_for_load_state("networkidle")
+        drawn(one.page)
         if wrong := violations(one):
             found[path] = wrong
     assert found == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.e2e.conftest import PHONE
+from tests.e2e.conftest import PHONE, drawn, eventually
 
 
 class View:
@@ -20,7 +20,7 @@ class View:
 
     def camera(self) -> tuple[float, float, float]:
         """Where the board lies on the screen, and how large a unit of it is."""
-        self.page.wait_for_timeout(50)
+        drawn(self.page)
         found: list[float] = self.board.locator("> g").first.evaluate(
             "g => { const m = g.transform.baseVal.consolidate().matrix; return [m.e, m.f, m.a] }"
         )
@@ -31,6 +31,10 @@ class View:
         left, top, k = self.camera()
         box = self.board.bounding_box()
         return (x - box["x"] - left) / k, (y - box["y"] - top) / k
+
+    def shows(self, wanted: object) -> None:
+        """Wait until the board lies there."""
+        eventually(self.page, lambda: self.camera() == wanted, f"the camera stands at {self.camera()}, not {wanted}")
 
     def button(self, name: str) -> None:
         """Click a button of the camera."""
@@ -45,17 +49,17 @@ def test_a_drag_moves_the_board_and_picks_nothing_and_the_wheel_zooms_around_the
     view.page.mouse.down()
     view.page.mouse.move(view.x + 40, view.y + 30, steps=4)
     view.page.mouse.up()
-    assert view.camera() == pytest.approx((left + 40, top + 30, k), abs=0.1)
+    view.shows(pytest.approx((left + 40, top + 30, k), abs=0.1))
     assert view.page.locator(".side").inner_text() == asked
     view.button("Whole board")
-    assert view.camera() == pytest.approx((left, top, k), abs=0.1)
+    view.shows(pytest.approx((left, top, k), abs=0.1))
     view.page.mouse.move(view.x, view.y)
     before = view.under(view.x, view.y)
     view.page.mouse.wheel(0, -300)
-    assert view.camera()[2] > k * 1.3
-    assert view.under(view.x, view.y) == pytest.approx(before, abs=1)
+    eventually(view.page, lambda: view.camera()[2] > k * 1.3)
+    eventually(view.page, lambda: view.under(view.x, view.y) == pytest.approx(before, abs=1))
     view.page.mouse.wheel(0, 600)
-    assert view.camera()[2] < k
+    eventually(view.page, lambda: view.camera()[2] < k)
 
 
 def test_two_fingers_zoom_and_one_moves(screen: Any) -> None:
@@ -72,14 +76,14 @@ def test_two_fingers_zoom_and_one_moves(screen: Any) -> None:
     for far in (40, 50, 60):
         fingers("touchMove", (view.x - far, view.y), (view.x + far, view.y))
     fingers("touchEnd")
-    assert view.camera()[2] == pytest.approx(2 * k, rel=0.05)
-    assert view.under(view.x, view.y) == pytest.approx(before, abs=2)
+    eventually(view.page, lambda: view.camera()[2] == pytest.approx(2 * k, rel=0.05))
+    eventually(view.page, lambda: view.under(view.x, view.y) == pytest.approx(before, abs=2))
     left, top, near = view.camera()
     fingers("touchStart", (view.x, view.y))
     for far in (10, 20, 30):
         fingers("touchMove", (view.x + far, view.y - far))
     fingers("touchEnd")
-    assert view.camera() == pytest.approx((left + 30, top - 30, near), abs=1)
+    view.shows(pytest.approx((left + 30, top - 30, near), abs=1))
 
 
 def test_keys_and_buttons_move_zoom_fit_and_find_the_question(screen: Any) -> None:
@@ -87,8 +91,7 @@ def test_keys_and_buttons_move_zoom_fit_and_find_the_question(screen: Any) -> No
     home = view.camera()
     view.board.focus()
     view.page.keyboard.press("+")
-    near = view.camera()
-    assert near[2] == pytest.approx(home[2] * 1.25, rel=0.01)
+    eventually(view.page, lambda: view.camera()[2] == pytest.approx(home[2] * 1.25, rel=0.01))
     for key, (x, y) in {
         "ArrowLeft": (60, 0),
         "ArrowUp": (0, 60),
@@ -97,20 +100,21 @@ def test_keys_and_buttons_move_zoom_fit_and_find_the_question(screen: Any) -> No
     }.items():
         left, top, k = view.camera()
         view.page.keyboard.press(key)
-        assert view.camera() == pytest.approx((left + x, top + y, k), abs=0.1)
+        view.shows(pytest.approx((left + x, top + y, k), abs=0.1))
     view.page.keyboard.press("-")
-    assert view.camera()[2] == pytest.approx(home[2], rel=0.01)
+    eventually(view.page, lambda: view.camera()[2] == pytest.approx(home[2], rel=0.01))
     view.page.keyboard.press("ArrowLeft")
     view.page.keyboard.press("0")
-    assert view.camera() == pytest.approx(home, abs=0.1)
+    view.shows(pytest.approx(home, abs=0.1))
     view.button("Nearer")
     view.button("Nearer")
-    assert view.camera()[2] == pytest.approx(home[2] * 1.25**2, rel=0.01)
+    eventually(view.page, lambda: view.camera()[2] == pytest.approx(home[2] * 1.25**2, rel=0.01))
     view.button("Farther")
-    assert view.camera()[2] == pytest.approx(home[2] * 1.25, rel=0.01)
+    eventually(view.page, lambda: view.camera()[2] == pytest.approx(home[2] * 1.25, rel=0.01))
     for _ in range(4):
         view.board.press("ArrowRight")
     view.button("Centre on the question")
+    drawn(view.page)
     stage = view.board.bounding_box()
     for ring in view.page.locator(".board .legal").all():
         box = ring.bounding_box()
@@ -118,6 +122,6 @@ def test_keys_and_buttons_move_zoom_fit_and_find_the_question(screen: Any) -> No
         assert box["x"] + box["width"] <= stage["x"] + stage["width"]
         assert box["y"] >= stage["y"]
         assert box["y"] + box["height"] <= stage["y"] + stage["height"]
-    assert view.camera() != pytest.approx(home, abs=0.1)
+    eventually(view.page, lambda: view.camera() != pytest.approx(home, abs=0.1))
     view.button("Whole board")
-    assert view.camera() == pytest.approx(home, abs=0.1)
+    view.shows(pytest.approx(home, abs=0.1))

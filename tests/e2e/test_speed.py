@@ -1,19 +1,28 @@
-"""How much is loaded at first, and how soon a new scene is on the screen."""
+"""How much is loaded at first, and how soon a new scene is on the screen, by the measure of the machine."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
+from tests.e2e.conftest import eventually
 from tests.e2e.test_matches import play_on, set_up
 
 import astrarium
 
 MOST = 300_000  # bytes of the first load, as they travel
-SOON = 50  # milliseconds
+SOON = 50  # milliseconds, where the yardstick takes no longer than it should
+YARDSTICK = 25  # milliseconds of a fixed piece of work on a machine with nothing else to do
 CLOCK = """
 const Plain = window.WebSocket
 window.painted = []
+window.yardsticks = []
+const measure = () => {
+  const began = performance.now()
+  const found = new Map()
+  for (let at = 0; at < 1500000; at++) found.set(`${at % 5000}`, Math.sqrt(at))
+  window.yardsticks.push(performance.now() - began)
+}
 window.WebSocket = class extends Plain {
   constructor(...given) {
     super(...given)
@@ -22,7 +31,10 @@ window.WebSocket = class extends Plain {
       const began = performance.now()
       requestAnimationFrame(() => {
         const after = new MessageChannel()
-        after.port1.onmessage = () => window.painted.push(performance.now() - began)
+        after.port1.onmessage = () => {
+          window.painted.push(performance.now() - began)
+          measure()
+        }
         after.port2.postMessage(0)
       })
     })
@@ -47,7 +59,7 @@ def test_the_first_load_is_light(screen: Any) -> None:
     loaded: list[Any] = []
     one.page.on("requestfinished", lambda request: loaded.append(request))
     one.open("/")
-    one.page.locator(".game h2").first.wait_for(timeout=60_000)
+    one.page.locator(".game h2").first.wait_for()
     one.page.wait_for_load_state("networkidle")
     size = sum(request.sizes()["responseBodySize"] for request in loaded)
     assert any(request.url.endswith(".woff2") for request in loaded)
@@ -60,7 +72,7 @@ def test_a_new_scene_is_soon_on_the_screen(screen: Any) -> None:
     players = astrarium.load(game).players[0]
     set_up(one, game, players, *["bot:easy"] * (players - 1))
     play_on(one, random.Random(4), 12)
-    one.page.wait_for_timeout(200)
-    spent = one.page.evaluate("window.painted")
-    assert len(spent) > 10
-    assert min(spent[1:]) <= SOON, f"the best of {len(spent)} scenes took {min(spent[1:]):.0f} ms"
+    eventually(one.page, lambda: one.page.evaluate("window.painted.length") > 10)
+    spent, yardsticks = one.page.evaluate("[window.painted, window.yardsticks]")
+    busy = max(1.0, min(yardsticks) / YARDSTICK)  # how many times as long as it should everything takes here
+    assert min(spent[1:]) <= SOON * busy, f"the best of {len(spent)} scenes took {min(spent[1:]):.0f} ms"

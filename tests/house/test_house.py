@@ -233,6 +233,32 @@ def test_the_repository_names_no_place_on_a_machine_and_no_registry() -> None:
     assert [(name, hit.group()) for name, text in texts for hit in forbidden.finditer(text)] == []
 
 
+# --- tests that hold on a busy machine
+
+HURRIED = re.compile(r"(?<!close_)timeout=\d|\.settle\(\d|\.wait\(\d|\.until\(.*, \d+\)$|wait_for\(.*, \d[\d.]*\)")
+
+
+def test_no_test_waits_for_less_than_the_shared_limit() -> None:
+    """What is sure to come is waited for up to `GENEROUS`; a number of one's own is too small somewhere."""
+    tests = [(name, text) for name, text in tracked_texts() if name.startswith("tests/") and name.endswith(".py")]
+    assert tests
+    assert [(name, line) for name, text in tests for line in text.splitlines() if HURRIED.search(line)] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "httpx.get(address, timeout=5)",
+        "chair.settle(0.1)",
+        "process.wait(10)",
+        "chair.until(lambda message: message, 30)",
+        "await asyncio.wait_for(work(), 2.5)",
+    ],
+)
+def test_a_hurried_line_is_noticed(line: str) -> None:
+    assert HURRIED.search(line)
+
+
 # --- what is installed
 
 

@@ -33,7 +33,6 @@ def series(game: str, hash_seed: str, jobs: str) -> list[str]:
         capture_output=True,
         text=True,
         check=True,
-        timeout=120,
     )
     logs: list[str] = json.loads(told.stdout)
     return logs

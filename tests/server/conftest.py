@@ -28,6 +28,7 @@ def named(name: str, path: Path) -> Any:
 
 house = named("server_house", HERE / "house.py")
 named("parlour", HERE / "shelf" / "parlour" / "__init__.py")
+named("ponder", HERE / "slow_shelf" / "ponder" / "__init__.py")
 named("server_scales", HERE / "scales.py")
 named("server_browser", HERE / "browser.py")
 named("server_proxy", HERE / "proxy.py")

@@ -11,10 +11,12 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -35,6 +37,14 @@ def free_port() -> int:
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         return int(trial.getsockname()[1])
+
+
+def wait_until(seen: Callable[[], object], seconds: float = GENEROUS) -> None:
+    """Wait for what is to be seen."""
+    end = time.monotonic() + seconds
+    while not seen():
+        assert time.monotonic() < end, "what was waited for did not come"
+        time.sleep(0.02)
 
 
 class House:
@@ -62,12 +72,11 @@ class House:
                 env={**{name: value for name, value in os.environ.items() if "COVERAGE" not in name}, **here, **env},
                 stderr=log,
             )
-        for _ in range(1200):
+        end = time.monotonic() + GENEROUS
+        while self.process.poll() is None and time.monotonic() < end:
             with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.origin}/health", timeout=5).status_code in (200, 503):
+                if httpx.get(f"{self.origin}/health", timeout=GENEROUS).status_code in (200, 503):
                     return self  # one that can write nothing says so, and serves
-            if self.process.poll() is not None:
-                break
             time.sleep(0.05)
         raise AssertionError(f"the server did not start:\n{self.log.read_text()[-2000:]}")
 
@@ -85,13 +94,13 @@ class House:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(15)
+                self.process.wait(GENEROUS)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
 
     def rows(self, table: str) -> list[sqlite3.Row]:
-        with contextlib.closing(sqlite3.connect(self.data / "astrarium.sqlite")) as base:
+        with contextlib.closing(sqlite3.connect(self.data / "astrarium.sqlite", GENEROUS)) as base:
             base.row_factory = sqlite3.Row
             return base.execute('select * from log where "table" = ? order by number', (table,)).fetchall()
 
@@ -107,7 +116,7 @@ class Player:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        client = httpx.Client(base_url=house.origin, headers={"origin": house.origin}, timeout=30)
+        client = httpx.Client(base_url=house.origin, headers={"origin": house.origin}, timeout=GENEROUS)
         self.http = house.guests.enter_context(client)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
@@ -144,6 +153,8 @@ class Chair:
             additional_headers={"cookie": player.cookie} if player.cookie else {},
             max_size=None,
             compression=None,
+            open_timeout=GENEROUS,
+            ping_timeout=None,
             close_timeout=0.5,
         )
         self.line: ClientConnection = house.guests.enter_context(door)
@@ -157,16 +168,19 @@ class Chair:
         if not auto:
             self.ask("prefs", {"auto_confirm": False})
 
-    def hear(self, timeout: float = 10) -> dict[str, Any]:
+    def hear(self, timeout: float = GENEROUS) -> dict[str, Any]:
         text = self._next(timeout)
         message: dict[str, Any] = json.loads(text)
+        self._keep(text, message)
+        return message
+
+    def _keep(self, text: str, message: dict[str, Any]) -> None:
         self.heard.append(text)
         self.told.append(message)
         if "now" in message:
             self.now, self.v, self.draft = message["now"], message["v"], message["draft"]
         if "seats" in message:
             self.seats = message["seats"]
-        return message
 
     def _next(self, timeout: float) -> str:
         """The next message, looked for again and again.
@@ -185,18 +199,20 @@ class Chair:
                 assert isinstance(text, str)
                 return text
 
-    def until(self, wanted: Any, timeout: float = 10) -> dict[str, Any]:
-        end = time.monotonic() + timeout
-        while True:
-            message = self.hear(max(0.01, end - time.monotonic()))
-            if wanted(message):
-                return message
+    def until(self, wanted: Any, timeout: float = GENEROUS) -> dict[str, Any]:
+        """Hear until what is wanted has come; the time is for each message, for a whole match may be waited for."""
+        while not wanted(message := self.hear(timeout)):
+            pass
+        return message
 
-    def settle(self, quiet: float = 0.15) -> None:
-        """Hear everything that is on its way."""
-        with contextlib.suppress(TimeoutError):
-            while True:
-                self.hear(quiet)
+    def settle(self) -> None:
+        """Hear everything that the table has done so far.
+
+        It does one thing after the other, and sends in that order: what is in the way of the reply was before it.
+        """
+        sent = self.send("prefs", {})
+        while (message := json.loads(text := self._next(GENEROUS))).get("ack") != sent:
+            self._keep(text, message)
 
     def send(self, do: str, body: dict[str, Any], key: str = "", v: int | None = None) -> str:
         key = key or secrets.token_hex(16)

@@ -18,6 +18,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
 UNPACKED = ROOT / "build" / "proxies" / "root"
@@ -116,11 +117,11 @@ class Proxy:
         with self.log.open("wb") as log:
             command = [self.command, *arguments]
             self.process = subprocess.Popen(command, env={**os.environ, **home, **path}, stdout=log, stderr=log)
-        end = time.monotonic() + 60
+        end = time.monotonic() + GENEROUS
         while time.monotonic() < end and self.process.poll() is None:
             with contextlib.suppress(OSError):
                 for port in (self.plain_port, self.port):
-                    socket.create_connection(("127.0.0.1", port), 5).close()
+                    socket.create_connection(("127.0.0.1", port), GENEROUS).close()
                 return self
             time.sleep(0.05)
         raise AssertionError(f"{self.name} did not start:\n{self.log.read_text()[-2000:]}")
@@ -131,7 +132,7 @@ class Proxy:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(15)
+                self.process.wait(GENEROUS)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()

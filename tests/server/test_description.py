@@ -11,6 +11,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 from server_house import House
+from tests.limits import GENEROUS
 
 from astrarium.server.doors import DOORS, described
 
@@ -48,7 +49,7 @@ def test_strange_requests_are_answered_as_described(case: Any, fuzzed_house: Any
     if case.path_parameters and len(str(case.path_parameters.get("table", "x"))) % 2:
         case.path_parameters["table"] = fuzzed_house.target
     headers = {"origin": fuzzed_house.origin, "cookie": fuzzed_house.cookie}
-    response = case.call(base_url=fuzzed_house.origin, headers=headers)
+    response = case.call(base_url=fuzzed_house.origin, headers=headers, timeout=GENEROUS)
     case.validate_response(response, checks=CHECKS)
 
 
@@ -63,7 +64,7 @@ def test_every_reply_of_a_real_match_is_as_described(fuzzed_house: Any) -> None:
     table = player.create("easy", "easy", options={"rounds": "2"})["table"]
     chair = player.sit(table)
     if "over" not in chair.now:
-        chair.until(lambda message: "over" in message.get("now", {}), 30)
+        chair.until(lambda message: "over" in message.get("now", {}))
     for path in (f"/api/tables/{table}/record", f"/api/tables/{table}/replay", "/api/tables", "/api/games", "/api/me"):
         assert player.get(path).status_code == 200
     assert Path(fuzzed_house.data).exists()

@@ -40,9 +40,9 @@ def test_a_person_plays_bots_from_the_first_screen_to_the_end(open_house: Any, n
         elif chair.choices:
             handed = anna.post(f"/api/tables/{made['table']}/seats/0", {"kind": "bot", "bot": "easy"})
             assert handed.status_code == 200
-            chair.until(lambda message: "over" in message.get("now", {}), 60)
+            chair.until(lambda message: "over" in message.get("now", {}))
         else:
-            chair.until(lambda message: message.get("now"), 30)
+            chair.until(lambda message: message.get("now"))
     assert not any("error" in message for message in chair.told)
     assert any(message.get("events") for message in chair.told)
     moves = anna.get(f"/api/tables/{made['table']}/replay").json()["moves"]

@@ -13,7 +13,7 @@ def finished(house: House) -> tuple[Any, str]:
     table = player.create("easy", "easy", options={"rounds": "2"})["table"]
     chair = player.sit(table)
     if "over" not in chair.now:
-        chair.until(lambda message: "over" in message.get("now", {}), 30)
+        chair.until(lambda message: "over" in message.get("now", {}))
     return player, table
 
 

@@ -61,7 +61,7 @@ class Company:
         """To the end, by chance: answers, attempts, breaks, looks back."""
         for answers in range(LONGEST):
             for chair in self.chairs:
-                chair.settle(0.001)
+                chair.settle()
             asked = [at for at, chair in enumerate(self.chairs) if chair.choices]
             if "over" in self.chairs[0].now:
                 return

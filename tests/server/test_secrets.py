@@ -74,7 +74,7 @@ def play_and_listen(house: Any, luck: random.Random, number: int) -> None:
     over = None
     while over is None:
         for chair in (*chairs, witnesses[3].chair):
-            chair.settle(0.0005)
+            chair.settle()
         asked = [at for at, chair in enumerate(chairs) if chair.choices]
         if not asked:
             waiting = [at for at, chair in enumerate(chairs) if chair.draft["confirm"]]
@@ -107,7 +107,7 @@ def play_and_listen(house: Any, luck: random.Random, number: int) -> None:
         for witness in witnesses:
             witness.check(shown, over)
     for chair in (*chairs, witnesses[3].chair):
-        chair.settle(0.05)
+        chair.settle()
     for witness in witnesses:
         witness.check(shown, over)
     assert people[1].get(f"/api/tables/{table}/record").status_code == 200

@@ -40,6 +40,7 @@ def thought(match: Match[Any], table: str = "one", known: int = 0, **changes: An
         "lines": lines,
         "seat": match.waiting[0],
         "bot": "random",
+        "seconds": 60.0,
     }
     return Thought(**{**asked, **changes})
 

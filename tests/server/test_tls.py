@@ -15,6 +15,7 @@ import pytest
 import typer
 from server_house import House
 from server_proxy import HOST, NAMES, Proxy, can_listen
+from tests.limits import GENEROUS
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
@@ -24,7 +25,6 @@ from astrarium.server.guards import HEADERS
 from astrarium.server.settings import Settings
 
 SEATS = [{"kind": "here"}, {"kind": "here"}]
-LONG = 60  # seconds, for a machine that has much else to do
 
 
 class Visitor:
@@ -34,7 +34,9 @@ class Visitor:
         self.proxy, self.address, self.origin = proxy, address, origin or proxy.origin
         trusted = proxy.certificate.trusted()
         transport = httpx.HTTPTransport(verify=trusted, local_address=address)
-        client = httpx.Client(base_url=proxy.origin, headers={"origin": self.origin}, transport=transport, timeout=LONG)
+        client = httpx.Client(
+            base_url=proxy.origin, headers={"origin": self.origin}, transport=transport, timeout=GENEROUS
+        )
         self.http = proxy.guests.enter_context(client)
 
     def rename(self, *forged: str) -> int:
@@ -60,7 +62,7 @@ class Visitor:
             proxy=None,
             host="127.0.0.1",
             local_addr=(self.address, 0),
-            open_timeout=LONG,
+            open_timeout=GENEROUS,
             close_timeout=1,
             max_size=None,
         )
@@ -69,7 +71,7 @@ class Visitor:
 async def heard(line: ClientConnection, *words: str) -> dict[str, Any]:
     """The next message that says one of these."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), LONG))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), GENEROUS))
         if any(word in message for word in words):
             return message
 
@@ -122,7 +124,7 @@ def test_doors_cookies_and_headers_hold_behind_tls(front: Any, name: str) -> Non
 @pytest.mark.parametrize("name", NAMES)
 def test_http_leads_to_https_and_keeps_the_way(front: Any, name: str) -> None:
     proxy = front(name)
-    plain = httpx.get(f"http://{HOST}:{proxy.plain_port}/t/abc?invite=x%20y", timeout=LONG)
+    plain = httpx.get(f"http://{HOST}:{proxy.plain_port}/t/abc?invite=x%20y", timeout=GENEROUS)
     assert plain.status_code in (301, 308)
     assert plain.headers["location"] == f"{proxy.origin}/t/abc?invite=x%20y"
     assert "set-cookie" not in plain.headers
@@ -193,7 +195,7 @@ def test_limits_count_true_addresses_whatever_is_forged(front: Any, name: str) -
 def names_used_up(house: House, address: str, forged: str) -> int:
     """How many requests are let through that all claim to come from elsewhere, each from another place."""
     taken = 0
-    with httpx.Client(transport=httpx.HTTPTransport(local_address=address), timeout=LONG) as client:
+    with httpx.Client(transport=httpx.HTTPTransport(local_address=address), timeout=GENEROUS) as client:
         for at in range(4):
             headers = {"origin": house.origin, "x-forwarded-for": forged.format(at)}
             taken += client.post(f"{house.origin}/api/me", json={"name": "A"}, headers=headers).status_code == 200

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from astrarium.bots.bot import Bot, UnknownBot
 from astrarium.bots.chair import Chair, TrueState, take_chair
+from astrarium.bots.deadline import NO_DEADLINE, Deadline, OutOfTime
 from astrarium.bots.greedy import Greedy
 from astrarium.bots.levels import Level, levels
 from astrarium.bots.party import Party
 from astrarium.bots.random import Random
 
-__all__ = ["Bot", "Chair", "Greedy", "Level", "Party", "Random", "TrueState", "UnknownBot"]
-__all__ += ["known", "levels", "make", "names", "take_chair"]
+__all__ = ["NO_DEADLINE", "Bot", "Chair", "Deadline", "Greedy", "Level", "OutOfTime", "Party", "Random", "TrueState"]
+__all__ += ["UnknownBot", "known", "levels", "make", "names", "take_chair"]
 
 KINDS: dict[str, type[Bot]] = {"greedy": Greedy, "random": Random}
 

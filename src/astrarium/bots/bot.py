@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from astrarium.bots.chair import Chair, TrueState
+from astrarium.bots.deadline import NO_DEADLINE, Deadline
 from astrarium.core.errors import AstrariumError
 from astrarium.core.luck import SeededLuck
 from astrarium.core.step import Answer
@@ -23,12 +24,12 @@ class Bot:
     def __init__(self, seed: int | str) -> None:
         self.luck = SeededLuck(seed)
 
-    def answer(self, chair: Chair) -> Answer:
+    def answer(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
         """The answer it gives from this chair; anything else than a chair is refused."""
         if not isinstance(chair, Chair):
             raise TrueState(f"a bot is given a chair, not a {type(chair).__name__}")
-        return self.choose(chair)
+        return self.choose(chair, deadline)
 
-    def choose(self, chair: Chair) -> Answer:
-        """One of the chair's options."""
+    def choose(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
+        """One of the chair's options: the best that was found when the deadline passes."""
         raise NotImplementedError

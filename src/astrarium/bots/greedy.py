@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, ClassVar, final
 
 from astrarium.bots.bot import Bot
 from astrarium.bots.chair import Chair
+from astrarium.bots.deadline import NO_DEADLINE, Deadline, OutOfTime
 from astrarium.core.luck import CountedLuck, Luck, SeededLuck
 from astrarium.core.match import Match
 from astrarium.core.step import Answer, Together
@@ -21,6 +23,7 @@ MOST_OTHERS = 12  # answers of others that are made up before a position is judg
 OFTEN = 2  # times that it gives the same answer to the same question
 MEMORY = 300  # tables it remembers to have seen
 WON = 1e9  # more than any position is worth
+UNSEEN = -math.inf  # less than any: an option that there was no time to look at
 
 
 @final
@@ -33,8 +36,8 @@ class Greedy(Bot):
         super().__init__(seed)
         self._said: dict[str, list[Answer]] = {}  # by what it saw
 
-    def choose(self, chair: Chair) -> Answer:
-        """The best of the options that it has not tried in vain."""
+    def choose(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
+        """The best of the options that it has not tried in vain, as far as it could look."""
         fresh = chair.options
         if len(fresh) > 1:
             if len(self._said) > MEMORY:
@@ -42,46 +45,75 @@ class Greedy(Bot):
             said = self._said.setdefault(chair.spot, [])
             # What has brought it back to the very same table several times would do so for ever.
             fresh = tuple(option for option in fresh if said.count(option) < OFTEN) or fresh
-            best = self._best(chair, self._sample(fresh))
+            best = self._best(chair, self._sample(fresh), deadline)
             said.append(best)
             return best
         return fresh[0]
 
-    def _best(self, chair: Chair, options: list[Answer]) -> Answer:
-        """The option with the best outlook; among equals, any."""
+    def _best(self, chair: Chair, options: list[Answer], deadline: Deadline) -> Answer:
+        """The option with the best outlook; among equals, any. Out of time, the best of what was looked at."""
         if len(options) == 1:
             return options[0]
         worlds = 2 * WORLDS if len(options) <= FEW_OPTIONS else WORLDS
         tries = MOST_TRIES // len(options)
         sure: dict[Answer, float] = {}
-        worth = self._weighed(chair, options, worlds, tries, sure)
+        worth = self._weighed(chair, options, worlds, tries, sure, deadline)
         if len(options) > FINALISTS:
             order = sorted(range(len(options)), key=lambda at: -worth[at])[:FINALISTS]
             options, worth = [options[at] for at in order], [worth[at] for at in order]
-        more = self._weighed(chair, options, MORE_WORLDS, tries, sure)
-        worth = [first + second for first, second in zip(worth, more, strict=True)]
+        more = self._weighed(chair, options, MORE_WORLDS, tries, sure, deadline)
+        if UNSEEN not in more:
+            worth = [first + second for first, second in zip(worth, more, strict=True)]
         best = max(worth)
         equals = [option for option, value in zip(options, worth, strict=True) if value >= best - 1e-9]
         return equals[self.luck.below(len(equals))]
 
     def _weighed(
-        self, chair: Chair, options: list[Answer], worlds: int, tries: int, sure: dict[Answer, float]
+        self,
+        chair: Chair,
+        options: list[Answer],
+        worlds: int,
+        tries: int,
+        sure: dict[Answer, float],
+        deadline: Deadline = NO_DEADLINE,
     ) -> list[float]:
-        """What each option is worth, all worlds together; what is sure in one world is not looked at in another."""
+        """What each option is worth, all worlds together; what is sure in one world is not looked at in another.
+
+        Out of time, a world that was not looked at in full does not count; if it was the first one, what was not seen
+        of it is worth nothing.
+        """
         worth = [0.0] * len(options)
-        for _ in range(worlds):
-            dealing = CountedLuck(self.luck)
-            world = chair.world(dealing)
-            dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
-            for at, option in enumerate(options):
-                value = sure.get(option)
-                if value is None:
-                    look = Look(chair.seat, dice)
-                    value = look.outlook(world, option, tries)
-                    if not (dealing.asked or look.lucky):
-                        sure[option] = value
-                worth[at] += value
+        for number in range(worlds):
+            seen: list[float] = []
+            try:
+                self._look_at(chair, options, tries, sure, deadline, seen)
+            except OutOfTime:
+                return worth if number else seen + [UNSEEN] * (len(options) - len(seen))
+            worth = [before + value for before, value in zip(worth, seen, strict=True)]
         return worth
+
+    def _look_at(
+        self,
+        chair: Chair,
+        options: list[Answer],
+        tries: int,
+        sure: dict[Answer, float],
+        deadline: Deadline,
+        seen: list[float],
+    ) -> None:
+        """Add to what was seen what each option is worth in one world."""
+        deadline.check()
+        dealing = CountedLuck(self.luck)
+        world = chair.world(dealing)
+        dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
+        for option in options:
+            value = sure.get(option)
+            if value is None:
+                look = Look(chair.seat, dice, deadline)
+                value = look.outlook(world, option, tries)
+                if not (dealing.asked or look.lucky):
+                    sure[option] = value
+            seen.append(value)
 
     def _sample(self, options: tuple[Answer, ...]) -> list[Answer]:
         left = list(options)
@@ -92,15 +124,17 @@ class Greedy(Bot):
 
 
 class Look:
-    """A look ahead for one seat, with the same dice for everything it tries."""
+    """A look ahead for one seat, with the same dice for everything it tries; it breaks off when time is up."""
 
-    def __init__(self, seat: int, dice: int) -> None:
+    def __init__(self, seat: int, dice: int, deadline: Deadline = NO_DEADLINE) -> None:
         self.seat = seat
         self.dice = dice
+        self.deadline = deadline
         self.lucky = False  # whether chance had a say, or somebody whose answer was made up
 
     def outlook(self, world: Match[Any], option: Answer, tries: int) -> float:
         """What a world is worth after an answer, all that follows by itself, and a small choice after it."""
+        self.deadline.check()
         seat = self.seat
         luck = CountedLuck(SeededLuck(self.dice))
         after = world.clone(luck)

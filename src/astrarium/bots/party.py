@@ -7,6 +7,7 @@ from typing import Any, final
 
 from astrarium.bots.bot import Bot
 from astrarium.bots.chair import take_chair
+from astrarium.bots.deadline import NO_DEADLINE, Deadline
 from astrarium.core.errors import BadOptions
 from astrarium.core.match import Match
 from astrarium.core.step import Answer
@@ -23,10 +24,10 @@ class Party:
         """The first waiting seat that a bot sits on."""
         return next((seat for seat in match.waiting if seat in self.bots), None)
 
-    def advice(self, match: Match[Any], seat: int) -> Answer:
-        """What the bot on this seat would answer."""
+    def advice(self, match: Match[Any], seat: int, deadline: Deadline = NO_DEADLINE) -> Answer:
+        """What the bot on this seat would answer, with what it has found when the deadline passes."""
         bot = self.bots[seat]
-        return bot.answer(take_chair(match, seat, bot.luck, bot.looks))
+        return bot.answer(take_chair(match, seat, bot.luck, bot.looks), deadline)
 
     def answer(self, match: Match[Any]) -> tuple[int, Answer]:
         """Let the next bot answer; who it was, and what it said."""

@@ -229,6 +229,7 @@ class Match(Generic[T]):
                 assert isinstance(step, Together)
                 if self._settle_lanes(step):
                     break
+                acting = table.acting
             if table.ended:
                 agenda.clear()
         table.acting = NOBODY
@@ -283,7 +284,8 @@ class Match(Generic[T]):
         if not any([lane.agenda for lane in lanes]):
             self.agenda.pop()
             if len(lanes) > 1:
-                self.table.reveals += 1  # all answers are opened: nobody takes his back now
+                self.table.reveals += 1  # all answers are opened: nobody takes theirs back now
+                self.table.acting = NOBODY  # and who came last sees no more than the others
             return False
         if drawing:
             self._asked = CHANCE

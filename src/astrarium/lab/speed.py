@@ -77,7 +77,7 @@ def clones_per_second(positions: list[Match[Any]], seconds: float) -> float:
     """Clones, in turn from the middles of several matches."""
     clones = 0
     start = time.perf_counter()
-    while (spent := time.perf_counter() - start) < seconds:
+    while (spent := time.perf_counter() - start) < seconds or not clones:
         for position in positions:
             position.clone()
         clones += len(positions)

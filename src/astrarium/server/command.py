@@ -37,7 +37,7 @@ def serve(
         str, typer.Option(help="believe X-Forwarded-For of these addresses or networks instead, separated by commas")
     ] = "",
     thinkers: Annotated[int, typer.Option(help="processes in which bots think")] = 1,
-    bot_seconds: Annotated[float, typer.Option(help="how long a bot may think")] = Limits().bot_seconds,
+    bot_seconds: Annotated[float, typer.Option(help="processor time that a bot may think")] = Limits().bot_seconds,
     live_tables: Annotated[int, typer.Option(help="unfinished tables of one person")] = Limits().live_tables,
     creations: Annotated[int, typer.Option(help="new tables of one address in a minute")] = Limits().creations,
     table_messages: Annotated[int, typer.Option(help="messages of one socket in 20 s")] = Limits().table_messages,

@@ -70,7 +70,10 @@ class Hall:
         self.store: Final = Store(settings.data, journal)
         self.contents: Final = Contents(self.store)
         self.people: Final = People(self.store)
-        self.thinkers: Final = Thinkers(settings.thinkers, settings.limits.bot_seconds, journal)
+        limits = settings.limits
+        self.thinkers: Final = Thinkers(
+            settings.thinkers, limits.bot_seconds, journal, self.watched, limits.bot_patience
+        )
         self.notices: Final = Notices(settings, self.store, self.people, journal)
         try:
             assert self.notices.public_key  # made or read now, so that a bad one is refused when the server starts
@@ -150,6 +153,11 @@ class Hall:
         if self.tables.get(table.plate.id) is table:
             del self.tables[table.plate.id]
         table.end()
+
+    def watched(self, table: str) -> bool:
+        """Whether somebody looks at a table."""
+        live = self.tables.get(table)
+        return live is not None and bool(live.company.viewers)
 
     def viewers_of(self, person: str) -> list[Viewer]:
         """Every open socket of a person."""

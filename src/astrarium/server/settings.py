@@ -32,7 +32,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     failure_seconds: float = 600.0
     queued: int = 64  # messages waiting for a slow reader
     sockets: int = 40  # open sockets of one address at one table
-    bot_seconds: float = 1.0
+    bot_seconds: float = 1.0  # of processor time, after which a bot gives the best answer it has found
+    bot_patience: float = 60.0  # seconds that a bot's process may sleep instead of thinking
     idle_seconds: float = 600.0  # a table that nobody looks at leaves memory
     log_lines: int = 9_000  # of an imported record
 

@@ -7,6 +7,7 @@ import secrets
 import struct
 import sys
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, BinaryIO
 
@@ -35,13 +36,15 @@ class Thought(msgspec.Struct, kw_only=True):
     lines: list[tuple[int, tuple[str | int, ...]]]
     seat: int
     bot: str
+    seconds: float  # of processor time that the bot may think
 
 
 class Advice(msgspec.Struct, kw_only=True):
-    """What the bot says; nothing, if it could not think."""
+    """What the bot says; nothing, if it could not think, or has only begun to."""
 
     answer: tuple[str | int, ...] = ()
     trouble: str = ""
+    thinking: bool = False  # the match was followed to the question, and an answer will follow
 
 
 class Memory:
@@ -90,11 +93,12 @@ def boxed(game: str, printed: str) -> Game[Any]:
     return astrarium.load(game).with_content(printed)
 
 
-def advise(memory: Memory, thought: Thought) -> Advice:
-    """Let the bot of a seat think, from its own chair."""
+def advise(memory: Memory, thought: Thought, begin: Callable[[], None] = lambda: None) -> Advice:
+    """Let the bot of a seat think, from its own chair, after saying that it begins; following the match is free."""
     try:
         match = memory.follow(thought)
-        return Advice(answer=memory.party(thought).advice(match, thought.seat))
+        begin()
+        return Advice(answer=memory.party(thought).advice(match, thought.seat, bots.Deadline(thought.seconds)))
     except Exception as error:
         memory.forget(thought.table)
         return Advice(trouble=said(error))
@@ -112,13 +116,18 @@ def main(asked: BinaryIO, said: BinaryIO) -> None:
     """Answer until nobody asks any more."""
     memory = Memory()
     decoder = msgspec.json.Decoder(Thought)
+
+    def say(advice: Advice) -> None:
+        told = msgspec.json.encode(advice)
+        said.write(SIZE.pack(len(told)) + told)
+        said.flush()
+
     while True:
         head = asked.read(SIZE.size)
         if len(head) < SIZE.size:
             return
-        advice = msgspec.json.encode(advise(memory, decoder.decode(asked.read(SIZE.unpack(head)[0]))))
-        said.write(SIZE.pack(len(advice)) + advice)
-        said.flush()
+        thought = decoder.decode(asked.read(SIZE.unpack(head)[0]))
+        say(advise(memory, thought, lambda: say(Advice(thinking=True))))
 
 
 if __name__ == "__main__":

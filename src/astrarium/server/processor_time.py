@@ -1,0 +1,28 @@
+"""How much processor time another process has used, where the platform tells."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100  # of the kernel's count, in a second
+
+
+class Usage(msgspec.Struct, frozen=True):
+    """What a process has used so far, and whether it waits for something that is no processor."""
+
+    seconds: float
+    asleep: bool
+
+
+def processor_usage(pid: int) -> Usage | None:
+    """The usage of a running process; None where it cannot be known."""
+    try:
+        line = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+        state, *rest = line.rpartition(")")[2].split()  # the name before it may hold anything
+        return Usage((int(rest[10]) + int(rest[11])) / TICKS, state == "S")
+    except (OSError, ValueError, IndexError):
+        return None

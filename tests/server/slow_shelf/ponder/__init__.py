@@ -1,0 +1,128 @@
+"""A tiny game whose positions are judged slowly, without end or not at all: for tests of those who think."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Final, final
+
+from astrarium.core.fields import number, numbers
+from astrarium.core.game import Game
+from astrarium.core.result import Result, ranked
+from astrarium.core.rules import Rules
+from astrarium.core.scene import Ask, Board, Choice, Now, Over, Place, SeatNow
+from astrarium.core.sight import Sight
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, integer
+from astrarium.core.table import Box
+from astrarium.core.table import Table as BaseTable
+
+NUMBERS: Final = 20
+ROUNDS: Final = 100
+SLOW: Final = 0.03  # processor seconds that one judgement takes
+
+
+class Table(BaseTable):
+    fields = (numbers("points", high=10**6, size="seats"), number("round", high=1000))
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.points = [0] * box.players
+        self.round = 0
+
+
+@final
+class Round(Event[Table]):
+    rules = ("PO-1",)
+
+    def play(self, table: Table) -> list[Step[Table]]:
+        if table.round == ROUNDS:
+            table.ended = "last_round"
+            return []
+        table.round += 1
+        return [*[Pick(seat) for seat in range(table.box.players)], Round()]
+
+
+@final
+class Pick(Question[Table]):
+    fields = (number("of", high="seats"),)
+    rules = ("PO-1",)
+
+    def __init__(self, of: int) -> None:
+        self.of: Final = of
+
+    def seat(self, table: Table) -> int:
+        return self.of
+
+    def options(self, table: Table, seat: int) -> list[Answer]:
+        return [("pick", at) for at in range(NUMBERS)]
+
+    def refusal(self, table: Table, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in self.options(table, seat) else Refusal("PO-1")
+
+    def play(self, table: Table, seat: int, answer: Answer) -> list[Step[Table]]:
+        table.points[seat] += NUMBERS - integer(answer, 1)
+        return []
+
+
+def burn(seconds: float) -> None:
+    """Keep the processor busy."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
+class PonderRules(Rules[Table]):
+    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+        return Box(players, options)
+
+    def table(self, box: Box) -> Table:
+        return Table(box)
+
+    def opening(self, table: Table) -> list[Step[Table]]:
+        return [Round()]
+
+    def result(self, table: Table) -> Result:
+        return Result(ranked([(points,) for points in table.points]), tuple(table.points), table.ended, "PO-1")
+
+    def problems(self, table: Table) -> list[str]:
+        return []
+
+    def recount(self, table: Table) -> list[int]:
+        return table.points
+
+    def board(self, box: Box, lang: str) -> Board:
+        place = Place(id="chair", shape="circle", x=1, y=1)
+        return Board(game="ponder", title=GAME.title[lang], width=2, height=2, places=(place,))
+
+    def now(self, sight: Sight[Table]) -> Now:
+        table, match, result = sight.table, sight.match, sight.match.result
+        seats = [
+            SeatNow(seat=at, title=sight.say("label.seat", n=at + 1), waiting=at in match.waiting)
+            for at in range(table.box.players)
+        ]
+        return Now(
+            version=match.version(sight.seat),
+            viewer=sight.seat,
+            waiting=match.waiting,
+            turn=sight.say("label.round", n=table.round),
+            seats=tuple(seats),
+            ask=Ask(kind="Pick", rule="PO-1", text=sight.say("ask.Pick")) if sight.step is not None else None,
+            choices=tuple(Choice(answer=option, label=str(option[1])) for option in sight.options),
+            over=Over(text="", rule="PO-1", ranks=result.ranks, scores=result.scores) if result is not None else None,
+        )
+
+    def value(self, table: Table, seat: int) -> float:
+        sense = table.box.options["sense"]
+        if sense == "slow":
+            burn(SLOW)
+        elif sense == "endless":
+            burn(3600)
+        elif sense == "asleep":
+            time.sleep(3600)
+        return float(table.points[seat])
+
+    def features(self, table: Table, seat: int) -> list[float]:
+        return [float(table.points[seat])]
+
+
+GAME: Game[Table] = Game("ponder", PonderRules(), (sys.modules[__name__],))
