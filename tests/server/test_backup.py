@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from server_house import SOURCE, House
+from tests.limits import GENEROUS
 
 from astrarium.server import backup as backups
 from astrarium.server.backup import BadBackup, back_up, finish_restore, restore
@@ -27,7 +28,7 @@ def command(*args: str) -> subprocess.CompletedProcess[str]:
     """The program, run to its end."""
     env = {**os.environ, "PYTHONPATH": str(SOURCE)}
     line = [sys.executable, "-m", "astrarium.cli", *args]
-    return subprocess.run(line, env=env, capture_output=True, text=True, timeout=300, check=False)
+    return subprocess.run(line, env=env, capture_output=True, text=True, timeout=GENEROUS, check=False)
 
 
 class Busy:

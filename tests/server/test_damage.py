@@ -17,6 +17,7 @@ import httpx
 import pytest
 import uvicorn
 from server_house import House
+from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -62,7 +63,7 @@ class Past:
             body = {"seat": chair.now["viewer"], "answer": luck.choice(chair.choices)}
             reply = chair.ask("answer", body)
             if "ack" in reply and chair.v < reply["v"]:
-                chair.until(lambda message, v=reply["v"]: "now" in message and message["v"] >= v, 60)
+                chair.until(lambda message, v=reply["v"]: "now" in message and message["v"] >= v)
         for at in range(5):
             chair.ask("chat", {"text": f"word {at} " * 20})
         return table
@@ -215,7 +216,7 @@ def serve_here(data: Path, past: Past) -> str:
     except StartupFailed as failure:
         return str(failure)
     try:
-        with httpx.Client(base_url=house.origin, timeout=60) as browser:
+        with httpx.Client(base_url=house.origin, timeout=GENEROUS) as browser:
             check(walk(browser, house.origin, past), str(data))
         for table in past.tables:
             look(house.origin, past.cookies[0], table)
@@ -250,11 +251,11 @@ def test_a_server_on_a_damaged_file_serves_what_it_can(past: Past, tmp_path: Pat
         house.start()
     except AssertionError:
         assert house.process is not None
-        assert house.process.wait(60) != 0
+        assert house.process.wait(GENEROUS) != 0
         assert "StartupFailed" in house.log.read_text()
         return
     try:
-        with httpx.Client(base_url=house.origin, timeout=60) as browser:
+        with httpx.Client(base_url=house.origin, timeout=GENEROUS) as browser:
             check(walk(browser, house.origin, past), how)
         for table in past.tables:
             look(house.origin, past.cookies[0], table)
@@ -349,7 +350,7 @@ def test_a_table_that_lost_touch_with_its_log_reads_it_again(open_house: Any) ->
     assert "moved on" in reply["refused"]["words"]
     for one in (chair, other):
         if one.draft["steps"] != 2:
-            one.until(lambda message: message.get("draft", {}).get("steps") == 2, 60)
+            one.until(lambda message: message.get("draft", {}).get("steps") == 2)
     assert "ack" in chair.answer("take", seat=0)
     assert "ack" in other.ask("confirm", {"seat": 0}, v=chair.v)
     numbers = [row["number"] for row in house.rows(table)]

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from server_house import SOURCE, House, free_port
+from tests.limits import GENEROUS
 
 from astrarium.server import secret_files
 from astrarium.server.data_lock import LOCK, DataLock, FolderInUse
@@ -30,7 +31,7 @@ def command(*args: str, **more: Any) -> subprocess.CompletedProcess[str]:
         env={**os.environ, "PYTHONPATH": str(SOURCE)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=GENEROUS,
         check=False,
         **more,
     )
@@ -171,7 +172,7 @@ def test_a_folder_that_cannot_be_written_to_is_named(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(SOURCE)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=GENEROUS,
         check=False,
     )
     assert done.returncode == 2
@@ -217,8 +218,8 @@ def test_the_program_serves_until_it_is_told_to_stop(tmp_path: Path) -> None:
     assert process.stderr is not None
     while '"act":"open"' not in process.stderr.readline():
         assert process.poll() is None
-    reply = httpx.get(f"http://127.0.0.1:{port}/health", timeout=60)
+    reply = httpx.get(f"http://127.0.0.1:{port}/health", timeout=GENEROUS)
     assert reply.json()["ok"] is True
     process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=120)
+    process.communicate(timeout=GENEROUS)
     assert (tmp_path / "data" / BASE).exists()
