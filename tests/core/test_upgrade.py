@@ -203,7 +203,7 @@ def test_an_older_save_that_does_not_fit_is_refused(change: dict[str, Any], word
 
 def test_an_upgrade_that_has_no_words_for_what_it_says_is_refused() -> None:
     def silent(save: Any) -> Any:
-        save["told"] = [("news.unknown", 0, {})]
+        save["told"] = [("news.unknown", 0, None, {})]
         return {**save, **upgraded(save, TWO.upgrades, 1, 2), "told": save["told"]}
 
     with pytest.raises(BadData, match=r"no words for 'news\.unknown'"):

@@ -15,7 +15,7 @@ from server_scales import GAMES, LONGEST, SEAT_FIELDS, Scales, blind, game_of
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.server.api import at_move, open_game
+from astrarium.server.lookback import at_move, open_game
 from astrarium.server.store import row_in
 
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out

@@ -325,11 +325,11 @@ class Game(Generic[T]):
         match = self._position(save)
         if trusted or not self._leads(match):
             match.origin = record.origin_out(match, version)
-        news = [(upgrade.UPGRADED, NOBODY, {"old": version, "new": self.rules_version}), *told]
-        for key, seat, args in news:
+        news = [(upgrade.UPGRADED, NOBODY, None, {"old": version, "new": self.rules_version}), *told]
+        for key, seat, only, args in news:
             for lang in LANGUAGES:
                 self.words.say(key, args, lang)  # what cannot be said is noticed now
-            match.story.append((match.moves, News(key, seat, (), None, args)))
+            match.story.append((match.moves, News(key, seat, (), only, args)))
         return match
 
     def _leads(self, match: Match[T]) -> bool:

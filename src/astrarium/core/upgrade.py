@@ -30,9 +30,9 @@ def unchanged(save: Save) -> Save:
     return save
 
 
-def tell(save: Save, key: str, seat: int = NOBODY, **args: str | int) -> None:
-    """Say to everybody what an upgrade did to this match; the words are the game's own."""
-    save.setdefault(TOLD, []).append((key, seat, args))
+def tell(save: Save, key: str, seat: int = NOBODY, only: int | None = None, **args: str | int) -> None:
+    """Say to everybody, or to one seat alone, what an upgrade did to this match; the words are the game's own."""
+    save.setdefault(TOLD, []).append((key, seat, only, args))
 
 
 def tables(save: Save) -> Iterator[Save]:
