@@ -126,7 +126,7 @@ def test_a_position_that_today_can_draw_is_shown_though_nobody_can_go_on(open_ho
     anna = Guest(house, anna)
     told = until(lambda: anna.get(f"/api/tables/{table}/aside").json())
     assert told["picture"]["board"]["game"] == "parlour"
-    assert told["picture"]["now"]["viewer"] == 0
+    assert told["picture"]["now"]["viewer"] is None  # two people at one screen
     assert "choices" not in told["picture"]["now"] or told["picture"]["now"]["choices"] == []
     assert told["picture"]["now"]["waiting"] == []
     assert "damaged" in told["words"]

@@ -55,7 +55,7 @@ class Aside:
     def told(self, person: Person | None, lang: str, seats: tuple[SeatTold, ...]) -> AsideTold:
         """The table in words, and its last position where today's rules can still draw it."""
         held = self.held(person)
-        seat = held[0] if held else None
+        seat = held[0] if len(held) == 1 else None  # several at one screen see what everybody may see
         base = self.base
         return AsideTold(
             game=self.plate.game,
@@ -95,9 +95,10 @@ class Aside:
             match = restored_somehow(game, base.save)
             match.story = positions.story_in(base.story)
             now = game.rules.now(match.sight(seat, lang))
+            seats = tuple(msgspec.structs.replace(one, waiting=False) for one in now.seats)
             return Motif(
                 board=game.board(match.table.box, lang),
-                now=msgspec.structs.replace(now, ask=None, choices=(), waiting=()),
+                now=msgspec.structs.replace(now, ask=None, choices=(), waiting=(), seats=seats),
             )
         except Exception:
             return None  # it is told in words then
@@ -119,7 +120,6 @@ class Aside:
 
     def record(self, person: Person | None) -> Recorded:
         """All that was answered, under the number of its rules: whole if it is over, else through one's own eyes."""
-        held = self.held(person)
         return Recorded(
             astrarium=1,
             game=self.plate.game,
@@ -127,19 +127,19 @@ class Aside:
             content=self.plate.content,
             players=self.plate.players,
             options=self.plate.options,
-            log=self._lines(held[0] if held else None),
+            log=self._lines(self.held(person)),
         )
 
-    def _lines(self, seat: int | None) -> list[Line]:
+    def _lines(self, held: list[int]) -> list[Line]:
         base, over = self.base, self.plate.state == "over"
         lines: list[Line] = []
         if base is not None:
             since = opened_since(base.save)
             for at, (by, answer, _, only, lane) in enumerate(saved_lines(base.save)):
-                if over or at < since or lane == seat:
-                    lines.append((by, answer if over or only in (NOBODY, seat) else list(UNSEEN)))
+                if over or at < since or lane in held:
+                    lines.append((by, answer if over or only in (NOBODY, *held) else list(UNSEEN)))
         later = confirmed(self.rows[base.number if base is not None else 0 :])
-        return lines + [(by, answer if over or by == seat else list(UNSEEN)) for by, answer in later]
+        return lines + [(by, answer if over or by in held else list(UNSEEN)) for by, answer in later]
 
     # ------------------------------------------------------------------ leaving
 
