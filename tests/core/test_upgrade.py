@@ -15,6 +15,7 @@ import astrarium
 from astrarium import BadData, IllegalAnswer
 from astrarium.core.game import Game
 from astrarium.core.match import Match
+from astrarium.core.record import same_position
 from astrarium.core.step import CHANCE, NOBODY
 from astrarium.core.upgrade import steps, tables, unchanged, upgraded
 
@@ -152,7 +153,7 @@ def test_the_real_games_take_over_what_they_store_unchanged() -> None:
         later = newer(game)
         match = later.restore(plain(old.save()), seed=1)
         assert match.origin is None
-        assert match.save() == {**old.save(), "rules": game.rules_version + 1}
+        assert same_position(match.save(), {**old.save(), "rules": game.rules_version + 1})
         for seat in (None, *range(match.table.box.players)):
             for lang in ("en", "it"):
                 lines: Any = match.scene(seat, lang)

@@ -18,7 +18,7 @@ import astrarium
 from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
-from astrarium.core.record import position_out
+from astrarium.core.record import position_out, same_position
 from astrarium.core.step import NOBODY
 from astrarium.core.table import News
 from astrarium.core.upgrade import UPGRADED, UPGRADED_BACK
@@ -271,4 +271,5 @@ def from_the_start(
 
 def stands_at(here: Position, base: Base) -> bool:
     """Whether a position is the very one that was kept."""
-    return all(base.save.get(name) == part for name, part in position_out(here.match).items())
+    kept = {name: base.save.get(name) for name in ("table", "agenda")}
+    return same_position(kept, position_out(here.match))
