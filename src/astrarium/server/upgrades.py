@@ -103,6 +103,7 @@ class Upgrades:
         taken = await asyncio.to_thread(take_over, game, plate, rows, kept_snapshots(hall.store, plate.id))
         stop("upgraded")
         await hall.store.write([*(row_out(plate.id, row) for row in taken.pen.rows), taken.plate_out(plate)])
+        stop("upgrade_written")
         hall.journal.note(
             "rules upgraded", table=plate.id, old=plate.rules, new=game.rules_version, asked_again=taken.lost
         )
