@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import DESK, House, Screen
 from tests.e2e.test_replay import asked
+from tests.limits import GENEROUS
 
 GAME = "imperium"
-PATIENCE = 60_000.0
+PATIENCE = GENEROUS * 1000
 
 
 @pytest.fixture

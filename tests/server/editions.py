@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from server_house import House
+from tests.limits import GENEROUS
 
 import astrarium
 from astrarium.server.rows import START, broken_at
@@ -19,7 +20,6 @@ from astrarium.server.store import row_in
 
 SHELF = Path(__file__).parent / "shelf"
 SOURCE = Path(astrarium.__file__).parents[1]
-PATIENCE = 120.0
 
 # Version 2 of the parlour: tips are new, and nobody is asked any more whether he is sure.
 TIPS = """        numbers("tips", high=10**6, size="seats"),
@@ -89,7 +89,7 @@ class Guest:
 
 def until(done: Callable[[], Any]) -> Any:
     """What is waited for, once it is there."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + GENEROUS
     while not (found := done()):
         assert time.monotonic() < end, "it did not come"
         time.sleep(0.05)
@@ -102,7 +102,7 @@ def play(chair: Any, luck: random.Random, enough: Callable[[], bool]) -> None:
         if chair.choices:
             chair.answer(*luck.choice(chair.choices), seat=chair.now["viewer"])
         else:
-            chair.hear(60)
+            chair.hear(GENEROUS)
 
 
 def play_to(house: House, person: Any, table: str, rows: int, seed: int = 3) -> Any:
@@ -119,7 +119,7 @@ def finish(chair: Any) -> None:
         elif chair.choices:
             chair.answer(*chair.choices[-1], seat=chair.now["viewer"])
         else:
-            chair.hear(60)
+            chair.hear(GENEROUS)
 
 
 def whole(house: House, table: str) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from server_editions import UPGRADE, Guest, Shop, kept, play_to, until, whole
 from server_house import House
+from tests.limits import GENEROUS
 from websockets.sync.client import connect
 
 
@@ -26,7 +27,7 @@ def stranded(open_house: Any, shop: Shop) -> tuple[House, Any, Any, str]:
     chairs = {0: anna.sit(table), 1: ben.sit(table)}
     chairs[0].answer("take", seat=0)
     chairs[0].answer("end", seat=0)
-    chairs[1].until(lambda message: bool(message.get("now", {}).get("choices")), 60)
+    chairs[1].until(lambda message: bool(message.get("now", {}).get("choices")), GENEROUS)
     chairs[1].answer("end", seat=1)
     chairs[0].until(
         lambda message: ["bid", 3] in [one["answer"] for one in message.get("now", {}).get("choices", [])], 60
@@ -96,7 +97,7 @@ class Line:
         with connect(
             f"ws://127.0.0.1:{house.port}/ws/{table}", origin=house.origin, additional_headers={"cookie": person.cookie}
         ) as line:
-            told = json.loads(line.recv(60))
+            told = json.loads(line.recv(GENEROUS))
         self.final, self.words = told["final"], told["error"]["words"]
 
 

@@ -146,7 +146,8 @@ class Found:
 def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: str) -> None:
     """A moment of a replay, while the match ran."""
     moment = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    assert set(moment) == {"board", "now", "move", "moves", "seats", "ended", "forks"}
+    assert set(moment) == {"board", "now", "move", "moves", "first", "seats", "ended", "forks"}
+    assert bytes(moment["first"]) == b"0"
     assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(moment["seats"]))
     move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
     match = scales.at[number].match

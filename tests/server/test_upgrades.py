@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 import pytest
 from server_editions import (
-    PATIENCE,
     SHELF,
     SOURCE,
     Guest,
@@ -27,6 +26,7 @@ from server_editions import (
     until,
     whole,
 )
+from tests.limits import GENEROUS
 
 import astrarium
 from astrarium.core.upgrade import unchanged
@@ -226,7 +226,7 @@ def test_killed_in_the_middle_of_a_take_over_the_table_is_the_old_or_the_new(
     shop.second_edition()
     with contextlib.suppress(AssertionError):  # it may die before it has said that it is there
         house.start(**shop.env, ASTRARIUM_STOPS="allowed", ASTRARIUM_STOP_AT=point)
-    assert house.process.wait(PATIENCE) == -9
+    assert house.process.wait(GENEROUS) == -9
     new = whole(house, table).count("upgrade")
     assert new in {"upgraded": {0}, "upgrade_written": {1}}.get(point, {0, 1})  # others write too
     assert rules_of(house, table) == 1 + new

@@ -357,8 +357,7 @@ class Match(Generic[T]):
         other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], luck)
         if luck is None and (self.luck is not None or self.script is not None):
             other.luck = SYSTEM
-        other.recorded = self.recorded
-        other.origin = self.origin
+        other.recorded, other.origin = self.recorded, self.origin
         other.moves = self.moves
         other.secrets = self.secrets
         other._log = self._log
