@@ -23,7 +23,7 @@ from astrarium.games.imperium.box import CASINO, FIGHTER
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.server import position as positions
-from astrarium.server.api import at_move
+from astrarium.server.lookback import at_move
 from astrarium.server.messages import encode
 from astrarium.server.people import Person
 from astrarium.server.position import Position

@@ -273,12 +273,12 @@ def test_tables_from_before_contents_were_kept_stay_with_what_they_meet_first(tm
     assert during(tmp_path, price) == 5000
 
 
-def test_a_table_of_earlier_rules_says_so(tmp_path: Path, present: Present) -> None:
+def test_a_table_of_newer_rules_says_so(tmp_path: Path, present: Present) -> None:
     old = during(tmp_path, opened)
-    kept(tmp_path, "update tables set rules = 0")
+    kept(tmp_path, "update tables set rules = 2")
 
     async def look(hall: Hall) -> None:
-        assert await refused(hall, old) == "This table was played by earlier rules of the game."
-        assert "rules of version 0, not 1" in noted(hall)
+        assert "newer rules of the game than this server has" in await refused(hall, old)
+        assert "rules of version 2, and here are those of 1" in noted(hall)
 
     during(tmp_path, look)

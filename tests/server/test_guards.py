@@ -51,6 +51,7 @@ MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "reseat": ("/api/tables/{table}/seats/2", {"kind": "bot"}, (404, 404, 403, 403, 200, 404)),
     "replay": ("/api/tables/{table}/replay", None, IN),
     "record": ("/api/tables/{table}/record", None, RUNNING),
+    "look_aside": ("/api/tables/{table}/aside", None, (404,) * 6),
     "bring_in": ("/api/import", {"record": {"game": "parlour"}}, (422,) * 6),
     "fork": ("/api/tables/{table}/fork", {"move": 0, "seats": [*HERE, *HERE]}, RUNNING),
     "push": (

@@ -15,7 +15,7 @@ from server_scales import GAMES, LONGEST, SEAT_FIELDS, Scales, blind, game_of
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.server.api import at_move, open_game
+from astrarium.server.lookback import at_move, open_game
 from astrarium.server.store import row_in
 
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
@@ -146,7 +146,8 @@ class Found:
 def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: str) -> None:
     """A moment of a replay, while the match ran."""
     moment = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
-    assert set(moment) == {"board", "now", "move", "moves", "seats", "ended", "forks"}
+    assert set(moment) == {"board", "now", "move", "moves", "first", "seats", "ended", "forks"}
+    assert bytes(moment["first"]) == b"0"
     assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(moment["seats"]))
     move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
     match = scales.at[number].match

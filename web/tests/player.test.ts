@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Player, type Shown } from '../src/screens/player.svelte'
 
 /** A server that answers when it is told to. */
-function made(moves = 100) {
+function made(moves = 100, first = 0) {
   const asked: (number | undefined)[] = []
   const answers: (() => void)[] = []
   const shown: string[] = []
@@ -10,7 +10,7 @@ function made(moves = 100) {
   const player = new Player<Shown>(
     (move) => {
       asked.push(move)
-      return new Promise((done, fail) => answers.push(() => (move === 13 ? fail(new Error('gone')) : done({ move: move ?? moves, moves }))))
+      return new Promise((done, fail) => answers.push(() => (move === 13 ? fail(new Error('gone')) : done({ move: move ?? moves, moves, first }))))
     },
     (moment, settled) => shown.push(`${moment.move}${settled ? '.' : ''}`),
     (error) => failed.push(error),
@@ -28,6 +28,14 @@ describe('the player of a replay', () => {
     void player.go()
     await reply()
     expect([asked, shown, player.move, player.moves, player.atEnd]).toEqual([[undefined], ['100.'], 100, 100, true])
+  })
+
+  it('goes no further back than today\'s rules can show', async () => {
+    const { player, asked, reply } = made(100, 40)
+    void player.go()
+    await reply()
+    void player.go(3)
+    expect([asked, player.move, player.first]).toEqual([[undefined, 40], 40, 40])
   })
 
   it('asks for one moment at a time, and of those wished for meanwhile only the last', async () => {

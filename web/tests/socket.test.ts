@@ -67,6 +67,16 @@ describe('the line to the server', () => {
     vi.unstubAllGlobals()
   })
 
+  it('does not come again where the server says that it will not help', async () => {
+    const { table: one } = await table()
+    newest().say({ error: { words: 'Earlier rules.' }, final: true })
+    newest().cut()
+    vi.advanceTimersByTime(60_000)
+    seen('hidden')
+    seen('visible')
+    expect([Line.all.length, one.closed, one.trouble]).toEqual([1, 'Earlier rules.', ''])
+  })
+
   it('comes back by itself, a little later each time', async () => {
     const { table: one } = await table()
     newest().cut()

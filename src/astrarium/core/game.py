@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from astrarium.core import record
+from astrarium.core import record, upgrade
 from astrarium.core.about import About, Ending, Option, read, read_rulebook
 from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core.log import Line
@@ -23,8 +23,8 @@ from astrarium.core.match import Match
 from astrarium.core.rulebook import Rulebook
 from astrarium.core.rules import Rules
 from astrarium.core.scene import Board, Scene
-from astrarium.core.step import Answer, Refusal, Step, as_answer
-from astrarium.core.table import Box, Table
+from astrarium.core.step import NOBODY, Answer, Refusal, Step, as_answer
+from astrarium.core.table import Box, News, Table
 from astrarium.core.words import LANGUAGES, Wordbook, flatten
 
 T = TypeVar("T", bound=Table)
@@ -34,12 +34,22 @@ BROKEN = (ArithmeticError, AssertionError, LookupError, RecursionError, TypeErro
 
 
 class Game(Generic[T]):
-    """One game. `package` holds its TOML files, `chapters` the modules its steps are written in."""
+    """One game. `package` holds its TOML files, `chapters` the modules its steps are written in.
 
-    def __init__(self, package: str, rules: Rules[T], chapters: tuple[ModuleType, ...]) -> None:
+    `upgrades` lead saves of earlier rules to today's: from each version, by its number, to the next.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        rules: Rules[T],
+        chapters: tuple[ModuleType, ...],
+        upgrades: dict[int, upgrade.Upgrade] | None = None,
+    ) -> None:
         self.package = package
         self.rules = rules
         self.chapters = chapters
+        self.upgrades = upgrades or {}
         self._boxes: dict[tuple[int, tuple[tuple[str, str], ...]], Box] = {}
 
     # ------------------------------------------------------------------ what the box says
@@ -188,10 +198,17 @@ class Game(Generic[T]):
         return match
 
     def replay(self, data: object, to: int | None = None, aloud: bool = False) -> Match[T]:
-        """A match played again from its record, up to the given number of log lines."""
+        """A match played again from its record, up to the given number of log lines.
+
+        A match that was taken over from earlier rules begins with a position, and is played again from there; that
+        position is looked at like a trusted save.
+        """
         try:
             match = self._start_recorded(data, aloud)
-            lines = record.log_in(record.entry(data, "log", "record"), match.table.box.players)
+            before = [] if match.origin is None else record.log_in(match.origin.data["log"], match.table.box.players)
+            lines = before + record.log_in(record.entry(data, "log", "record"), match.table.box.players)
+            if to is not None and to < len(before):
+                raise BadData(f"its first {len(before)} lines were played by earlier rules: it is shown from there on")
             self._play_lines(match, lines if to is None else lines[:to])
         except (BadOptions, IllegalAnswer) as error:
             raise BadData(f"the record cannot be played again: {error}") from error
@@ -204,15 +221,32 @@ class Game(Generic[T]):
         if not isinstance(options, dict):
             raise BadData("record.options: an object expected")
         players: Any = record.entry(data, "players", "record")
-        return self.start(players, options, chance="ask", aloud=aloud)
+        bare = self._bare(players, options)
+        origin = record.start_in(data, bare.box.players)
+        if origin is None:
+            return self.start(players, options, chance="ask", aloud=aloud)
+        return self.start_at(players, options, origin, aloud)
+
+    def start_at(self, players: int, options: dict[str, Any], origin: upgrade.Origin, aloud: bool = False) -> Match[T]:
+        """A match that begins with a position taken over from earlier rules; chance is asked."""
+        try:
+            match = self._position({"players": players, "options": options, **origin.data})
+            match.origin, match.table.aloud = origin, aloud
+            match.resume()
+        except BROKEN as error:
+            raise BadData(f"its first position cannot be: {error}") from error
+        return match
 
     def _check_header(self, data: object) -> None:
         if record.entry(data, "astrarium", "record") != record.FORMAT:
             raise BadData(f"this is not a record of format {record.FORMAT}")
         if record.entry(data, "game", "record") != self.id:
             raise BadData(f"this is not a record of {self.id}")
-        if record.entry(data, "rules", "record") != self.rules_version:
-            raise BadData(f"the record was made by other rules than version {self.rules_version}")
+        if record.version(data) != self.rules_version:
+            raise BadData(
+                f"the record was made by other rules: version {record.version(data)}, and here is version"
+                f" {self.rules_version}"
+            )
         content = record.stamp(data)
         if content not in ("", self.content):
             raise BadData(
@@ -236,9 +270,14 @@ class Game(Generic[T]):
             match.answer(seat, answer)
 
     def replayed(self, match: Match[T], lines: list[Line]) -> Match[T]:
-        """The same match up to these lines, with the luck it has."""
-        again = self.start(match.table.box.players, dict(match.table.box.options), chance="ask")
-        self._play_lines(again, [(line.seat, line.answer) for line in lines])
+        """The same match up to these lines, from where it began."""
+        players, options = match.table.box.players, dict(match.table.box.options)
+        said = [(line.seat, line.answer) for line in lines]
+        if match.origin is None:
+            again = self.start(players, options, chance="ask")
+        else:
+            again = self.start_at(players, options, match.origin)
+        self._play_lines(again, said)
         return again
 
     def restore(
@@ -252,17 +291,51 @@ class Game(Generic[T]):
 
         The log must lead to the position, which takes as long as playing it again; a save that comes from where
         nobody else writes may be `trusted`, and only its shapes, bounds and problems are looked at.
+
+        A save of earlier rules is taken over by the game's upgrades. What was played by those rules is not judged
+        again: where today's lead elsewhere, the match has the position as its `origin`, and its record begins there.
         """
         try:
-            match = self._position(data)
-            if not trusted:
-                self._prove(match)
+            version = record.version(data)
+            if version < self.rules_version:
+                match = self._taken_over(data, version, trusted)
+            else:
+                self._check_header(data)
+                match = self._position(data)
+                if not trusted:
+                    self._prove(match)
             give_luck(match, seed, chance)
             match.resume()
             self._check_question(match)
+            if version < self.rules_version:
+                for seat in range(match.table.box.players):
+                    match.sight(seat)  # what was answered behind screens can be played by today's rules
         except (AstrariumError, *BROKEN) as error:
             raise BadData(f"this save cannot be taken: {error}") from error
         return match
+
+    def _taken_over(self, data: object, version: int, trusted: bool) -> Match[T]:
+        assert isinstance(data, dict)
+        save = upgrade.upgraded(data, self.upgrades, version, self.rules_version)
+        told = save.pop(upgrade.TOLD, [])
+        self._check_header(save)
+        match = self._position(save)
+        if trusted or not self._leads(match):
+            match.origin = record.origin_out(match, version)
+        news = [(upgrade.UPGRADED, NOBODY, None, {"old": version, "new": self.rules_version}), *told]
+        for key, seat, only, args in news:
+            for lang in LANGUAGES:
+                self.words.say(key, args, lang)  # what cannot be said is noticed now
+            match.story.append((match.moves, News(key, seat, (), only, args)))
+        return match
+
+    def _leads(self, match: Match[T]) -> bool:
+        """Whether the whole log, played by today's rules, leads to this position."""
+        try:
+            self._prove(match)
+        except (AstrariumError, *BROKEN):
+            return False
+        return True
 
     def _prove(self, match: Match[T]) -> None:
         """The log must lead to the position; how much was shown on the way is counted by today's rules."""
@@ -278,7 +351,6 @@ class Game(Generic[T]):
             raise BadData("the position asks nobody, and has not ended")
 
     def _position(self, data: object) -> Match[T]:
-        self._check_header(data)
         options = record.entry(data, "options", "save")
         if not isinstance(options, dict):
             raise BadData("save.options: an object expected")
@@ -289,6 +361,9 @@ class Game(Generic[T]):
         if table.ended and (agenda or table.ended not in [ending.id for ending in self.endings]):
             raise BadData("table.ended: the match goes on, or ended in no way of this game")
         match: Match[T] = Match(self, table, agenda, None)
+        match.origin = record.start_in(data, table.box.players)
+        if match.origin is not None:
+            match.remember(record.saved_log(match.origin.data["log"], table.box.players))
         match.remember(record.saved_log(record.entry(data, "log", "save"), table.box.players))
         problems = self.rules.problems(table)
         if problems:

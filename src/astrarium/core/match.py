@@ -26,6 +26,7 @@ from astrarium.core.step import (
 )
 from astrarium.core.table import News, Table
 from astrarium.core.undo import lines_kept
+from astrarium.core.upgrade import Origin
 
 if TYPE_CHECKING:
     from astrarium.core.game import Game
@@ -46,6 +47,7 @@ class Match(Generic[T]):
         self.luck = luck  # None: chance is asked
         self.script: list[Answer] | None = None  # what chance will say, where it is scripted
         self.recorded = True  # False once the table was dealt anew: there is no history to show
+        self.origin: Origin | None = None  # the position it began with, if not at an empty table: see `upgrade`
         self.moves = 0  # the length of the log
         self.secrets = 0  # how many of its lines not everybody may see
         self.story: list[tuple[int, News]] = []  # news by number of the log line, while somebody listens
@@ -355,7 +357,7 @@ class Match(Generic[T]):
         other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], luck)
         if luck is None and (self.luck is not None or self.script is not None):
             other.luck = SYSTEM
-        other.recorded = self.recorded
+        other.recorded, other.origin = self.recorded, self.origin
         other.moves = self.moves
         other.secrets = self.secrets
         other._log = self._log

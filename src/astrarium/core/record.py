@@ -8,8 +8,10 @@ from astrarium.core.errors import BadData
 from astrarium.core.fields import STEP, STEPS, as_list
 from astrarium.core.step import Answer, Lane, Step, Together, values
 from astrarium.core.table import Table
+from astrarium.core.upgrade import Origin
 
 if TYPE_CHECKING:
+    from astrarium.core.log import Line
     from astrarium.core.match import Match
 
 FORMAT: Final = 1
@@ -67,14 +69,29 @@ def table_out(table: Table) -> Plain:
 
 
 def log_out(match: Match[T]) -> list[object]:
-    """The log as plain data: [seat, answer]."""
-    return [[line.seat, list(line.answer)] for line in match.log]
+    """The log since the match began as plain data: [seat, answer]."""
+    return [[line.seat, list(line.answer)] for line in lines_out(match)]
+
+
+def saved_log_out(lines: list[Line]) -> list[object]:
+    """Lines of the log as plain data, with who may see them and in whose lane they were said."""
+    return [[line.seat, list(line.answer), int(line.forced), line.only, line.lane] for line in lines]
+
+
+def lines_out(match: Match[T]) -> list[Line]:
+    """The lines since the match began: at an empty table, or at a position taken over from earlier rules."""
+    return match.log_since(0 if match.origin is None else match.origin.moves)
+
+
+def position_out(match: Match[T]) -> Plain:
+    """The table and the agenda as plain data."""
+    return {"table": table_out(match.table), "agenda": [step_out(step) for step in match.agenda]}
 
 
 def record_out(match: Match[T]) -> Plain:
-    """Enough to play the match again: no position, no luck."""
+    """Enough to play the match again: no luck, and no position but the one that it may have begun with."""
     game = match.game
-    return {
+    told: Plain = {
         "astrarium": FORMAT,
         "game": game.id,
         "rules": game.rules_version,
@@ -83,15 +100,19 @@ def record_out(match: Match[T]) -> Plain:
         "options": dict(match.table.box.options),
         "log": log_out(match),
     }
+    if match.origin is not None:
+        told["start"] = match.origin.data
+    return told
 
 
 def save_out(match: Match[T]) -> Plain:
     """The record and the position."""
-    told = record_out(match)
-    told["log"] = [[line.seat, list(line.answer), int(line.forced), line.only, line.lane] for line in match.log]
-    told["table"] = table_out(match.table)
-    told["agenda"] = [step_out(step) for step in match.agenda]
-    return told
+    return {**record_out(match), "log": saved_log_out(lines_out(match)), **position_out(match)}
+
+
+def origin_out(match: Match[T], rules: int) -> Origin:
+    """Where the match stands, as the beginning of what is to come; `rules` is the version it comes from."""
+    return Origin(rules, match.moves, {"rules": rules, "log": saved_log_out(match.log), **position_out(match)})
 
 
 def view_out(match: Match[T], seat: int | None) -> Plain:
@@ -130,6 +151,21 @@ def entry(data: object, name: str, where: str) -> object:
     if name not in data:
         raise BadData(f"{where}: {name!r} is missing")
     return data[name]
+
+
+def start_in(data: object, players: int) -> Origin | None:
+    """The position a record or a save begins with, if it does; what it holds is looked at when it is set up."""
+    if not isinstance(data, dict) or "start" not in data:
+        return None
+    start = data["start"]
+    rules = whole(entry(start, "rules", "start"), 0, 10**9, "start.rules")
+    parts: Plain = {name: entry(start, name, "start") for name in ("log", "table", "agenda")}
+    return Origin(rules, len(saved_log(parts["log"], players)), {"rules": rules, **parts})
+
+
+def version(data: object) -> int:
+    """The number of the rules that a record or a save was made by."""
+    return whole(entry(data, "rules", "record"), 0, 10**9, "rules")
 
 
 def stamp(data: object) -> str:

@@ -51,6 +51,8 @@ def barrier(match: Match[T], lines: list[Line], at: int, seat: int) -> str:
         return "core.nothing_to_undo"
     if not match.agenda:
         return "core.undo_over"
+    if match.origin is not None and at < match.origin.moves:
+        return "core.undo_upgrade"
     alone = in_lane(match, at)
     for line in lines[at + 1 :]:
         if alone and line.lane != seat:

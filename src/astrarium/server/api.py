@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -16,11 +15,13 @@ import astrarium
 from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
-from astrarium.core.step import CHANCE, NOBODY
+from astrarium.core.step import CHANCE
 from astrarium.server import schema
+from astrarium.server.aside import aside_of
 from astrarium.server.failures import StorageFailed
 from astrarium.server.games import games_told, rules_told
 from astrarium.server.hall import Hall
+from astrarium.server.lookback import at_move, first_move, open_game, shut_moves
 from astrarium.server.messages import (
     Done,
     ForkAsked,
@@ -44,10 +45,10 @@ from astrarium.server.messages import (
     TestTold,
 )
 from astrarium.server.people import Person, proper_name
-from astrarium.server.position import screened
 from astrarium.server.seating import Chair, Plate, chair_in, plate_in, waiting_in
 from astrarium.server.speech import Refused, say
 from astrarium.server.table import LiveTable
+from astrarium.server.upgrades import of_today
 
 LISTED = 60
 
@@ -210,10 +211,12 @@ async def list_tables(visit: Visit) -> TablesTold:
     free = select(seats.table).where(seats.kind != "bot", seats.person.is_(None))
     public = select(schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
     open_ones = plates(hall.store.all(public.order_by(tables.changed.desc()).limit(LISTED)))
-    known = {plate.id for plate, _ in mine}
+    known = {plate.id for plate, _ in mine} | set(hall.set_aside)
     return TablesTold(
         mine=tuple(listed(visit, *table) for table in mine),
-        open=tuple(listed(visit, *table) for table in open_ones if table[0].id not in known),
+        open=tuple(
+            listed(visit, *one) for one in open_ones if one[0].id not in known and one[0].id not in hall.set_aside
+        ),
     )
 
 
@@ -230,8 +233,10 @@ def listed(visit: Visit, plate: Plate, waiting: list[int]) -> TableTold:
     """A table in a list, without waking it."""
     hall, person = visit.hall, visit.person
     live = hall.tables.get(plate.id)
+    why = hall.set_aside.get(plate.id)
     told = live.company.told(person, visit.lang) if live is not None else seats_told(visit, plate)
-    waiting = [at for at in waiting if at in range(len(told))]
+    stands = why is not None or (live is None and not of_today(plate))  # nobody is asked until it is taken over
+    waiting = [at for at in waiting if at in range(len(told)) and not stands]
     owner = person is not None and person.id == plate.owner
     return TableTold(
         id=plate.id,
@@ -245,6 +250,7 @@ def listed(visit: Visit, plate: Plate, waiting: list[int]) -> TableTold:
         private=plate.private,
         clock=plate.clock,
         invite=hall.invite(plate.id) if owner else None,
+        aside=why.words(visit.lang) if why is not None else "",
     )
 
 
@@ -307,8 +313,14 @@ async def sit(table: LiveTable, person: Person, wanted: int | None) -> None:
 
 async def leave(visit: Visit) -> Done:
     """Stand up; a table that its last person leaves is closed, and an owner who leaves hands it on."""
-    table = await visit.table()
     person = visit.person
+    aside = await aside_of(visit)
+    if aside is not None:
+        if person is None:
+            raise Refused(403, "not_seated")
+        await aside.leave(person)
+        return Done()
+    table = await visit.table()
     if person is None or not (table.company.held(person) or person.id == table.plate.owner):
         raise Refused(403, "not_seated")
     await table.do(partial(stand_up, visit.hall, table, person))
@@ -373,6 +385,9 @@ async def replay(visit: Visit) -> Moment:
     if move is not None and move > moves:
         raise Refused(404, "no_move", move=min(move, 2**53))
     at = moves if move is None else move
+    first = first_move(match)
+    if at < first:
+        raise Refused(404, "before_upgrade", first=first)
     if at == moves:
         then = match
     else:
@@ -383,6 +398,7 @@ async def replay(visit: Visit) -> Moment:
         now=match.game.rules.now(then.sight(viewer, visit.lang)),
         move=at,
         moves=moves,
+        first=first,
         seats=table.company.told(visit.person, visit.lang),
         ended=match.over,
         forks=match.over or open_game(match),
@@ -402,20 +418,11 @@ def eyes(visit: Visit, table: LiveTable) -> int | None:
     return held[0] if held else None
 
 
-def shut_moves(match: Match[Any], viewer: int | None) -> int:
-    """Lines of the log that lie behind screens, while everybody answers at once."""
-    together = screened(match)
-    return match.moves - together.since if together is not None else 0
-
-
-def at_move(match: Match[Any], move: int) -> Match[Any]:
-    """The match as it stood after so many lines of its log; dice behind a screen fell with the answer before them."""
-    dice = takewhile(lambda line: line.seat == CHANCE and line.lane != NOBODY, match.log_since(move))
-    return match.game.replay(match.record(), to=move + len(list(dice)), aloud=True)
-
-
 async def record(visit: Visit) -> Recorded:
-    """The whole match, once it is over."""
+    """The whole match, once it is over; of a table that cannot be served, what one may know of it."""
+    aside = await aside_of(visit)
+    if aside is not None:
+        return aside.record(visit.person)
     table = await visit.table()
     if not table.position.over:
         raise Refused(409, "running")
@@ -429,6 +436,8 @@ async def bring_in(visit: Visit) -> Sat:
     game = hall.game_of_record(asked.record)
     person = await visit.somebody()
     roomy(hall, person)
+    if "start" in asked.record:
+        raise Refused(422, "begun_record")
     lines = asked.record.get("log")
     if isinstance(lines, list) and len(lines) > hall.settings.limits.log_lines:
         raise Refused(422, "bad_record", what=f"{hall.settings.limits.log_lines}")
@@ -458,6 +467,8 @@ async def fork(visit: Visit) -> Sat:
         raise Refused(409, "secrets")
     if asked.move > match.moves:
         raise Refused(404, "no_move", move=asked.move)
+    if asked.move < first_move(match):
+        raise Refused(404, "before_upgrade", first=first_move(match))
     person = await visit.somebody()
     roomy(hall, person)
     chairs = hall.chairs(person, asked.seats, len(table.chairs))
@@ -467,14 +478,6 @@ async def fork(visit: Visit) -> Sat:
         raise Refused(409, "bad_record", what=str(error)[:300]) from error
     fresh = await hall.create_from(person, then, chairs, table.plate.title, private=True)
     return sat(hall, fresh, person)
-
-
-def open_game(match: Match[Any]) -> bool:
-    """Whether nothing at all is hidden from anybody."""
-    rules, table = match.game.rules, match.table
-    if match.secrets or screened(match) is not None:
-        return False
-    return not any(rules.secrets(table, seat) for seat in (None, *range(table.box.players)))
 
 
 # ---------------------------------------------------------------------- notices

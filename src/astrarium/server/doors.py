@@ -10,7 +10,9 @@ from msgspec import Meta
 
 from astrarium.server import api
 from astrarium.server.api import Visit
+from astrarium.server.aside import look_aside
 from astrarium.server.messages import (
+    AsideTold,
     Done,
     ErrorTold,
     ForkAsked,
@@ -131,6 +133,15 @@ DOORS: tuple[Door, ...] = (
         reply=Recorded,
         params=TABLE,
         statuses=(404, 409),
+    ),
+    Door(
+        method="GET",
+        path="/api/tables/{table}/aside",
+        call=look_aside,
+        reply=AsideTold,
+        query=LANG,
+        params=TABLE,
+        statuses=(404,),
     ),
     Door(
         method="POST",

@@ -13,9 +13,10 @@ from sqlalchemy import func, insert, select, update
 
 import astrarium
 from astrarium import bots
-from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, UnknownGame
+from astrarium.core.errors import AstrariumError, BadContent, BadOptions, UnknownGame
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
+from astrarium.core.record import lines_out
 from astrarium.core.step import CHANCE
 from astrarium.server import position as positions
 from astrarium.server import schema
@@ -28,14 +29,15 @@ from astrarium.server.people import LONGEST_TITLE, People, Person, fresh_id, pla
 from astrarium.server.position import Position
 from astrarium.server.rates import Rates
 from astrarium.server.rows import START, Pen, Row, broken_at
-from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, plate_in, seat_out, table_out, waiting_in
+from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, seat_out, table_out, waiting_in
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
 from astrarium.server.snapshots import Damaged, last_position, snapshot_out
 from astrarium.server.speech import Refused
-from astrarium.server.store import Store, now, prepare_folder, row_in, row_out
+from astrarium.server.store import Store, now, prepare_folder, row_out
 from astrarium.server.table import LAST_CHAT, LiveTable
 from astrarium.server.thinkers import Thinkers
+from astrarium.server.upgrades import GameGone, NewerRules, OtherRules, Upgrades, kept_plate, kept_rows
 from astrarium.server.viewer import Viewer
 
 DAY: Final = 86_400.0
@@ -53,10 +55,6 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     saved: int  # the row of the last snapshot
     keys: dict[tuple[int, str], int]
     chat: list[ChatTold]
-
-
-class OtherRules(BadData):
-    """A table that was played by rules which have since come to mean something else."""
 
 
 class Hall:
@@ -83,6 +81,7 @@ class Hall:
         self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
         self.tables: Final[dict[str, LiveTable]] = {}
         self.set_aside: Final[dict[str, Refused]] = {}
+        self.upgrades: Final = Upgrades(self)
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ opening and closing
@@ -98,6 +97,7 @@ class Hall:
         waiting = select(schema.tables.c.id).distinct().join(schema.seats, schema.seats.c.table == schema.tables.c.id)
         bots_sit = waiting.where(schema.tables.c.state == "live", schema.seats.c.kind == "bot")
         self.spawn(self._wake([row.id for row in self.store.all(bots_sit)]))
+        self.spawn(self.upgrades.bring_up_all())
 
     async def _wake(self, ids: list[str]) -> None:
         for name in ids:
@@ -122,16 +122,21 @@ class Hall:
             await asyncio.sleep(min(60.0, idle))
             for table in list(self.tables.values()):
                 if table.idle and table.used < now() - idle:
-                    self.drop(table)
+                    with contextlib.suppress(Refused):
+                        await table.do(table.keep)
+                    if table.idle:
+                        self.drop(table)
             if not any(table.company.viewers for table in self.tables.values()):
                 gc.collect()  # nobody is looking: the moment for a long look
 
     async def close(self) -> None:
-        """Stop; everything acknowledged is on disk."""
+        """Stop; everything acknowledged is on disk, and how each table stands lies beside its rows."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in list(self.tables.values()):
+            with contextlib.suppress(Refused):
+                await table.do(table.keep)
             self.drop(table)
         await self.thinkers.stop()
         self.store.close()
@@ -208,11 +213,13 @@ class Hall:
         if live is not None:
             live.used = now()
             return live
+        if id not in self.set_aside:
+            await self.upgrades.bring_up(id)
         if id in self.set_aside:
             raise self.set_aside[id]
-        loaded = self._load(id)
-        self.tables[id] = loaded
-        return loaded
+        if id not in self.tables:  # others may have come for it meanwhile
+            self.tables[id] = self._load(id)
+        return self.tables[id]
 
     def _load(self, id: str) -> LiveTable:
         kept = self.read(id)
@@ -228,22 +235,17 @@ class Hall:
         except (AstrariumError, *BROKEN, StorageFailed) as error:
             if isinstance(error, StorageFailed) and not error.damage:
                 raise
-            self.set_aside[id] = self._aside(id, error)
-            raise self.set_aside[id] from error
+            raise self.put_aside(id, error) from error
 
     def _read(self, id: str) -> Kept:
-        found = self.store.first(select(schema.tables).where(schema.tables.c.id == id))
-        if found is None:
+        plate = kept_plate(self.store, id)
+        if plate is None:
             raise Refused(404, "no_table")
-        plate = plate_in(found)
         seats = self.store.all(select(schema.seats).where(schema.seats.c.table == id).order_by(schema.seats.c.seat))
         chairs = [chair_in(seat) for seat in seats]
         if [seat.seat for seat in seats] != list(range(plate.players)):
             raise Damaged("a seat is missing")
-        rows = [
-            row_in(row)
-            for row in self.store.all(select(schema.log).where(schema.log.c.table == id).order_by(schema.log.c.number))
-        ]
+        rows = kept_rows(self.store, id)
         here, saved = self._stand(plate, rows)
         last = rows[-1] if rows else None
         return Kept(
@@ -265,30 +267,37 @@ class Hall:
         except (StorageFailed, ValueError):
             return []
 
-    def _aside(self, id: str, error: Exception) -> Refused:
-        """Why a table cannot be served, for its people and for the operator."""
-        why = str(error) if isinstance(error, Damaged | BadContent | OtherRules) else said(error)
+    def put_aside(self, id: str, error: Exception) -> Refused:
+        """Serve a table no more; why, for its people and for the operator."""
+        why = str(error) if isinstance(error, Damaged | BadContent | OtherRules | GameGone) else said(error)
         why = error.why if isinstance(error, StorageFailed) else why
         self.journal.note("table set aside", table=id, why=why)
-        if isinstance(error, BadContent):
-            return Refused(409, "content")
-        return Refused(409, "other_rules" if isinstance(error, OtherRules) else "damaged")
+        keys = {BadContent: "content", NewerRules: "newer_rules", OtherRules: "other_rules", GameGone: "game_gone"}
+        key = next((key for kind, key in keys.items() if isinstance(error, kind)), "damaged")
+        self.set_aside[id] = Refused(409, key)
+        return self.set_aside[id]
 
     def _stand(self, plate: Plate, rows: list[Row]) -> tuple[Position, int]:
         """The last snapshot that fits, and the rows after it."""
-        game = self.contents.game(self.game(plate.game).id, plate.content)
+        if plate.game not in astrarium.games():
+            raise GameGone(f"there is no game {plate.game}")
+        game = self.contents.game(plate.game, plate.content)
         if plate.rules != game.rules_version:
-            raise OtherRules(f"it was opened by rules of version {plate.rules}, not {game.rules_version}")
+            raise NewerRules(f"it goes by rules of version {plate.rules}, and here are those of {game.rules_version}")
         game.box(plate.players, plate.options)  # unreadable content is told apart from damage
-        broken = broken_at(START, 0, rows)
-        if broken is not None:
-            raise Damaged(f"the chain of the log breaks at row {broken}")
+        self.check_chain(rows)
         here, saved = last_position(self.store, game, plate, rows, self.journal)
         for row in rows[saved:]:
             here = positions.relived(here, row)
         if CHANCE in here.waiting:
             raise Damaged("the log ends before chance has answered")
         return here, saved
+
+    def check_chain(self, rows: list[Row]) -> None:
+        """Damaged, unless every row follows from the one before."""
+        broken = broken_at(START, 0, rows)
+        if broken is not None:
+            raise Damaged(f"the chain of the log breaks at row {broken}")
 
     # ------------------------------------------------------------------ new tables
 
@@ -346,7 +355,7 @@ class Hall:
         game, box = match.game, match.table.box
         chosen = dict(box.options)
         pen = Pen(0, START, game.rules_version)
-        here = await asyncio.to_thread(rewritten, game, box.players, chosen, explicit_lines(match), pen)
+        here = await asyncio.to_thread(rewritten, match, pen)
         positions.draw_chance(here.match, pen)
         here = positions.moved(here, -2, here.match, pen.number)
         return await self._set_up(person, game, chosen, chairs, title, private, here, pen, snapshot=True)
@@ -381,7 +390,7 @@ class Hall:
         work += [seat_out(plate.id, at, chair) for at, chair in enumerate(chairs)]
         work += [row_out(plate.id, row) for row in pen.rows]
         if snapshot:
-            work += snapshot_out(plate.id, here.match, pen)
+            work += snapshot_out(plate.id, here, pen)
         await self.store.write(work)
         table = LiveTable(self, plate, chairs, here, pen.number, pen.hash, pen.number if snapshot else 0)
         self.tables[plate.id] = table
@@ -426,17 +435,22 @@ class Hall:
 
 
 def explicit_lines(match: Match[Any]) -> list[Line]:
-    """The lines of a log that the engine does not say by itself."""
-    return [(line.seat, line.answer) for line in match.log if not line.forced]
+    """The lines since a match began that the engine does not say by itself."""
+    return [(line.seat, line.answer) for line in lines_out(match) if not line.forced]
 
 
-def rewritten(game: Game[Any], players: int, chosen: dict[str, str], lines: list[Line], pen: Pen) -> Position:
-    """A match told once more, row by row."""
-    match = game.start(players, dict(chosen), chance="ask", aloud=True)
-    for seat, answer in lines:
-        match.answer(seat, answer)
+def rewritten(match: Match[Any], pen: Pen) -> Position:
+    """A match told once more, row by row; one that began with a position has that as its first row."""
+    game, box, origin = match.game, match.table.box, match.origin
+    if origin is None:
+        again = game.start(box.players, dict(box.options), chance="ask", aloud=True)
+    else:
+        again = game.start_at(box.players, dict(box.options), origin, aloud=True)
+        positions.write_upgrade(again, origin.rules, pen)
+    for seat, answer in explicit_lines(match):
+        again.answer(seat, answer)
         pen.write(seat, "chance" if seat == CHANCE else "answer", answer)
-    return Position(match, {}, [pen.number] * (players + 1), [pen.number] * players)
+    return positions.fresh(again, pen.number)
 
 
 def chat_in(row: Any) -> ChatTold:

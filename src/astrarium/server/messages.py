@@ -236,6 +236,7 @@ class TableTold(Reply, kw_only=True, frozen=True):
     private: bool = False
     clock: int = 0
     invite: str | None = None
+    aside: str = ""  # why nobody can play here, if so
 
 
 class TablesTold(Reply, kw_only=True, frozen=True):
@@ -252,12 +253,26 @@ class Moment(Reply, kw_only=True, frozen=True):
     now: Now
     move: int
     moves: int
+    first: int = 0  # the first move that today's rules can show
     seats: tuple[SeatTold, ...]
     ended: bool  # the whole match is over: it can be exported and seen through any eyes
     forks: bool  # nothing is hidden any more: a new table may go on from here
 
 
-class Recorded(Reply, kw_only=True, frozen=True):
+class AsideTold(Reply, kw_only=True, frozen=True):
+    """A table that cannot be served: why, and what is left of it."""
+
+    game: str
+    title: str
+    words: str
+    rules: int  # the version it was played by
+    seats: tuple[SeatTold, ...]
+    seated: bool  # whether the viewer can leave it
+    picture: Motif | None  # its last position, where today's rules can draw it
+    log: tuple[str, ...]
+
+
+class Recorded(Reply, kw_only=True, frozen=True, omit_defaults=True):
     """Enough to play a match again."""
 
     astrarium: int
@@ -267,6 +282,7 @@ class Recorded(Reply, kw_only=True, frozen=True):
     players: int
     options: dict[str, str]
     log: list[tuple[int, list[str | int]]]
+    start: dict[str, Any] = {}  # the position it begins with, if it was taken over from earlier rules
 
 
 class Done(Reply, kw_only=True, frozen=True):
@@ -444,6 +460,7 @@ class ErrorSent(Reply, kw_only=True, frozen=True):
     """Something the server could not take."""
 
     error: Words
+    final: bool = False  # it will not help to come again
 
 
 def encode(message: Reply) -> str:

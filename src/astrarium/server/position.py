@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import msgspec
+
 from astrarium.core.errors import BadData, IllegalAnswer
 from astrarium.core.game import Game
 from astrarium.core.luck import SYSTEM
@@ -58,13 +60,18 @@ def begin(game: Game[Any], players: int, options: dict[str, str], pen: Pen) -> P
     """A new match, its setup drawn by the operating system."""
     match = game.start(players, dict(options), chance="ask", aloud=True)
     draw_chance(match, pen)
-    return Position(match, {}, [pen.number] * (players + 1), [pen.number] * players)
+    return fresh(match, pen.number)
 
 
 def unwritten(game: Game[Any], players: int, options: dict[str, str]) -> Position:
     """The match before its first row."""
-    match = game.start(players, dict(options), chance="ask", aloud=True)
-    return Position(match, {}, [0] * (players + 1), [0] * players)
+    return fresh(game.start(players, dict(options), chance="ask", aloud=True), 0)
+
+
+def fresh(match: Match[Any], number: int) -> Position:
+    """A match that everybody sees as it stood at that row, and that nobody has drafted on."""
+    players = match.table.box.players
+    return Position(match, {}, [number] * (players + 1), [number] * players)
 
 
 def answered(position: Position, seat: int, answer: object, how: How, pen: Pen, key: str = "") -> Position:
@@ -100,6 +107,8 @@ def confirmed(position: Position, seat: int, pen: Pen, key: str = "") -> Positio
 
 def relived(position: Position, row: Row) -> Position:
     """After a row that was read from the log."""
+    if row.kind == "upgrade":  # it carries the position; what was before had other rules
+        return at_upgrade(position.match.game, row)
     if row.kind == "seat":  # whoever sits here now did not draft what the one before him did
         return moved(position, row.seat, position.match, row.number)
     if row.kind == "chance":
@@ -195,7 +204,7 @@ def moved(position: Position, seat: int, match: Match[Any], number: int) -> Posi
     between = CHANCE in match.waiting  # a log is read, and what chance said comes with its next row
     for other, steps in position.drafts.items():
         if other != seat:
-            again = steps if between else rebased(match, other, steps)
+            again = steps if between else rebased(match, other, [answer for answer, _ in steps])
             if again:
                 drafts[other] = again
     asked = [
@@ -205,10 +214,10 @@ def moved(position: Position, seat: int, match: Match[Any], number: int) -> Posi
     return Position(match, drafts, [number] * len(position.shown), asked)
 
 
-def rebased(match: Match[Any], seat: int, steps: Drafted) -> Drafted:
+def rebased(match: Match[Any], seat: int, answers: list[Answer]) -> Drafted:
     """A draft on top of another confirmed match; up to what is no longer legal there, or would open something."""
     again: list[tuple[Answer, Match[Any]]] = []
-    for answer, _ in steps:
+    for answer in answers:
         after = copied(match)
         try:
             after.answer(seat, answer)
@@ -231,7 +240,43 @@ def same_question(before: Match[Any], after: Match[Any], seat: int) -> bool:
     return [lane for lane in old.lanes if lane.seat == seat] == [lane for lane in new.lanes if lane.seat == seat]
 
 
-# ---------------------------------------------------------------------- the story, kept beside the log
+# ---------------------------------------------------------------------- upgrades: a row that carries a position
+
+
+def write_upgrade(match: Match[Any], old: int, pen: Pen) -> None:
+    """From here on the match goes by today's rules; `old` is the version before."""
+    parts = [msgspec.json.encode(part).decode() for part in (match.save(), story_out(match))]
+    pen.write(NOBODY, "upgrade", (old, match.game.rules_version, *parts))
+
+
+def upgrade_read(row: Row) -> tuple[dict[str, Any], list[Any]]:
+    """The save and the story that an upgrade row carries."""
+    _, _, save, story = row.answer
+    return msgspec.json.decode(str(save)), msgspec.json.decode(str(story))
+
+
+def at_upgrade(game: Game[Any], row: Row) -> Position:
+    """The position that an upgrade row carries."""
+    save, story = upgrade_read(row)
+    match = game.restore(save, chance="ask", trusted=True)
+    match.table.aloud = True
+    match.story = story_in(story)
+    return fresh(match, row.number)
+
+
+# ---------------------------------------------------------------------- drafts and story, kept beside a snapshot
+
+
+def drafts_out(position: Position) -> list[list[object]]:
+    """What every seat has drafted, as plain data."""
+    return [[seat, [answer for answer, _ in steps]] for seat, steps in position.drafts.items()]
+
+
+def redrafted(position: Position, data: list[Any]) -> Position:
+    """The position with drafts from plain data."""
+    drafts = {seat: rebased(position.match, seat, [tuple(answer) for answer in answers]) for seat, answers in data}
+    kept = {seat: steps for seat, steps in drafts.items() if steps}
+    return Position(position.match, kept, position.shown, position.asked)
 
 
 def story_out(match: Match[Any]) -> list[list[object]]:

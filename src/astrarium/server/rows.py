@@ -10,7 +10,7 @@ import msgspec
 
 from astrarium.core.step import Answer
 
-Kind = Literal["answer", "chance", "undo", "confirm", "seat"]
+Kind = Literal["answer", "chance", "undo", "confirm", "seat", "upgrade"]
 START: Final = "0" * 32
 BY_CLOCK: Final = "clock"  # the key of what was answered for somebody whose time had run out
 
@@ -21,7 +21,7 @@ class Row(msgspec.Struct, frozen=True):
     number: int
     seat: int
     kind: Kind
-    answer: Answer  # of a seat row: what became of the seat
+    answer: Answer  # of a seat row: what became of the seat; of an upgrade: two versions, a save and its story
     draft: bool
     key: str  # the sender's own, or empty
     rules: int
@@ -60,3 +60,8 @@ def broken_at(before: str, number: int, rows: list[Row]) -> int | None:
             return number
         before = row.hash
     return None
+
+
+def last_upgrade(rows: list[Row]) -> int:
+    """The number of the row before which nothing can be played any more; 0 if there is none."""
+    return next((row.number for row in reversed(rows) if row.kind == "upgrade"), 0)

@@ -10,20 +10,21 @@ from sqlalchemy import delete, insert, select
 
 from astrarium.core.errors import BadData
 from astrarium.core.game import Game
-from astrarium.core.match import Match
-from astrarium.core.table import News
 from astrarium.server import position as positions
 from astrarium.server import schema
 from astrarium.server.failures import StorageFailed
 from astrarium.server.journal import Journal, said
 from astrarium.server.position import Position
-from astrarium.server.rows import Pen, Row
+from astrarium.server.rows import Pen, Row, last_upgrade
 from astrarium.server.seating import Plate
 from astrarium.server.store import Store, Work
 
 SNAPSHOT_EVERY: Final = 50
-KEPT_SNAPSHOTS: Final = 2
+KEPT_SNAPSHOTS: Final = 2  # beside the one that is written
 INSERT_SNAPSHOT: Final = insert(schema.snapshots).prefix_with("OR REPLACE")
+
+
+NO_DRAFTS: Final = msgspec.Raw(b"[]")
 
 
 class Damaged(BadData):
@@ -31,27 +32,31 @@ class Damaged(BadData):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """The story of a match as it is kept: its lines, and the fingerprint of the save and of them."""
+    """What is kept with a save: the story of the match, what each seat has drafted, and the fingerprint of it all."""
 
     hash: str
     lines: msgspec.Raw
+    drafts: msgspec.Raw = NO_DRAFTS
 
 
-def snapshot_out(table: str, match: Match[Any], pen: Pen) -> list[Work]:
-    """The position beside the log; only the last few are kept."""
-    lines = msgspec.json.encode(positions.story_out(match))
+def snapshot_out(table: str, position: Position, pen: Pen) -> list[Work]:
+    """The position beside the log, drafts included; only the last few are kept."""
+    match = position.match
+    lines, drafts = msgspec.json.encode(positions.story_out(match)), msgspec.json.encode(positions.drafts_out(position))
     save = msgspec.json.encode(match.save())
+    story = Story(fingerprint(save, lines, drafts), msgspec.Raw(lines), msgspec.Raw(drafts))
     values: dict[str, object] = {
         "table": table,
         "number": pen.number,
         "hash": pen.hash,
         "position": match.hash,
         "save": save.decode(),
-        "story": msgspec.json.encode(Story(fingerprint(save, lines), msgspec.Raw(lines))).decode(),
+        "story": msgspec.json.encode(story).decode(),
     }
     shots = schema.snapshots.c
+    newest = select(shots.number).where(shots.table == table).order_by(shots.number.desc())
     old = delete(schema.snapshots).where(
-        shots.table == table, shots.number < pen.number - KEPT_SNAPSHOTS * SNAPSHOT_EVERY
+        shots.table == table, shots.number < newest.offset(KEPT_SNAPSHOTS - 1).limit(1).scalar_subquery()
     )
     return [(old, {}), (INSERT_SNAPSHOT, values)]
 
@@ -59,8 +64,14 @@ def snapshot_out(table: str, match: Match[Any], pen: Pen) -> list[Work]:
 def last_position(
     store: Store, game: Game[Any], plate: Plate, rows: list[Row], journal: Journal
 ) -> tuple[Position, int]:
-    """The last snapshot that fits the rows, and its number; the match before its first row if there is none."""
+    """The last snapshot that fits the rows, and its number; where the match began if there is none.
+
+    What lies before an upgrade had other rules: that row carries the position with which the match begins anew.
+    """
+    begun = last_upgrade(rows)
     for number in snapshot_numbers(store, plate.id):
+        if isinstance(number, int) and number < begun:
+            break
         try:
             shot = store.first(
                 select(schema.snapshots).where(
@@ -78,6 +89,8 @@ def last_position(
         if not any(row.hash == shot.hash for row in rows):
             raise Damaged("a snapshot is whole, and the rows that led to it are missing")
         journal.note("snapshot damaged", table=plate.id, why="it is not of the row of its number")
+    if begun:
+        return positions.at_upgrade(game, rows[begun - 1]), begun
     return positions.unwritten(game, plate.players, plate.options), 0
 
 
@@ -101,23 +114,25 @@ def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
     if match.table.box.players != plate.players:
         raise Damaged("the snapshot is of another table")
     match.table.aloud = True
-    match.story = story_in(shot.save, shot.story)
-    return Position(match, {}, [shot.number] * (plate.players + 1), [shot.number] * plate.players)
+    story, drafts = story_in(shot.save, shot.story)
+    match.story = positions.story_in(story)
+    return positions.redrafted(positions.fresh(match, shot.number), drafts)
 
 
-def story_in(save: str, text: str) -> list[tuple[int, News]]:
-    """The story of a snapshot; before it had a fingerprint it was a bare list."""
+def story_in(save: str, text: str) -> tuple[list[Any], list[Any]]:
+    """The story and the drafts of a snapshot, as plain data; before it had a fingerprint there was a bare story."""
     if text.startswith("["):
-        return positions.story_in(msgspec.json.decode(text))
+        return msgspec.json.decode(text), []
     story = msgspec.json.decode(text, type=Story)
-    if fingerprint(save.encode(), bytes(story.lines)) != story.hash:
+    if fingerprint(save.encode(), bytes(story.lines), bytes(story.drafts)) != story.hash:
         raise Damaged("the snapshot does not have the fingerprint it was kept with")
-    return positions.story_in(msgspec.json.decode(story.lines))
+    return msgspec.json.decode(story.lines), msgspec.json.decode(story.drafts)
 
 
-def fingerprint(save: bytes, lines: bytes) -> str:
+def fingerprint(save: bytes, lines: bytes, drafts: bytes) -> str:
     """The hash of all that a snapshot says."""
-    return hashlib.blake2b(save + b"\n" + lines, digest_size=16).hexdigest()
+    told = [save, lines] if drafts == bytes(NO_DRAFTS) else [save, lines, drafts]
+    return hashlib.blake2b(b"\n".join(told), digest_size=16).hexdigest()
 
 
 def why_damaged(error: Exception) -> str:

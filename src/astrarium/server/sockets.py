@@ -23,6 +23,7 @@ from astrarium.server.messages import (
     Prefs,
     Said,
     Words,
+    encode,
 )
 from astrarium.server.people import COOKIE
 from astrarium.server.settings import LANGUAGES
@@ -61,7 +62,7 @@ async def serve_socket(hall: Hall, socket: WebSocket) -> None:
             raise Refused(404, "no_table")
     except Refused as refusal:
         await socket.accept()
-        await socket.send_text(msgspec.json.encode(ErrorSent(error=Words(words=refusal.words(lang)))).decode())
+        await socket.send_text(encode(ErrorSent(error=Words(words=refusal.words(lang)), final=True)))
         await socket.close(POLICY)
         return
     address = address_of(socket.scope)

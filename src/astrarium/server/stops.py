@@ -6,7 +6,7 @@ import os
 import signal
 from typing import Final
 
-POINTS: Final = ("received", "judged", "queued", "writing", "written", "swapped", "told")
+POINTS: Final = ("received", "judged", "queued", "writing", "written", "swapped", "told")  # of an answer
 _WANTED: Final = os.environ.get("ASTRARIUM_STOP_AT", "") if os.environ.get("ASTRARIUM_STOPS") == "allowed" else ""
 _left = int(os.environ.get("ASTRARIUM_STOP_AFTER", "0")) if _WANTED else 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -204,7 +205,7 @@ class LiveTable:
             work.append(change_out(self.plate.id, after.waiting, "over" if after.over else "live", now()))
         snapshot = self._snapshot_due(after, pen)
         if snapshot:
-            work += snapshot_out(self.plate.id, after.match, pen)
+            work += snapshot_out(self.plate.id, after, pen)
         try:
             await self.hall.store.write(work)
         except NumberConflict as error:
@@ -264,6 +265,14 @@ class LiveTable:
         if after.drafts or pen.number == self.saved or after.match.moves >= LONGEST:
             return False
         return pen.number - self.saved >= SNAPSHOT_EVERY or (after.over and not self.position.over)
+
+    async def keep(self) -> None:
+        """Write a snapshot of how it stands, drafts included, before the table leaves memory."""
+        if self.number == self.saved or self.position.match.moves >= LONGEST:
+            return
+        with contextlib.suppress(StorageFailed):
+            await self.hall.store.write(snapshot_out(self.plate.id, self.position, self.pen()))
+            self.saved = self.number
 
     def _notify(self, before: Position) -> None:
         """Tell those whose turn it has become and who are not looking."""

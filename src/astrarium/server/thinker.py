@@ -17,6 +17,7 @@ import astrarium
 from astrarium import bots
 from astrarium.core.game import Game
 from astrarium.core.match import Match
+from astrarium.core.record import start_in
 from astrarium.server.journal import said
 
 MOST_TABLES = 400
@@ -33,6 +34,7 @@ class Thought(msgspec.Struct, kw_only=True):
     options: dict[str, str]
     known: int  # lines of the log that were told before; 0 begins anew
     printed: str  # with the first lines: the content that the table was opened with
+    start: dict[str, Any] = {}  # with the first lines: the position the match began with, if it did
     lines: list[tuple[int, tuple[str | int, ...]]]
     seat: int
     bot: str
@@ -76,15 +78,24 @@ class Memory:
         if match is None or match.moves != thought.known or not thought.known:
             if thought.known:
                 raise LookupError("these lines do not follow on what was told before")
-            match = boxed(thought.game, thought.printed).start(thought.players, dict(thought.options), chance="ask")
+            match = begun(boxed(thought.game, thought.printed), thought)
         self.matches[thought.table] = match
         if len(self.matches) > MOST_TABLES:
             self.forget(next(iter(self.matches)))
-        target = thought.known + len(thought.lines)
-        while match.moves < target:
-            seat, answer = thought.lines[match.moves - thought.known]
+        first = thought.known or (match.origin.moves if match.origin is not None else 0)
+        while match.moves < first + len(thought.lines):
+            seat, answer = thought.lines[match.moves - first]
             match.answer(seat, answer)
         return match
+
+
+def begun(game: Game[Any], thought: Thought) -> Match[Any]:
+    """The match before the first line that is told of it."""
+    if not thought.start:
+        return game.start(thought.players, dict(thought.options), chance="ask")
+    origin = start_in({"start": thought.start}, thought.players)
+    assert origin is not None
+    return game.start_at(thought.players, dict(thought.options), origin)
 
 
 @lru_cache(maxsize=64)

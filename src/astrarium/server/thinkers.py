@@ -112,6 +112,7 @@ class Thinker:
         match, box = question.match, question.match.table.box
         known = self.known.pop(question.table, 0)
         known = known if known <= match.moves else 0
+        origin = None if known else match.origin
         return Thought(
             table=question.table,
             game=match.game.id,
@@ -119,7 +120,8 @@ class Thinker:
             options=dict(box.options),
             known=known,
             printed="" if known else match.game.printed,
-            lines=[(line.seat, line.answer) for line in match.log_since(known)],
+            start={} if origin is None else origin.data,
+            lines=[(line.seat, line.answer) for line in match.log_since(known if origin is None else origin.moves)],
             seat=question.seat,
             bot=question.bot,
             seconds=self.seconds,

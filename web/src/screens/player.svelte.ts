@@ -2,7 +2,7 @@
  * Walks through a match move by move. The slider may fly ahead of the line to the server: one moment at a time is
  * asked for, and of those wished for meanwhile only the last.
  */
-export interface Shown { move: number; moves: number }
+export interface Shown { move: number; moves: number; first?: number }
 type Wish = { to: number | undefined }
 
 export class Player<T extends Shown> {
@@ -10,6 +10,7 @@ export class Player<T extends Shown> {
 
   move = $state(0)
   moves = $state(0)
+  first = $state(0) // what lies before it was played by other rules
   playing = $state(false)
   private wish: Wish | null = null
   private busy = false
@@ -26,7 +27,7 @@ export class Player<T extends Shown> {
 
   /** To a move, or to the newest. */
   async go(to?: number): Promise<void> {
-    if (to !== undefined && this.moves) to = this.move = Math.max(0, Math.min(this.moves, to))
+    if (to !== undefined && this.moves) to = this.move = Math.max(this.first, Math.min(this.moves, to))
     this.wish = { to }
     if (this.busy) return
     this.busy = true
@@ -44,6 +45,7 @@ export class Player<T extends Shown> {
       const settled = this.wish === null
       if (settled) this.move = moment.move
       this.moves = moment.moves
+      this.first = moment.first ?? 0
       this.show(moment, settled)
     } catch (error) {
       this.playing = false
@@ -58,7 +60,7 @@ export class Player<T extends Shown> {
   /** Play or pause; at the end it begins again. */
   toggle(): void {
     this.playing = !this.playing
-    if (this.playing && this.atEnd) void this.go(0)
+    if (this.playing && this.atEnd) void this.go(this.first)
   }
 
   /** The next moment of a match that plays by itself. */

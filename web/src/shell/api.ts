@@ -40,12 +40,14 @@ export interface TableRow {
   owner?: boolean
   clock?: number
   invite?: string | null
+  aside?: string // why nobody can play there, if so
 }
 export interface RuleText { id: string; text: string; kind?: string; source?: string; switch?: string[] }
 export interface RuleSection { id: string; title: string; rules: RuleText[] }
 export type SeatWish = { kind: 'person' | 'here' | 'bot'; bot?: string }
 export interface Made { table: string; seat?: number; invite?: string }
-export interface Moment { board: Board; now: Now; move: number; moves: number; seats: SeatInfo[]; ended: boolean; forks: boolean }
+export interface Moment { board: Board; now: Now; move: number; moves: number; first?: number; seats: SeatInfo[]; ended: boolean; forks: boolean }
+export interface AsideInfo { game: string; title: string; words: string; rules: number; seats: SeatInfo[]; seated: boolean; picture: { board: Board; now: Now } | null; log: string[] }
 export interface Health { ok: boolean; words: string; version: string; tables: number; sockets: number; set_aside: number }
 
 /** Nobody sits here yet. */
@@ -100,6 +102,7 @@ export const api = {
   seat: (table: string, seat: number, wish: SeatWish) => call<unknown>('POST', `${at(table)}/seats/${seat}`, wish),
   replay: (table: string, move?: number, seat?: number) =>
     call<Moment>('GET', `${at(table)}/replay?${move === undefined ? '' : `move=${move}&`}${seat === undefined ? '' : `seat=${seat}&`}${lang()}`),
+  aside: (table: string) => call<AsideInfo>('GET', `${at(table)}/aside?${lang()}`),
   recordUrl: (table: string) => `${at(table)}/record`,
   bringIn: (record: unknown) => call<Made>('POST', '/api/import', { record }),
   fork: (table: string, move: number, seats: SeatWish[]) => call<Made>('POST', `${at(table)}/fork`, { move, seats }),

@@ -19,6 +19,7 @@ export interface FromServer {
   chat?: Said[]
   seats?: SeatInfo[]
   error?: { words: string }
+  final?: boolean // it will not help to come again
   owner?: boolean
   prefs?: Record<string, string | boolean>
   hash?: string

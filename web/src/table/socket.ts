@@ -38,7 +38,10 @@ export class Socket {
       if (typeof event.data !== 'string') return
       this.heard++
       const message = JSON.parse(event.data) as FromServer | FromServer[]
-      for (const one of Array.isArray(message) ? message : [message]) this.table.take(one)
+      for (const one of Array.isArray(message) ? message : [message]) {
+        if (one.final) this.close()
+        this.table.take(one)
+      }
     }
     socket.onclose = () => {
       if (this.closed || this.socket !== socket) return

@@ -24,6 +24,7 @@ export class Table {
   chat = $state.raw<Said[]>([])
   refusal = $state.raw<Refusal | null>(null)
   trouble = $state('')
+  closed = $state('') // why the server does not open this table, now or later
   clocks = $state.raw<ReadonlyMap<number, Deadline>>(new Map()) // by seat, at a table with a clock
   late = $state<number | null>(null) // the seat that was answered for, because its time had run out
   online = $state(true)
@@ -77,7 +78,8 @@ export class Table {
       this.refusal = message.refused
       if (message.key) this.settle(message.key)
     }
-    if (message.error) {
+    if (message.error && message.final) this.closed = message.error.words
+    else if (message.error) {
       this.trouble = message.error.words
       this.waiting.clear()
       this.pending = null
