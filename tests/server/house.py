@@ -225,9 +225,10 @@ class Chair:
         return self.until(lambda message: message.get("ack") == sent or message.get("key") == sent)
 
     def answer(self, *answer: str | int, **more: Any) -> dict[str, Any]:
+        shown = more.get("seat") in (None, self.now["viewer"])  # else nothing that these eyes see may have changed
         reply = self.ask("answer", {"answer": list(answer), **more})
-        if "ack" in reply and self.v < reply["v"]:
-            self.until(lambda message: "now" in message and message["v"] >= reply["v"])
+        if "ack" in reply and shown:
+            self.until(lambda message: "now" in message and message["v"] == reply["v"])
         return reply
 
     @property

@@ -44,7 +44,8 @@ from astrarium.server.messages import (
     TestTold,
 )
 from astrarium.server.people import Person, proper_name
-from astrarium.server.position import screened
+from astrarium.server.position import open_game, screened
+from astrarium.server.seat_changes import hand_over, sit, stand_up
 from astrarium.server.seating import Chair, Plate, chair_in, plate_in, waiting_in
 from astrarium.server.speech import Refused, say
 from astrarium.server.table import LiveTable
@@ -202,7 +203,7 @@ async def list_tables(visit: Visit) -> TablesTold:
     hall, person, tables, seats = visit.hall, visit.person, schema.tables.c, schema.seats.c
     mine: list[Any] = []
     if person is not None:
-        seated = select(seats.table).where(seats.person == person.id)
+        seated = select(seats.table).where(or_(seats.person == person.id, seats.former == person.id))
         own = select(schema.tables).where(
             or_(tables.owner == person.id, tables.id.in_(seated)), tables.state != "closed"
         )
@@ -261,12 +262,13 @@ def seat_told(visit: Visit, chair: Chair) -> SeatTold:
     """A seat of a sleeping table."""
     sitting = visit.hall.people.by_id(chair.person) if chair.kind != "bot" else None
     return SeatTold(
-        name=sitting.name if sitting is not None else "",
+        name=visit.hall.name_of(sitting, visit.lang),
         kind=chair.kind,
         online=chair.kind == "bot",
         you=sitting is not None and visit.person is not None and sitting.id == visit.person.id,
         bot=chair.bot,
         label=visit.hall.bot_label(chair.bot, visit.lang) if chair.kind == "bot" else "",
+        yours=visit.person is not None and chair.former == visit.person.id,
     )
 
 
@@ -287,24 +289,6 @@ async def join(visit: Visit) -> Sat:
     return sat(hall, table, person)
 
 
-async def sit(table: LiveTable, person: Person, wanted: int | None) -> None:
-    """Take a seat: the one wanted, else one's own from before, else the first free one; else watch."""
-    if table.plate.state != "live" or (wanted is None and table.company.held(person)):
-        return
-    if wanted is not None and wanted >= len(table.chairs):
-        raise Refused(404, "no_seat")
-    chairs = enumerate(table.chairs)
-    at = wanted if wanted is not None else next((at for at, chair in chairs if chair.free), None)
-    if at is None:
-        return
-    chair = table.chairs[at]
-    if chair.person == person.id and chair.kind != "bot":
-        return
-    if not chair.free:
-        raise Refused(409, "taken")
-    await table.reseat(at, Chair(kind="person", person=person.id), ("person",), "self")
-
-
 async def leave(visit: Visit) -> Done:
     """Stand up; a table that its last person leaves is closed, and an owner who leaves hands it on."""
     table = await visit.table()
@@ -313,20 +297,6 @@ async def leave(visit: Visit) -> Done:
         raise Refused(403, "not_seated")
     await table.do(partial(stand_up, visit.hall, table, person))
     return Done()
-
-
-async def stand_up(hall: Hall, table: LiveTable, person: Person) -> None:
-    """Free all seats of a person."""
-    if table.plate.state == "live":
-        for at in table.company.held(person):
-            await table.reseat(at, Chair(kind="person"), ("free",), "self")
-    others = [chair.person for chair in table.chairs if chair.person and chair.person != person.id]
-    if person.id == table.plate.owner:
-        if others:
-            await hall.bequeath(table, others[0])
-            table.tell_seats()
-        elif table.plate.state == "live":
-            await table.close()
 
 
 async def reseat(visit: Visit) -> Done:
@@ -341,23 +311,6 @@ async def reseat(visit: Visit) -> Done:
     assert visit.person is not None
     await table.do(partial(hand_over, visit.hall, table, visit.person, at, asked))
     return Done()
-
-
-async def hand_over(hall: Hall, table: LiveTable, owner: Person, at: int, asked: SeatAsked) -> None:
-    """Who sits here from now on: a bot, the one who sat here before, this screen, or whoever comes."""
-    chair = table.chairs[at]
-    former = chair.former if chair.kind == "bot" else chair.person
-    if asked.kind == "bot":
-        bot = hall.bot(asked.bot)
-        await table.reseat(at, Chair(kind="bot", bot=bot, former=former), ("bot", bot), "owner")
-    elif chair.kind != "bot" and chair.person not in (None, owner.id):
-        raise Refused(409, "taken")
-    elif asked.kind == "here":
-        if former not in (None, owner.id):
-            raise Refused(409, "taken")
-        await table.reseat(at, Chair(kind="here", person=owner.id), ("here",), "owner")
-    else:
-        await table.reseat(at, Chair(kind="person", person=former), ("person",), "owner")
 
 
 # ---------------------------------------------------------------------- looking back
@@ -378,9 +331,10 @@ async def replay(visit: Visit) -> Moment:
     else:
         then = await asyncio.to_thread(at_move, match, at)
     board = match.game.board(match.table.box, visit.lang)
+    now = match.game.rules.now(then.sight(viewer, visit.lang))
     return Moment(
         board=board,
-        now=match.game.rules.now(then.sight(viewer, visit.lang)),
+        now=table.company.with_handovers(now, table.position, at, visit.lang),
         move=at,
         moves=moves,
         seats=table.company.told(visit.person, visit.lang),
@@ -467,14 +421,6 @@ async def fork(visit: Visit) -> Sat:
         raise Refused(409, "bad_record", what=str(error)[:300]) from error
     fresh = await hall.create_from(person, then, chairs, table.plate.title, private=True)
     return sat(hall, fresh, person)
-
-
-def open_game(match: Match[Any]) -> bool:
-    """Whether nothing at all is hidden from anybody."""
-    rules, table = match.game.rules, match.table
-    if match.secrets or screened(match) is not None:
-        return False
-    return not any(rules.secrets(table, seat) for seat in (None, *range(table.box.players)))
 
 
 # ---------------------------------------------------------------------- notices

@@ -32,7 +32,7 @@ from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, pl
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
 from astrarium.server.snapshots import Damaged, last_position, snapshot_out
-from astrarium.server.speech import Refused
+from astrarium.server.speech import Refused, say
 from astrarium.server.store import Store, now, prepare_folder, row_in, row_out
 from astrarium.server.table import LAST_CHAT, LiveTable
 from astrarium.server.thinkers import Thinkers
@@ -51,7 +51,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     number: int  # of the last row
     hash: str
     saved: int  # the row of the last snapshot
-    keys: dict[tuple[int, str], int]
+    keys: set[tuple[int, str]]
     chat: list[ChatTold]
 
 
@@ -200,6 +200,12 @@ class Hall:
                 return level.title.plain()[lang]
         return name
 
+    def name_of(self, person: Person | None, lang: str) -> str:
+        """What somebody is called; who was deleted has no name left, and a free seat never had one."""
+        if person is None:
+            return ""
+        return person.name or say("name.gone", lang)
+
     # ------------------------------------------------------------------ tables from disk
 
     async def table(self, id: str) -> LiveTable:
@@ -253,7 +259,7 @@ class Hall:
             number=last.number if last is not None else 0,
             hash=last.hash if last is not None else START,
             saved=saved,
-            keys={(row.seat, row.key): row.number for row in rows if row.key and row.time > now() - DAY},
+            keys={(row.seat, row.key) for row in rows if row.key and row.time > now() - DAY},
             chat=self._chat(id),
         )
 
@@ -346,9 +352,9 @@ class Hall:
         game, box = match.game, match.table.box
         chosen = dict(box.options)
         pen = Pen(0, START, game.rules_version)
-        here = await asyncio.to_thread(rewritten, game, box.players, chosen, explicit_lines(match), pen)
-        positions.draw_chance(here.match, pen)
-        here = positions.moved(here, -2, here.match, pen.number)
+        again = await asyncio.to_thread(rewritten, game, box.players, chosen, explicit_lines(match), pen)
+        positions.draw_chance(again, pen)
+        here = positions.first_look_after(again, pen.rows)
         return await self._set_up(person, game, chosen, chairs, title, private, here, pen, snapshot=True)
 
     async def _set_up(
@@ -430,13 +436,13 @@ def explicit_lines(match: Match[Any]) -> list[Line]:
     return [(line.seat, line.answer) for line in match.log if not line.forced]
 
 
-def rewritten(game: Game[Any], players: int, chosen: dict[str, str], lines: list[Line], pen: Pen) -> Position:
+def rewritten(game: Game[Any], players: int, chosen: dict[str, str], lines: list[Line], pen: Pen) -> Match[Any]:
     """A match told once more, row by row."""
     match = game.start(players, dict(chosen), chance="ask", aloud=True)
     for seat, answer in lines:
         match.answer(seat, answer)
         pen.write(seat, "chance" if seat == CHANCE else "answer", answer)
-    return Position(match, {}, [pen.number] * (players + 1), [pen.number] * players)
+    return match
 
 
 def chat_in(row: Any) -> ChatTold:

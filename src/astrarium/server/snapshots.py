@@ -69,7 +69,7 @@ def last_position(
             )
             if shot is None:
                 raise Damaged("the snapshot cannot be found under its number")
-            here = restored(game, plate, shot)
+            here = restored(game, plate, shot, rows)
         except Exception as error:  # whatever a damaged save runs into, the one before it may be whole
             journal.note("snapshot damaged", table=plate.id, why=why_damaged(error))
             continue
@@ -93,8 +93,8 @@ def snapshot_numbers(store: Store, table: str) -> list[Any]:
     return [row.number for row in found]
 
 
-def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
-    """The position of a snapshot."""
+def restored(game: Game[Any], plate: Plate, shot: Any, rows: list[Row]) -> Position:
+    """The position of a snapshot, behind the rows up to its number."""
     match = game.restore(msgspec.json.decode(shot.save), chance="ask", trusted=True)
     if match.hash != shot.position:
         raise Damaged("the snapshot does not have the fingerprint it was taken with")
@@ -102,7 +102,7 @@ def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
         raise Damaged("the snapshot is of another table")
     match.table.aloud = True
     match.story = story_in(shot.save, shot.story)
-    return Position(match, {}, [shot.number] * (plate.players + 1), [shot.number] * plate.players)
+    return positions.first_look_after(match, rows[: shot.number])
 
 
 def story_in(save: str, text: str) -> list[tuple[int, News]]:
