@@ -26,6 +26,7 @@ WIDE = {
     "table_messages": 1_000_000,
     "lobby_messages": 1_000_000,
     "looks": 1_000_000,
+    "exports": 1_000_000,
     "creations": 1_000_000,
     "live_tables": 1_000_000,
     "sockets": 10_000,

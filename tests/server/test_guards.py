@@ -42,6 +42,8 @@ RUNNING = (404, 404, 409, 409, 409, 404)
 MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "me": ("/api/me", None, ALL),
     "change_me": ("/api/me", {"name": "X"}, ALL),
+    "export_me": ("/api/me/export", None, (401, 200, 200, 200, 200, 200)),
+    "delete_me": ("/api/me/delete", {}, (401, 200, 200, 200, 200, 200)),
     "list_games": ("/api/games", None, ALL),
     "rules": ("/api/games/parlour/rules", None, ALL),
     "list_tables": ("/api/tables", None, ALL),

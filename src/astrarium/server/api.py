@@ -44,6 +44,7 @@ from astrarium.server.messages import (
     TestTold,
 )
 from astrarium.server.people import Person, proper_name
+from astrarium.server.personal_data import Exported, delete_person, export_data
 from astrarium.server.position import open_game, screened
 from astrarium.server.seat_changes import hand_over, sit, stand_up
 from astrarium.server.seating import Chair, Plate, chair_in, plate_in, waiting_in
@@ -72,7 +73,7 @@ class Visit:
         self.query = query
         self.address = address
         self.body: Any = None
-        self.cookie: str | None = None  # to be set, if the person is new
+        self.cookie: str | None = None  # to be set, if the person is new; empty if it is to be taken away
         self.status = 200
 
     async def somebody(self) -> Person:
@@ -134,6 +135,25 @@ async def change_me(visit: Visit) -> Me:
             if table.company.held(visit.person):
                 table.tell_seats()
     return await me(visit)
+
+
+async def export_me(visit: Visit) -> Exported:
+    """Everything that is kept of me, to be saved as a file."""
+    person = visit.person
+    if person is None:
+        raise Refused(401, "nobody")
+    if not visit.hall.exports.allows(person.id):
+        raise Refused(429, "too_fast")
+    return await asyncio.to_thread(export_data, visit.hall.store, person)
+
+
+async def delete_me(visit: Visit) -> Done:
+    """Forget me: name, words and addresses go, seats are freed, tables that nobody else sits at are closed."""
+    if visit.person is None:
+        raise Refused(401, "nobody")
+    await delete_person(visit.hall, visit.person)
+    visit.cookie = ""
+    return Done()
 
 
 async def list_games(visit: Visit) -> tuple[GameTold, ...]:

@@ -80,6 +80,7 @@ class Hall:
         except StartupFailed:
             self.store.close()
             raise
+        self.exports: Final = Rates(settings.limits.exports, settings.limits.lobby_seconds)
         self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
         self.tables: Final[dict[str, LiveTable]] = {}
         self.set_aside: Final[dict[str, Refused]] = {}
@@ -260,10 +261,10 @@ class Hall:
             hash=last.hash if last is not None else START,
             saved=saved,
             keys={(row.seat, row.key) for row in rows if row.key and row.time > now() - DAY},
-            chat=self._chat(id),
+            chat=self.last_chat(id),
         )
 
-    def _chat(self, id: str) -> list[ChatTold]:
+    def last_chat(self, id: str) -> list[ChatTold]:
         """What was said last at a table; what cannot be read is left out."""
         chat = select(schema.chat).where(schema.chat.c.table == id).order_by(schema.chat.c.id.desc()).limit(LAST_CHAT)
         try:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import msgspec
+from msgspec.structs import replace
 from sqlalchemy import insert
 
 from astrarium.core.errors import AstrariumError, IllegalAnswer
@@ -123,7 +123,8 @@ class LiveTable:
         """Somebody begins to look."""
         self.company.viewers.add(viewer)
         self.company.show_all(viewer, self.position)
-        viewer.send(ChatSent(chat=tuple(self.chat)))
+        gone = say("name.gone", viewer.lang)
+        viewer.send(ChatSent(chat=tuple(line if line.name else replace(line, name=gone) for line in self.chat)))
         self.tell_seats()
         for seat in self.company.held(viewer.person):
             self.clock.heard(seat)
@@ -238,7 +239,7 @@ class LiveTable:
         for row in pen.rows:
             self.remember(row)
         if after.over and self.plate.state == "live":
-            self.plate = msgspec.structs.replace(self.plate, state="over")
+            self.plate = replace(self.plate, state="over")
             self.hall.journal.note("match over", table=self.plate.id, rows=self.number)
 
     def reload(self) -> None:
@@ -303,7 +304,7 @@ class LiveTable:
     async def close(self) -> None:
         """Nobody plays here any more."""
         await self.hall.store.write([change_out(self.plate.id, (), "closed", now())])
-        self.plate = msgspec.structs.replace(self.plate, state="closed")
+        self.plate = replace(self.plate, state="closed")
         self.clock.wind(self.position)
 
     # ------------------------------------------------------------------ chat
