@@ -54,9 +54,10 @@ class Scales:
         self.seen: dict[tuple[int | None, int], list[Position]] = {}  # by the eyes, and by the number they are told
         self.names = names
         self.weighed = 0
-        for row in rows:
-            here = positions.relived(here, row)
-            self.at[row.number] = here
+        for row in (None, *rows):
+            if row is not None:
+                here = positions.relived(here, row)
+                self.at[row.number] = here
             for eyes in (None, *range(players)) if CHANCE not in here.waiting else ():
                 self.seen.setdefault((eyes, here.version(eyes)), []).append(here)
         self.last = here.match
