@@ -186,6 +186,9 @@ async def delete_person(hall: Hall, person: Person) -> None:
     for viewer in hall.viewers_of(person.id):
         viewer.leave()
     await free_seats(hall, person)  # what was sat down on meanwhile
+    for table in list(hall.tables.values()):
+        if any(person.id in (one.taker, one.giver) for one in table.position.handovers):
+            await table.do(table.show_names)
     hall.journal.note("person deleted")
 
 

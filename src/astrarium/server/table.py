@@ -137,6 +137,12 @@ class LiveTable:
         self.tell_seats()
         self.clock.wind(self.position)
 
+    async def show_names(self) -> None:
+        """Show everybody how it stands, because somebody whom the log names is called otherwise now."""
+        picture = self.company.picture(self.position)
+        for viewer in self.company.viewers:
+            self.company.show(viewer, picture)
+
     def tell_seats(self) -> None:
         """Tell everybody who sits where."""
         self.company.tell_seats(self.plate.owner)
