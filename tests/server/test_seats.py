@@ -177,7 +177,7 @@ def test_changes_of_hands_are_read_in_both_languages_and_survive(open_house: Any
     second = bert.sit(table)
     while len(house.rows(table)) < 120:  # behind a snapshot, and far from the beginning
         for one in (chair, second):
-            one.settle(0.001)
+            one.settle()
         for one in (chair, second):
             if one.choices:
                 one.answer(*luck.choice(one.choices))
