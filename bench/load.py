@@ -87,14 +87,14 @@ class Chair:
                 waiting.set_result(message.v if message.ack else -1)
 
     async def say(self, do: str, body: dict[str, Any]) -> int:
-        """Send, and return the number of the row it became; -1 if it was refused."""
+        """Send, and return the number of the position it led to, as this chair counts; -1 if it was refused."""
         key = secrets.token_hex(16)
         told = self.told[key] = asyncio.get_running_loop().create_future()
         await self.line.send(msgspec.json.encode({"v": self.v, "key": key, "do": do, "body": body}).decode())
         return await asyncio.wait_for(told, 30)
 
     async def see(self, v: int) -> None:
-        """Wait until the position of that row is shown."""
+        """Wait until a position of that number or a later one is shown."""
         while self.v < v:
             self.fresh.clear()
             await asyncio.wait_for(self.fresh.wait(), 30)
@@ -118,12 +118,14 @@ class Table:
         begun = time.perf_counter()
         try:
             answer = random.choice(chair.now.choices).answer
+            at_once = len(chair.now.waiting) > 1  # others need not be shown what is answered behind a screen
+            others = [] if at_once else [(each, each.v + 1) for each in self.chairs if each is not chair]
             v = await chair.say("answer", {"answer": answer, "seat": chair.now.viewer})
             spent.append(time.perf_counter() - begun)
             if v < 0:
                 errors.append("refused")
-            for each in self.chairs:
-                await each.see(v)
+            for each, next_v in [(chair, v), *(others if v >= 0 else [])]:
+                await each.see(next_v)
         except (TimeoutError, OSError) as error:
             errors.append(type(error).__name__)
         finally:

@@ -33,6 +33,7 @@ named("server_scales", HERE / "scales.py")
 named("server_browser", HERE / "browser.py")
 named("server_proxy", HERE / "proxy.py")
 named("server_editions", HERE / "editions.py")
+named("server_worlds", HERE / "worlds.py")
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ WIDE = {
     "table_messages": 1_000_000,
     "lobby_messages": 1_000_000,
     "looks": 1_000_000,
+    "exports": 1_000_000,
     "creations": 1_000_000,
     "live_tables": 1_000_000,
     "sockets": 10_000,
@@ -225,9 +226,10 @@ class Chair:
         return self.until(lambda message: message.get("ack") == sent or message.get("key") == sent)
 
     def answer(self, *answer: str | int, **more: Any) -> dict[str, Any]:
+        shown = more.get("seat") in (None, self.now["viewer"])  # else nothing that these eyes see may have changed
         reply = self.ask("answer", {"answer": list(answer), **more})
-        if "ack" in reply and self.v < reply["v"]:
-            self.until(lambda message: "now" in message and message["v"] >= reply["v"])
+        if "ack" in reply and shown:
+            self.until(lambda message: "now" in message and message["v"] == reply["v"])
         return reply
 
     @property

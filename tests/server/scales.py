@@ -1,5 +1,8 @@
 """Weighing what was sent: what a message would have been, had everything hidden from its reader been otherwise.
 
+Every field of every frame is weighed, its number too: all positions of one number look the same to the eyes it is for,
+and a frame that says nothing new was asked for.
+
 Real games hide numbers as much as names, so a word planted in a hand would not do. Here the whole hidden side of a
 position is the canary: everything a pair of eyes may not know is dealt anew, and what was sent to these eyes is drawn
 once more. A byte that hangs on something hidden is a byte that changes.
@@ -17,15 +20,17 @@ import astrarium
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.step import CHANCE, NOBODY
 from astrarium.core.table import News
 from astrarium.server import position as positions
+from astrarium.server.handover import Names, with_handovers
 from astrarium.server.position import Position
 from astrarium.server.rows import Row
 from astrarium.server.speech import say
 
 GAMES = ("parlour", *astrarium.games())
 LONGEST = 4_000  # answers of a match
-SEAT_FIELDS = {"name", "kind", "online", "you", "bot", "label"}
+SEAT_FIELDS = {"name", "kind", "online", "you", "bot", "label", "yours"}
 CHAT_FIELDS = {"name", "seat", "text", "time"}
 
 
@@ -36,13 +41,25 @@ def game_of(name: str) -> Game[Any]:
 class Scales:
     """A match as it was logged, and what its messages would have been had the hidden things been others."""
 
-    def __init__(self, game: Game[Any], players: int, options: dict[str, str], rows: list[Row]) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        players: int,
+        options: dict[str, str],
+        rows: list[Row],
+        names: Names = lambda kind, who, lang: who,
+    ) -> None:
         here = positions.unwritten(game, players, options)
         self.at: dict[int, Position] = {0: here}  # by number of the row
+        self.seen: dict[tuple[int | None, int], list[Position]] = {}  # by the eyes, and by the number they are told
+        self.names = names
         self.weighed = 0
-        for row in rows:
-            here = positions.relived(here, row)
-            self.at[row.number] = here
+        for row in (None, *rows):
+            if row is not None:
+                here = positions.relived(here, row)
+                self.at[row.number] = here
+            for eyes in (None, *range(players)) if CHANCE not in here.waiting else ():
+                self.seen.setdefault((eyes, here.version(eyes)), []).append(here)
         self.last = here.match
 
     def sent(self, text: str, eyes: int | None, lang: str, tried: dict[str, tuple[int, list[Any]]]) -> None:
@@ -51,11 +68,15 @@ class Scales:
         parts = set(message)
         if "now" in parts:
             assert parts == {"v", "now", "events", "draft"}
-            now = self.drawn(bytes(message["now"]), self.at[int(bytes(message["v"]))].seen(eyes), eyes, lang)
+            stood = self.seen[eyes, int(bytes(message["v"]))]
+            now = self.drawn(bytes(message["now"]), stood[-1], eyes, lang)
+            assert bytes(message["now"]) == self.shown(stood[0], stood[0].seen(eyes), eyes, lang), "would be another"
             assert all(event in now.get("log", ()) for event in msgspec.json.decode(message["events"]))
-            assert eyes is not None or msgspec.json.decode(message["draft"])["steps"] == 0
+            steps = {here.steps(eyes) if eyes is not None else 0 for here in stood}
+            assert steps == {msgspec.json.decode(message["draft"])["steps"]}
         elif "board" in parts:
             assert parts == {"v", "board", "hash"}
+            assert (eyes, int(bytes(message["v"]))) in self.seen
             self.board(bytes(message["board"]), lang)
         elif "refused" in parts:
             assert parts == {"refused", "key"}
@@ -71,12 +92,37 @@ class Scales:
             assert all(set(line) <= CHAT_FIELDS for line in msgspec.json.decode(message["chat"]))
         else:
             assert parts == {"v", "ack"}, text[:200]
+            assert (eyes, int(bytes(message["v"]))) in self.seen, text[:200]
 
-    def drawn(self, said: bytes, true: Match[Any], eyes: int | None, lang: str) -> dict[str, Any]:
+    def heard(self, texts: list[str], eyes: int | None, lang: str, tried: dict[str, tuple[int, list[Any]]]) -> None:
+        """All messages of a socket, in their order: none was sent that says nothing new, unless it was asked for."""
+        v, seats, asked, quiet = -1, "", False, False
+        for text in texts:
+            self.sent(text, eyes, lang, tried)
+            message = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
+            if "now" in message:
+                fresh = int(bytes(message["v"]))
+                assert fresh > v or (fresh == v and asked), f"nothing new, and yet: {text[:200]}"
+                v, quiet = fresh, False
+            elif "seats" in message:
+                assert text != seats, f"nothing new, and yet: {text[:200]}"
+                seats, quiet = text, False
+            elif "clock" in message:
+                assert not quiet or bytes(message["ran_out"]) != b"null", f"nothing new, and yet: {text[:200]}"
+                quiet = True
+            asked = "refused" in message
+
+    def shown(self, here: Position, match: Match[Any], eyes: int | None, lang: str) -> bytes:
+        """How a match is drawn where a position stands."""
+        now = match.game.rules.now(match.sight(eyes, lang))
+        return msgspec.json.encode(with_handovers(now, here.handovers, self.names, lang))
+
+    def drawn(self, said: bytes, here: Position, eyes: int | None, lang: str) -> dict[str, Any]:
         """How it stood, as it was drawn for a pair of eyes."""
+        true = here.seen(eyes)
         if not true.over:
             twin = blind(true, eyes, SeededLuck(f"{true.moves} {eyes} {self.weighed}"))
-            other = msgspec.json.encode(twin.game.rules.now(twin.sight(eyes, lang)))
+            other = self.shown(here, twin, eyes, lang)
             at = next((at for at, (a, b) in enumerate(zip(said, other, strict=False)) if a != b), 0)
             here = slice(max(0, at - 100), at + 60)
             assert said == other, f"move {true.moves}, seat {eyes}: {said[here]!r} would be {other[here]!r}"
@@ -94,7 +140,7 @@ class Scales:
         """A refusal is the one that another world would have given."""
         assert eyes is not None
         v, answer = tried[message["key"]]
-        twin = blind(self.at[v].seen(eyes), eyes, SeededLuck(f"{v} {eyes} refused"))
+        twin = blind(self.seen[eyes, v][-1].seen(eyes), eyes, SeededLuck(f"{v} {eyes} refused"))
         refusal = twin.why_not(eyes, answer)
         assert refusal is not None
         wanted = {"rule": refusal.rule, "words": refusal.text[lang]}
@@ -104,7 +150,15 @@ class Scales:
 def blind(true: Match[Any], eyes: int | None, luck: SeededLuck) -> Match[Any]:
     """The match as it might be as well: what these eyes cannot know is dealt anew, and what others heard is another."""
     twin = true.determinize(eyes, luck)
-    twin.story = [(number, news if news.only in (None, eyes) else other_news(news)) for number, news in true.story]
+    top = positions.screened(true)
+    since = top.since if top is not None else true.moves
+    lanes = [line.lane for line in true.log_since(since)]
+    twin.story = []
+    for number, news in true.story:
+        if number > since:  # in the twin's log there is nothing that others said behind their screens
+            known = since + lanes[: number - since].count(eyes if eyes is not None else NOBODY)
+            number = known if news.seat == eyes else max(known, since + 1)
+        twin.story.append((number, news if news.only in (None, eyes) else other_news(news)))
     return twin
 
 

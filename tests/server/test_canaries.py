@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from server_scales import GAMES, LONGEST, Scales, game_of
+from server_worlds import compare, stretches
 
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
@@ -23,6 +24,7 @@ from astrarium.games.imperium.box import CASINO, FIGHTER
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.server import position as positions
+from astrarium.server.company import Company
 from astrarium.server.lookback import at_move
 from astrarium.server.messages import encode
 from astrarium.server.people import Person
@@ -39,6 +41,8 @@ LOOKED_BACK = 3  # matches of each game
 DICE_BEHIND_SCREENS = {"frontier"}  # the games where chance may speak while everybody answers at once
 SLIPPERY = 0  # luck by which there is something to hide in each game
 ENOUGH = 6  # different things that slipped
+COMPARED = 12 if os.environ.get("ASTRARIUM_SMALL") else 40  # stretches of a match, for each pair of eyes
+WORLDS: dict[str, tuple[int, dict[str, str]]] = {}  # players and options where those of a short match will not do
 
 
 # ---------------------------------------------------------------------- many matches, without a network
@@ -53,9 +57,10 @@ def whole_match(
     options: dict[str, str],
     luck: random.Random,
     enough: Callable[[], bool] = lambda: False,
+    pen: Pen | None = None,
 ) -> tuple[Scales, Heard]:
     """A match by chance, and every message that seats and spectators are sent; its log gives the same match again."""
-    pen = Pen(0, START, game.rules_version)
+    pen = pen or Pen(0, START, game.rules_version)
     here = positions.begin(game, players, options, pen)
     langs = {eyes: luck.choice(["en", "it"]) for eyes in (None, *range(players))}
     viewers = {eyes: Viewer(Person(id="x", name="X", lang=lang), lang, Limits(), "") for eyes, lang in langs.items()}
@@ -63,7 +68,7 @@ def whole_match(
     stood: dict[int, tuple[str, dict[int, list[object]]]] = {}
     for _ in range(LONGEST):
         stood[pen.number] = stands(here)
-        picture = Picture(here)
+        picture = Picture(here, lambda kind, who, lang: who)
         for eyes, viewer in viewers.items():
             viewer.seat = eyes
             if viewer.v != here.version(eyes):
@@ -126,7 +131,8 @@ def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeyp
         for move in {*dice, *luck.sample(range(len(log)), 10)}:
             then = at_move(scales.last, move)
             for eyes in (None, *range(game.players[0])):
-                scales.drawn(msgspec.json.encode(game.rules.now(then.sight(eyes))), then, eyes, "en")
+                there = positions.first_look(then, [0] * game.players[0])
+                scales.drawn(msgspec.json.encode(game.rules.now(then.sight(eyes))), there, eyes, "en")
         assert scales.weighed > 10
     assert bool(screened) == (name in DICE_BEHIND_SCREENS)
 
@@ -137,7 +143,97 @@ def weigh(scales: Scales, heard: Heard) -> None:
         scales.sent(text, eyes, lang, {})
 
 
+# ---------------------------------------------------------------------- when and how often something is sent
+
+
+def both_worlds(name: str, monkeypatch: pytest.MonkeyPatch, seed: int = SLIPPERY) -> int:
+    """Compare what everybody is sent with what it would have been, had others kept still; how much was compared."""
+    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(f"{name} {seed}"))
+    game, luck = game_of(name), random.Random(seed)
+    players, more = WORLDS.get(name, (game.players[0], {}))
+    options = game.about.chosen({**game.short_options, **more})
+    pen = Pen(0, START, game.rules_version)
+    whole_match(game, players, options, luck, pen=pen)
+    setup = next(at for at, row in enumerate(pen.rows) if row.kind != "chance")
+    start = positions.unwritten(game, players, options)
+    for row in pen.rows[:setup]:
+        start = positions.relived(start, row)
+    frames = 0
+    for eyes in (None, *range(players)):
+        found = stretches(start, pen.rows[setup:], eyes)
+        for stretch in luck.sample(found, min(COMPARED, len(found))):
+            frames += compare(stretch, eyes, luck.choice(["en", "it"]))
+    return frames
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_sent_because_of_what_its_receiver_may_not_know_of(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert both_worlds(name, monkeypatch) > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(f"{name} numbers"))
+    game, luck = game_of(name), random.Random(SLIPPERY)
+    players = game.players[0]
+    scales, _ = whole_match(game, players, game.about.chosen(dict(game.short_options)), luck)
+    stood = [here for here in scales.at.values() if CHANCE not in here.waiting]
+    for at in luck.sample(range(1, len(stood)), min(COMPARED, len(stood) - 1)):
+        for eyes in (None, *range(players)):
+            told = [
+                (scales.shown(here, here.seen(eyes), eyes, "en"), here.steps(eyes) if eyes is not None else 0)
+                for here in stood[at - 1 : at + 1]
+            ]
+            v = [here.version(eyes) for here in stood[at - 1 : at + 1]]
+            assert (told[0] != told[1]) == (v[0] < v[1]), f"row {at}, seat {eyes}: {v}"
+            assert v[0] <= v[1]
+
+
 # ---------------------------------------------------------------------- that the scales can tip
+
+
+def rows_in_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numbers count everybody's rows again, and move with them."""
+    version = Position.version
+    monkeypatch.setattr(Position, "version", lambda self, seat: version(self, seat) + sum(self.written))
+
+
+def rows_in_stamps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are sent when they should be, but what is stamped on them counts everybody's rows."""
+    shown = Picture.shown
+
+    def stamped(self: Picture, viewer: Viewer, fresh: bool = False) -> Any:
+        sent = shown(self, viewer, fresh)
+        return msgspec.structs.replace(sent, v=sent.v + sum(self.position.written))
+
+    monkeypatch.setattr(Picture, "shown", stamped)
+
+
+def a_frame_for_each_draft(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever happens, everybody is shown how it stands."""
+
+    def show_all(self: Any, position: Position) -> None:
+        for viewer in self.viewers:
+            self.show(viewer, self.picture(position))
+
+    monkeypatch.setattr(Company, "show_changes", show_all)
+
+
+@pytest.mark.parametrize("leak", [rows_in_numbers, rows_in_stamps, a_frame_for_each_draft])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_or_a_frame_too_many_tips_the_scales(
+    name: str, leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch)
+    with pytest.raises(AssertionError, match="would be"):
+        both_worlds(name, monkeypatch)
+
+
+# ---------------------------------------------------------------------- that the scales can tip for what is drawn
 
 
 def hidden_facts(match: Match[Any], eyes: int | None) -> object:

@@ -59,11 +59,8 @@ class Past:
         luck = random.Random(seed)
         table: str = player.create("here", "here", options={"rounds": "40"})["table"]
         chair = player.sit(table)
-        while chair.v < 120:
-            body = {"seat": chair.now["viewer"], "answer": luck.choice(chair.choices)}
-            reply = chair.ask("answer", body)
-            if "ack" in reply and chair.v < reply["v"]:
-                chair.until(lambda message, v=reply["v"]: "now" in message and message["v"] >= v)
+        while len(player.house.rows(table)) < 120:
+            chair.answer(*luck.choice(chair.choices), seat=chair.now["viewer"])
         for at in range(5):
             chair.ask("chat", {"text": f"word {at} " * 20})
         return table

@@ -42,6 +42,8 @@ RUNNING = (404, 404, 409, 409, 409, 404)
 MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "me": ("/api/me", None, ALL),
     "change_me": ("/api/me", {"name": "X"}, ALL),
+    "export_me": ("/api/me/export", None, (401, 200, 200, 200, 200, 200)),
+    "delete_me": ("/api/me/delete", {}, (401, 200, 200, 200, 200, 200)),
     "list_games": ("/api/games", None, ALL),
     "rules": ("/api/games/parlour/rules", None, ALL),
     "list_tables": ("/api/tables", None, ALL),
@@ -78,11 +80,10 @@ def scene(house: House, private: bool) -> tuple[dict[str, Player], str]:
     """A table with somebody in every role. The former owner has left it, a new one sits on seat 0."""
     people = {role: house.person("" if role == "stranger" else role) for role in ROLES}
     first = people["former owner"]
-    made = first.create("person", "person", "person", "person", private=private)
+    made = first.create("person", "here", "person", "person", private=private)
     table, word = made["table"], {"invite": made["invite"]}
-    assert people["owner"].post(f"/api/tables/{table}/join", {**word, "seat": 1}).status_code == 200
-    first.post(f"/api/tables/{table}/leave")
     assert people["owner"].post(f"/api/tables/{table}/join", {**word, "seat": 0}).status_code == 200
+    first.post(f"/api/tables/{table}/leave")
     assert people["other seat"].post(f"/api/tables/{table}/join", {**word, "seat": 2}).status_code == 200
     people["watcher"].post(f"/api/tables/{table}/join", {**word, "seat": 3})
     people["watcher"].post(f"/api/tables/{table}/leave")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
+import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +17,10 @@ from server_scales import GAMES, LONGEST, SEAT_FIELDS, Scales, blind, game_of
 from astrarium.core.game import Game
 from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.server.lookback import at_move, open_game
+from astrarium.server import position as positions
+from astrarium.server.handover import Names
+from astrarium.server.lookback import at_move
+from astrarium.server.position import open_game
 from astrarium.server.store import row_in
 
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
@@ -123,10 +128,9 @@ def test_every_byte_of_a_whole_match_through_the_server(ears: House, name: str) 
     company.play()
     game, options = company.game, company.game.about.chosen(dict(company.game.short_options))
     rows = [row_in(row) for row in map(Found, ears.rows(company.table))]
-    scales = Scales(game, company.players, options, rows)
+    scales = Scales(game, company.players, options, rows, names_of(ears))
     for at, heard in company.sockets():
-        for text in heard:
-            scales.sent(text, company.eyes(at), company.langs[at], company.tried)
+        scales.heard(heard, company.eyes(at), company.langs[at], company.tried)
     for at, number, text in company.pages:
         looked_back(scales, number, text, company.eyes(at), company.langs[at])
     assert scales.weighed > 20
@@ -134,6 +138,13 @@ def test_every_byte_of_a_whole_match_through_the_server(ears: House, name: str) 
     own_words_stay_own(company)
     noted(ears.log.read_text()[began:])
     ears.send_home()
+
+
+def names_of(house: House) -> Names:
+    """What everybody is called who ever came to a house."""
+    with contextlib.closing(sqlite3.connect(house.data / "astrarium.sqlite")) as base:
+        names: dict[str, str] = dict(base.execute("select id, name from people"))
+    return lambda kind, who, lang: names.get(who, who)
 
 
 class Found:
@@ -155,7 +166,9 @@ def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: 
     twin = blind(match, eyes, SeededLuck(f"{number} {eyes} forks"))
     assert [bytes(moment[name]) for name in ("ended", "forks")] == [b"false", b"true" if open_game(match) else b"false"]
     assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here
-    scales.drawn(bytes(moment["now"]), then, eyes, lang)
+    changes = tuple([one for one in scales.at[number].handovers if one.number <= move])
+    there = positions.first_look(then, [0] * match.table.box.players, changes)
+    scales.drawn(bytes(moment["now"]), there, eyes, lang)
     scales.board(bytes(moment["board"]), lang)
 
 

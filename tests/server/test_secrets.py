@@ -25,7 +25,7 @@ WORD = re.compile(r"canary\d\dbird")
 
 
 class Witness:
-    """A chair, and the cards it may have heard of by what number."""
+    """A chair, and the cards it may have heard of by what line of the log."""
 
     def __init__(self, chair: Any, own: set[str]) -> None:
         self.chair = chair
@@ -36,11 +36,12 @@ class Witness:
         """No word of a card before it was one's own or lay open."""
         for text in self.chair.heard[self.checked :]:
             message = json.loads(text)
-            if over is not None and message.get("v", 0) >= over:
+            line = message.get("now", {}).get("version", 10**9)
+            if over is not None and "now" in message and line >= over:
                 continue
             for card in set(WORD.findall(text)) - self.own:
                 assert card in shown, f"{card} in {text[:300]}"
-                assert message.get("v", 10**9) >= shown[card], f"{card} too early in {text[:300]}"
+                assert line >= shown[card], f"{card} too early in {text[:300]}"
         self.checked = len(self.chair.heard)
 
 
@@ -89,13 +90,15 @@ def play_and_listen(house: Any, luck: random.Random, number: int) -> None:
         if luck.random() < 0.2:
             chair.ask("why_not", {"answer": ["show", luck.choice(sorted(CARDS))]})
             card = luck.choice(sorted(CARDS))
-            if "ack" in (lucky := chair.ask("answer", {"answer": ["block", card]})):
-                shown[card] = lucky["v"]
+            line = chair.now["version"] + 1  # of the answer, if it is taken
+            if "ack" in chair.answer("block", card):
+                shown[card] = line
                 continue
         answer = luck.choice(chair.choices)
+        line = chair.now["version"] + 1
         reply = chair.answer(*answer)
         if "ack" in reply and len(answer) > 1 and answer[1] in CARDS:
-            shown[answer[1]] = reply["v"]
+            shown[answer[1]] = line
         if "over" not in chair.now and luck.random() < 0.1:
             look_back(people, stranger, table, hands, shown, luck)
         if luck.random() < 0.1:
@@ -103,7 +106,7 @@ def play_and_listen(house: Any, luck: random.Random, number: int) -> None:
             chairs[at] = people[at].sit(table, lang)
             witnesses.append(Witness(chairs[at], hands[at]))
         if "over" in chairs[at].now:
-            over = chairs[at].v
+            over = chairs[at].now["version"]
         for witness in witnesses:
             witness.check(shown, over)
     for chair in (*chairs, witnesses[3].chair):

@@ -310,7 +310,7 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
             for known in (shots, []):
                 taken = take_over(later, plate, pen.rows, known)
                 assert (taken.lost, taken.match.origin) == (0, None)
-                again = positions.at_upgrade(later, taken.pen.rows[0])
+                again = positions.relived(here, taken.pen.rows[0])
                 for row in taken.pen.rows[1:]:
                     again = positions.relived(again, row)
                 assert again.match.hash == here.match.hash

@@ -82,6 +82,8 @@ describe('a new scene', () => {
     const read = chapters(log, 'all', 0).map((chapter) => [chapter.turn, chapter.entries.map((entry) => [entry.line.number, entry.more.length])])
     expect(read).toEqual([['two', [[4, 0], [3, 0]]], ['one', [[2, 1], [1, 0]]]])
     expect(chapters(log, 'since', 3)).toHaveLength(1)
+    const handed = [...log, told(4, 'two', 'seat'), told(4, 'two', 'seat')]
+    expect(chapters(handed, 'all', 0)[0]!.entries.map((entry) => entry.more.length)).toEqual([0, 0, 0, 0])
     expect(chapters(log, 'battles', 0)[0]!.entries[0]!.line.number).toBe(2)
   })
 })

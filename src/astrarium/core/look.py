@@ -106,7 +106,6 @@ def round_of(look: Look[T, F], number: int, limit: int) -> str:
 def log(look: Look[T, F]) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words, each under the turn it belongs to."""
     sight, kept = look.sight, look.frame.told
-    version = sight.match.version(sight.seat)
     heard = sight.heard(LINES)
     turn = turn_at(look, heard[0][0]) if heard else None
     lines: list[Told] = []
@@ -116,7 +115,7 @@ def log(look: Look[T, F]) -> tuple[Told, ...]:
         known = kept.get(id(news))
         if known is None or known[0] is not news:
             known = kept[id(news)] = (news, told(look, number, news, turn))
-        lines.append(known[1] if number <= version else msgspec.structs.replace(known[1], number=version))
+        lines.append(known[1] if known[1].number == number else msgspec.structs.replace(known[1], number=number))
     return tuple(lines)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
+from astrarium.core.step import Together
 from astrarium.core.table import News, Table
 
 if TYPE_CHECKING:
@@ -35,14 +36,21 @@ class Sight(Generic[T]):
         """The last news that this seat may hear, each with its place in the story and the number of its line.
 
         Cut by what is heard, not by what was told: else news for others would push lines out, and so tell of itself.
+        While all answer at once a line has the number it has among those this seat knows: else one's own lines would
+        tell how often others had answered before.
         """
         heard: list[tuple[int, int, News]] = []
         story = self.match.story
+        top = self.match.agenda[-1] if self.match.agenda else None
+        since = top.since if isinstance(top, Together) else self.match.moves
+        lanes = [line.lane for line in self.match.log_since(since)]
         at = len(story)
         while at and len(heard) < most:
             at -= 1
             number, news = story[at]
             if news.only is None or news.only == self.seat:
+                if number > since:
+                    number = since + sum([lane == self.seat for lane in lanes[: number - since]])
                 heard.append((at, number, news))
         heard.reverse()
         return heard

@@ -21,7 +21,7 @@ from astrarium.server.aside import aside_of
 from astrarium.server.failures import StorageFailed
 from astrarium.server.games import games_told, rules_told
 from astrarium.server.hall import Hall
-from astrarium.server.lookback import at_move, first_move, open_game, shut_moves
+from astrarium.server.lookback import at_move, first_move, shut_moves
 from astrarium.server.messages import (
     Done,
     ForkAsked,
@@ -45,6 +45,9 @@ from astrarium.server.messages import (
     TestTold,
 )
 from astrarium.server.people import Person, proper_name
+from astrarium.server.personal_data import Exported, delete_person, export_data
+from astrarium.server.position import open_game
+from astrarium.server.seat_changes import hand_over, sit, stand_up
 from astrarium.server.seating import Chair, Plate, chair_in, plate_in, waiting_in
 from astrarium.server.speech import Refused, say
 from astrarium.server.table import LiveTable
@@ -72,7 +75,7 @@ class Visit:
         self.query = query
         self.address = address
         self.body: Any = None
-        self.cookie: str | None = None  # to be set, if the person is new
+        self.cookie: str | None = None  # to be set, if the person is new; empty if it is to be taken away
         self.status = 200
 
     async def somebody(self) -> Person:
@@ -134,6 +137,25 @@ async def change_me(visit: Visit) -> Me:
             if table.company.held(visit.person):
                 table.tell_seats()
     return await me(visit)
+
+
+async def export_me(visit: Visit) -> Exported:
+    """Everything that is kept of me, to be saved as a file."""
+    person = visit.person
+    if person is None:
+        raise Refused(401, "nobody")
+    if not visit.hall.exports.allows(person.id):
+        raise Refused(429, "too_fast")
+    return await asyncio.to_thread(export_data, visit.hall.store, person)
+
+
+async def delete_me(visit: Visit) -> Done:
+    """Forget me: name, words and addresses go, seats are freed, tables that nobody else sits at are closed."""
+    if visit.person is None:
+        raise Refused(401, "nobody")
+    await delete_person(visit.hall, visit.person)
+    visit.cookie = ""
+    return Done()
 
 
 async def list_games(visit: Visit) -> tuple[GameTold, ...]:
@@ -203,7 +225,7 @@ async def list_tables(visit: Visit) -> TablesTold:
     hall, person, tables, seats = visit.hall, visit.person, schema.tables.c, schema.seats.c
     mine: list[Any] = []
     if person is not None:
-        seated = select(seats.table).where(seats.person == person.id)
+        seated = select(seats.table).where(or_(seats.person == person.id, seats.former == person.id))
         own = select(schema.tables).where(
             or_(tables.owner == person.id, tables.id.in_(seated)), tables.state != "closed"
         )
@@ -267,12 +289,13 @@ def seat_told(visit: Visit, chair: Chair) -> SeatTold:
     """A seat of a sleeping table."""
     sitting = visit.hall.people.by_id(chair.person) if chair.kind != "bot" else None
     return SeatTold(
-        name=sitting.name if sitting is not None else "",
+        name=visit.hall.name_of(sitting, visit.lang),
         kind=chair.kind,
         online=chair.kind == "bot",
         you=sitting is not None and visit.person is not None and sitting.id == visit.person.id,
         bot=chair.bot,
         label=visit.hall.bot_label(chair.bot, visit.lang) if chair.kind == "bot" else "",
+        yours=visit.person is not None and chair.former == visit.person.id,
     )
 
 
@@ -293,24 +316,6 @@ async def join(visit: Visit) -> Sat:
     return sat(hall, table, person)
 
 
-async def sit(table: LiveTable, person: Person, wanted: int | None) -> None:
-    """Take a seat: the one wanted, else one's own from before, else the first free one; else watch."""
-    if table.plate.state != "live" or (wanted is None and table.company.held(person)):
-        return
-    if wanted is not None and wanted >= len(table.chairs):
-        raise Refused(404, "no_seat")
-    chairs = enumerate(table.chairs)
-    at = wanted if wanted is not None else next((at for at, chair in chairs if chair.free), None)
-    if at is None:
-        return
-    chair = table.chairs[at]
-    if chair.person == person.id and chair.kind != "bot":
-        return
-    if not chair.free:
-        raise Refused(409, "taken")
-    await table.reseat(at, Chair(kind="person", person=person.id), ("person",), "self")
-
-
 async def leave(visit: Visit) -> Done:
     """Stand up; a table that its last person leaves is closed, and an owner who leaves hands it on."""
     person = visit.person
@@ -327,20 +332,6 @@ async def leave(visit: Visit) -> Done:
     return Done()
 
 
-async def stand_up(hall: Hall, table: LiveTable, person: Person) -> None:
-    """Free all seats of a person."""
-    if table.plate.state == "live":
-        for at in table.company.held(person):
-            await table.reseat(at, Chair(kind="person"), ("free",), "self")
-    others = [chair.person for chair in table.chairs if chair.person and chair.person != person.id]
-    if person.id == table.plate.owner:
-        if others:
-            await hall.bequeath(table, others[0])
-            table.tell_seats()
-        elif table.plate.state == "live":
-            await table.close()
-
-
 async def reseat(visit: Visit) -> Done:
     """The owner gives a seat to a bot, and back."""
     asked: SeatAsked = visit.body
@@ -353,23 +344,6 @@ async def reseat(visit: Visit) -> Done:
     assert visit.person is not None
     await table.do(partial(hand_over, visit.hall, table, visit.person, at, asked))
     return Done()
-
-
-async def hand_over(hall: Hall, table: LiveTable, owner: Person, at: int, asked: SeatAsked) -> None:
-    """Who sits here from now on: a bot, the one who sat here before, this screen, or whoever comes."""
-    chair = table.chairs[at]
-    former = chair.former if chair.kind == "bot" else chair.person
-    if asked.kind == "bot":
-        bot = hall.bot(asked.bot)
-        await table.reseat(at, Chair(kind="bot", bot=bot, former=former), ("bot", bot), "owner")
-    elif chair.kind != "bot" and chair.person not in (None, owner.id):
-        raise Refused(409, "taken")
-    elif asked.kind == "here":
-        if former not in (None, owner.id):
-            raise Refused(409, "taken")
-        await table.reseat(at, Chair(kind="here", person=owner.id), ("here",), "owner")
-    else:
-        await table.reseat(at, Chair(kind="person", person=former), ("person",), "owner")
 
 
 # ---------------------------------------------------------------------- looking back
@@ -393,9 +367,10 @@ async def replay(visit: Visit) -> Moment:
     else:
         then = await asyncio.to_thread(at_move, match, at)
     board = match.game.board(match.table.box, visit.lang)
+    now = match.game.rules.now(then.sight(viewer, visit.lang))
     return Moment(
         board=board,
-        now=match.game.rules.now(then.sight(viewer, visit.lang)),
+        now=table.company.with_handovers(now, table.position, at, visit.lang),
         move=at,
         moves=moves,
         first=first,

@@ -109,9 +109,12 @@ class Server:
             if door.public:
                 reply = zipped(request, reply)
             if visit is not None and visit.cookie is not None:
+                age = YEAR if visit.cookie else 0
                 reply.set_cookie(
-                    COOKIE, visit.cookie, max_age=YEAR, httponly=True, samesite="lax", secure=self.settings.secure
+                    COOKIE, visit.cookie, max_age=age, httponly=True, samesite="lax", secure=self.settings.secure
                 )
+            if door.file and reply.status_code == 200:
+                reply.headers["content-disposition"] = f'attachment; filename="{door.file}"'
             if door.method not in SAFE or reply.status_code >= 400:
                 spent = round((time.perf_counter() - begun) * 1000, 1)
                 self.journal.note("asked", door=door.name, status=reply.status_code, ms=spent)

@@ -35,6 +35,7 @@ class Clock:
         self.table: Final = table
         self._due: dict[int, Due] = {}
         self._missed: set[int] = set()  # the seats that were answered for, and have not been heard of since
+        self._unsaid: list[int] = []  # seats that were late behind the screens, of which others hear when all is opened
         self._timer: asyncio.TimerHandle | None = None
         self._shown: dict[Viewer, dict[int, Due]] = {}
 
@@ -108,8 +109,12 @@ class Clock:
         table = self.table
         self._missed.add(seat)
         table.hall.journal.note("time ran out", table=table.plate.id, seat=seat)
+        screened = positions.screened(table.position.match) is not None
+        if screened:
+            self._unsaid.append(seat)
         for viewer in table.company.viewers:
-            viewer.send(ClockSent(clock=told(self._seen(viewer.seat)), ran_out=seat))
+            if viewer.seat == seat or not screened:
+                viewer.send(ClockSent(clock=told(self._seen(viewer.seat)), ran_out=seat))
         if table.position.drafts.get(seat):
             pen = table.pen()
             await table.take(positions.confirmed(table.position, seat, pen, BY_CLOCK), pen)
@@ -122,10 +127,16 @@ class Clock:
         """How long everybody has, to each viewer for whom that has changed: others' drafts are not heard of."""
         viewers = self.table.company.viewers
         seen = {viewer: self._seen(viewer.seat) for viewer in viewers}
+        opened = positions.screened(self.table.position.match) is None
+        late = self._unsaid if opened else []
         for viewer, due in seen.items():
+            for seat in late:
+                if viewer.seat != seat:
+                    viewer.send(ClockSent(clock=told(due), ran_out=seat))
             if self._shown.get(viewer) != due:
                 viewer.send(ClockSent(clock=told(due)))
         self._shown = seen
+        self._unsaid = [] if opened else self._unsaid
 
     def _seen(self, eyes: int | None) -> dict[int, Due]:
         """While all answer at once one sees one's own time only: another's would tell how often he has answered."""

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from astrarium.core.scene import Now
+from astrarium.server.handover import with_handovers
 from astrarium.server.journal import said
-from astrarium.server.messages import ErrorSent, SeatsSent, SeatTold, Words
+from astrarium.server.messages import ErrorSent, SeatsSent, SeatTold, Words, encode
 from astrarium.server.people import Person
 from astrarium.server.position import Position
 from astrarium.server.seating import Chair
@@ -58,12 +60,13 @@ class Company:
         for chair in self.chairs:
             if chair.kind == "bot":
                 label = self.hall.bot_label(chair.bot, lang)
-                told.append(SeatTold(name="", kind="bot", online=True, bot=chair.bot, label=label))
+                yours = person is not None and chair.former == person.id
+                told.append(SeatTold(name="", kind="bot", online=True, bot=chair.bot, label=label, yours=yours))
                 continue
             sitting = self.hall.people.by_id(chair.person)
             told.append(
                 SeatTold(
-                    name=sitting.name if sitting is not None else "",
+                    name=self.hall.name_of(sitting, lang),
                     kind=chair.kind,
                     online=chair.person in online,
                     you=sitting is not None and person is not None and sitting.id == person.id,
@@ -71,13 +74,22 @@ class Company:
             )
         return tuple(told)
 
-    def tell_seats(self, owner: str, only: Viewer | None = None) -> None:
-        """Tell everybody, or one of them, who sits where."""
-        for viewer in self.viewers if only is None else (only,):
+    def tell_seats(self, owner: str) -> None:
+        """Tell who sits where, to everybody for whom that has changed: others' preferences are not heard of."""
+        for viewer in self.viewers:
             person = viewer.person
             prefs = msgspec.to_builtins(person.prefs) if person is not None else {}
             owns = person is not None and person.id == owner
-            viewer.send(SeatsSent(seats=self.told(person, viewer.lang), owner=owns, prefs=prefs))
+            text = encode(SeatsSent(seats=self.told(person, viewer.lang), owner=owns, prefs=prefs))
+            if text != viewer.seats:
+                viewer.seats = text
+                viewer.post(text)
+
+    def called(self, kind: str, who: str, lang: str) -> str:
+        """What somebody is called who took or left a seat."""
+        if kind == "bot":
+            return self.hall.bot_label(who, lang)
+        return self.hall.name_of(self.hall.people.by_id(who), lang)
 
     # ------------------------------------------------------------------ what is shown
 
@@ -86,15 +98,23 @@ class Company:
         viewer.look(self.held(viewer.person), position.waiting)
         match = position.seen(viewer.seat)
         viewer.send(self._boards.sent(match, viewer.lang, position.version(viewer.seat)))
-        self.show(viewer, Picture(position), fresh=True)
+        self.show(viewer, self.picture(position), fresh=True)
+
+    def picture(self, position: Position) -> Picture:
+        """A position as it is drawn here, with the names of this table's people."""
+        return Picture(position, self.called)
+
+    def with_handovers(self, now: Now, position: Position, move: int, lang: str) -> Now:
+        """A scene of an earlier move, with the changes of hands up to then."""
+        then = tuple([one for one in position.handovers if one.number <= move])
+        return with_handovers(now, then, self.called, lang)
 
     def show_changes(self, position: Position) -> None:
         """How it stands, for everybody for whom something has changed."""
-        picture = Picture(position)
+        picture = self.picture(position)
         for viewer in self.viewers:
-            seat = viewer.seat
-            viewer.look(self.held(viewer.person), position.waiting)
-            if viewer.v != position.version(viewer.seat) or viewer.seat != seat:
+            seat = viewer.look(self.held(viewer.person), position.waiting)
+            if (viewer.v, viewer.eyes) != (position.version(seat), seat):
                 self.show(viewer, picture)
 
     def show(self, viewer: Viewer, picture: Picture, fresh: bool = False) -> None:

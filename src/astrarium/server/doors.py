@@ -37,6 +37,7 @@ from astrarium.server.messages import (
     TestTold,
     Version,
 )
+from astrarium.server.personal_data import Exported
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -54,6 +55,7 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     creates: bool = False  # counts as a new table of its address
     public: bool = False  # the same for everybody: may be compressed, since it holds nobody's secrets
     screen: bool = False  # a person who types its address sees the page instead
+    file: str = ""  # the name under which a browser saves the reply
     statuses: tuple[int, ...] = ()  # refusals, beside those that every door has
     ill: Any = ErrorTold  # what a 503 says
 
@@ -69,6 +71,16 @@ TABLE: dict[str, Any] = {"table": Name}
 DOORS: tuple[Door, ...] = (
     Door(method="GET", path="/api/me", call=api.me, reply=Me, query=LANG),
     Door(method="POST", path="/api/me", call=api.change_me, reply=Me, body=MeAsked),
+    Door(
+        method="GET",
+        path="/api/me/export",
+        call=api.export_me,
+        reply=Exported,
+        query=LANG,
+        statuses=(401,),
+        file="astrarium-me.json",
+    ),
+    Door(method="POST", path="/api/me/delete", call=api.delete_me, reply=Done, body=Nothing, statuses=(401, 409, 503)),
     Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG, public=True),
     Door(
         method="GET",

@@ -33,7 +33,7 @@ from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, se
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
 from astrarium.server.snapshots import Damaged, last_position, snapshot_out
-from astrarium.server.speech import Refused
+from astrarium.server.speech import Refused, say
 from astrarium.server.store import Store, now, prepare_folder, row_out
 from astrarium.server.table import LAST_CHAT, LiveTable
 from astrarium.server.thinkers import Thinkers
@@ -53,7 +53,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     number: int  # of the last row
     hash: str
     saved: int  # the row of the last snapshot
-    keys: dict[tuple[int, str], int]
+    keys: set[tuple[int, str]]
     chat: list[ChatTold]
 
 
@@ -78,6 +78,7 @@ class Hall:
         except StartupFailed:
             self.store.close()
             raise
+        self.exports: Final = Rates(settings.limits.exports, settings.limits.lobby_seconds)
         self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
         self.tables: Final[dict[str, LiveTable]] = {}
         self.set_aside: Final[dict[str, Refused]] = {}
@@ -205,6 +206,12 @@ class Hall:
                 return level.title.plain()[lang]
         return name
 
+    def name_of(self, person: Person | None, lang: str) -> str:
+        """What somebody is called; who was deleted has no name left, and a free seat never had one."""
+        if person is None:
+            return ""
+        return person.name or say("name.gone", lang)
+
     # ------------------------------------------------------------------ tables from disk
 
     async def table(self, id: str) -> LiveTable:
@@ -255,11 +262,11 @@ class Hall:
             number=last.number if last is not None else 0,
             hash=last.hash if last is not None else START,
             saved=saved,
-            keys={(row.seat, row.key): row.number for row in rows if row.key and row.time > now() - DAY},
-            chat=self._chat(id),
+            keys={(row.seat, row.key) for row in rows if row.key and row.time > now() - DAY},
+            chat=self.last_chat(id),
         )
 
-    def _chat(self, id: str) -> list[ChatTold]:
+    def last_chat(self, id: str) -> list[ChatTold]:
         """What was said last at a table; what cannot be read is left out."""
         chat = select(schema.chat).where(schema.chat.c.table == id).order_by(schema.chat.c.id.desc()).limit(LAST_CHAT)
         try:
@@ -355,9 +362,9 @@ class Hall:
         game, box = match.game, match.table.box
         chosen = dict(box.options)
         pen = Pen(0, START, game.rules_version)
-        here = await asyncio.to_thread(rewritten, match, pen)
-        positions.draw_chance(here.match, pen)
-        here = positions.moved(here, -2, here.match, pen.number)
+        again = await asyncio.to_thread(rewritten, match, pen)
+        positions.draw_chance(again, pen)
+        here = positions.first_look_after(again, pen.rows)
         return await self._set_up(person, game, chosen, chairs, title, private, here, pen, snapshot=True)
 
     async def _set_up(
@@ -439,7 +446,7 @@ def explicit_lines(match: Match[Any]) -> list[Line]:
     return [(line.seat, line.answer) for line in lines_out(match) if not line.forced]
 
 
-def rewritten(match: Match[Any], pen: Pen) -> Position:
+def rewritten(match: Match[Any], pen: Pen) -> Match[Any]:
     """A match told once more, row by row; one that began with a position has that as its first row."""
     game, box, origin = match.game, match.table.box, match.origin
     if origin is None:
@@ -450,7 +457,7 @@ def rewritten(match: Match[Any], pen: Pen) -> Position:
     for seat, answer in explicit_lines(match):
         again.answer(seat, answer)
         pen.write(seat, "chance" if seat == CHANCE else "answer", answer)
-    return positions.fresh(again, pen.number)
+    return again
 
 
 def chat_in(row: Any) -> ChatTold:

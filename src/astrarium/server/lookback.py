@@ -25,11 +25,3 @@ def at_move(match: Match[Any], move: int) -> Match[Any]:
     """The match as it stood after so many lines of its log; dice behind a screen fell with the answer before them."""
     dice = takewhile(lambda line: line.seat == CHANCE and line.lane != NOBODY, match.log_since(move))
     return match.game.replay(match.record(), to=move + len(list(dice)), aloud=True)
-
-
-def open_game(match: Match[Any]) -> bool:
-    """Whether nothing at all is hidden from anybody."""
-    rules, table = match.game.rules, match.table
-    if match.secrets or screened(match) is not None:
-        return False
-    return not any(rules.secrets(table, seat) for seat in (None, *range(table.box.players)))

@@ -220,6 +220,7 @@ class SeatTold(Reply, kw_only=True, frozen=True):
     you: bool = False
     bot: str = ""
     label: str = ""
+    yours: bool = False  # a bot stands in here for the reader, who may take the seat back
 
 
 class TableTold(Reply, kw_only=True, frozen=True):

@@ -112,8 +112,12 @@ class People:
             "prefs": msgspec.json.encode(other.prefs).decode(),
         }
         await self.store.write([(update(schema.people).where(schema.people.c.id == person.id).values(values), {})])
-        self._known.pop(person.id, None)
+        self.drop(person.id)
         return other
+
+    def drop(self, id: str) -> None:
+        """Read a person from disk again when next asked for."""
+        self._known.pop(id, None)
 
 
 def person_in(row: Any) -> Person:

@@ -16,6 +16,7 @@ from astrarium.core.luck import SYSTEM
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, NOBODY, Answer, Draw, Question, Together
 from astrarium.core.table import News
+from astrarium.server.handover import Handover, read_handover
 from astrarium.server.people import How
 from astrarium.server.rows import Pen, Row
 from astrarium.server.speech import Refused
@@ -24,13 +25,21 @@ Drafted = tuple[tuple[Answer, Match[Any]], ...]  # each answer, and the match af
 
 
 class Position:
-    """The confirmed match, and each seat's draft."""
+    """The confirmed match, each seat's draft, and the changes of hands that everybody was told of."""
 
-    def __init__(self, match: Match[Any], drafts: dict[int, Drafted], shown: list[int], asked: list[int]) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        drafts: dict[int, Drafted],
+        written: list[int],
+        asked: list[int],
+        handovers: tuple[Handover, ...] = (),
+    ) -> None:
         self.match: Final = match
         self.drafts: Final = drafts
-        self.shown: Final = shown  # by seat, spectators last: the row that last changed what is seen
-        self.asked: Final = asked  # by seat: the row that last changed what is asked
+        self.written: Final = written  # by seat: how many rows it has written itself
+        self.asked: Final = asked  # by seat: its version when what it is asked last changed
+        self.handovers: Final = handovers
 
     def seen(self, seat: int | None) -> Match[Any]:
         """The match as a seat stands in it: its own draft, else what is confirmed."""
@@ -38,8 +47,14 @@ class Position:
         return drafted[-1][1] if drafted else self.match
 
     def version(self, seat: int | None) -> int:
-        """The number of the last row that this seat has seen the effect of."""
-        return self.shown[-1 if seat is None else seat]
+        """A count of what these eyes have seen change; it tells nothing of rows that they may not know of."""
+        own = self.written[seat] if seat is not None else 0
+        return lines_known(self.match, seat) + own + len(self.handovers)
+
+    @property
+    def shown(self) -> list[int]:
+        """Every viewer's version: by seat, spectators last."""
+        return [self.version(seat) for seat in (*range(len(self.written)), None)]
 
     def steps(self, seat: int) -> int:
         """How many answers a seat has drafted."""
@@ -60,18 +75,28 @@ def begin(game: Game[Any], players: int, options: dict[str, str], pen: Pen) -> P
     """A new match, its setup drawn by the operating system."""
     match = game.start(players, dict(options), chance="ask", aloud=True)
     draw_chance(match, pen)
-    return fresh(match, pen.number)
+    return first_look(match, [0] * players)
 
 
 def unwritten(game: Game[Any], players: int, options: dict[str, str]) -> Position:
     """The match before its first row."""
-    return fresh(game.start(players, dict(options), chance="ask", aloud=True), 0)
+    match = game.start(players, dict(options), chance="ask", aloud=True)
+    return first_look(match, [0] * players)
 
 
-def fresh(match: Match[Any], number: int) -> Position:
-    """A match that everybody sees as it stood at that row, and that nobody has drafted on."""
-    players = match.table.box.players
-    return Position(match, {}, [number] * (players + 1), [number] * players)
+def first_look(match: Match[Any], written: list[int], handovers: tuple[Handover, ...] = ()) -> Position:
+    """A position without drafts in which whatever is asked counts as new."""
+    bare = Position(match, {}, written, [], handovers)
+    return Position(match, {}, written, bare.shown[:-1], handovers)
+
+
+def first_look_after(match: Match[Any], rows: list[Row]) -> Position:
+    """The position of a snapshot that was taken behind these rows."""
+    written = [0] * match.table.box.players
+    for row in rows:
+        if row.kind not in ("chance", "seat", "upgrade"):
+            written[row.seat] += 1
+    return first_look(match, written, tuple([read_handover(row) for row in rows if row.kind == "seat"]))
 
 
 def answered(position: Position, seat: int, answer: object, how: How, pen: Pen, key: str = "") -> Position:
@@ -81,10 +106,10 @@ def answered(position: Position, seat: int, answer: object, how: How, pen: Pen, 
     given = taken(after, seat, answer)
     if how != "final" and not opens(before, after) and (how == "draft" or not hands_over(before, after, seat)):
         pen.write(seat, "answer", given, draft=True, key=key)
-        return drafted(position, seat, (*position.drafts.get(seat, ()), (given, after)), pen.number)
+        return drafted(position, seat, (*position.drafts.get(seat, ()), (given, after)))
     pen.write(seat, "answer", given, key=key)
     draw_chance(after, pen)
-    return moved(position, seat, after, pen.number)
+    return moved(position, seat, after)
 
 
 def undone(position: Position, seat: int, pen: Pen, key: str = "") -> Position:
@@ -93,7 +118,7 @@ def undone(position: Position, seat: int, pen: Pen, key: str = "") -> Position:
     if not steps:
         raise Refused(409, "draft_only")
     pen.write(seat, "undo", key=key)
-    return drafted(position, seat, steps[:-1], pen.number)
+    return drafted(position, seat, steps[:-1])
 
 
 def confirmed(position: Position, seat: int, pen: Pen, key: str = "") -> Position:
@@ -102,31 +127,31 @@ def confirmed(position: Position, seat: int, pen: Pen, key: str = "") -> Positio
     if not steps:
         raise Refused(409, "nothing_to_confirm")
     pen.write(seat, "confirm", key=key)
-    return moved(position, seat, steps[-1][1], pen.number)
+    return moved(position, seat, steps[-1][1])
 
 
 def relived(position: Position, row: Row) -> Position:
     """After a row that was read from the log."""
     if row.kind == "upgrade":  # it carries the position; what was before had other rules
-        return at_upgrade(position.match.game, row)
-    if row.kind == "seat":  # whoever sits here now did not draft what the one before him did
-        return moved(position, row.seat, position.match, row.number)
+        return first_look(upgraded_match(position.match.game, row), position.written, position.handovers)
+    if row.kind == "seat":
+        return handed_over(position, read_handover(row))
     if row.kind == "chance":
         after = copied(position.match)
         after.answer(CHANCE, row.answer)
-        return moved(position, NOBODY, after, row.number)
+        return moved(position, NOBODY, after)
     steps = position.drafts.get(row.seat, ())
     if row.kind == "answer":
         after = copied(position.seen(row.seat))
         after.answer(row.seat, row.answer)
         if row.draft:
-            return drafted(position, row.seat, (*steps, (row.answer, after)), row.number)
-        return moved(position, row.seat, after, row.number)
+            return drafted(position, row.seat, (*steps, (row.answer, after)))
+        return moved(position, row.seat, after)
     if not steps:
         raise BadData(f"row {row.number} takes back or confirms what was never drafted")
     if row.kind == "undo":
-        return drafted(position, row.seat, steps[:-1], row.number)
-    return moved(position, row.seat, steps[-1][1], row.number)
+        return drafted(position, row.seat, steps[:-1])
+    return moved(position, row.seat, steps[-1][1])
 
 
 # ---------------------------------------------------------------------- what is asked
@@ -136,6 +161,14 @@ def screened(match: Match[Any]) -> Together[Any] | None:
     """The step at which all answer at once, behind their screens, if the match stands at one."""
     top = match.agenda[-1] if match.agenda else None
     return top if isinstance(top, Together) else None
+
+
+def open_game(match: Match[Any]) -> bool:
+    """Whether nothing at all is hidden from anybody, and nothing was."""
+    rules, table = match.game.rules, match.table
+    if match.secrets or screened(match) is not None:
+        return False
+    return not any(rules.secrets(table, seat) for seat in (None, *range(table.box.players)))
 
 
 def in_private(match: Match[Any], seat: int) -> bool:
@@ -188,17 +221,43 @@ def draw_chance(match: Match[Any], pen: Pen) -> None:
         pen.write(CHANCE, "chance", outcome)
 
 
-def drafted(position: Position, seat: int, steps: Drafted, number: int) -> Position:
+def lines_known(match: Match[Any], seat: int | None) -> int:
+    """How many lines of the log a seat may know, and how many others it knows to have finished behind their screens.
+
+    Grows whenever what is seen of a confirmed match changes, and at no other time: the answers of others lie open when
+    all have finished, and then count for no less than the finishing did.
+    """
+    together = screened(match)
+    lanes = together.lanes if together is not None else ()
+    return match.version(seat) + sum([bool(lane.given) and not lane.agenda and lane.seat != seat for lane in lanes])
+
+
+def drafted(position: Position, seat: int, steps: Drafted) -> Position:
     """The position with another draft of one seat, which alone sees the change."""
     drafts = {**position.drafts, seat: steps}
     if not steps:
         del drafts[seat]
-    shown, asked = position.shown[:], position.asked[:]
-    shown[seat] = asked[seat] = number
-    return Position(position.match, drafts, shown, asked)
+    written, asked = one_more(position.written, seat), position.asked[:]
+    after = Position(position.match, drafts, written, asked, position.handovers)
+    asked[seat] = after.version(seat)
+    return after
 
 
-def moved(position: Position, seat: int, match: Match[Any], number: int) -> Position:
+def handed_over(position: Position, change: Handover) -> Position:
+    """The position with another on a seat, who did not draft what the one before had drafted; everybody sees it."""
+    drafts = {seat: steps for seat, steps in position.drafts.items() if seat != change.seat}
+    asked = position.asked[:]
+    after = Position(position.match, drafts, position.written, asked, (*position.handovers, change))
+    asked[change.seat] = after.version(change.seat)
+    return after
+
+
+def one_more(written: list[int], seat: int) -> list[int]:
+    """The counts with one more row of a seat."""
+    return [count + (at == seat) for at, count in enumerate(written)]
+
+
+def moved(position: Position, seat: int, match: Match[Any]) -> Position:
     """The position with another confirmed match; what others have drafted in lanes of their own stays."""
     drafts: dict[int, Drafted] = {}
     between = CHANCE in match.waiting  # a log is read, and what chance said comes with its next row
@@ -207,11 +266,12 @@ def moved(position: Position, seat: int, match: Match[Any], number: int) -> Posi
             again = steps if between else rebased(match, other, [answer for answer, _ in steps])
             if again:
                 drafts[other] = again
-    asked = [
-        was if at != seat and same_question(position.match, match, at) else number
-        for at, was in enumerate(position.asked)
-    ]
-    return Position(match, drafts, [number] * len(position.shown), asked)
+    asked = position.asked[:]
+    after = Position(match, drafts, one_more(position.written, seat), asked, position.handovers)
+    for at in range(len(asked)):
+        if at == seat or not same_question(position.match, match, at):
+            asked[at] = after.version(at)
+    return after
 
 
 def rebased(match: Match[Any], seat: int, answers: list[Answer]) -> Drafted:
@@ -255,13 +315,13 @@ def upgrade_read(row: Row) -> tuple[dict[str, Any], list[Any]]:
     return msgspec.json.decode(str(save)), msgspec.json.decode(str(story))
 
 
-def at_upgrade(game: Game[Any], row: Row) -> Position:
-    """The position that an upgrade row carries."""
+def upgraded_match(game: Game[Any], row: Row) -> Match[Any]:
+    """The match that an upgrade row carries."""
     save, story = upgrade_read(row)
     match = game.restore(save, chance="ask", trusted=True)
     match.table.aloud = True
     match.story = story_in(story)
-    return fresh(match, row.number)
+    return match
 
 
 # ---------------------------------------------------------------------- drafts and story, kept beside a snapshot
@@ -276,7 +336,7 @@ def redrafted(position: Position, data: list[Any]) -> Position:
     """The position with drafts from plain data."""
     drafts = {seat: rebased(position.match, seat, [tuple(answer) for answer in answers]) for seat, answers in data}
     kept = {seat: steps for seat, steps in drafts.items() if steps}
-    return Position(position.match, kept, position.shown, position.asked)
+    return Position(position.match, kept, position.written, position.asked, position.handovers)
 
 
 def story_out(match: Match[Any]) -> list[list[object]]:

@@ -25,6 +25,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     lobby_messages: int = 30  # unsafe requests of one address, within `lobby_seconds`
     lobby_seconds: float = 30.0
     looks: int = 300  # safe requests of one address, within `lobby_seconds`
+    exports: int = 3  # of what is kept of one person, within `lobby_seconds`
     creations: int = 5  # new tables of one address, within `creation_seconds`
     creation_seconds: float = 60.0
     live_tables: int = 20  # unfinished tables of one person

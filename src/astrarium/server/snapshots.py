@@ -80,7 +80,7 @@ def last_position(
             )
             if shot is None:
                 raise Damaged("the snapshot cannot be found under its number")
-            here = restored(game, plate, shot)
+            here = restored(game, plate, shot, rows)
         except Exception as error:  # whatever a damaged save runs into, the one before it may be whole
             journal.note("snapshot damaged", table=plate.id, why=why_damaged(error))
             continue
@@ -90,7 +90,8 @@ def last_position(
             raise Damaged("a snapshot is whole, and the rows that led to it are missing")
         journal.note("snapshot damaged", table=plate.id, why="it is not of the row of its number")
     if begun:
-        return positions.at_upgrade(game, rows[begun - 1]), begun
+        match = positions.upgraded_match(game, rows[begun - 1])
+        return positions.first_look_after(match, rows[:begun]), begun
     return positions.unwritten(game, plate.players, plate.options), 0
 
 
@@ -106,8 +107,8 @@ def snapshot_numbers(store: Store, table: str) -> list[Any]:
     return [row.number for row in found]
 
 
-def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
-    """The position of a snapshot."""
+def restored(game: Game[Any], plate: Plate, shot: Any, rows: list[Row]) -> Position:
+    """The position of a snapshot, behind the rows up to its number."""
     match = game.restore(msgspec.json.decode(shot.save), chance="ask", trusted=True)
     if match.hash != shot.position:
         raise Damaged("the snapshot does not have the fingerprint it was taken with")
@@ -116,7 +117,7 @@ def restored(game: Game[Any], plate: Plate, shot: Any) -> Position:
     match.table.aloud = True
     story, drafts = story_in(shot.save, shot.story)
     match.story = positions.story_in(story)
-    return positions.redrafted(positions.fresh(match, shot.number), drafts)
+    return positions.redrafted(positions.first_look_after(match, rows[: shot.number]), drafts)
 
 
 def story_in(save: str, text: str) -> tuple[list[Any], list[Any]]:

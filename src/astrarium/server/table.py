@@ -7,17 +7,18 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-import msgspec
+from msgspec.structs import replace
 from sqlalchemy import insert
 
 from astrarium.core.errors import AstrariumError, IllegalAnswer
 from astrarium.core.fields import LONGEST
-from astrarium.core.step import NOBODY, Answer
+from astrarium.core.step import NOBODY
 from astrarium.server import position as positions
 from astrarium.server import schema
 from astrarium.server.clock import Clock
 from astrarium.server.company import Company
 from astrarium.server.failures import NumberConflict, StorageFailed
+from astrarium.server.handover import handover
 from astrarium.server.journal import said
 from astrarium.server.messages import (
     Ack,
@@ -37,7 +38,7 @@ from astrarium.server.speech import Refused, say
 from astrarium.server.standins import StandIns
 from astrarium.server.stops import stop
 from astrarium.server.store import Work, now, row_out
-from astrarium.server.viewer import Picture, Viewer
+from astrarium.server.viewer import Viewer
 
 if TYPE_CHECKING:
     from astrarium.server.hall import Hall
@@ -62,7 +63,7 @@ class LiveTable:
         self.number = number  # of the last row
         self.hash = hash
         self.saved = saved  # the row of the last snapshot
-        self.keys: dict[tuple[int, str], int] = {}
+        self.keys: set[tuple[int, str]] = set()  # of messages that had their effect
         self.chat: list[ChatTold] = []
         self.company: Final = Company(hall, chairs)
         self.standins: Final = StandIns(self)
@@ -123,7 +124,8 @@ class LiveTable:
         """Somebody begins to look."""
         self.company.viewers.add(viewer)
         self.company.show_all(viewer, self.position)
-        viewer.send(ChatSent(chat=tuple(self.chat)))
+        gone = say("name.gone", viewer.lang)
+        viewer.send(ChatSent(chat=tuple(line if line.name else replace(line, name=gone) for line in self.chat)))
         self.tell_seats()
         for seat in self.company.held(viewer.person):
             self.clock.heard(seat)
@@ -135,6 +137,12 @@ class LiveTable:
         self.company.viewers.discard(viewer)
         self.tell_seats()
         self.clock.wind(self.position)
+
+    async def show_names(self) -> None:
+        """Show everybody how it stands, because somebody whom the log names is called otherwise now."""
+        picture = self.company.picture(self.position)
+        for viewer in self.company.viewers:
+            self.company.show(viewer, picture)
 
     def tell_seats(self) -> None:
         """Tell everybody who sits where."""
@@ -163,24 +171,30 @@ class LiveTable:
         await self._act(viewer, at, v, key, lambda here, pen: positions.confirmed(here, at, pen, key))
 
     async def _act(self, viewer: Viewer, seat: int, v: int, key: str, move: Move) -> None:
-        """One effect for one key; an old number gets the present position instead."""
-        before = self.keys.get((seat, key))
-        if before is not None:
-            viewer.send(Ack(v=before, ack=key))
-            self.company.show(viewer, Picture(self.position))
+        """One effect for one key; a number of another position gets the present one instead."""
+        if (seat, key) in self.keys:
+            self._acknowledge(viewer, key)
+            self.company.show(viewer, self.company.picture(self.position))
             return
         if self.plate.state != "live":
             raise Refused(409, "closed")
         self.clock.heard(seat)
-        if v < self.position.asked[seat]:
+        if not self.position.asked[seat] <= v <= self.position.version(seat):
             words = say("refused.stale", viewer.lang)
             viewer.send(RefusedSent(refused=Reason(rule="", words=words), key=key))
-            self.company.show(viewer, Picture(self.position))
+            viewer.seat = seat
+            viewer.look(self.company.held(viewer.person), self.position.waiting)
+            self.company.show(viewer, self.company.picture(self.position))
             return
         pen = self.pen()
         after = move(self.position, pen)
         stop("judged")
         await self.take(after, pen, acknowledge=(viewer, key))
+
+    def _acknowledge(self, viewer: Viewer, key: str) -> None:
+        """A message had its effect: in the position of this number, as its sender is going to see it."""
+        eyes = viewer.look(self.company.held(viewer.person), self.position.waiting)
+        viewer.send(Ack(v=self.position.version(eyes), ack=key))
 
     def why_not(self, viewer: Viewer, seat: int | None, key: str, answer: list[str | int]) -> None:
         """Say why an answer is not legal."""
@@ -219,8 +233,7 @@ class LiveTable:
         self._swap(after, pen, snapshot)
         stop("swapped")
         if acknowledge is not None:
-            viewer, key = acknowledge
-            viewer.send(Ack(v=pen.rows[0].number, ack=key))
+            self._acknowledge(*acknowledge)
         self.company.show_changes(self.position)
         stop("told")
         self.clock.wind(before)
@@ -233,7 +246,7 @@ class LiveTable:
         for row in pen.rows:
             self.remember(row)
         if after.over and self.plate.state == "live":
-            self.plate = msgspec.structs.replace(self.plate, state="over")
+            self.plate = replace(self.plate, state="over")
             self.hall.journal.note("match over", table=self.plate.id, rows=self.number)
 
     def reload(self) -> None:
@@ -246,10 +259,10 @@ class LiveTable:
                 viewer.send(ErrorSent(error=Words(words=refusal.words(viewer.lang))))
             self.hall.drop(self)
             raise
-        before, spoken = self.position, {name: at for name, at in self.keys.items() if name[0] == NOBODY}
+        before, spoken = self.position, {key for key in self.keys if key[0] == NOBODY}
         self.plate, self.chairs[:], self.position = kept.plate, kept.chairs, kept.position
         self.number, self.hash, self.saved = kept.number, kept.hash, kept.saved
-        self.keys, self.chat = {**spoken, **kept.keys}, kept.chat
+        self.keys, self.chat = spoken | kept.keys, kept.chat
         for viewer in self.company.viewers:
             self.company.show_all(viewer, self.position)
         self.tell_seats()
@@ -259,7 +272,7 @@ class LiveTable:
     def remember(self, row: Row) -> None:
         """Keep the key of a row, so that the same message has no second effect."""
         if row.key:
-            self.keys[row.seat, row.key] = row.number
+            self.keys.add((row.seat, row.key))
 
     def _snapshot_due(self, after: Position, pen: Pen) -> bool:
         if after.drafts or pen.number == self.saved or after.match.moves >= LONGEST:
@@ -286,13 +299,14 @@ class LiveTable:
 
     # ------------------------------------------------------------------ seats
 
-    async def reseat(self, seat: int, chair: Chair, said: Answer, by: str) -> None:
-        """Another sits here from now on; it is marked in the log."""
-        pen = self.pen()
-        pen.write(seat, "seat", said)
-        after = positions.relived(self.position, pen.rows[0])
-        self.hall.journal.note("seat", table=self.plate.id, seat=seat, what=str(said[0]), by=by)
+    async def reseat(self, seat: int, chair: Chair, by: str) -> None:
+        """Another sits here from now on; it is a row of the log, and everybody is told."""
         before, here = self.chairs[seat], self.position
+        change = handover(seat, before, chair, self.position.match.version(None))
+        pen = self.pen()
+        pen.write(seat, "seat", change.row())
+        after = positions.relived(self.position, pen.rows[0])
+        self.hall.journal.note("seat", table=self.plate.id, seat=seat, what=change.after, by=by)
         self.chairs[seat] = chair
         try:
             await self.take(after, pen, [reseat_out(self.plate.id, seat, chair)])
@@ -305,7 +319,7 @@ class LiveTable:
     async def close(self) -> None:
         """Nobody plays here any more."""
         await self.hall.store.write([change_out(self.plate.id, (), "closed", now())])
-        self.plate = msgspec.structs.replace(self.plate, state="closed")
+        self.plate = replace(self.plate, state="closed")
         self.clock.wind(self.position)
 
     # ------------------------------------------------------------------ chat
@@ -333,7 +347,7 @@ class LiveTable:
             "time": line.time,
         }
         await self.hall.store.write([(INSERT_CHAT, values)])
-        self.keys[NOBODY, f"{person.id} {key}"] = self.number
+        self.keys.add((NOBODY, f"{person.id} {key}"))
         self.chat = [*self.chat, line][-LAST_CHAT:]
         viewer.send(Ack(v=self.position.version(viewer.seat), ack=key))
         for other in self.company.viewers:
@@ -343,12 +357,12 @@ class LiveTable:
         """Another language for this viewer."""
         viewer.lang = lang
         self.company.show_all(viewer, self.position)
-        self.company.tell_seats(self.plate.owner, viewer)
+        self.tell_seats()
 
     async def look_as(self, viewer: Viewer, seat: int) -> None:
         """Look through the eyes of another of one's seats."""
         viewer.seat = self._seat_of(viewer, seat)
-        self.company.show(viewer, Picture(self.position), fresh=True)
+        self.company.show(viewer, self.company.picture(self.position), fresh=True)
         self.clock.wind(self.position)
 
 

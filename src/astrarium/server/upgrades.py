@@ -220,7 +220,7 @@ def upgraded_position(
     why = "no position of it was kept"
     for base in bases:
         try:
-            here, told = stand_on(game, base)
+            here, told = stand_on(game, base, rows[: base.number])
         except BadData as error:
             why = str(error)
             continue
@@ -235,13 +235,13 @@ def upgraded_position(
     return from_the_start(game, plate, rows, bases, why)
 
 
-def stand_on(game: Game[Any], base: Base) -> tuple[Position, list[News]]:
+def stand_on(game: Game[Any], base: Base, rows: list[Row]) -> tuple[Position, list[News]]:
     """A kept position under today's rules, and what its upgrades have to tell."""
     match = game.restore(base.save, chance="ask")
     told = [news for _, news in match.story]
     match.table.aloud = True
     match.story = positions.story_in(base.story)
-    return positions.redrafted(positions.fresh(match, base.number), base.drafts), told
+    return positions.redrafted(positions.first_look_after(match, rows), base.drafts), told
 
 
 def carried(here: Position, rows: list[Row]) -> tuple[Position, int]:

@@ -10,6 +10,7 @@ import msgspec
 
 from astrarium.core.match import Match
 from astrarium.core.scene import Now, Told
+from astrarium.server.handover import KIND, Names, with_handovers
 from astrarium.server.messages import BoardSent, DraftTold, NowSent, Reply, encode
 from astrarium.server.people import Person
 from astrarium.server.position import Position, screened
@@ -27,12 +28,15 @@ class Viewer:
         self.address = address
         self.lang = lang
         self.seat: int | None = None  # through whose eyes
-        self.v = -1
+        self.v = -1  # the version that was last shown
+        self.eyes: int | None = None  # through which it was shown
         self.rate: Final = Rate(limits.table_messages, limits.table_seconds)
         self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued + 1)
         self._most: Final = limits.queued
         self.left: Final = asyncio.Event()
+        self.seats = ""  # who sits where, as it was last told
         self._told = 0  # the number of the log up to which everything was told
+        self._handovers = 0  # how many changes of hands were told
         self._ahead: set[Mark] = set()  # lines behind that number which were told already
 
     def send(self, message: Reply) -> None:
@@ -71,15 +75,26 @@ class Viewer:
             self.seat = next((seat for seat in held if seat in waiting), held[0])
         return self.seat
 
-    def forget_news(self, now: Now) -> None:
+    def forget_news(self, now: Now, handovers: int) -> None:
         """Begin to listen here."""
         self._told = now.version
+        self._handovers = handovers
         self._ahead.clear()
 
-    def news(self, now: Now, together: bool) -> tuple[Told, ...]:
+    def news(self, now: Now, together: bool, handovers: int) -> tuple[Told, ...]:
         """The lines of the log that these eyes have not been told; while all answer at once, others' may come later."""
         self._told = min(self._told, now.version)
-        fresh = tuple([line for line in now.log if line.number > self._told and mark(line) not in self._ahead])
+        known = len([line for line in now.log if line.kind == KIND]) - (handovers - self._handovers)
+        self._handovers = handovers
+        lines: list[Told] = []
+        for line in now.log:
+            if line.kind == KIND:  # told once, wherever it stands: it has no number of its own
+                known -= 1
+                if known < 0:
+                    lines.append(line)
+            elif line.number > self._told and mark(line) not in self._ahead:
+                lines.append(line)
+        fresh = tuple(lines)
         if together:
             self._ahead.update([mark(line) for line in fresh])
         else:
@@ -96,8 +111,9 @@ def mark(line: Told) -> Mark:
 class Picture:
     """What is drawn of one position, once for all who look with the same eyes in the same language."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, names: Names) -> None:
         self.position: Final = position
+        self._names: Final = names
         self._drawn: dict[tuple[int | None, str], tuple[Now, msgspec.Raw]] = {}
 
     def now(self, seat: int | None, lang: str) -> tuple[Now, msgspec.Raw]:
@@ -105,7 +121,9 @@ class Picture:
         key = (seat, lang)
         if key not in self._drawn:
             match = self.position.seen(seat)
-            now = match.game.rules.now(match.sight(seat, lang))
+            now = with_handovers(
+                match.game.rules.now(match.sight(seat, lang)), self.position.handovers, self._names, lang
+            )
             self._drawn[key] = (now, msgspec.Raw(msgspec.json.encode(now)))
         return self._drawn[key]
 
@@ -114,13 +132,13 @@ class Picture:
         position, seat = self.position, viewer.seat
         now, raw = self.now(seat, viewer.lang)
         if fresh:
-            viewer.forget_news(now)
+            viewer.forget_news(now, len(position.handovers))
         steps = position.steps(seat) if seat is not None else 0
-        viewer.v = position.version(seat)
+        viewer.v, viewer.eyes = position.version(seat), seat
         return NowSent(
             v=viewer.v,
             now=raw,
-            events=viewer.news(now, screened(position.seen(seat)) is not None),
+            events=viewer.news(now, screened(position.seen(seat)) is not None, len(position.handovers)),
             draft=DraftTold(undo=steps > 0, confirm=steps > 0, steps=steps),
         )
 

@@ -28,7 +28,7 @@ export interface GameInfo {
   bots: Bot[]
   motif?: { board: Board; now: Now } | null
 }
-export interface SeatInfo { name: string; kind: string; online?: boolean; you?: boolean; bot?: string; label?: string }
+export interface SeatInfo { name: string; kind: string; online?: boolean; you?: boolean; bot?: string; label?: string; yours?: boolean }
 export interface TableRow {
   id: string
   game: string
@@ -91,6 +91,8 @@ const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   comeIn: () => call<Me>('POST', '/api/me', {}),
+  exportUrl: '/api/me/export',
+  deleteMe: () => call<unknown>('POST', '/api/me/delete', {}),
   setMe: (name: string) => call<Me>('POST', '/api/me', { name }),
   games: () => call<GameInfo[]>('GET', `/api/games?${lang()}`),
   rules: (game: string) => call<{ sections: RuleSection[] }>('GET', `/api/games/${encodeURIComponent(game)}/rules?${lang()}`),

@@ -6,6 +6,7 @@ export interface Entry { line: Told; more: Told[] }
 export interface Chapter { turn: string; entries: Entry[] }
 export type Filter = 'since' | 'all' | 'battles'
 
+const HANDS = 'seat' // a change of hands: it stands alone, whatever happened before it
 const FIGHTS = /battle|combat|fight|volley|hit|lost|attack/
 
 export function chapters(log: readonly Told[], filter: Filter, lastSeen: number): Chapter[] {
@@ -17,7 +18,7 @@ export function chapters(log: readonly Told[], filter: Filter, lastSeen: number)
     const last = shown.at(-1)
     if (!last || last.turn !== turn) {
       shown.push({ turn, entries: [(entry = { line, more: [] })] })
-    } else if (entry && entry.line.number === line.number && filter !== 'battles') {
+    } else if (entry && entry.line.number === line.number && filter !== 'battles' && ![entry.line.kind, line.kind].includes(HANDS)) {
       entry.more.push(line)
     } else {
       last.entries.push((entry = { line, more: [] }))

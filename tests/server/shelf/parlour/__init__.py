@@ -283,16 +283,17 @@ def log(sight: Sight[Table]) -> tuple[Told, ...]:
     match, seat = sight.match, sight.seat
     top = match.agenda[-1] if match.agenda else None
     since = top.since if isinstance(top, Together) else match.moves
-    return tuple(
+    lines = [
         Told(
-            number=min(number, match.version(seat)),
+            number=number,
             seat=news.seat if news.seat != NOBODY else None,
             text=match.game.words.say(news.key, news.args, sight.lang),
             kind=news.key,
         )
-        for number, news in match.story[-30:]
-        if news.only in (None, seat) and (number <= since or news.seat == seat)
-    )
+        for at, number, news in sight.heard(len(match.story))
+        if match.story[at][0] <= since or news.seat == seat
+    ]
+    return tuple(lines[-30:])
 
 
 GAME: Game[Table] = Game("parlour", ParlourRules(), (sys.modules[__name__],))
