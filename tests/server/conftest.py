@@ -32,6 +32,7 @@ named("ponder", HERE / "slow_shelf" / "ponder" / "__init__.py")
 named("server_scales", HERE / "scales.py")
 named("server_browser", HERE / "browser.py")
 named("server_proxy", HERE / "proxy.py")
+named("server_flood", HERE.parents[1] / "bench" / "flood.py")
 
 
 @pytest.fixture

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from astrarium.core.match import Match
 from astrarium.server.journal import said
 from astrarium.server.messages import ErrorSent, SeatsSent, SeatTold, Words
 from astrarium.server.people import Person
@@ -34,6 +35,12 @@ class Company:
         if person is None:
             return []
         return [at for at, chair in enumerate(self.chairs) if chair.person == person.id and chair.kind != "bot"]
+
+    def belongs(self, person: Person | None, owner: str) -> bool:
+        """Whether somebody has to do with this table: owns it, sits at it, or sat where a bot sits now."""
+        if person is None:
+            return False
+        return person.id == owner or any(person.id in (chair.person, chair.former) for chair in self.chairs)
 
     def seat_of(self, viewer: Viewer, wanted: int | None, waiting: tuple[int, ...]) -> int:
         """The seat that is meant, if the viewer holds it: the one named, else the one looked through."""
@@ -80,6 +87,10 @@ class Company:
             viewer.send(SeatsSent(seats=self.told(person, viewer.lang), owner=owns, prefs=prefs))
 
     # ------------------------------------------------------------------ what is shown
+
+    def board(self, match: Match[Any], lang: str) -> Any:
+        """The board, drawn once for each language and ready to travel."""
+        return self._boards.sent(match, lang, 0).board
 
     def show_all(self, viewer: Viewer, position: Position) -> None:
         """The board and how it stands, for somebody who has seen nothing yet."""

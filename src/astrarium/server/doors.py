@@ -35,6 +35,7 @@ from astrarium.server.messages import (
     TestTold,
     Version,
 )
+from astrarium.server.table_list import list_tables
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -50,7 +51,7 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     query: dict[str, Any] = {}
     params: dict[str, Any] = {}
     creates: bool = False  # counts as a new table of its address
-    public: bool = False  # the same for everybody: may be compressed, since it holds nobody's secrets
+    keep: str = "no-cache"  # what a browser may do with a reply that is kept ready here: ask whether it still holds
     screen: bool = False  # a person who types its address sees the page instead
     statuses: tuple[int, ...] = ()  # refusals, beside those that every door has
     ill: Any = ErrorTold  # what a 503 says
@@ -67,7 +68,7 @@ TABLE: dict[str, Any] = {"table": Name}
 DOORS: tuple[Door, ...] = (
     Door(method="GET", path="/api/me", call=api.me, reply=Me, query=LANG),
     Door(method="POST", path="/api/me", call=api.change_me, reply=Me, body=MeAsked),
-    Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG, public=True),
+    Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG),
     Door(
         method="GET",
         path="/api/games/{game}/rules",
@@ -76,9 +77,8 @@ DOORS: tuple[Door, ...] = (
         query=LANG,
         params={"game": Name},
         statuses=(404,),
-        public=True,
     ),
-    Door(method="GET", path="/api/tables", call=api.list_tables, reply=TablesTold, query=LANG),
+    Door(method="GET", path="/api/tables", call=list_tables, reply=TablesTold, query=LANG),
     Door(
         method="POST",
         path="/api/tables",
@@ -129,6 +129,7 @@ DOORS: tuple[Door, ...] = (
         path="/api/tables/{table}/record",
         call=api.record,
         reply=Recorded,
+        keep="private, no-cache",
         params=TABLE,
         statuses=(404, 409),
     ),
@@ -177,7 +178,7 @@ def described(version: str) -> dict[str, Any]:
 
 def operation(door: Door, of: dict[int, Any]) -> dict[str, Any]:
     """One door, described."""
-    refusals = {400, 413, 422, 429, *door.statuses} | ({403, 411, 415} if door.method == "POST" else set())
+    refusals = {400, 408, 413, 422, 429, 503, *door.statuses} | ({403, 411, 415} if door.method == "POST" else set())
     told: dict[str, Any] = {
         "operationId": door.name,
         "summary": (door.call.__doc__ or "").strip(),

@@ -123,7 +123,7 @@ class LiveTable:
         self.company.viewers.add(viewer)
         self.company.show_all(viewer, self.position)
         viewer.send(ChatSent(chat=tuple(self.chat)))
-        self.tell_seats()
+        self._tell_presence(viewer)
         for seat in self.company.held(viewer.person):
             self.clock.heard(seat)
         self.clock.wind(self.position)
@@ -132,8 +132,13 @@ class LiveTable:
     async def depart(self, viewer: Viewer) -> None:
         """Somebody looks no more."""
         self.company.viewers.discard(viewer)
-        self.tell_seats()
+        self._tell_presence(viewer)
         self.clock.wind(self.position)
+
+    def _tell_presence(self, viewer: Viewer) -> None:
+        """Tell everybody that somebody with a seat comes or goes; of those who only watch, nobody else is told."""
+        seated = self.company.held(viewer.person)
+        self.company.tell_seats(self.plate.owner, None if seated else viewer)
 
     def tell_seats(self) -> None:
         """Tell everybody who sits where."""
