@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
+import struct
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -28,11 +30,12 @@ class UnreadLimit(asyncio.Protocol):
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
     _unread: asyncio.TimerHandle | None = None
+    _gone = False
 
     def pause_writing(self) -> None:
         """The other side reads more slowly than we write."""
         super().pause_writing()
-        self._unread = self.loop.call_later(self.request_seconds, self.transport.abort)
+        self._unread = self.loop.call_later(self.request_seconds, self._break_off)
 
     def resume_writing(self) -> None:
         """It reads again."""
@@ -41,8 +44,16 @@ class UnreadLimit(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
+        self._gone = True
         self._forget_unread()
         super().connection_lost(exc)
+
+    def _break_off(self) -> None:
+        """End it at once, and have the system forget what was not read."""
+        line = self.transport.get_extra_info("socket")
+        if line is not None and not self._gone:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.transport.abort()
 
     def _forget_unread(self) -> None:
         if self._unread is not None:
@@ -87,7 +98,7 @@ class TimedHTTP(UnreadLimit, H11Protocol):
     def timeout_keep_alive_handler(self) -> None:
         """Nothing more is asked; a reply that nobody reads is not kept for ever."""
         super().timeout_keep_alive_handler()
-        self.loop.call_later(self.request_seconds, self.transport.abort)
+        self.loop.call_later(self.request_seconds, self._break_off)
 
     def _wind_clock(self) -> None:
         """Begin the time of a request with its first byte, and end it with its last."""
@@ -114,7 +125,7 @@ class TimedHTTP(UnreadLimit, H11Protocol):
             self.transport.close()
         else:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT, "too_slow")
-        self.loop.call_later(self.request_seconds, self.transport.abort)
+        self.loop.call_later(self.request_seconds, self._break_off)
 
     def send_400_response(self, msg: str) -> None:
         """What came is no HTTP; an address that is too long to be read is one where nothing is."""
@@ -171,5 +182,5 @@ def protocols(request_seconds: float, headers: dict[str, str]) -> tuple[type[Tim
     """The protocols of one server, with its time limit and its headers."""
     handshake = type("ServedHandshake", (Handshake,), {"extra": headers})
     http = type("ServedHTTP", (TimedHTTP,), {"request_seconds": request_seconds})
-    socket = type("ServedSocket", (DressedSocket,), {"request_seconds": request_seconds, "handshake": handshake})
-    return http, socket
+    ws = type("ServedSocket", (DressedSocket,), {"request_seconds": request_seconds, "handshake": handshake})
+    return http, ws
