@@ -204,6 +204,7 @@ class Player:
     def __init__(self, line: ClientConnection) -> None:
         self.line, self.v = line, 0
         self.now: dict[str, Any] = {}
+        self.luck = random.Random(1)
 
     async def hear(self, wanted: str) -> None:
         """Listen until something is acknowledged."""
@@ -226,7 +227,7 @@ class Player:
 
     async def answer(self) -> float:
         """One answer, to whatever is asked."""
-        took = await self.say("answer", {"answer": random.choice(self.now["choices"])["answer"]})
+        took = await self.say("answer", {"answer": self.luck.choice(self.now["choices"])["answer"]})
         await self.hear("v")  # how it stands now
         return took
 

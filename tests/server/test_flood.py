@@ -160,14 +160,16 @@ def spent(pid: int) -> tuple[float, float]:
 async def price_of_an_answer(stage: Stage, pid: int) -> float:
     """What an answer costs, all in all: decided, written, drawn and sent."""
     player: Player = await seated(stage)
-    for _ in range(10):
+    price = 0.0
+    for at in range(120):
+        if not player.now.get("choices"):  # a match may end early
+            await player.line.close()
+            player = await seated(stage)
+        before = spent(pid)[0]
         await player.answer()
-    before = spent(pid)[0]
-    for _ in range(100):
-        await player.answer()
-    price = (spent(pid)[0] - before) / 100
+        price += spent(pid)[0] - before if at >= 20 else 0.0
     await player.line.close()
-    return price
+    return price / 100
 
 
 @COUNTED
