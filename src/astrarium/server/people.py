@@ -72,7 +72,7 @@ class People:
     def is_guess(self, cookie: str | None) -> bool:
         """Whether a cookie names somebody who is known, with another secret; one that names nobody is merely old."""
         name = (cookie or "").partition(".")[0]
-        return bool(name) and self._find(name) is not None and self.by_cookie(cookie) is None
+        return self.by_id(name) is not None and self.by_cookie(cookie) is None
 
     def by_id(self, id: str | None) -> Person | None:
         """A person by the internal id."""

@@ -34,8 +34,8 @@ async def list_tables(visit: Visit) -> TablesTold:
     known = {plate.id for plate, _ in mine}
     chairs = chairs_asleep(hall, [plate.id for plate, _ in (*mine, *open_ones)])
     return TablesTold(
-        mine=tuple(listed(visit, *table, chairs) for table in mine),
-        open=tuple(listed(visit, *table, chairs) for table in open_ones if table[0].id not in known),
+        mine=tuple(listed(visit, plate, waiting, chairs) for plate, waiting in mine),
+        open=tuple(listed(visit, plate, waiting, chairs) for plate, waiting in open_ones if plate.id not in known),
     )
 
 
