@@ -11,7 +11,7 @@ WALK      ?= 50000
 SEED      ?= night
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native browser proxies bench soak golden compiled page pagetests generate pins clean
+.PHONY: help play test lint sentences native browser proxies bench soak night golden compiled page pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -139,6 +139,10 @@ soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in w
 	@echo "soak: $(DECISIONS) decisions over all games, every law (about an hour on two cores)"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/soak.py \
 	  --decisions $(DECISIONS) --walk $(WALK) --seed "$(SEED)"
+
+night: compiled ## strangers flood every route at its limits while a player answers: 95% within 100 ms (ten minutes)
+	@echo "flood: 12 connections of one address, every route in turn, two cores"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
 
 # --- measuring
 

@@ -34,6 +34,7 @@ named("server_browser", HERE / "browser.py")
 named("server_proxy", HERE / "proxy.py")
 named("server_editions", HERE / "editions.py")
 named("server_worlds", HERE / "worlds.py")
+named("server_flood", HERE.parents[1] / "bench" / "flood.py")
 
 
 @pytest.fixture

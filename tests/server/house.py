@@ -30,7 +30,10 @@ WIDE = {
     "creations": 1_000_000,
     "live_tables": 1_000_000,
     "sockets": 10_000,
+    "all_sockets": 10_000,
     "failures": 1_000_000,
+    "notices": 1_000_000,
+    "refusal_seconds": 0.0,
 }
 
 
@@ -51,6 +54,8 @@ def wait_until(seen: Callable[[], object], seconds: float = GENEROUS) -> None:
 class House:
     """A server process on loopback, with a data folder that outlives it."""
 
+    launch = HERE / "launch.py"
+
     def __init__(self, data: Path, limits: dict[str, Any] | None = None, **settings: Any) -> None:
         self.data = data
         self.port = free_port()
@@ -69,7 +74,7 @@ class House:
         here = {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(HERE / "shelf")])}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, str(HERE / "launch.py"), json.dumps(settings)],
+                [sys.executable, str(self.launch), json.dumps(settings)],
                 env={**{name: value for name, value in os.environ.items() if "COVERAGE" not in name}, **here, **env},
                 stderr=log,
             )

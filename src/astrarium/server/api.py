@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy import or_, select
 
 import astrarium
 from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
-from astrarium.server import schema
 from astrarium.server.aside import aside_of
-from astrarium.server.failures import StorageFailed
 from astrarium.server.games import games_told, rules_told
 from astrarium.server.hall import Hall
 from astrarium.server.lookback import at_move, first_move, shut_moves
 from astrarium.server.messages import (
     Done,
     ForkAsked,
-    GameTold,
     Health,
     JoinAsked,
     Me,
@@ -34,26 +28,23 @@ from astrarium.server.messages import (
     PushAsked,
     RecordAsked,
     Recorded,
-    RulesTold,
     Sat,
     SeatAsked,
-    SeatTold,
     TableAsked,
-    TablesTold,
-    TableTold,
     TestAsked,
     TestTold,
 )
 from astrarium.server.people import Person, proper_name
 from astrarium.server.personal_data import Exported, delete_person, export_data
 from astrarium.server.position import open_game
+from astrarium.server.reply_cache import Encoded
 from astrarium.server.seat_changes import hand_over, sit, stand_up
-from astrarium.server.seating import Chair, Plate, chair_in, plate_in, waiting_in
+from astrarium.server.seating import Chair
 from astrarium.server.speech import Refused, say
 from astrarium.server.table import LiveTable
-from astrarium.server.upgrades import of_today
 
-LISTED = 60
+MOVES_A_LOOK = 400  # moves played again that count for one more look
+DEAREST_REPLAY = 7  # so that a match of any length can be watched move by move
 
 
 class Visit:
@@ -67,6 +58,7 @@ class Visit:
         path: dict[str, str],
         query: dict[str, Any],
         address: str = "nowhere",
+        charge: Callable[[int], None] = lambda _: None,
     ) -> None:
         self.hall = hall
         self.person = person
@@ -74,6 +66,7 @@ class Visit:
         self.path = path
         self.query = query
         self.address = address
+        self.charge = charge  # counts what turns out to be dearer than a single request
         self.body: Any = None
         self.cookie: str | None = None  # to be set, if the person is new; empty if it is to be taken away
         self.status = 200
@@ -146,7 +139,7 @@ async def export_me(visit: Visit) -> Exported:
         raise Refused(401, "nobody")
     if not visit.hall.exports.allows(person.id):
         raise Refused(429, "too_fast")
-    return await asyncio.to_thread(export_data, visit.hall.store, person)
+    return await visit.hall.pools.reads.run(export_data, visit.hall.store, person)
 
 
 async def delete_me(visit: Visit) -> Done:
@@ -158,14 +151,15 @@ async def delete_me(visit: Visit) -> Done:
     return Done()
 
 
-async def list_games(visit: Visit) -> tuple[GameTold, ...]:
+async def list_games(visit: Visit) -> Encoded:
     """All games."""
-    return await asyncio.to_thread(games_told, visit.lang)
+    return await visit.hall.replies.get(("games", visit.lang), partial(games_told, visit.lang))
 
 
-async def rules(visit: Visit) -> RulesTold:
+async def rules(visit: Visit) -> Encoded:
     """The rulebook of a game."""
-    return rules_told(visit.hall.game(visit.path["game"]).id, visit.lang)
+    game = visit.hall.game(visit.path["game"]).id
+    return await visit.hall.replies.get(("rules", game, visit.lang), partial(rules_told, game, visit.lang))
 
 
 async def health(visit: Visit) -> Health:
@@ -218,85 +212,6 @@ def sat(hall: Hall, table: LiveTable, person: Person) -> Sat:
     held = table.company.held(person)
     word = hall.invite(table.plate.id) if person.id == table.plate.owner else None
     return Sat(table=table.plate.id, seat=held[0] if held else None, invite=word)
-
-
-async def list_tables(visit: Visit) -> TablesTold:
-    """My tables, and those with a free seat."""
-    hall, person, tables, seats = visit.hall, visit.person, schema.tables.c, schema.seats.c
-    mine: list[Any] = []
-    if person is not None:
-        seated = select(seats.table).where(or_(seats.person == person.id, seats.former == person.id))
-        own = select(schema.tables).where(
-            or_(tables.owner == person.id, tables.id.in_(seated)), tables.state != "closed"
-        )
-        mine = plates(hall.store.all(own.order_by(tables.state, tables.changed.desc()).limit(LISTED)))
-    free = select(seats.table).where(seats.kind != "bot", seats.person.is_(None))
-    public = select(schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
-    open_ones = plates(hall.store.all(public.order_by(tables.changed.desc()).limit(LISTED)))
-    known = {plate.id for plate, _ in mine} | set(hall.set_aside)
-    return TablesTold(
-        mine=tuple(listed(visit, *table) for table in mine),
-        open=tuple(
-            listed(visit, *one) for one in open_ones if one[0].id not in known and one[0].id not in hall.set_aside
-        ),
-    )
-
-
-def plates(rows: Sequence[Any]) -> list[tuple[Plate, list[int]]]:
-    """Tables of a list and the seats they wait for; one that cannot be read is left out, and the others are shown."""
-    found: list[tuple[Plate, list[int]]] = []
-    for row in rows:
-        with contextlib.suppress(ValueError, TypeError):
-            found.append((plate_in(row), waiting_in(row.waiting)))
-    return found
-
-
-def listed(visit: Visit, plate: Plate, waiting: list[int]) -> TableTold:
-    """A table in a list, without waking it."""
-    hall, person = visit.hall, visit.person
-    live = hall.tables.get(plate.id)
-    why = hall.set_aside.get(plate.id)
-    told = live.company.told(person, visit.lang) if live is not None else seats_told(visit, plate)
-    stands = why is not None or (live is None and not of_today(plate))  # nobody is asked until it is taken over
-    waiting = [at for at in waiting if at in range(len(told)) and not stands]
-    owner = person is not None and person.id == plate.owner
-    return TableTold(
-        id=plate.id,
-        game=plate.game,
-        title=plate.title,
-        seats=told,
-        turn=", ".join(told[at].name or told[at].label for at in waiting if told[at].name or told[at].label),
-        your_turn=any(told[at].you for at in waiting),
-        over=plate.state == "over",
-        owner=owner,
-        private=plate.private,
-        clock=plate.clock,
-        invite=hall.invite(plate.id) if owner else None,
-        aside=why.words(visit.lang) if why is not None else "",
-    )
-
-
-def seats_told(visit: Visit, plate: Plate) -> tuple[SeatTold, ...]:
-    """The seats of a sleeping table; none if they cannot be read."""
-    found = select(schema.seats).where(schema.seats.c.table == plate.id).order_by(schema.seats.c.seat)
-    try:
-        return tuple(seat_told(visit, chair_in(seat)) for seat in visit.hall.store.all(found))
-    except (StorageFailed, ValueError):
-        return ()
-
-
-def seat_told(visit: Visit, chair: Chair) -> SeatTold:
-    """A seat of a sleeping table."""
-    sitting = visit.hall.people.by_id(chair.person) if chair.kind != "bot" else None
-    return SeatTold(
-        name=visit.hall.name_of(sitting, visit.lang),
-        kind=chair.kind,
-        online=chair.kind == "bot",
-        you=sitting is not None and visit.person is not None and sitting.id == visit.person.id,
-        bot=chair.bot,
-        label=visit.hall.bot_label(chair.bot, visit.lang) if chair.kind == "bot" else "",
-        yours=visit.person is not None and chair.former == visit.person.id,
-    )
 
 
 async def join(visit: Visit) -> Sat:
@@ -365,11 +280,11 @@ async def replay(visit: Visit) -> Moment:
     if at == moves:
         then = match
     else:
-        then = await asyncio.to_thread(at_move, match, at)
-    board = match.game.board(match.table.box, visit.lang)
+        visit.charge(min(at // MOVES_A_LOOK, DEAREST_REPLAY))
+        then = await visit.hall.pools.replays.run(at_move, match, at)
     now = match.game.rules.now(then.sight(viewer, visit.lang))
     return Moment(
-        board=board,
+        board=table.company.board(match, visit.lang),
         now=table.company.with_handovers(now, table.position, at, visit.lang),
         move=at,
         moves=moves,
@@ -393,7 +308,7 @@ def eyes(visit: Visit, table: LiveTable) -> int | None:
     return held[0] if held else None
 
 
-async def record(visit: Visit) -> Recorded:
+async def record(visit: Visit) -> Encoded | Recorded:
     """The whole match, once it is over; of a table that cannot be served, what one may know of it."""
     aside = await aside_of(visit)
     if aside is not None:
@@ -401,7 +316,9 @@ async def record(visit: Visit) -> Recorded:
     table = await visit.table()
     if not table.position.over:
         raise Refused(409, "running")
-    return msgspec.convert(table.position.match.record(), Recorded)
+    match = table.position.match
+    key = ("record", table.plate.id, str(match.moves))
+    return await visit.hall.replies.get(key, lambda: msgspec.convert(match.record(), Recorded))
 
 
 async def bring_in(visit: Visit) -> Sat:
@@ -416,7 +333,7 @@ async def bring_in(visit: Visit) -> Sat:
     lines = asked.record.get("log")
     if isinstance(lines, list) and len(lines) > hall.settings.limits.log_lines:
         raise Refused(422, "bad_record", what=f"{hall.settings.limits.log_lines}")
-    match = await asyncio.to_thread(replayed, game, asked.record)
+    match = await hall.pools.replays.run(replayed, game, asked.record)
     chairs = [Chair(kind="here", person=person.id) for _ in range(match.table.box.players)]
     table = await hall.create_from(person, match, chairs, "", private=True)
     return sat(hall, table, person)
@@ -448,7 +365,7 @@ async def fork(visit: Visit) -> Sat:
     roomy(hall, person)
     chairs = hall.chairs(person, asked.seats, len(table.chairs))
     try:
-        then = await asyncio.to_thread(at_move, match, asked.move)
+        then = await visit.hall.pools.replays.run(at_move, match, asked.move)
     except BadData as error:
         raise Refused(409, "bad_record", what=str(error)[:300]) from error
     fresh = await hall.create_from(person, then, chairs, table.plate.title, private=True)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import gzip
 import time
 from collections.abc import AsyncIterator
-from functools import lru_cache
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import parse_qsl
@@ -15,9 +14,10 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 import astrarium
@@ -25,19 +25,21 @@ from astrarium.core.errors import AstrariumError
 from astrarium.server.api import Visit
 from astrarium.server.doors import DOORS, Door, described
 from astrarium.server.failures import StorageFailed
-from astrarium.server.guards import SAFE, Guards, address_of, own_origin
+from astrarium.server.guards import SAFE, Guards, address_of, own_origin, preferred_lang, refused
 from astrarium.server.hall import Hall
 from astrarium.server.journal import Journal, said
 from astrarium.server.messages import ErrorTold, Words
-from astrarium.server.people import COOKIE
-from astrarium.server.rates import Rates
+from astrarium.server.people import COOKIE, Person
+from astrarium.server.rates import Meter
+from astrarium.server.reply_cache import Encoded
 from astrarium.server.settings import LANGUAGES, Settings
 from astrarium.server.sockets import serve_socket
 from astrarium.server.speech import Refused
+from astrarium.server.static_files import INDEX, StaticFiles
 
 PAGE: Final = Path(__file__).parent / "page"
 YEAR: Final = 365 * 86_400
-TEXTS: Final = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
+SOCKET_COST: Final = 3  # looks that one more look at a table counts for: its whole scene is drawn
 SCREENS: Final = ("new", "t", "r", "gallery", "settings")  # addresses that the page itself understands
 
 
@@ -49,11 +51,11 @@ class Server:
     ) -> None:
         self.settings: Final = settings
         self.journal: Final = journal or Journal()
-        self.page: Final = page
+        self.page: Final = StaticFiles(page)
         limits = settings.limits
-        self.lobby: Final = Rates(limits.lobby_messages, limits.lobby_seconds)
-        self.looks: Final = Rates(limits.looks, limits.lobby_seconds)
-        self.creations: Final = Rates(limits.creations, limits.creation_seconds)
+        self.lobby: Final = Meter(limits.lobby_messages, limits.lobby_seconds, limits.crowd)
+        self.looks: Final = Meter(limits.looks, limits.lobby_seconds, limits.crowd)
+        self.creations: Final = Meter(limits.creations, limits.creation_seconds, limits.crowd)
         self._hall = hall
         self.failure: Exception | None = None  # what went wrong while it opened
 
@@ -71,7 +73,7 @@ class Server:
         routes.append(Route("/{path:path}", self._file, methods=["GET"]))
         return Starlette(
             routes=routes,
-            middleware=[Middleware(Guards, settings=self.settings)],
+            middleware=[Middleware(Guards, refusal=self._refusal, pause=self.settings.limits.refusal_seconds)],
             lifespan=self._open,
             exception_handlers={HTTPException: self._no_door, Exception: self._trouble},
         )
@@ -91,6 +93,33 @@ class Server:
             await self._hall.close()
             self.journal.note("closed")
 
+    # ------------------------------------------------------------------ who asks
+
+    def _refusal(self, scope: Scope) -> Refused | None:
+        """Find out who asks, and count it, whatever it is."""
+        asked = HTTPConnection(scope)
+        cookie = asked.cookies.get(COOKIE)
+        address = address_of(scope)
+        scope["unread"] = None
+        try:
+            person = self.hall.people.by_cookie(cookie)
+        except StorageFailed as failure:  # somebody, but who cannot be read
+            person, cookie, scope["unread"] = None, None, failure
+        scope["person"] = person
+        scope["asker"] = f"person {person.id}" if person is not None else f"address {address}"
+        meter = self.looks if scope.get("method", "GET") in SAFE else self.lobby
+        if not meter.allows(address, person.id if person is not None else None):
+            return Refused(429, "too_fast")
+        if person is None and self.hall.people.is_guess(cookie) and not self.hall.failures.allows(address):
+            return Refused(429, "too_fast")
+        return None
+
+    def _take_more(self, meter: Meter, asked: HTTPConnection, cost: int) -> None:
+        """Count what is dearer than a single look."""
+        person: Person | None = asked.scope["person"]
+        if cost and not meter.allows(address_of(asked.scope), person.id if person is not None else None, cost):
+            raise Refused(429, "too_fast")
+
     # ------------------------------------------------------------------ doors
 
     def _knock(self, door: Door) -> Any:
@@ -101,13 +130,12 @@ class Server:
             visit = None
             try:
                 visit = await self._visit(door, request)
-                reply = json(await door.call(visit), visit.status)
+                told = await door.call(visit)
+                reply = kept(request, told, door.keep) if isinstance(told, Encoded) else json(told, visit.status)
             except Refused as refusal:
                 reply = refused(refusal, visit.lang if visit is not None else self._lang(request, None))
             except AstrariumError as error:
                 reply = json(ErrorTold(error=Words(words=str(error)[:300])), 422)
-            if door.public:
-                reply = zipped(request, reply)
             if visit is not None and visit.cookie is not None:
                 age = YEAR if visit.cookie else 0
                 reply.set_cookie(
@@ -124,19 +152,13 @@ class Server:
 
     async def _visit(self, door: Door, request: Request) -> Visit:
         """Who asks for what, after every guard has looked."""
-        address = address_of(request.scope)
-        if door.method in SAFE:
-            if not self.looks.allows(address):
-                raise Refused(429, "too_fast")
-        else:
-            if not own_origin(request.headers, self.settings):
-                raise Refused(403, "origin")
-            if not self.lobby.allows(address) or (door.creates and not self.creations.allows(address)):
-                raise Refused(429, "too_fast")
-        cookie = request.cookies.get(COOKIE)
-        person = self.hall.people.by_cookie(cookie)
-        if cookie and person is None and not self.hall.failures.allows(address):
-            raise Refused(429, "too_fast")
+        if door.method not in SAFE and not own_origin(request.headers, self.settings):
+            raise Refused(403, "origin")
+        if request.scope["unread"] is not None:
+            raise request.scope["unread"]
+        if door.creates:
+            self._take_more(self.creations, request, 1)
+        charge = partial(self._take_more, self.looks if door.method in SAFE else self.lobby, request)
         try:
             given = dict(parse_qsl(request.scope["query_string"].decode("ascii", "replace"), keep_blank_values=True))
             query = {name: msgspec.convert(value, door.query[name], strict=False) for name, value in given.items()}
@@ -148,7 +170,8 @@ class Server:
             raise Refused(400, "bad_request", what=f"{error}"[:100]) from error
         except msgspec.ValidationError as error:
             raise Refused(400, "bad_request", what=str(error)[:200]) from error
-        visit = Visit(self.hall, person, self._lang(request, query.get("lang")), path, query, address)
+        lang = self._lang(request, query.get("lang"))
+        visit = Visit(self.hall, request.scope["person"], lang, path, query, address_of(request.scope), charge)
         if door.body is not None:
             visit.body = await self._body(door, request)
         return visit
@@ -156,11 +179,8 @@ class Server:
     def _lang(self, request: Request, wanted: str | None) -> str:
         if wanted in LANGUAGES:
             return wanted
-        with contextlib.suppress(StorageFailed):
-            person = self.hall.people.by_cookie(request.cookies.get(COOKIE))
-            if person is not None:
-                return person.lang
-        return "it" if request.headers.get("accept-language", "").lower().startswith("it") else "en"
+        person: Person | None = request.scope.get("person")
+        return person.lang if person is not None else preferred_lang(request.headers)
 
     async def _body(self, door: Door, request: Request) -> Any:
         most = self.settings.limits.body
@@ -168,11 +188,14 @@ class Server:
         said = request.headers.get("content-length", "0")
         if not said.isdigit() or int(said) > most:
             raise too_large
-        body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > most:
-                raise too_large
+        body = bytearray()
+        try:
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    raise too_large
+        except ClientDisconnect as error:
+            raise Refused(400, "too_slow") from error  # told to nobody: the line is closed
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise Refused(415, "bad_request", what="application/json")
         try:
@@ -182,31 +205,35 @@ class Server:
 
     # ------------------------------------------------------------------ the rest
 
-    async def _description(self, _: Request) -> Response:
-        return json(described(astrarium.__version__))
+    async def _description(self, request: Request) -> Response:
+        told = await self.hall.replies.get(("openapi",), partial(described, astrarium.__version__))
+        return kept(request, told, "no-cache")
 
     async def _socket(self, socket: WebSocket) -> None:
-        await serve_socket(self.hall, socket)
+        try:
+            self._take_more(self.looks, socket, SOCKET_COST - 1)
+        except Refused as refusal:
+            await socket.send_denial_response(refused(refusal, preferred_lang(socket.headers)))
+        else:
+            await serve_socket(self.hall, socket)
 
     async def _file(self, request: Request) -> Response:
         """A file of the page; the page itself for every address that is one of its screens."""
         wanted = request.path_params["path"]
-        path = (self.page / wanted).resolve()
-        if wanted and path.is_file() and path.is_relative_to(self.page.resolve()):
+        found = self.page.get(wanted)
+        if found is not None:
             lasting = wanted.startswith("assets/")
-            keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
-            return sent_file(request, path, keep)
+            return kept(request, found, "public, max-age=31536000, immutable" if lasting else "no-cache")
         known = wanted.split("/")[0] in ("", *SCREENS)
         return self._screen(request, 200 if known else 404)
 
     def _screen(self, request: Request, status: int = 200) -> Response:
         """The page, which knows what to show at each address, and says so in its own words where nothing is."""
-        index = self.page / "index.html"
-        if not index.is_file() or (status == 404 and not wants_page(request)):
+        index = self.page.get(INDEX)
+        if index is None or (status == 404 and not wants_page(request)):
             return refused(Refused(404, "not_found"), self._lang(request, None))
-        reply = sent_file(request, index, "no-cache")
+        reply = kept(request, index, "no-cache", status)
         reply.headers.add_vary_header("accept")
-        reply.status_code = status
         return reply
 
     async def _no_door(self, request: Request, error: Exception) -> Response:
@@ -218,7 +245,9 @@ class Server:
 
     async def _trouble(self, request: Request, error: Exception) -> Response:
         self.journal.note("trouble", why=said(error))
-        return refused(Refused(500, "trouble"), self._lang(request, None))
+        reply = refused(Refused(500, "trouble"), self._lang(request, None))
+        reply.headers["connection"] = "close"  # which is what the line will be, after an error that nobody expected
+        return reply
 
 
 def wants_page(request: Request) -> bool:
@@ -232,30 +261,11 @@ def json(body: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(body), status, headers, media_type="application/json")
 
 
-def zipped(request: Request, reply: Response) -> Response:
-    """The same reply, compressed for those who can read it so."""
-    if reply.status_code != 200 or "gzip" not in request.headers.get("accept-encoding", ""):
-        return reply
-    headers = {"cache-control": "no-store", "content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(squeezed(bytes(reply.body)), 200, headers, media_type=reply.media_type)
-
-
-def sent_file(request: Request, path: Path, keep: str) -> Response:
-    """A file of the page, compressed where that helps and is understood."""
-    plain = FileResponse(path, headers={"cache-control": keep, "vary": "accept-encoding"})
-    if path.suffix not in TEXTS or "gzip" not in request.headers.get("accept-encoding", ""):
-        return plain
-    body = squeezed(path.read_bytes())
-    headers = {"cache-control": keep, "content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(body, 200, headers, media_type=plain.media_type)
-
-
-@lru_cache(maxsize=128)
-def squeezed(body: bytes) -> bytes:
-    """Compressed, once for all who ask."""
-    return gzip.compress(body, 6, mtime=0)
-
-
-def refused(refusal: Refused, lang: str) -> Response:
-    """A refusal, in words."""
-    return json(ErrorTold(error=Words(words=refusal.words(lang))), refusal.status)
+def kept(request: Request, reply: Encoded, keep: str, status: int = 200) -> Response:
+    """A reply that is kept ready: nothing if the asker has it already, compressed for those who can read it so."""
+    headers = {"cache-control": keep, "etag": reply.etag, "vary": "accept-encoding, accept-language, cookie"}
+    if status == 200 and reply.etag.removeprefix("W/") in request.headers.get("if-none-match", ""):
+        return Response(None, 304, headers)
+    if not reply.packed or "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(reply.body, status, headers, media_type=reply.media)
+    return Response(reply.packed, status, {**headers, "content-encoding": "gzip"}, media_type=reply.media)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from typing import TYPE_CHECKING, Any, Final
 
@@ -176,7 +175,7 @@ async def look_aside(visit: Visit) -> AsideTold:
     if aside is None:
         raise Refused(404, "no_table")
     seats = Company(visit.hall, aside.chairs).told(visit.person, visit.lang)
-    return await asyncio.to_thread(aside.told, visit.person, visit.lang, seats)
+    return await visit.hall.pools.reads.run(aside.told, visit.person, visit.lang, seats)
 
 
 async def aside_of(visit: Visit) -> Aside | None:

@@ -130,15 +130,21 @@ def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journa
     import uvicorn  # here, so that the other commands start at once
 
     from astrarium.server.app import Server
+    from astrarium.server.guards import headers_of
     from astrarium.server.hall import Hall
+    from astrarium.server.http_protocol import protocols
 
     logging.basicConfig(handlers=[Scribe(journal)], level=logging.WARNING, force=True)
     server = Server(settings, journal, hall=Hall(settings, journal))
+    headers = headers_of(settings)
+    http, ws = protocols(settings.limits.request_seconds, headers)
     config = uvicorn.Config(
         server.app(),
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
+        headers=list(headers.items()),
         ws_max_size=settings.limits.frame,
         ws_per_message_deflate=False,  # compressing secrets beside a stranger's words would tell their length
         proxy_headers=settings.behind_proxy,
@@ -151,6 +157,7 @@ def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journa
         timeout_graceful_shutdown=5,
     )
     calm_collector()
+    sys.setswitchinterval(0.001)  # a thread that plays a match again must not keep the loop waiting
     ready()
     running = uvicorn.Server(config)
     running.run(listeners)

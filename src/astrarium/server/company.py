@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from astrarium.core.match import Match
 from astrarium.core.scene import Now
 from astrarium.server.handover import with_handovers
 from astrarium.server.journal import said
@@ -36,6 +37,12 @@ class Company:
         if person is None:
             return []
         return [at for at, chair in enumerate(self.chairs) if chair.person == person.id and chair.kind != "bot"]
+
+    def belongs(self, person: Person | None, owner: str) -> bool:
+        """Whether somebody has to do with this table: owns it, sits at it, or sat where a bot sits now."""
+        if person is None:
+            return False
+        return person.id == owner or any(person.id in (chair.person, chair.former) for chair in self.chairs)
 
     def seat_of(self, viewer: Viewer, wanted: int | None, waiting: tuple[int, ...]) -> int:
         """The seat that is meant, if the viewer holds it: the one named, else the one looked through."""
@@ -74,9 +81,9 @@ class Company:
             )
         return tuple(told)
 
-    def tell_seats(self, owner: str) -> None:
-        """Tell who sits where, to everybody for whom that has changed: others' preferences are not heard of."""
-        for viewer in self.viewers:
+    def tell_seats(self, owner: str, only: Viewer | None = None) -> None:
+        """Tell who sits where, to all or to one, if that has changed: others' preferences are not heard of."""
+        for viewer in self.viewers if only is None else (only,):
             person = viewer.person
             prefs = msgspec.to_builtins(person.prefs) if person is not None else {}
             owns = person is not None and person.id == owner
@@ -92,6 +99,10 @@ class Company:
         return self.hall.name_of(self.hall.people.by_id(who), lang)
 
     # ------------------------------------------------------------------ what is shown
+
+    def board(self, match: Match[Any], lang: str) -> Any:
+        """The board, drawn once for each language and ready to travel."""
+        return self._boards.sent(match, lang, 0).board
 
     def show_all(self, viewer: Viewer, position: Position) -> None:
         """The board and how it stands, for somebody who has seen nothing yet."""

@@ -38,6 +38,7 @@ from astrarium.server.messages import (
     Version,
 )
 from astrarium.server.personal_data import Exported
+from astrarium.server.table_list import list_tables
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -53,7 +54,7 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     query: dict[str, Any] = {}
     params: dict[str, Any] = {}
     creates: bool = False  # counts as a new table of its address
-    public: bool = False  # the same for everybody: may be compressed, since it holds nobody's secrets
+    keep: str = "no-cache"  # what a browser may do with a reply that is kept ready here: ask whether it still holds
     screen: bool = False  # a person who types its address sees the page instead
     file: str = ""  # the name under which a browser saves the reply
     statuses: tuple[int, ...] = ()  # refusals, beside those that every door has
@@ -81,7 +82,7 @@ DOORS: tuple[Door, ...] = (
         file="astrarium-me.json",
     ),
     Door(method="POST", path="/api/me/delete", call=api.delete_me, reply=Done, body=Nothing, statuses=(401, 409, 503)),
-    Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG, public=True),
+    Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG),
     Door(
         method="GET",
         path="/api/games/{game}/rules",
@@ -90,9 +91,8 @@ DOORS: tuple[Door, ...] = (
         query=LANG,
         params={"game": Name},
         statuses=(404,),
-        public=True,
     ),
-    Door(method="GET", path="/api/tables", call=api.list_tables, reply=TablesTold, query=LANG),
+    Door(method="GET", path="/api/tables", call=list_tables, reply=TablesTold, query=LANG),
     Door(
         method="POST",
         path="/api/tables",
@@ -143,6 +143,7 @@ DOORS: tuple[Door, ...] = (
         path="/api/tables/{table}/record",
         call=api.record,
         reply=Recorded,
+        keep="private, no-cache",
         params=TABLE,
         statuses=(404, 409),
     ),
@@ -200,7 +201,7 @@ def described(version: str) -> dict[str, Any]:
 
 def operation(door: Door, of: dict[int, Any]) -> dict[str, Any]:
     """One door, described."""
-    refusals = {400, 413, 422, 429, *door.statuses} | ({403, 411, 415} if door.method == "POST" else set())
+    refusals = {400, 408, 413, 422, 429, 503, *door.statuses} | ({403, 411, 415} if door.method == "POST" else set())
     told: dict[str, Any] = {
         "operationId": door.name,
         "summary": (door.call.__doc__ or "").strip(),

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import ipaddress
+from collections.abc import Callable
 from typing import Any, Final
 
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+import msgspec
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+from astrarium.server.fair_queue import FairQueue
+from astrarium.server.messages import ErrorTold, Words
 from astrarium.server.settings import Settings
+from astrarium.server.speech import Refused
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 HEADERS: Final = {
@@ -24,26 +32,49 @@ HEADERS: Final = {
 
 
 class Guards:
-    """Puts our headers on every reply, whatever it is."""
+    """Counts whatever is asked, whoever asks for it, before anything is done for it.
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    Requests of one asker begin one after the other, and what is too much is refused only after a pause: so one who
+    asks as fast as he can takes no time from anybody else.
+    """
+
+    def __init__(self, app: ASGIApp, refusal: Callable[[Scope], Refused | None], pause: float) -> None:
         self.app = app
-        self.extra = {"strict-transport-security": "max-age=31536000"} if settings.secure else {}
+        self.refusal = refusal
+        self.pause = pause
+        self.queue = FairQueue()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let it through, and dress the reply."""
-        if scope["type"] != "http":
+        """Let it through, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        refusal = self.refusal(scope)
+        if refusal is None:
+            await self.queue.turn(scope["asker"])
+            await self.app(scope, receive, send)
+            return
+        await asyncio.sleep(self.pause)
+        if scope["type"] == "websocket":
+            await receive()
+        await refused(refusal, preferred_lang(Headers(scope=scope)))(scope, receive, send)
 
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in {**HEADERS, **self.extra}.items():
-                    headers[name] = value
-            await send(message)
 
-        await self.app(scope, receive, dressed)
+def headers_of(settings: Settings) -> dict[str, str]:
+    """What goes with every reply of a server."""
+    return {**HEADERS, **({"strict-transport-security": "max-age=31536000"} if settings.secure else {})}
+
+
+def refused(refusal: Refused, lang: str) -> Response:
+    """A refusal, in words."""
+    body = msgspec.json.encode(ErrorTold(error=Words(words=refusal.words(lang))))
+    headers = {"cache-control": "no-store", **({"retry-after": "30"} if refusal.status in (429, 503) else {})}
+    return Response(body, refusal.status, headers, media_type="application/json")
+
+
+def preferred_lang(headers: Headers) -> str:
+    """The language that a browser asks for."""
+    return "it" if headers.get("accept-language", "").lower().startswith("it") else "en"
 
 
 def own_origin(headers: Headers, settings: Settings) -> bool:
@@ -53,6 +84,13 @@ def own_origin(headers: Headers, settings: Settings) -> bool:
 
 
 def address_of(scope: Any) -> str:
-    """Where somebody comes from."""
+    """Where somebody comes from; of the addresses of today's internet, a household has 64 bits for itself."""
     client = scope.get("client")
-    return str(client[0]) if client else "nowhere"
+    host = str(client[0]) if client else "nowhere"
+    if ":" not in host:
+        return host
+    try:
+        address = ipaddress.IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or ipaddress.IPv6Network((address, 64), strict=False))

@@ -28,17 +28,20 @@ from astrarium.server.notices import Notices
 from astrarium.server.people import LONGEST_TITLE, People, Person, fresh_id, plain
 from astrarium.server.position import Position
 from astrarium.server.rates import Rates
+from astrarium.server.reply_cache import ReplyCache
 from astrarium.server.rows import START, Pen, Row, broken_at
 from astrarium.server.seating import Chair, Plate, chair_in, invite, invited, seat_out, table_out, waiting_in
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
 from astrarium.server.snapshots import Damaged, last_position, snapshot_out
+from astrarium.server.socket_limits import OpenLines
 from astrarium.server.speech import Refused, say
 from astrarium.server.store import Store, now, prepare_folder, row_out
 from astrarium.server.table import LAST_CHAT, LiveTable
 from astrarium.server.thinkers import Thinkers
 from astrarium.server.upgrades import GameGone, NewerRules, OtherRules, Upgrades, kept_plate, kept_rows
 from astrarium.server.viewer import Viewer
+from astrarium.server.worker_pools import WorkerPools
 
 DAY: Final = 86_400.0
 Line = tuple[int, tuple[str | int, ...]]
@@ -72,7 +75,9 @@ class Hall:
         self.thinkers: Final = Thinkers(
             settings.thinkers, limits.bot_seconds, journal, self.watched, limits.bot_patience
         )
-        self.notices: Final = Notices(settings, self.store, self.people, journal)
+        self.pools: Final = WorkerPools()
+        self.replies: Final = ReplyCache(self.pools.reads)
+        self.notices: Final = Notices(settings, self.store, self.people, journal, self.pools.notices)
         try:
             assert self.notices.public_key  # made or read now, so that a bad one is refused when the server starts
         except StartupFailed:
@@ -80,6 +85,7 @@ class Hall:
             raise
         self.exports: Final = Rates(settings.limits.exports, settings.limits.lobby_seconds)
         self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
+        self.lines: Final = OpenLines(settings.limits)
         self.tables: Final[dict[str, LiveTable]] = {}
         self.set_aside: Final[dict[str, Refused]] = {}
         self.upgrades: Final = Upgrades(self)
@@ -140,6 +146,7 @@ class Hall:
                 await table.do(table.keep)
             self.drop(table)
         await self.thinkers.stop()
+        self.pools.close()
         self.store.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -362,7 +369,7 @@ class Hall:
         game, box = match.game, match.table.box
         chosen = dict(box.options)
         pen = Pen(0, START, game.rules_version)
-        again = await asyncio.to_thread(rewritten, match, pen)
+        again = await self.pools.replays.run(rewritten, match, pen)
         positions.draw_chance(again, pen)
         here = positions.first_look_after(again, pen.rows)
         return await self._set_up(person, game, chosen, chairs, title, private, here, pen, snapshot=True)

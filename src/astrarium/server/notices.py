@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
+import contextlib
 import http.client
 import ipaddress
 import socket
 import ssl
+import threading
 import time
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -21,11 +22,13 @@ from astrarium.server.failures import StartupFailed
 from astrarium.server.journal import Journal
 from astrarium.server.messages import PushKeys, Subscription
 from astrarium.server.people import People, Person, hashed
+from astrarium.server.rates import Rates
 from astrarium.server.seating import Plate
 from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, keep
 from astrarium.server.settings import Settings
 from astrarium.server.speech import Refused, say
 from astrarium.server.store import Store, now
+from astrarium.server.worker_pools import WorkerPool
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
@@ -48,11 +51,13 @@ class BadAddress(Exception):
 class Notices:
     """Sends notices, and remembers what became of them."""
 
-    def __init__(self, settings: Settings, store: Store, people: People, journal: Journal) -> None:
+    def __init__(self, settings: Settings, store: Store, people: People, journal: Journal, pool: WorkerPool) -> None:
         self.settings: Final = settings
         self.store: Final = store
         self.people: Final = people
         self.journal: Final = journal
+        self.pool: Final = pool
+        self.rates: Final = Rates(settings.limits.notices, settings.limits.notice_window)
 
     @cached_property
     def keys(self) -> EllipticCurvePrivateKey:
@@ -107,8 +112,7 @@ class Notices:
             "time": now(),
         }
         old = delete(schema.subscriptions).where(schema.subscriptions.c.id == name)
-        await self.store.write([(old, {})])
-        await self.store.write([(insert(schema.subscriptions), values)])
+        await self.store.write([(old, {}), (insert(schema.subscriptions), values)])
 
     # ------------------------------------------------------------------ sending
 
@@ -116,6 +120,9 @@ class Notices:
         """It has become somebody's turn who is not looking."""
         person = self.people.by_id(person_id)
         if person is None:
+            return
+        if not self.rates.allows(person.id):
+            self.journal.note("notice", channel="", table=plate.id, outcome="too many")
             return
         title = say("notice.turn_title", person.lang, title=plate.title)
         game = astrarium.load(plate.game).title[person.lang]
@@ -130,10 +137,16 @@ class Notices:
             if not where:
                 raise Refused(422, "no_channel")
             self.check_hook(where)
+            self._count_test(person)
             return await self._hook(person, "", where, title, text)
         if not self._subscriptions(person):
             raise Refused(422, "no_channel")
+        self._count_test(person)
         return await self._push_all(person, "", title, text)
+
+    def _count_test(self, person: Person) -> None:
+        if not self.rates.allows(person.id):
+            raise Refused(429, "too_many_notices")
 
     async def send(self, person: Person, table: str, title: str, text: str) -> None:
         """By every channel the person has set up."""
@@ -155,7 +168,7 @@ class Notices:
         for found in self._subscriptions(person):
             said = {"title": title, "text": text, "url": self._link(table), "table": table}
             try:
-                body, headers = await asyncio.to_thread(self._sealed, found, msgspec.json.encode(said))
+                body, headers = await self.pool.run(self._sealed, found, msgspec.json.encode(said))
             except Exception as error:
                 self.journal.note("notice failed", channel="push", why=type(error).__name__)
                 continue
@@ -194,10 +207,9 @@ class Notices:
     ) -> str:
         """Nothing if it arrived, else why not; written down either way."""
         try:
-            work = asyncio.to_thread(post, address, hosts, body, headers)
-            status = await asyncio.wait_for(work, SECONDS + 1)
+            status = await self.pool.run(post, address, hosts, body, headers, self.settings.limits.notice_seconds)
             why = "" if 200 <= status < 300 else str(status)
-        except (BadAddress, OSError, TimeoutError, http.client.HTTPException) as error:
+        except (BadAddress, OSError, TimeoutError, Refused, http.client.HTTPException) as error:
             why = type(error).__name__
         values = {"person": person.id, "table": table, "channel": channel, "outcome": why or "sent", "time": now()}
         await self.store.write([(INSERT_NOTICE, values)])
@@ -243,8 +255,8 @@ def pinned(host: str, port: int, loopback: bool) -> str:
 class Pinned(http.client.HTTPConnection):
     """A connection to one address under the name of its host."""
 
-    def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
-        super().__init__(host, port, timeout=SECONDS)
+    def __init__(self, host: str, port: int, address: str, secure: bool, seconds: float) -> None:
+        super().__init__(host, port, timeout=seconds)
         self._address = address
         self._secure = secure
 
@@ -253,16 +265,29 @@ class Pinned(http.client.HTTPConnection):
         if self._secure:
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
 
+    def hang_up(self) -> None:
+        """End it from another thread: whoever waits for a word there is told that none will come."""
+        if self.sock is not None:
+            with contextlib.suppress(OSError):
+                self.sock.shutdown(socket.SHUT_RDWR)
 
-def post(address: str, hosts: tuple[str, ...], body: bytes, headers: dict[str, str]) -> int:
-    """Send, follow nothing, and return the status."""
+
+def post(
+    address: str, hosts: tuple[str, ...], body: bytes, headers: dict[str, str], seconds: float | None = None
+) -> int:
+    """Send, follow nothing, and return the status; a host that answers drop by drop is not waited for either."""
+    most = SECONDS if seconds is None else seconds
     parts = vetted(address, hosts)
     secure = parts.scheme == "https"
     host = parts.hostname or ""
     port = parts.port or (443 if secure else 80)
-    line = Pinned(host, port, pinned(host, port, loopback=not secure), secure)
+    line = Pinned(host, port, pinned(host, port, loopback=not secure), secure, most)
+    late = threading.Timer(2 * most, line.hang_up)
+    late.daemon = True
+    late.start()
     try:
         line.request("POST", (parts.path or "/") + (f"?{parts.query}" if parts.query else ""), body, headers)
         return line.getresponse().status
     finally:
+        late.cancel()
         line.close()

@@ -58,6 +58,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self.store: Final = store
         self._known: dict[str, tuple[str, Person]] = {}
+        self._strange: set[str] = set()  # ids that were asked for and are nobody's
 
     def by_cookie(self, cookie: str | None) -> Person | None:
         """Whose cookie this is, compared in constant time."""
@@ -68,6 +69,11 @@ class People:
         wanted = found[0] if found is not None else ""
         return found[1] if hmac.compare_digest(hashed(secret).encode(), wanted.encode()) and found is not None else None
 
+    def is_guess(self, cookie: str | None) -> bool:
+        """Whether a cookie names somebody who is known, with another secret; one that names nobody is merely old."""
+        name = (cookie or "").partition(".")[0]
+        return self.by_id(name) is not None and self.by_cookie(cookie) is None
+
     def by_id(self, id: str | None) -> Person | None:
         """A person by the internal id."""
         try:
@@ -77,9 +83,14 @@ class People:
         return found[1] if found is not None else None
 
     def _find(self, id: str) -> tuple[str, Person] | None:
+        if id in self._strange:
+            return None
         if id not in self._known:
             row = self.store.first(select(schema.people).where(schema.people.c.id == id))
             if row is None:
+                if len(self._strange) > 10_000:
+                    self._strange.clear()
+                self._strange.add(id)
                 return None
             if len(self._known) > 10_000:
                 self._known.clear()
@@ -100,6 +111,7 @@ class People:
             "created": now(),
         }
         await self.store.write([(INSERT_PERSON, values)])
+        self._strange.discard(person.id)
         return person, f"{person.id}.{secret}"
 
     async def change(self, person: Person, **changes: Any) -> Person:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from typing import Final
+
+MANY: Final = 10_000  # names before those that are idle are forgotten
 
 
 class Rate:
@@ -12,22 +15,24 @@ class Rate:
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
         self.seconds = seconds
-        self._times: deque[float] = deque()
+        self._times: deque[tuple[float, int]] = deque()
+        self._spent = 0
 
-    def allows(self) -> bool:
-        """Count one more, if it is still allowed."""
+    def allows(self, cost: int = 1) -> bool:
+        """Count one more, or as much as it costs, if that is still allowed."""
         at = time.monotonic()
-        while self._times and self._times[0] <= at - self.seconds:
-            self._times.popleft()
-        if len(self._times) >= self.most:
+        while self._times and self._times[0][0] <= at - self.seconds:
+            self._spent -= self._times.popleft()[1]
+        if self._spent + cost > self.most:
             return False
-        self._times.append(at)
+        self._times.append((at, cost))
+        self._spent += cost
         return True
 
     @property
     def idle(self) -> bool:
         """Whether nothing is remembered any more."""
-        return not self._times or self._times[-1] <= time.monotonic() - self.seconds
+        return not self._times or self._times[-1][0] <= time.monotonic() - self.seconds
 
 
 class Rates:
@@ -37,9 +42,33 @@ class Rates:
         self.most = most
         self.seconds = seconds
         self._by_name: dict[str, Rate] = {}
+        self._many = MANY
 
-    def allows(self, name: str) -> bool:
+    def allows(self, name: str, cost: int = 1) -> bool:
         """Count one more for a name, if it is still allowed."""
-        if len(self._by_name) > 10_000:
-            self._by_name = {known: rate for known, rate in self._by_name.items() if not rate.idle}
-        return self._by_name.setdefault(name, Rate(self.most, self.seconds)).allows()
+        rate = self._by_name.get(name)
+        if rate is None:
+            if len(self._by_name) >= self._many:
+                self._by_name = {known: rate for known, rate in self._by_name.items() if not rate.idle}
+                self._many = max(MANY, 2 * len(self._by_name))
+            rate = self._by_name[name] = Rate(self.most, self.seconds)
+        return rate.allows(cost)
+
+
+class Meter:
+    """How much may be asked for: strangers count for their address, and people each for themselves.
+
+    So nobody is locked out by strangers behind the same address. All people of one address together may ask for
+    `crowd` times as much as one, so that nobody gets more by being many.
+    """
+
+    def __init__(self, most: int, seconds: float, crowd: int) -> None:
+        self._strangers: Final = Rates(most, seconds)
+        self._people: Final = Rates(most, seconds)
+        self._crowds: Final = Rates(most * crowd, seconds)
+
+    def allows(self, address: str, person: str | None, cost: int = 1) -> bool:
+        """Count one more, or as much as it costs, if that is still allowed."""
+        if person is None:
+            return self._strangers.allows(address, cost)
+        return self._people.allows(person, cost) and self._crowds.allows(address, cost)

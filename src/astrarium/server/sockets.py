@@ -60,19 +60,19 @@ async def serve_socket(hall: Hall, socket: WebSocket) -> None:
         table = await hall.table(socket.path_params["table"])
         if not hall.may_look(table.plate, table.chairs, person):
             raise Refused(404, "no_table")
+        viewer = Viewer(person, lang, hall.settings.limits, address_of(socket.scope))
+        line = Line(hall, table, viewer, socket)
+        hall.lines.add(line)
     except Refused as refusal:
         await socket.accept()
         await socket.send_text(encode(ErrorSent(error=Words(words=refusal.words(lang)), final=True)))
         await socket.close(POLICY)
         return
-    address = address_of(socket.scope)
-    crowd = sum(viewer.address == address for viewer in table.company.viewers)
-    if crowd >= hall.settings.limits.sockets:
-        await socket.close(POLICY)
-        return
-    await socket.accept()
-    viewer = Viewer(person, lang, hall.settings.limits, address)
-    await Line(hall, table, viewer, socket).hold()
+    try:
+        await socket.accept()
+        await line.hold()
+    finally:
+        hall.lines.discard(line)
 
 
 class Line:

@@ -126,7 +126,7 @@ class LiveTable:
         self.company.show_all(viewer, self.position)
         gone = say("name.gone", viewer.lang)
         viewer.send(ChatSent(chat=tuple(line if line.name else replace(line, name=gone) for line in self.chat)))
-        self.tell_seats()
+        self._tell_presence(viewer)
         for seat in self.company.held(viewer.person):
             self.clock.heard(seat)
         self.clock.wind(self.position)
@@ -135,7 +135,7 @@ class LiveTable:
     async def depart(self, viewer: Viewer) -> None:
         """Somebody looks no more."""
         self.company.viewers.discard(viewer)
-        self.tell_seats()
+        self._tell_presence(viewer)
         self.clock.wind(self.position)
 
     async def show_names(self) -> None:
@@ -143,6 +143,11 @@ class LiveTable:
         picture = self.company.picture(self.position)
         for viewer in self.company.viewers:
             self.company.show(viewer, picture)
+
+    def _tell_presence(self, viewer: Viewer) -> None:
+        """Tell everybody that somebody with a seat comes or goes; of those who only watch, nobody else is told."""
+        seated = self.company.held(viewer.person)
+        self.company.tell_seats(self.plate.owner, None if seated else viewer)
 
     def tell_seats(self) -> None:
         """Tell everybody who sits where."""

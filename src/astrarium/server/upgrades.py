@@ -100,7 +100,7 @@ class Upgrades:
         game = hall.contents.game(plate.game, plate.content)
         rows = kept_rows(hall.store, plate.id)
         hall.check_chain(rows)
-        taken = await asyncio.to_thread(take_over, game, plate, rows, kept_snapshots(hall.store, plate.id))
+        taken = await hall.pools.replays.run(take_over, game, plate, rows, kept_snapshots(hall.store, plate.id))
         stop("upgraded")
         await hall.store.write([*(row_out(plate.id, row) for row in taken.pen.rows), taken.plate_out(plate)])
         stop("upgrade_written")
