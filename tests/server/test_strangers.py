@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import shutil
-import time
 from typing import Any
 
 import httpx
 import pytest
-from server_house import House, Player
+from server_house import House, Player, wait_until
+from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -57,9 +57,9 @@ def turned_away(player: Player, table: str) -> str:
         origin=player.house.origin,  # type: ignore[arg-type]
         additional_headers={"cookie": player.cookie} if player.cookie else {},
     ) as line:
-        words = str(json.loads(line.recv(60))["error"]["words"])
+        words = str(json.loads(line.recv(GENEROUS))["error"]["words"])
         with pytest.raises(ConnectionClosed):
-            line.recv(60)
+            line.recv(GENEROUS)
         return words
 
 
@@ -80,17 +80,15 @@ def test_strangers_never_take_the_room_of_those_who_sit_at_a_table(open_house: A
     assert "Too many windows" in turned_away(house.person(), others[1])  # six in all
     anna.sit(others[1])
     crowd.pop().close()
-    wait_for_room(house, others[1])
+    wait_until(lambda: room_for(house, others[1]))
 
 
-def wait_for_room(house: House, table: str) -> None:
-    """A stranger comes in as soon as another's going was noticed."""
-    for _ in range(600):
-        with contextlib.suppress(ConnectionClosed):
-            house.person().sit(table)
-            return
-        time.sleep(0.1)
-    raise AssertionError("no room")
+def room_for(house: House, table: str) -> bool:
+    """Whether one more stranger is let in."""
+    with contextlib.suppress(ConnectionClosed):
+        house.person().sit(table)
+        return True
+    return False
 
 
 def test_nobody_opens_sockets_without_end(open_house: Any) -> None:
@@ -116,4 +114,4 @@ def test_who_only_watches_comes_and_goes_unnoticed(shared_house: House) -> None:
     assert not [message for message in owner.told[heard:] if "seats" in message]
     bert.post(f"/api/tables/{table}/join")
     bert.sit(table)
-    owner.until(lambda message: "seats" in message and message["seats"][1]["online"], 60)
+    owner.until(lambda message: "seats" in message and message["seats"][1]["online"])
