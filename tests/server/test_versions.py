@@ -17,14 +17,14 @@ def bidding(house: House, **more: Any) -> tuple[list[Chair], Chair, str]:
     chairs = [person.sit(table) for person in people]
     watcher = house.person("Watcher").sit(table)
     for chair in chairs:
-        wait_for(chair, "Turn").answer("end")
+        until_asked(chair, "Turn").answer("end")
     for chair in chairs:
-        wait_for(chair, "Bid")
+        until_asked(chair, "Bid")
     watcher.until(lambda message: message.get("now", {}).get("waiting") == [0, 1, 2])
     return chairs, watcher, table
 
 
-def wait_for(chair: Chair, kind: str) -> Chair:
+def until_asked(chair: Chair, kind: str) -> Chair:
     """Until a chair is asked that."""
     while chair.now.get("ask", {}).get("kind") != kind:
         chair.hear()
@@ -125,14 +125,14 @@ def test_numbers_go_on_behind_a_snapshot(open_house: Any) -> None:
     first, second = anna.sit(table), bert.sit(table)
     while len(house.rows(table)) < 130:
         for chair in (first, second):
-            wait_for(chair, "Turn")
+            until_asked(chair, "Turn")
             if chair is first:
                 chair.answer("take")
                 chair.ask("undo", {})
                 chair.until(lambda message: "now" in message)
             chair.answer("end")
         for chair in (first, second):
-            wait_for(chair, "Bid").answer("bid", 1)
+            until_asked(chair, "Bid").answer("bid", 1)
             chair.answer("yes")
     for chair in (first, second):
         while since_then(chair)[-1]["v"] != chair.v:
