@@ -13,7 +13,6 @@ ASK = """async ([path, body]) => {
   const reply = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
   return await reply.json()
 }"""
-WAIT = 60_000
 
 
 def at_a_table(screen: Any) -> tuple[Page, Page, str]:
@@ -22,7 +21,6 @@ def at_a_table(screen: Any) -> tuple[Page, Page, str]:
     for name in ("Anna", "Bert"):
         page = screen().open("/")
         page.evaluate(ASK, ["/api/me", {"name": name}])
-        page.set_default_timeout(WAIT)
         pages.append(page)
     seats = [{"kind": "person"}] * 3
     made = pages[0].evaluate(ASK, ["/api/tables", {"game": "starfarers", "players": 3, "seats": seats}])
@@ -37,22 +35,22 @@ def test_who_was_replaced_by_a_bot_takes_the_seat_back(screen: Any) -> None:
     anna, bert, _ = at_a_table(screen)
     log = anna.locator(".lines-of-log li")
     anna.get_by_role("tab", name="All").click()
-    expect(log.filter(has_text="Bert sits down.").first).to_be_visible(timeout=WAIT)
+    expect(log.filter(has_text="Bert sits down.").first).to_be_visible()
     anna.get_by_role("button", name="Seat of Bert").click()
     anna.get_by_role("button", name="Let a bot play it: Easy").click()
     for page in (anna, bert):
         page.get_by_role("tab", name="All").click()
         line = page.locator(".lines-of-log li").filter(has_text="The bot Easy plays in place of Bert.")
-        expect(line.first).to_be_visible(timeout=WAIT)
+        expect(line.first).to_be_visible()
     bert.get_by_role("button", name="Take your seat back").click()
-    expect(log.filter(has_text="Bert is back and takes over from the bot Easy.").first).to_be_visible(timeout=WAIT)
-    expect(bert.get_by_role("button", name="Take your seat back")).to_have_count(0, timeout=WAIT)
+    expect(log.filter(has_text="Bert is back and takes over from the bot Easy.").first).to_be_visible()
+    expect(bert.get_by_role("button", name="Take your seat back")).to_have_count(0)
 
 
 def test_a_person_saves_and_deletes_what_is_kept(screen: Any, tmp_path: Path) -> None:
     anna, bert, table = at_a_table(screen)
     bert.get_by_role("button", name="Settings").first.click()
-    with bert.expect_download(timeout=WAIT) as saved:
+    with bert.expect_download() as saved:
         bert.get_by_role("link", name="Download").click()
     assert saved.value.suggested_filename == "astrarium-me.json"
     saved.value.save_as(tmp_path / "me.json")
@@ -69,4 +67,4 @@ def test_a_person_saves_and_deletes_what_is_kept(screen: Any, tmp_path: Path) ->
     assert bert.evaluate("fetch('/api/me').then((reply) => reply.json())")["name"] == ""
     anna.get_by_role("tab", name="All").click()
     line = anna.locator(".lines-of-log li").filter(has_text="Deleted profile leaves the seat.")
-    expect(line.first).to_be_visible(timeout=WAIT)
+    expect(line.first).to_be_visible()

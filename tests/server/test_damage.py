@@ -127,6 +127,7 @@ def walk(browser: Any, origin: str, past: Past) -> list[tuple[str, int, str]]:
     for cookie in (*past.cookies[:2], ""):
         ask("GET", "/health", cookie)
         ask("GET", "/api/me", cookie)
+        ask("GET", "/api/me/export", cookie)
         ask("GET", "/api/tables", cookie)
         ask("POST", "/api/me", cookie, {"name": "Somebody", "lang": "it"})
         for table in (*past.tables, "nothinghere"):
@@ -143,6 +144,7 @@ def walk(browser: Any, origin: str, past: Past) -> list[tuple[str, int, str]]:
         ask("POST", "/api/push", cookie, {"subscription": subscription})
     for cookie in past.cookies:
         ask("POST", f"/api/tables/{past.tables[0]}/leave", cookie, {})
+        ask("POST", "/api/me/delete", cookie, {})
     return seen
 
 

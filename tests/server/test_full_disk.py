@@ -83,6 +83,7 @@ def evening(house: House, disk: Path) -> None:
             reply = who.post(path, body)
             assert reply.status_code == 503, reply.text
             assert "disk is full" in reply.json()["error"]["words"]
+    assert "disk is full" in player.post("/api/me/delete").json()["error"]["words"]
     assert player.get("/api/me").json()["name"] == "Anna"
     assert player.get(f"/api/tables/{table}/replay").status_code == 200
     fresh = player.sit(table)

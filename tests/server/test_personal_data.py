@@ -32,7 +32,7 @@ def company(house: House) -> tuple[Any, Any, str]:
     first.ask("undo", {})
     first.until(lambda message: "now" in message)
     first.answer("end")
-    second.until(lambda message: message.get("now", {}).get("waiting") == [1], 60)
+    second.until(lambda message: message.get("now", {}).get("waiting") == [1])
     second.answer("take")
     return anna, bert, table
 
@@ -70,7 +70,7 @@ def test_what_a_bot_played_in_ones_place_is_not_ones_own(open_house: Any) -> Non
     chair.answer("take")
     chair.ask("confirm", {})
     assert anna.post(f"/api/tables/{table}/seats/0", {"kind": "bot", "bot": "easy"}).status_code == 200
-    chair.until(lambda message: message.get("now", {}).get("waiting") == [1], 60)
+    chair.until(lambda message: message.get("now", {}).get("waiting") == [1])
     by_seat = [row["kind"] for row in house.rows(table) if row["seat"] == 0]
     assert anna.post(f"/api/tables/{table}/join").json()["seat"] == 0
     (kept,) = anna.get("/api/me/export").json()["tables"]
@@ -100,10 +100,10 @@ def test_who_is_deleted_leaves_no_name_and_the_others_play_on(open_house: Any) -
     reply = anna.post("/api/me/delete")
     assert reply.status_code == 200
     assert "Max-Age=0" in reply.headers["set-cookie"]
-    his.until(lambda message: message.get("owner") is True, 60)
+    his.until(lambda message: message.get("owner") is True)
     assert [seat["name"] for seat in his.seats] == ["", "Bert"]
     assert "ack" in his.answer("take"), "the match goes on"
-    hers.until(lambda message: message.get("owner") is False, 60)
+    hers.until(lambda message: message.get("owner") is False)
     assert anna.cookie == ""
     anna.http.headers["cookie"] = cookie
     assert anna.get("/api/me").json()["name"] == ""

@@ -29,7 +29,7 @@ def handovers(chair: Chair) -> list[str]:
 
 def hear(chair: Chair, words: str) -> None:
     """Wait until the log says so, as news too."""
-    message = chair.until(lambda told: any(words in event["text"] for event in told.get("events", ())), 60)
+    message = chair.until(lambda told: any(words in event["text"] for event in told.get("events", ())))
     assert words in handovers(chair)
     assert [event["kind"] for event in message["events"]].count("seat") == 1
 
@@ -105,14 +105,14 @@ def test_who_was_replaced_by_a_bot_comes_back_alone(shared_house: House) -> None
     assert join(bert, table, invite=made["invite"]).json()["seat"] == 1
     second, first = bert.sit(table), anna.sit(table)
     assert reseat(anna, table, 1, "bot", "normal") == 200
-    second.until(lambda message: message.get("seats") and message["seats"][1].get("yours"), 60)
+    second.until(lambda message: message.get("seats") and message["seats"][1].get("yours"))
     assert second.now["viewer"] is None
     hear(first, "The bot Normal plays in place of Bert.")
     assert not first.seats[1]["yours"]
     row = next(row for row in bert.get("/api/tables").json()["mine"] if row["id"] == table)
     assert row["seats"][1]["yours"]
     assert join(bert, table).json()["seat"] == 1
-    second.until(lambda message: message.get("now", {}).get("viewer") == 1, 60)
+    second.until(lambda message: message.get("now", {}).get("viewer") == 1)
     hear(first, "Bert is back and takes over from the bot Normal.")
     assert join(shared_house.person("Carl"), table, invite=made["invite"], seat=1).status_code == 409
     assert reseat(anna, table, 1, "bot", "normal") == 200, "a bot may stand in again"

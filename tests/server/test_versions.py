@@ -17,17 +17,17 @@ def bidding(house: House, **more: Any) -> tuple[list[Chair], Chair, str]:
     chairs = [person.sit(table) for person in people]
     watcher = house.person("Watcher").sit(table)
     for chair in chairs:
-        wait_for(chair, "Turn").answer("end")
+        until_asked(chair, "Turn").answer("end")
     for chair in chairs:
-        wait_for(chair, "Bid")
-    watcher.until(lambda message: message.get("now", {}).get("waiting") == [0, 1, 2], 60)
+        until_asked(chair, "Bid")
+    watcher.until(lambda message: message.get("now", {}).get("waiting") == [0, 1, 2])
     return chairs, watcher, table
 
 
-def wait_for(chair: Chair, kind: str) -> Chair:
+def until_asked(chair: Chair, kind: str) -> Chair:
     """Until a chair is asked that."""
     while chair.now.get("ask", {}).get("kind") != kind:
-        chair.hear(60)
+        chair.hear()
     return chair
 
 
@@ -60,8 +60,8 @@ def test_what_rivals_draft_behind_a_screen_is_neither_counted_nor_heard(shared_h
     assert (again.v, again.now) == (first.v, first.now), "nor in what a new page is shown"
     assert next(message for message in again.told if "board" in message)["v"] == first.v
     third.answer("yes")
-    first.until(lambda message: message.get("now", {}).get("waiting") == [0, 1], 60)
-    watcher.until(lambda message: message.get("now", {}).get("waiting") == [0, 1], 60)
+    first.until(lambda message: message.get("now", {}).get("waiting") == [0, 1])
+    watcher.until(lambda message: message.get("now", {}).get("waiting") == [0, 1])
     assert (first.v, watcher.v) == (before[0] + 1, before[1] + 1), "that somebody is done is seen"
 
 
@@ -82,8 +82,8 @@ def test_who_is_late_behind_the_screen_is_told_to_others_when_all_is_opened(shar
     for chair in chairs[1:]:
         chair.answer("bid", 1)
         chair.answer("yes")
-    chairs[0].until(lambda message: message.get("ran_out") == 0, 60)
-    opened = watcher.until(lambda message: message.get("ran_out") == 0, 60)
+    chairs[0].until(lambda message: message.get("ran_out") == 0)
+    opened = watcher.until(lambda message: message.get("ran_out") == 0)
     shown = [message for message in watcher.told if "now" in message]
     assert shown[-1]["now"]["turn"] != turn, "not while the answers lay behind the screens"
     assert watcher.told.index(shown[-1]) < watcher.told.index(opened)
@@ -125,18 +125,18 @@ def test_numbers_go_on_behind_a_snapshot(open_house: Any) -> None:
     first, second = anna.sit(table), bert.sit(table)
     while len(house.rows(table)) < 130:
         for chair in (first, second):
-            wait_for(chair, "Turn")
+            until_asked(chair, "Turn")
             if chair is first:
                 chair.answer("take")
                 chair.ask("undo", {})
                 chair.until(lambda message: "now" in message)
             chair.answer("end")
         for chair in (first, second):
-            wait_for(chair, "Bid").answer("bid", 1)
+            until_asked(chair, "Bid").answer("bid", 1)
             chair.answer("yes")
     for chair in (first, second):
         while since_then(chair)[-1]["v"] != chair.v:
-            chair.hear(60)
+            chair.hear()
     before = (first.v, first.now, second.v, second.now)
     house.kill()
     house.start()
@@ -155,4 +155,4 @@ def test_a_change_that_concerns_nobody_else_is_not_heard(shared_house: House) ->
     for chair in (first, watcher):
         assert [set(message) for message in since_then(chair)] == [{"v", "ack"}]
     second.player.post("/api/me", {"name": "Other"})
-    assert first.until(lambda message: "seats" in message, 60)["seats"][1]["name"] == "Other"
+    assert first.until(lambda message: "seats" in message)["seats"][1]["name"] == "Other"

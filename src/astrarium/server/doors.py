@@ -81,7 +81,7 @@ DOORS: tuple[Door, ...] = (
         statuses=(401,),
         file="astrarium-me.json",
     ),
-    Door(method="POST", path="/api/me/delete", call=api.delete_me, reply=Done, body=Nothing, statuses=(401, 409, 503)),
+    Door(method="POST", path="/api/me/delete", call=api.delete_me, reply=Done, body=Nothing, statuses=(401, 409)),
     Door(method="GET", path="/api/games", call=api.list_games, reply=tuple[GameTold, ...], query=LANG),
     Door(
         method="GET",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from sqlalchemy import delete, or_, select, update
 
+from astrarium.core.game import BROKEN
 from astrarium.server import schema
+from astrarium.server.failures import read_failure
 from astrarium.server.handover import read_handover
 from astrarium.server.messages import Reply
 from astrarium.server.people import Person
@@ -17,11 +19,12 @@ from astrarium.server.rows import Row
 from astrarium.server.seat_changes import stand_up
 from astrarium.server.seating import Chair, chair_in
 from astrarium.server.speech import Refused
-from astrarium.server.store import Store, Work, row_in
+from astrarium.server.store import UNREADABLE, Store, Work, row_in
 
 if TYPE_CHECKING:
     from astrarium.server.hall import Hall
 
+Found = Callable[[Any], Sequence[Any]]  # asks the database
 OWN_KINDS: Final = ("answer", "undo", "confirm", "seat")
 
 
@@ -91,33 +94,35 @@ class Exported(Reply, kw_only=True, frozen=True):
 
 def export_data(store: Store, person: Person) -> Exported:
     """Everything that is kept of a person. Reads with a connection of its own, so that it can run beside the loop."""
-    with store.engine.connect() as base:
+    try:
+        with store.engine.connect() as base:
+            return read_data(person, lambda question: base.execute(question).all())
+    except (*UNREADABLE, *BROKEN) as error:
+        raise read_failure(error) from error
 
-        def found(question: Any) -> Sequence[Any]:
-            return base.execute(question).all()
 
-        kept = found(select(schema.people).where(schema.people.c.id == person.id))
-        subscriptions = found(select(schema.subscriptions).where(schema.subscriptions.c.person == person.id))
-        chat = found(select(schema.chat).where(schema.chat.c.person == person.id).order_by(schema.chat.c.id))
-        notices = found(
-            select(schema.notices).where(schema.notices.c.person == person.id).order_by(schema.notices.c.id)
-        )
-        return Exported(
-            name=person.name,
-            lang=person.lang,
-            prefs=msgspec.to_builtins(person.prefs),
-            hook=person.hook,
-            created=kept[0].created if kept else 0.0,
-            subscriptions=tuple(
-                SubscriptionKept(endpoint=one.endpoint, keys=msgspec.json.decode(one.keys), time=one.time)
-                for one in subscriptions
-            ),
-            tables=tuple(table_kept(person, row, found) for row in found(tables_of(person.id))),
-            chat=tuple(ChatKept(table=line.table, text=line.text, time=line.time) for line in chat),
-            notices=tuple(
-                NoticeKept(table=one.table, channel=one.channel, outcome=one.outcome, time=one.time) for one in notices
-            ),
-        )
+def read_data(person: Person, found: Found) -> Exported:
+    """The same, by whatever finds rows."""
+    people, subscriptions, chat, notices = schema.people, schema.subscriptions, schema.chat, schema.notices
+    kept = found(select(people).where(people.c.id == person.id))
+    said = found(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
+    sent = found(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
+    return Exported(
+        name=person.name,
+        lang=person.lang,
+        prefs=msgspec.to_builtins(person.prefs),
+        hook=person.hook,
+        created=kept[0].created if kept else 0.0,
+        subscriptions=tuple(
+            SubscriptionKept(endpoint=one.endpoint, keys=msgspec.json.decode(one.keys), time=one.time)
+            for one in found(select(subscriptions).where(subscriptions.c.person == person.id))
+        ),
+        tables=tuple(table_kept(person, row, found) for row in found(tables_of(person.id))),
+        chat=tuple(ChatKept(table=line.table, text=line.text, time=line.time) for line in said),
+        notices=tuple(
+            NoticeKept(table=one.table, channel=one.channel, outcome=one.outcome, time=one.time) for one in sent
+        ),
+    )
 
 
 def tables_of(person: str) -> Any:
@@ -130,7 +135,7 @@ def tables_of(person: str) -> Any:
     return select(schema.tables).where(mine).order_by(tables.created)
 
 
-def table_kept(person: Person, row: Any, found: Any) -> TableKept:
+def table_kept(person: Person, row: Any, found: Found) -> TableKept:
     """One of these tables, with what this person answered there."""
     seats, log = schema.seats.c, schema.log.c
     chairs = [chair_in(one) for one in found(select(schema.seats).where(seats.table == row.id).order_by(seats.seat))]
