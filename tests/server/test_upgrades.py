@@ -310,7 +310,8 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
             for known in (shots, []):
                 taken = take_over(later, plate, pen.rows, known)
                 assert (taken.lost, taken.match.origin) == (0, None)
-                again = positions.relived(here, taken.pen.rows[0])
+                match = positions.upgraded_match(later, taken.pen.rows[0])
+                again = positions.first_look(match, here.written, here.handovers)
                 for row in taken.pen.rows[1:]:
                     again = positions.relived(again, row)
                 assert again.match.hash == here.match.hash
