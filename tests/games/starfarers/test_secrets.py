@@ -18,6 +18,7 @@ from tests.games.starfarers.position import (
     terms,
 )
 
+from astrarium.core.errors import BadContent
 from astrarium.core.luck import SeededLuck
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.secrets import fits, redeal, secrets, sure
@@ -131,3 +132,18 @@ def test_redealing_twice_gives_other_hands() -> None:
     assert first.hand[:5] == table.hand[:5]
     assert GAME.rules.secrets(first, YELLOW)["hands"] != GAME.rules.secrets(table, YELLOW)["hands"]
     assert WHITE == 2
+
+
+def test_an_encounter_whose_gift_would_tell_the_card_is_refused() -> None:
+    odd = GAME.with_content(GAME.printed.replace('type = "gift", max = 3', 'type = "gift", max = 2', 1))
+    with pytest.raises(BadContent, match="`max` of a gift must be the same in all"):
+        odd.start(3)
+
+
+def test_what_a_hand_holds_is_shown_when_another_acts_on_it() -> None:
+    table = GAME.start(3, seed=1).table
+    for look in (lambda: table.cards(1, 0), lambda: table.hand_of(1), lambda: table.has(1, [0] * 5)):
+        for acting, shown in ((1, 0), (0, 1)):
+            table.acting, before = acting, table.reveals
+            look()
+            assert table.reveals - before == shown

@@ -27,14 +27,12 @@ class Hands(Table):
 
     def cards(self, seat: int, kind: int) -> int:
         """How many cards of a kind a seat holds, which it alone knows."""
-        if self.acting >= 0:
-            self.disclose(seat)
+        self.disclose(seat)
         return self.hand[seat * KINDS + kind]
 
     def hand_of(self, seat: int) -> list[int]:
         """The hand of a seat by kind, which it alone knows."""
-        if self.acting >= 0:
-            self.disclose(seat)
+        self.disclose(seat)
         return self.hand[seat * KINDS : seat * KINDS + KINDS]
 
     def pile_left(self) -> bool:
@@ -48,8 +46,7 @@ class Hands(Table):
 
     def has(self, seat: int, cards: list[int]) -> bool:
         """Whether a seat holds all these cards, counted by kind, which it alone knows."""
-        if self.acting >= 0:
-            self.disclose(seat)
+        self.disclose(seat)
         at, hand = seat * KINDS, self.hand
         return (
             hand[at] >= cards[0]
