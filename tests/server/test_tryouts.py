@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+import astrarium
+from astrarium.core.luck import SeededLuck
+from astrarium.server.position import opens
+
 ENCOUNTERS = 6  # questions of encounters whose answer must stand
 MOST = 4_000  # answers in which so many have long come
 
@@ -79,3 +83,19 @@ def short_match(house: Any, game: str) -> dict[str, str]:
     """A short match, with hidden boxes."""
     games = {told["id"]: told for told in house.person().get("/api/games").json()}
     return {**games[game]["short_options"], "information": "hidden_boxes"}
+
+
+def test_an_answer_that_only_ends_the_match_is_no_draft() -> None:
+    """In Imperium nothing is hidden: what makes its last answer final is the end alone."""
+    game, luck = astrarium.load("imperium"), SeededLuck("end")
+    plain = 0
+    for seed in range(20):
+        before = match = game.start(2, game.short_options, seed=seed)
+        while not match.over:
+            before, match = match, match.clone(luck)
+            seat = match.waiting[0]
+            options = match.options(seat)
+            match.answer(seat, options[luck.below(len(options))])
+        assert opens(before, match)
+        plain += before.table.reveals == match.table.reveals
+    assert plain
