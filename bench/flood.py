@@ -29,7 +29,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import astrarium
-from astrarium.server.doors import DOORS
+from astrarium.server.routes import DOORS
 
 MOST = 0.100  # seconds that all but a twentieth of the answers may take
 PAUSE = 0.21  # between two answers: one socket may send a hundred messages in 20 seconds
@@ -38,7 +38,7 @@ SERVE = """
 import sys
 from pathlib import Path
 import msgspec
-from astrarium.server.command import run
+from astrarium.server.serve_command import run
 from astrarium.server.settings import Limits, Settings
 limits = msgspec.convert(msgspec.json.decode(sys.argv[3]), Limits)
 run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), behind_proxy=True, limits=limits))

@@ -32,7 +32,7 @@ LADDER = (150, 200, 300, 400, 500, 650, 800, 1000)
 SERVE = """
 import sys
 from pathlib import Path
-from astrarium.server.command import run
+from astrarium.server.serve_command import run
 from astrarium.server.settings import Limits, Settings
 wide = {name: 10**9 for name in ("table_messages", "lobby_messages", "looks", "creations", "live_tables", "sockets")}
 run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), limits=Limits(**wide)))

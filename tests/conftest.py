@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from astrarium.core.game import Game, installed, load
+from astrarium.core.game import Game, entry_points, load
 
 ROOT = Path(__file__).resolve().parents[1]
 SHELF = ROOT / "tests" / "shelf"
@@ -29,6 +29,6 @@ def pytest_astrarium_games() -> list[Any]:
 def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """A small third-party game, installed for the length of a test."""
     monkeypatch.syspath_prepend(SHELF)
-    installed.cache_clear()
+    entry_points.cache_clear()
     yield load("pebbles")
-    installed.cache_clear()
+    entry_points.cache_clear()

@@ -10,8 +10,8 @@ import inspect
 import sys
 from pathlib import Path
 
-from astrarium.core.fields import NUMBER, ROWS, WORD, Field
 from astrarium.core.game import games, load
+from astrarium.core.state_schema import NUMBER, ROWS, WORD, Field
 from astrarium.core.table import Table
 
 BEGIN = "    # The rest is written by `make generate` from the fields above.\n"

@@ -12,7 +12,7 @@ from typing import Any
 
 import astrarium
 from astrarium.core.match import Match
-from astrarium.testing.played import files, keep, not_played
+from astrarium.testing.recorded_games import files, keep, missing_coverage
 
 ROOT = Path(__file__).resolve().parents[1]
 LEAST = 20  # games that are kept
@@ -22,36 +22,36 @@ LONGEST = 4_000  # answers after which a match is given up
 def played(game: Any, players: int, options: dict[str, str], seed: int) -> Match[Any] | None:
     """A match between random bots, or None if it takes too long."""
     match = game.start(players, options, seed=seed)
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     while match.waiting and match.moves < LONGEST:
-        seat = luck.choice(match.waiting)
-        match.answer(seat, luck.choice(match.options(seat)))
+        seat = rng.choice(match.waiting)
+        match.answer(seat, rng.choice(match.options(seat)))
     return match if match.result else None
 
 
-def wanted(game: Any, missing: list[str], luck: random.Random) -> tuple[int, dict[str, str]]:
+def wanted(game: Any, missing: list[str], rng: random.Random) -> tuple[int, dict[str, str]]:
     """Players and options for the next match: what is still missing first, the rest at random."""
-    options = {option.name: luck.choice(option.values) for option in game.options}
-    options |= {name: value for name, value in game.short_options.items() if luck.random() < 0.8}
-    for want in luck.sample(missing, len(missing)):
+    options = {option.name: rng.choice(option.values) for option in game.options}
+    options |= {name: value for name, value in game.short_options.items() if rng.random() < 0.8}
+    for want in rng.sample(missing, len(missing)):
         name, _, value = want.partition("=")
         if value and game.about.fits({**options, name: value}):
             options[name] = value
     counts = [count for count in game.players if f"{count} players" in missing] or list(game.players)
-    return luck.choice(counts), options
+    return rng.choice(counts), options
 
 
 def main() -> int:
     """Play and keep."""
     game = astrarium.load(sys.argv[1])
     folder = ROOT / "tests" / "played" / game.id
-    luck = random.Random(game.id)
+    rng = random.Random(game.id)
     for seed in range(5_000):
-        missing = not_played(game, folder)
+        missing = missing_coverage(game, folder)
         if not missing and len(files(folder)) >= LEAST:
             return 0
-        players, options = wanted(game, missing, luck)
-        match = played(game, players, options, seed) if game.about.fits(options) else None
+        players, options = wanted(game, missing, rng)
+        match = played(game, players, options, seed) if game.about.accepts(options) else None
         if match is None or match.result is None:
             continue
         told = {f"{name}={value}" for name, value in match.table.box.options.items()}
@@ -61,7 +61,7 @@ def main() -> int:
             title = f"{players} players, {match.result.ending}, seed {seed}"
             keep(match, folder / f"{number:02}-{match.result.ending}-{players}.json", title)
             print(f"kept {number}: {title}, {match.moves} answers")
-    print("still missing:", ", ".join(not_played(game, folder)))
+    print("still missing:", ", ".join(missing_coverage(game, folder)))
     return 1
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import astrarium
-from astrarium.testing.rulecover import Covered, rule_cover
+from astrarium.testing.rule_coverage import RuleRow, measure_coverage
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "rules"
@@ -37,9 +37,11 @@ def shown_by_tests() -> Shown:
     return shown
 
 
-def line(row: Covered) -> str:
+def line(row: RuleRow) -> str:
     """One rule."""
-    made_by, tests = (" ".join(f"`{name}`" for name in dict.fromkeys(names)) for names in (row.made_by, row.tests))
+    made_by, tests = (
+        " ".join(f"`{name}`" for name in dict.fromkeys(names)) for names in (row.implemented_by, row.tests)
+    )
     return f"| {row.rule} | {made_by} | {tests} |"
 
 
@@ -48,7 +50,7 @@ def pages() -> dict[Path, str]:
     shown, found = shown_by_tests(), {}
     for name in astrarium.games():
         game = astrarium.load(name)
-        rows = rule_cover(game, shown).rules
+        rows = measure_coverage(game, shown).rules
         found[FOLDER / f"{name}.md"] = "\n".join(
             [
                 HEAD,

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import astrarium
-from astrarium.testing.rulecover import rule_cover, shown_rules
+from astrarium.testing.rule_coverage import measure_coverage, read_rule_evidence
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -15,12 +15,15 @@ def main() -> int:
     """One line for each game, and the rules that are missing."""
     missing = 0
     for name in astrarium.games():
-        cover = rule_cover(astrarium.load(name), shown_rules(name, ROOT))
+        cover = measure_coverage(astrarium.load(name), read_rule_evidence(name, ROOT))
         missing += not cover.complete
         print(
             f"rules of {name}: {len(cover.rules)}, all implemented and shown" if cover.complete else f"rules of {name}:"
         )
-        for what, rules in (("implemented by nothing", cover.not_made), ("shown by no passing test", cover.not_shown)):
+        for what, rules in (
+            ("implemented by nothing", cover.unimplemented),
+            ("shown by no passing test", cover.untested),
+        ):
             if rules:
                 print(f"  {what}: {', '.join(rules)}")
         for mistake in cover.mistakes:

@@ -14,9 +14,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 
 import astrarium
-from astrarium.testing.walker import LawBroken, Report, walk
+from astrarium.testing.walker import LawBroken, WalkReport, walk
 
-Walked = tuple[str, Report | None, str]  # the game, what was looked at, and what is broken
+Walked = tuple[str, WalkReport | None, str]  # the game, what was looked at, and what is broken
 
 
 def one_walk(game: str, decisions: int, seed: str) -> Walked:
@@ -27,7 +27,7 @@ def one_walk(game: str, decisions: int, seed: str) -> Walked:
         return game, None, str(error)
 
 
-def summed(reports: list[Report]) -> str:
+def summed(reports: list[WalkReport]) -> str:
     """Several walks as one line."""
     laws = Counter[str]()
     for report in reports:
@@ -52,7 +52,7 @@ def main() -> int:
     games = astrarium.games()
     rounds = max(1, asked.decisions // asked.walk // len(games))
     began = time.monotonic()
-    done: dict[str, list[Report]] = {game: [] for game in games}
+    done: dict[str, list[WalkReport]] = {game: [] for game in games}
     broken: list[str] = []
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         walks = [

@@ -7,14 +7,24 @@ from typing import Any
 import pytest
 
 from astrarium import Game, Match, bots, load
-from astrarium.bots import NO_DEADLINE, Bot, Chair, Deadline, Party, TrueState, UnknownBot, greedy, take_chair
-from astrarium.bots.greedy import MOST_OPTIONS, OFTEN, Greedy, Look
-from astrarium.core.luck import Luck, SeededLuck
+from astrarium.bots import (
+    NO_DEADLINE,
+    Bot,
+    BotView,
+    Deadline,
+    SeatedBots,
+    TrueStateGiven,
+    UnknownBot,
+    greedy,
+    make_bot_view,
+)
+from astrarium.bots.greedy import MOST_OPTIONS, OFTEN, Greedy, Lookahead
+from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import Answer
 
 
 def play(match: Match, *names: str) -> Match:
-    party = Party({seat: bots.make(name, f"{seat}") for seat, name in enumerate(names)})
+    party = SeatedBots({seat: bots.make(name, f"{seat}") for seat, name in enumerate(names)})
     while not match.over:
         party.answer(match)
     return match
@@ -23,9 +33,9 @@ def play(match: Match, *names: str) -> Match:
 class Peeping(Bot):
     """Keeps the chairs it was given."""
 
-    chairs: list[Chair]
+    chairs: list[BotView]
 
-    def choose(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
+    def choose(self, chair: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
         self.chairs = [*getattr(self, "chairs", []), chair]
         return chair.options[0]
 
@@ -42,25 +52,25 @@ def test_an_unknown_bot_is_refused_with_the_known_ones_listed() -> None:
         bots.make("clever", 1)
 
 
-@pytest.mark.parametrize("name", bots.known())
+@pytest.mark.parametrize("name", bots.choices())
 def test_a_bot_given_the_true_state_fails_to_start(pebbles: Game, name: str) -> None:
     match: Any = pebbles.start(2, seed=1)
-    with pytest.raises(TrueState, match="given a chair, not a Match"):
+    with pytest.raises(TrueStateGiven, match="given a chair, not a Match"):
         bots.make(name, 1).answer(match)
     assert match.options(0) == [("take", 1), ("take", 2), ("take", 3)]
 
 
 def test_a_chair_cannot_be_made_of_the_match_itself(pebbles: Game) -> None:
     match = pebbles.start(2, seed=1)
-    with pytest.raises(TrueState, match="not of the match itself"):
-        Chair(0, tuple(match.options(0)), match)
+    with pytest.raises(TrueStateGiven, match="not of the match itself"):
+        BotView(0, tuple(match.options(0)), match)
 
 
 def test_no_true_secret_can_be_reached_from_a_chair(pebbles: Game) -> None:
     seen = set()
     for seed in range(30):
         match = pebbles.start(2, chance=[("bonus", 3), ("bonus", 3)] + [("roll", 1)] * 30)
-        chair = take_chair(match, 0, SeededLuck(seed))
+        chair = make_bot_view(match, 0, SeededRandom(seed))
         inside: Any = chair._world
         assert inside is not match
         assert inside.table is not match.table
@@ -72,7 +82,7 @@ def test_no_true_secret_can_be_reached_from_a_chair(pebbles: Game) -> None:
 def test_a_chair_shows_what_the_seat_itself_would_see(pebbles: Game) -> None:
     match = pebbles.start(3, seed=4)
     match.answer(0, ("take", 2))
-    chair = take_chair(match, 1, SeededLuck(1))
+    chair = make_bot_view(match, 1, SeededRandom(1))
     assert chair.game is pebbles
     assert chair.options == (("take", 1), ("take", 2), ("take", 3))
     assert chair.question == match.question(1)
@@ -82,20 +92,20 @@ def test_a_chair_shows_what_the_seat_itself_would_see(pebbles: Game) -> None:
 def test_trying_things_out_in_a_world_leaves_the_match_alone(pebbles: Game) -> None:
     match = pebbles.start(2, seed=4)
     before = match.hash
-    world = take_chair(match, 0, SeededLuck(1)).world(SeededLuck(2))
+    world = make_bot_view(match, 0, SeededRandom(1)).world(SeededRandom(2))
     world.answer(0, ("take", 3))
     assert match.hash == before
 
 
 def test_a_bot_that_does_not_look_has_nothing_to_look_at(pebbles: Game) -> None:
-    chair = take_chair(pebbles.start(2, seed=4), 0, SeededLuck(1), looks=False)
-    with pytest.raises(TrueState, match="does not look"):
+    chair = make_bot_view(pebbles.start(2, seed=4), 0, SeededRandom(1), needs_view=False)
+    with pytest.raises(TrueStateGiven, match="does not look"):
         _ = chair.view
 
 
 def test_a_party_hands_each_bot_the_chair_of_its_own_seat(pebbles: Game) -> None:
     match, peeping = pebbles.start(2, seed=4), Peeping(1)
-    party = Party({0: bots.make("random", 0), 1: peeping})
+    party = SeatedBots({0: bots.make("random", 0), 1: peeping})
     while not match.over:
         party.answer(match)
     assert {chair.seat for chair in peeping.chairs} == {1}
@@ -110,12 +120,12 @@ def test_the_same_seed_thinks_the_same_thoughts(pebbles: Game, name: str) -> Non
 
 def test_random_says_everything_that_is_legal(pebbles: Game) -> None:
     match, bot = pebbles.start(2, seed=1), bots.make("random", 5)
-    party = Party({0: bot, 1: bot})
+    party = SeatedBots({0: bot, 1: bot})
     assert {party.advice(match, 0) for _ in range(60)} == {("take", 1), ("take", 2), ("take", 3)}
 
 
 def test_greedy_takes_what_is_worth_most(pebbles: Game) -> None:
-    party = Party({seat: bots.make("greedy", seat) for seat in (0, 1)})
+    party = SeatedBots({seat: bots.make("greedy", seat) for seat in (0, 1)})
     match = pebbles.start(2, seed=1)
     assert party.answer(match) == (0, ("take", 3))
 
@@ -130,19 +140,19 @@ def test_greedy_does_not_end_a_match_that_it_would_lose(pebbles: Game) -> None:
     match = pebbles.start(2, {"heap": "12"}, chance=[("bonus", 3), ("bonus", 0), *[("roll", 1)] * 3])
     for seat, number in ((0, 3), (1, 1), (0, 3), (1, 1), (0, 1)):
         match.answer(seat, ("take", number))
-    party = Party({1: bots.make("greedy", 1)})
+    party = SeatedBots({1: bots.make("greedy", 1)})
     assert party.advice(match, 1) == ("take", 1)
 
 
 def test_greedy_does_not_repeat_what_led_back_to_the_same_table(pebbles: Game) -> None:
     match, bot = pebbles.start(2, seed=1), bots.make("greedy", 1)
-    party = Party({0: bot})
+    party = SeatedBots({0: bot})
     often = [("take", 3)] * OFTEN + [("take", 2)] * OFTEN + [("take", 1)] * OFTEN
     assert [party.advice(match, 0) for _ in often] == often
     assert party.advice(match, 0) == ("take", 3), "when all was tried, the best is said again"
 
 
-class Counted(Look):
+class Counted(Lookahead):
     """A look that is counted."""
 
     made = 0
@@ -160,9 +170,9 @@ class OneWorld:
         self.options = match.options(self.seat)
         self._match, self._dealt = match, dealt
 
-    def world(self, luck: Luck) -> Match:
+    def world(self, rng: RandomSource) -> Match:
         if self._dealt:
-            luck.below(2)
+            rng.below(2)
         return self._match
 
 
@@ -176,10 +186,10 @@ def test_greedy_looks_once_at_what_comes_out_the_same_in_every_world(
     chair: Any = OneWorld((pebbles if game == "pebbles" else load(game)).start(2, seed=1), dealt)
     monkeypatch.setattr(greedy, "Look", Counted)
     monkeypatch.setattr(Counted, "made", 0)
-    worth = Greedy(1)._weighed(chair, list(chair.options), 5, 0, {})
+    worth = Greedy(1)._score_options(chair, list(chair.options), 5, 0, {})
     assert Counted.made == looks * len(chair.options)
     if game == "imperium":
-        once = [Look(chair.seat, 3).outlook(chair.world(SeededLuck(2)), option, 0) for option in chair.options]
+        once = [Lookahead(chair.seat, 3).outlook(chair.world(SeededRandom(2)), option, 0) for option in chair.options]
         assert worth == pytest.approx([5 * value for value in once])
 
 

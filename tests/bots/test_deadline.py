@@ -9,7 +9,7 @@ import pytest
 
 import astrarium
 from astrarium import Game, Match, bots, load
-from astrarium.bots import NO_DEADLINE, Deadline, OutOfTime, Party
+from astrarium.bots import NO_DEADLINE, Deadline, OutOfTime, SeatedBots
 from astrarium.core.step import Answer
 
 
@@ -27,12 +27,12 @@ class Ticks:
 def advice(match: Match, looks: float, name: str = "greedy") -> Answer:
     """What a fresh bot says when it may look at its clock so often."""
     seat = match.waiting[0]
-    return Party({seat: bots.make(name, 1)}).advice(match, seat, Deadline(looks, Ticks()))
+    return SeatedBots({seat: bots.make(name, 1)}).advice(match, seat, Deadline(looks, Ticks()))
 
 
 def answers(match: Match, deadline: Deadline, most: int) -> list[tuple[int, Answer]]:
     """The first answers of bots among themselves."""
-    party = Party({seat: bots.make("greedy", f"{seat}") for seat in range(match.table.box.players)})
+    party = SeatedBots({seat: bots.make("greedy", f"{seat}") for seat in range(match.table.box.players)})
     said: list[tuple[int, Answer]] = []
     while not match.over and len(said) < most:
         seat = match.waiting[0]

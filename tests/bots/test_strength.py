@@ -7,7 +7,7 @@ import os
 import pytest
 
 import astrarium
-from astrarium.lab import make_plan, play_one
+from astrarium.lab import make_experiment, play_match
 
 pytestmark = pytest.mark.compiled
 
@@ -24,6 +24,6 @@ def test_greedy_beats_random_players(name: str) -> None:
     for number in range(MATCHES):
         seats = ["random"] * players
         seats[number % players] = "greedy"
-        plan = make_plan(game, players, seats, "strength", game.short_options)
-        wins += play_one(plan, number).winners == (number % players,)
+        plan = make_experiment(game, players, seats, "strength", game.short_options)
+        wins += play_match(plan, number).winners == (number % players,)
     assert wins >= WINS

@@ -11,7 +11,7 @@ import pytest
 
 from astrarium import Game
 from astrarium.cli import main
-from astrarium.lab import speed
+from astrarium.lab import benchmark
 
 Said = tuple[int, str, str]
 
@@ -161,7 +161,7 @@ def test_a_file_that_is_no_match_is_refused_in_one_line(run: Any, tmp_path: Path
 def test_a_bench_puts_the_ratios_last(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     figures = {"decisions_per_second": 60.0, "matches_per_second": 1.0, "scene_ms": 1.0, "all_scenes_ms": 2.0}
     monkeypatch.setattr(
-        speed,
+        benchmark,
         "measured",
         lambda game, seconds, folder: {
             **figures,
@@ -171,7 +171,9 @@ def test_a_bench_puts_the_ratios_last(run: Any, monkeypatch: pytest.MonkeyPatch)
         },
     )
     monkeypatch.setattr(
-        speed, "peer", lambda command, seconds: {"peer": "slow", "decisions_per_second": 20.0, "copies_per_second": 5.0}
+        benchmark,
+        "peer",
+        lambda command, seconds: {"peer": "slow", "decisions_per_second": 20.0, "copies_per_second": 5.0},
     )
     asked = ["bench", "pebbles", "--peer", "x", "--compiled", "y"]
     told = data(run(*asked, "--json"))
@@ -242,7 +244,7 @@ def test_the_walker_walks_as_far_as_it_is_told(run: Any) -> None:
 
 
 def test_a_broken_law_is_reported_and_fails(run: Any, pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(pebbles.rules), "problems", lambda rules, table: ["a pebble is missing"])
+    monkeypatch.setattr(type(pebbles.ruleset), "problems", lambda rules, table: ["a pebble is missing"])
     code, out, err = run("check", "pebbles", "--decisions", "50")
     assert (code, out) == (1, "")
     assert "a pebble is missing" in err

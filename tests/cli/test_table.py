@@ -14,12 +14,12 @@ from rich.console import Console
 
 from astrarium import Game, Match
 from astrarium.cli import main
-from astrarium.cli.chart import Chart
+from astrarium.cli.ascii_map import AsciiMap
 from astrarium.cli.commands import own_words
-from astrarium.cli.paint import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
-from astrarium.cli.screen import Screen
-from astrarium.cli.sitting import COMMANDS, Sitting, as_said
-from astrarium.cli.tables import scene_of
+from astrarium.cli.output_tables import scene_of
+from astrarium.cli.scene_printer import ScenePrinter
+from astrarium.cli.terminal_game import COMMANDS, TerminalGame, parse_answer
+from astrarium.cli.theme import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
 from astrarium.core.scene import Board, Now, Place, Scene, Told
 
 Seats = Callable[..., tuple[str, Match]]
@@ -32,7 +32,7 @@ class Terminal:
         self.lines: Iterator[str] = iter(lines)
         self.paper = io.StringIO()
         console = Console(file=self.paper, width=100, force_terminal=False, highlight=False)
-        self.screen = Screen(console, own_words(), lang)
+        self.screen = ScenePrinter(console, own_words(), lang)
 
     def listen(self, prompt: str) -> str:
         self.paper.write(f"{prompt}\n")
@@ -43,7 +43,7 @@ class Terminal:
         return line
 
     def play(self, match: Match, *names: str) -> str:
-        Sitting(match, names, "seed", self.screen, self.listen).play()
+        TerminalGame(match, names, "seed", self.screen, self.listen).play()
         return self.paper.getvalue()
 
 
@@ -54,7 +54,7 @@ def after(text: str, line: str) -> str:
 
 @pytest.fixture
 def match(pebbles: Game) -> Match:
-    return pebbles.start(2, seed=3, aloud=True)
+    return pebbles.start(2, seed=3, recording=True)
 
 
 # --- what is drawn
@@ -89,13 +89,13 @@ def test_the_terminal_speaks_italian_too(match: Match) -> None:
 
 def test_what_happened_since_the_last_answer_is_told(match: Match) -> None:
     told = Terminal("3", "quit").play(match, "human", "greedy")
-    news = after(told, "3")
-    assert "▲ took 3 pebbles" in news
-    assert "○ took 3 pebbles" in news
+    event = after(told, "3")
+    assert "▲ took 3 pebbles" in event
+    assert "○ took 3 pebbles" in event
 
 
 def test_a_long_absence_is_told_in_short_and_in_full_by_the_log(pebbles: Game) -> None:
-    match = pebbles.start(2, seed=3, aloud=True)
+    match = pebbles.start(2, seed=3, recording=True)
     screen, scene = Terminal().screen, scene_of(match, 0, "en")
     lines = tuple(Told(number=number, seat=1, text=f"line {number}") for number in range(1, 31))
     with screen.console.capture() as drawn:
@@ -106,7 +106,7 @@ def test_a_long_absence_is_told_in_short_and_in_full_by_the_log(pebbles: Game) -
 
 
 def test_the_end_names_the_ranks_and_the_rule(pebbles: Game) -> None:
-    match = pebbles.start(2, {"heap": "12"}, seed=1, aloud=True)
+    match = pebbles.start(2, {"heap": "12"}, seed=1, recording=True)
     told = Terminal("3", "3", "3").play(match, "human", "greedy")
     assert match.over
     assert "The match is over  rule PB-3" in told
@@ -114,7 +114,7 @@ def test_the_end_names_the_ranks_and_the_rule(pebbles: Game) -> None:
 
 
 def test_cells_of_hexes_are_staggered(match: Match) -> None:
-    upper, _, lower, _ = Chart(scene_of(match, 0, "en"), 90).draw().plain.splitlines()
+    upper, _, lower, _ = AsciiMap(scene_of(match, 0, "en"), 90).draw().plain.splitlines()
     assert upper.index("c1") - upper.index("c0") == 10
     assert lower.index("c4") - upper.index("c0") == 4  # half a cell to the right, without an emblem
 
@@ -123,13 +123,13 @@ def test_columns_of_flat_hexes_are_staggered_by_one_line() -> None:
     spots = [("a", 0.0, 0.0), ("b", 0.866, 0.5), ("c", 0.0, 1.0)]
     places = tuple(Place(id=name, shape="flathex", x=x, y=y, label=name) for name, x, y in spots)
     board = Board(game="g", title="G", width=2, height=2, places=places)
-    lines = Chart(Scene(board=board, now=Now(version=0, viewer=None, waiting=())), 90).draw().plain.splitlines()
+    lines = AsciiMap(Scene(board=board, now=Now(version=0, viewer=None, waiting=())), 90).draw().plain.splitlines()
     assert [line.strip() for line in lines] == ["a", "b", "c"]
     assert lines[1].index("b") == 10
 
 
 def test_a_board_too_wide_for_the_terminal_becomes_a_list(match: Match) -> None:
-    chart = Chart(scene_of(match, 0, "en"), 20)
+    chart = AsciiMap(scene_of(match, 0, "en"), 20)
     assert not chart.fits
     assert "c0" in chart.draw().plain
     assert "c7" not in chart.draw().plain, "nothing is there"
@@ -145,7 +145,7 @@ def test_every_seat_has_a_colour_and_a_sign_of_its_own() -> None:
 
 def test_a_terminal_without_signs_gets_letters(match: Match) -> None:
     paper = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
-    screen = Screen(Console(file=paper, width=100, safe_box=True), own_words(), "en")
+    screen = ScenePrinter(Console(file=paper, width=100, safe_box=True), own_words(), "en")
     assert screen.plain
     screen.show(scene_of(match, 0, "en"))
     paper.flush()
@@ -194,8 +194,8 @@ def test_an_answer_is_taken_back_until_somebody_else_has_answered(match: Match) 
 
 
 def test_people_may_take_back_their_own_answers(pebbles: Game) -> None:
-    match = pebbles.start(2, {"heap": "12"}, chance=[("bonus", 0), ("bonus", 0)], aloud=True)
-    sitting = Sitting(match, ["human", "human"], "s", Terminal().screen, lambda prompt: "")
+    match = pebbles.start(2, {"heap": "12"}, chance=[("bonus", 0), ("bonus", 0)], recording=True)
+    sitting = TerminalGame(match, ["human", "human"], "s", Terminal().screen, lambda prompt: "")
     sitting.take(0, "take 2")
     sitting.take(0, "undo")
     assert match.waiting == (0,)
@@ -240,7 +240,7 @@ def test_the_end_of_input_leaves_the_table(match: Match) -> None:
 
 
 def test_words_and_numbers_make_an_answer() -> None:
-    assert as_said("move 3 -1 x") == ("move", 3, -1, "x")
+    assert parse_answer("move 3 -1 x") == ("move", 3, -1, "x")
 
 
 # --- around one screen

@@ -6,30 +6,30 @@ import pytest
 from toy import ABOUT, RULEBOOK
 
 from astrarium import BadData, BadOptions
-from astrarium.core.about import About, read, read_rulebook
+from astrarium.core.game_metadata import About, read_rulebook, read_toml
 
-BOX = read(ABOUT, About, "about.toml")
+BOX = read_toml(ABOUT, About, "about.toml")
 
 
 def test_options_not_given_are_at_their_defaults() -> None:
-    assert BOX.chosen(None) == {"limit": "10", "pace": "slow"}
-    assert BOX.chosen({"limit": 5}) == {"limit": "5", "pace": "slow"}
+    assert BOX.fill_options(None) == {"limit": "10", "pace": "slow"}
+    assert BOX.fill_options({"limit": 5}) == {"limit": "5", "pace": "slow"}
 
 
 def test_unknown_names_and_values_are_refused_with_the_known_ones() -> None:
     with pytest.raises(BadOptions, match="toy has no option 'speed'; it knows: limit, pace"):
-        BOX.chosen({"speed": "1"})
+        BOX.fill_options({"speed": "1"})
     with pytest.raises(BadOptions, match="limit cannot be 7; it may be: 5, 10"):
-        BOX.chosen({"limit": 7})
+        BOX.fill_options({"limit": 7})
     with pytest.raises(BadOptions, match="cannot be True"):
-        BOX.chosen({"limit": True})
+        BOX.fill_options({"limit": True})
 
 
 def test_options_that_cannot_stand_together_are_refused_with_the_rule() -> None:
     with pytest.raises(BadOptions, match=r"pace=fast needs limit=5 \(TY-1.2\)"):
-        BOX.chosen({"pace": "fast"})
-    assert BOX.fits({"pace": "fast", "limit": "5"})
-    assert not BOX.fits({"pace": "fast"})
+        BOX.fill_options({"pace": "fast"})
+    assert BOX.accepts({"pace": "fast", "limit": "5"})
+    assert not BOX.accepts({"pace": "fast"})
 
 
 def test_words_in_both_languages_are_plain_data() -> None:
@@ -47,7 +47,7 @@ def test_words_in_both_languages_are_plain_data() -> None:
 )
 def test_a_box_that_does_not_fit_is_refused_in_words(old: str, new: str, words: str) -> None:
     with pytest.raises(BadData, match=words):
-        read(ABOUT.replace(old, new), About, "about.toml")
+        read_toml(ABOUT.replace(old, new), About, "about.toml")
 
 
 def test_a_rulebook_is_read_in_its_order() -> None:

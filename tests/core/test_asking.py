@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from toy import Offer, Pick, Toy, Whisper, toy
 
-from astrarium.core.asking import button, choice, drawn, question, warning
-from astrarium.core.look import Frame, Look
+from astrarium.core.prompts import button, choice, draw_choices, question, warning
 from astrarium.core.scene import Amount
+from astrarium.core.scene_view import SceneCache, SceneView
 from astrarium.core.step import Question
-from astrarium.core.words import Wordbook
+from astrarium.core.wordbook import Wordbook
 
 WORDS = Wordbook(
     {
@@ -22,9 +22,9 @@ WORDS = Wordbook(
 )
 
 
-def looking(step: Question[Toy], lang: str = "en") -> Look[Toy, Frame]:
+def looking(step: Question[Toy], lang: str = "en") -> SceneView[Toy, SceneCache]:
     match = toy([step]).start(2, chance="ask")
-    return Look(match.sight(0, lang), Frame(WORDS, lang))
+    return SceneView(match.sight(0, lang), SceneCache(WORDS, lang))
 
 
 def test_a_question_is_asked_in_the_words_of_its_step() -> None:
@@ -61,11 +61,11 @@ def test_an_answer_is_labelled_with_a_capital_letter() -> None:
 def test_answers_are_drawn_as_their_kind_of_step_is() -> None:
     look = looking(Pick(0, 2))
     drawers = {Pick: lambda view, answer: choice(view, answer, button(answer), "answer.take", n=answer[1])}
-    assert [one.label for one in drawn(look, look.sight.step, drawers)] == ["Take 1", "Take 2"]
+    assert [one.label for one in draw_choices(look, look.observation.step, drawers)] == ["Take 1", "Take 2"]
     with pytest.raises(AssertionError, match="no picture of the answers to Pick"):
-        drawn(look, look.sight.step, {})
-    nobody = Look(look.sight.match.sight(None, "en"), Frame(WORDS, "en"))
-    assert drawn(nobody, None, {}) == ()
+        draw_choices(look, look.observation.step, {})
+    nobody = SceneView(look.observation.match.observe(None, "en"), SceneCache(WORDS, "en"))
+    assert draw_choices(nobody, None, {}) == ()
 
 
 def test_a_button_is_named_by_the_whole_answer() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from astrarium.core.bags import UNKNOWN, BagDraw
-from astrarium.core.luck import Luck, SeededLuck
+from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import Answer
 from astrarium.core.table import Box, Table
 
@@ -36,8 +36,8 @@ def test_what_is_left_may_come_as_often_as_there_are_copies() -> None:
 
 
 def test_luck_draws_by_the_odds() -> None:
-    luck = SeededLuck(1)
-    drawn = Counter(Marble().draw(TABLE, luck) for _ in range(4_000))
+    rng = SeededRandom(1)
+    drawn = Counter(Marble().draw(TABLE, rng) for _ in range(4_000))
     assert set(drawn) == set(Marble().options(TABLE))
     assert drawn[("marble", "red")] == pytest.approx(1_000, rel=0.1)
 
@@ -46,4 +46,4 @@ def test_what_is_known_to_come_comes_without_luck() -> None:
     green = ("marble", "green")
     assert Marble(1).options(TABLE) == [green]
     assert Marble(1).odds(TABLE) == {green: 1.0}
-    assert Marble(1).draw(TABLE, Luck()) == green
+    assert Marble(1).draw(TABLE, RandomSource()) == green

@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from astrarium.core.cells import REACH, cell_at, extent
-from astrarium.core.hexes import around, centre
+from astrarium.core.board_geometry import REACH, cell_at, extent
+from astrarium.core.hex_grid import centre, neighbour_cells
 from astrarium.core.scene import Shape
 
 
@@ -17,7 +17,7 @@ from astrarium.core.scene import Shape
 def test_neighbours_just_touch(orientation: str, shape: Shape) -> None:
     here = (3, 3)
     middle = cell_at(0, shape, centre(here, orientation), kind="cell", label="D4", rule="X-1")
-    for at, near in enumerate(around(here, orientation), 1):
+    for at, near in enumerate(neighbour_cells(here, orientation), 1):
         beside = cell_at(at, shape, centre(near, orientation), kind="cell", label="", rule="X-1")
         assert math.dist((middle.x, middle.y), (beside.x, beside.y)) == pytest.approx(2, abs=1e-3)
 

@@ -12,8 +12,8 @@ import astrarium
 from astrarium import CHANCE, IllegalAnswer, NoRecord
 
 
-def started(**luck: Any) -> Any:
-    return GAME.start(players=3, options={"tie": "first_seat"}, **(luck or {"seed": 7}))
+def started(**rng: Any) -> Any:
+    return GAME.start(players=3, options={"tie": "first_seat"}, **(rng or {"seed": 7}))
 
 
 def test_games_and_load() -> None:

@@ -7,11 +7,11 @@ import itertools
 import pytest
 from toy import Toy
 
-from astrarium.core.dice import Roll, faces_of, thrown
-from astrarium.core.luck import SeededLuck
+from astrarium.core.dice import Roll, dice_of, faces_of
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Answer
 from astrarium.core.table import Box
-from astrarium.testing.rolls import by_enumeration, rolled
+from astrarium.testing.odds_check import enumerate_odds, fairness
 
 TABLE = Toy(Box(2, {}))
 
@@ -37,14 +37,14 @@ def test_odds_are_those_of_all_cases_counted() -> None:
     cases: list[Answer] = [
         ("dice", a, b, max(c, d), min(c, d)) for a, b, c, d in itertools.product(range(1, 5), repeat=4)
     ]
-    assert Volley().odds(TABLE) == pytest.approx(by_enumeration(cases))
+    assert Volley().odds(TABLE) == pytest.approx(enumerate_odds(cases))
     assert Volley().options(TABLE) == list(Volley().odds(TABLE))
     assert len(Single().options(TABLE)) == 6
 
 
 def test_dice_fall_by_their_odds() -> None:
-    assert rolled(Volley(), TABLE, 30_000, SeededLuck(3)) > 0.001
-    assert rolled(Single(), TABLE, 30_000, SeededLuck(3)) > 0.001
+    assert fairness(Volley(), TABLE, 30_000, SeededRandom(3)) > 0.001
+    assert fairness(Single(), TABLE, 30_000, SeededRandom(3)) > 0.001
 
 
 def test_what_may_come_is_known_without_a_list() -> None:
@@ -56,5 +56,5 @@ def test_what_may_come_is_known_without_a_list() -> None:
 
 
 def test_the_dice_of_an_outcome_are_read() -> None:
-    assert thrown(("dice", 3, 2)) == [3, 2]
+    assert dice_of(("dice", 3, 2)) == [3, 2]
     assert sum(chance for _, chance in faces_of(2, 6)) == pytest.approx(1)

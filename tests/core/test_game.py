@@ -12,9 +12,9 @@ import astrarium
 from astrarium import BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core import game as games_room
 from astrarium.core.errors import BadContent
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.core.step import Refusal, at_once
+from astrarium.core.random_source import SeededRandom
+from astrarium.core.step import Refusal, ask_together
 
 IMPERIUM = astrarium.load("imperium")
 GAME = toy([Pick(0), Roll(0), Pick(1, 1), Pick(1)])
@@ -66,7 +66,7 @@ def test_a_wrong_number_of_players_is_refused(players: Any) -> None:
 
 
 def test_luck_is_seeded_scripted_asked_given_or_the_systems() -> None:
-    assert GAME.start(2, chance=SeededLuck(1)).waiting == (0,)
+    assert GAME.start(2, chance=SeededRandom(1)).waiting == (0,)
     assert GAME.start(2).waiting == (0,)
     with pytest.raises(BadOptions, match="not both"):
         GAME.start(2, seed=1, chance="ask")
@@ -134,7 +134,7 @@ def test_a_save_restores_the_match() -> None:
 
 
 def test_steps_that_carry_steps_and_lanes_ahead_are_saved() -> None:
-    game = toy([Guard(0, Pick(1), (Pick(0), Peek(1))), at_once({0: Pick(0), 1: Pick(1)})])
+    game = toy([Guard(0, Pick(1), (Pick(0), Peek(1))), ask_together({0: Pick(0), 1: Pick(1)})])
     match = game.start(2, seed=1)
     assert game.restore(json.loads(json.dumps(match.save()))).save() == match.save()
     match.answer(0, ("stop",))
@@ -209,7 +209,7 @@ def test_steps_inside_steps_go_only_so_deep() -> None:
 
 
 def test_a_lane_says_who_answered_what() -> None:
-    game = toy([at_once({0: Pick(0), 1: Pick(1)})])
+    game = toy([ask_together({0: Pick(0), 1: Pick(1)})])
     save: Any = json.loads(json.dumps(game.start(2, seed=1).save()))
     save["agenda"][-1]["lanes"][0]["given"] = [[0]]
     with pytest.raises(BadData, match=r"\[seat, answer\] expected"):
@@ -233,7 +233,7 @@ def test_games_are_found_by_their_entry_points(monkeypatch: pytest.MonkeyPatch) 
         def load(self) -> object:
             return GAME
 
-    assert games_room.installed()
+    assert games_room.entry_points()
     monkeypatch.setattr(games_room, "installed", lambda: {"toy": Point()})
     assert astrarium.games() == ("toy",)
     assert astrarium.load("toy") is GAME
@@ -255,27 +255,27 @@ def test_every_error_is_one_of_ours() -> None:
 
 def test_rules_ask_for_what_a_game_must_bring() -> None:
     assert GAME.rules.secrets(GAME.start(2, seed=1).table, 0) == {}
-    from astrarium.core.rules import Rules
+    from astrarium.core.ruleset import Ruleset
 
-    bare: Any = Rules()
+    bare: Any = Ruleset()
     table: Any = None
-    bare.redeal(table, None, SeededLuck(1))
+    bare.redeal(table, None, SeededRandom(1))
 
 
 # ---------------------------------------------------------------------- content
 
 
 def test_a_game_with_other_content_is_the_same_game_with_other_boxes() -> None:
-    dear = IMPERIUM.with_content(IMPERIUM.printed.replace("money = 5000,  limit", "money = 6000,  limit"))
-    assert dear.content != IMPERIUM.content
+    dear = IMPERIUM.with_content(IMPERIUM.content_text.replace("money = 5000,  limit", "money = 6000,  limit"))
+    assert dear.content_hash != IMPERIUM.content_hash
     prices = [game.start(2, seed=1).table.box.content.ships[0].money for game in (IMPERIUM, dear, IMPERIUM)]
     assert prices == [5000, 6000, 5000]
-    assert IMPERIUM.with_content("# a note\n" + IMPERIUM.printed).content == IMPERIUM.content
+    assert IMPERIUM.with_content("# a note\n" + IMPERIUM.content_text).content_hash == IMPERIUM.content_hash
 
 
 def test_records_and_saves_say_their_content_and_are_refused_by_another() -> None:
     match = IMPERIUM.start(2, seed=1)
-    other = IMPERIUM.with_content(IMPERIUM.printed + "\n[more]\n")
+    other = IMPERIUM.with_content(IMPERIUM.content_text + "\n[more]\n")
     with pytest.raises(BadData, match="other content of imperium"):
         other.replay(match.record())
     with pytest.raises(BadData, match="other content of imperium"):
@@ -298,7 +298,7 @@ def test_content_that_cannot_be_read_is_told_in_words(printed: str, why: str) ->
     with pytest.raises(BadContent, match=why):
         IMPERIUM.with_content(printed).start(2)
     with pytest.raises(BadContent, match="imperium/content"):
-        _ = IMPERIUM.with_content("belt = [").content
+        _ = IMPERIUM.with_content("belt = [").content_hash
 
 
 def test_a_game_may_have_nothing_printed() -> None:

@@ -7,10 +7,21 @@ from typing import Any
 import pytest
 from toy import Pick, Toy, toy
 
-from astrarium.core.look import LINES, MOST, Frame, Look, headed, log, over, round_of, stages, turn_at
+from astrarium.core.scene_view import (
+    LINES,
+    MOST,
+    SceneCache,
+    SceneView,
+    log_lines,
+    outcome,
+    phase_states,
+    round_label,
+    turn_event,
+    turn_title,
+)
 from astrarium.core.step import NOBODY
-from astrarium.core.table import News
-from astrarium.core.words import Wordbook
+from astrarium.core.table import TableEvent
+from astrarium.core.wordbook import Wordbook
 
 WORDS = Wordbook(
     {
@@ -26,24 +37,24 @@ WORDS = Wordbook(
         "told.move": {"en": "moves", "it": "muove"},
     }
 )
-TURN_OF_BLUE = News("told.turn", 1, (), None, {"round": 3})
+TURN_OF_BLUE = TableEvent("told.turn", 1, (), None, {"round": 3})
 
 
-class Looking(Look[Toy, Frame]):
+class Looking(SceneView[Toy, SceneCache]):
     """A look that draws hits as parts of a battle."""
 
     fights = frozenset({"hit"})
 
 
-def news(key: str, seat: int = 0, only: int | None = None, **args: Any) -> News:
-    return News(f"told.{key}", seat, (), only, args)
+def event(key: str, seat: int = 0, only: int | None = None, **args: Any) -> TableEvent:
+    return TableEvent(f"told.{key}", seat, (), only, args)
 
 
-def looking(*story: News, seat: int | None = 0, lang: str = "en", moves: int = 99) -> Looking:
+def looking(*story: TableEvent, seat: int | None = 0, lang: str = "en", moves: int = 99) -> Looking:
     match = toy([Pick(0)]).start(2, chance="ask")
     match.moves = moves
     match.story = [(number, one) for number, one in enumerate(story, 1)]
-    return Looking(match.sight(seat, lang), Frame(WORDS, lang))
+    return Looking(match.sight(seat, lang), SceneCache(WORDS, lang))
 
 
 # --- words
@@ -51,7 +62,7 @@ def looking(*story: News, seat: int | None = 0, lang: str = "en", moves: int = 9
 
 def test_a_look_speaks_the_language_of_its_seat() -> None:
     assert looking().say("hello", who="seat.1") == "hello blue"
-    assert looking(lang="it").opened("hello", who="seat.1") == "Ciao blu"
+    assert looking(lang="it").say_capital("hello", who="seat.1") == "Ciao blu"
 
 
 def test_a_spectator_is_nobody() -> None:
@@ -60,52 +71,52 @@ def test_a_spectator_is_nobody() -> None:
 
 def test_what_was_said_once_is_not_made_again() -> None:
     look = looking()
-    look.frame.said["hello", ("who", "seat.0")] = "kept"
+    look.cache.texts["hello", ("who", "seat.0")] = "kept"
     assert look.say("hello", who="seat.0") == "kept"
     assert look.say("hello", who="seat.1") == "hello blue"
 
 
 def test_a_frame_reads_arguments_out_in_the_words_of_its_game() -> None:
-    class Shouting(Frame):
+    class Shouting(SceneCache):
         def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
             return {name: "seat.1" if value == "seat.0" else value for name, value in args.items()}
 
-    look = Look(looking().sight, Shouting(WORDS, "en"))
+    look = SceneView(looking().observation, Shouting(WORDS, "en"))
     assert look.say("hello", who="seat.0") == "hello blue"
-    assert look.heading(News("told.turn", 0, (), None, {"round": 2})) == "Round 2, blue"
+    assert look.heading(TableEvent("told.turn", 0, (), None, {"round": 2})) == "Round 2, blue"
 
 
 def test_a_frame_forgets_what_is_too_much() -> None:
     look = looking()
-    look.frame.said.update({("made up", number): "" for number in range(MOST)})
-    look.frame.tidy()
-    assert len(look.frame.said) == MOST
+    look.cache.texts.update({("made up", number): "" for number in range(MOST)})
+    look.cache.trim()
+    assert len(look.cache.texts) == MOST
     look.say("turn.setup")
-    Looking(look.sight, look.frame)
-    assert (look.frame.said, look.frame.lang) == ({}, "en")
+    Looking(look.observation, look.cache)
+    assert (look.cache.texts, look.cache.lang) == ({}, "en")
 
 
 # --- the order of play
 
 
 def test_stages_are_done_under_way_and_ahead() -> None:
-    assert [(one.label, one.state) for one in stages("abc", 2)] == [("a", "done"), ("b", "now"), ("c", "ahead")]
-    assert [one.state for one in stages("ab", 0)] == ["ahead", "ahead"]
-    assert [one.state for one in stages("ab", 3)] == ["done", "done"]
+    assert [(one.label, one.state) for one in phase_states("abc", 2)] == [("a", "done"), ("b", "now"), ("c", "ahead")]
+    assert [one.state for one in phase_states("ab", 0)] == ["ahead", "ahead"]
+    assert [one.state for one in phase_states("ab", 3)] == ["done", "done"]
 
 
 @pytest.mark.parametrize(
     ("number", "limit", "said"), [(0, 0, "Setup"), (0, 9, "Setup"), (4, 0, "Round 4"), (4, 9, "Round 4 of 9")]
 )
 def test_the_bar_names_the_round(number: int, limit: int, said: str) -> None:
-    assert round_of(looking(), number, limit) == said
+    assert round_label(looking(), number, limit) == said
 
 
 # --- the log
 
 
 def test_news_are_told_in_words_under_their_turn() -> None:
-    lines = log(looking(news("move", NOBODY), TURN_OF_BLUE, news("hit", 1, n=2)))
+    lines = log_lines(looking(event("move", NOBODY), TURN_OF_BLUE, event("hit", 1, n=2)))
     assert [(line.number, line.seat, line.text, line.kind, line.turn) for line in lines] == [
         (1, None, "moves", "move", "Setup"),
         (2, 1, "a turn begins", "turn", "Round 3, blue"),
@@ -114,44 +125,44 @@ def test_news_are_told_in_words_under_their_turn() -> None:
 
 
 def test_the_first_line_knows_a_turn_that_began_before_it() -> None:
-    story = [TURN_OF_BLUE, *[news("move") for _ in range(LINES)]]
-    lines = log(looking(*story))
+    story = [TURN_OF_BLUE, *[event("move") for _ in range(LINES)]]
+    lines = log_lines(looking(*story))
     assert (len(lines), lines[0].number, lines[0].turn) == (LINES, 2, "Round 3, blue")
 
 
 def test_news_for_one_seat_is_for_him_and_pushes_out_nothing() -> None:
-    story = [*[news("move") for _ in range(LINES)], *[news("hit", n=1, only=1) for _ in range(5)]]
-    assert {line.kind for line in log(looking(*story, seat=1))} == {"move", "battle"}
-    assert len(log(looking(*story, seat=0))) == LINES
-    assert {line.kind for line in log(looking(*story, seat=None))} == {"move"}
+    story = [*[event("move") for _ in range(LINES)], *[event("hit", n=1, only=1) for _ in range(5)]]
+    assert {line.kind for line in log_lines(looking(*story, seat=1))} == {"move", "battle"}
+    assert len(log_lines(looking(*story, seat=0))) == LINES
+    assert {line.kind for line in log_lines(looking(*story, seat=None))} == {"move"}
 
 
 def test_no_line_is_numbered_beyond_what_the_seat_may_count() -> None:
-    look = looking(news("move"), news("move"), moves=1)
-    assert [line.number for line in log(look)] == [1, 1]
+    look = looking(event("move"), event("move"), moves=1)
+    assert [line.number for line in log_lines(look)] == [1, 1]
 
 
 def test_a_line_is_written_once() -> None:
-    look = looking(news("move"))
-    assert log(look)[0] is log(look)[0]
+    look = looking(event("move"))
+    assert log_lines(look)[0] is log_lines(look)[0]
 
 
 def test_a_line_is_not_taken_for_another_that_lay_at_the_same_address() -> None:
-    look = looking(news("move"))
-    line = log(look)[0]
-    (address,) = look.frame.told
-    look.frame.told[address] = (news("hit", n=1), line)
-    assert log(look)[0] is not line
+    look = looking(event("move"))
+    line = log_lines(look)[0]
+    (address,) = look.cache.log_lines
+    look.cache.log_lines[address] = (event("hit", n=1), line)
+    assert log_lines(look)[0] is not line
 
 
 def test_nothing_told_is_an_empty_log() -> None:
-    assert log(looking()) == ()
+    assert log_lines(looking()) == ()
 
 
 def test_the_turn_of_any_place_of_the_story() -> None:
-    look = looking(news("move"), TURN_OF_BLUE, news("move"))
-    assert [turn_at(look, at) for at in (-1, 0, 1, 2)] == [None, None, TURN_OF_BLUE, TURN_OF_BLUE]
-    assert [headed(look, turn) for turn in (None, TURN_OF_BLUE)] == ["Setup", "Round 3, blue"]
+    look = looking(event("move"), TURN_OF_BLUE, event("move"))
+    assert [turn_event(look, at) for at in (-1, 0, 1, 2)] == [None, None, TURN_OF_BLUE, TURN_OF_BLUE]
+    assert [turn_title(look, turn) for turn in (None, TURN_OF_BLUE)] == ["Setup", "Round 3, blue"]
 
 
 # --- the end
@@ -159,9 +170,9 @@ def test_the_turn_of_any_place_of_the_story() -> None:
 
 def test_over_tells_the_ending_in_words() -> None:
     match = toy([Pick(0)]).start(2, chance="ask")
-    assert over(match.sight(0, "en")) is None
+    assert outcome(match.sight(0, "en")) is None
     match.answer(0, ("take", 2))
-    ended = over(match.sight(0, "it"))
+    ended = outcome(match.sight(0, "it"))
     assert ended is not None
     assert (ended.text, ended.rule, ended.ranks, ended.scores) == ("Fatto.", "TY-1.2", (1, 2), (2, 0))
-    assert over(match.sight(None, "en")).text == "Done."
+    assert outcome(match.sight(None, "en")).text == "Done."

@@ -5,40 +5,40 @@ from __future__ import annotations
 import pytest
 
 from astrarium import BadChance
-from astrarium.core.luck import SYSTEM, CountedLuck, Luck, SeededLuck, draw_from
+from astrarium.core.random_source import SYSTEM, CountingRandom, RandomSource, SeededRandom, draw_from
 
 
 def test_no_luck_is_no_luck() -> None:
     with pytest.raises(BadChance, match="no luck here"):
-        Luck().below(6)
+        RandomSource().below(6)
 
 
 def test_a_seed_gives_the_same_outcomes() -> None:
-    one, other = SeededLuck("seed"), SeededLuck("seed")
+    one, other = SeededRandom("seed"), SeededRandom("seed")
     assert [one.below(6) for _ in range(50)] == [other.below(6) for _ in range(50)]
 
 
 def test_counted_luck_gives_what_it_counts() -> None:
-    one, other = CountedLuck(SeededLuck("seed")), SeededLuck("seed")
-    assert one.asked == 0
+    one, other = CountingRandom(SeededRandom("seed")), SeededRandom("seed")
+    assert one.draws == 0
     assert [one.below(6) for _ in range(5)] == [other.below(6) for _ in range(5)]
-    assert one.asked == 5
+    assert one.draws == 5
 
 
 def test_every_outcome_comes() -> None:
-    for luck in (SYSTEM, SeededLuck(1)):
-        assert {luck.below(3) for _ in range(200)} == {0, 1, 2}
+    for rng in (SYSTEM, SeededRandom(1)):
+        assert {rng.below(3) for _ in range(200)} == {0, 1, 2}
 
 
 def test_a_bag_gives_what_is_in_it() -> None:
-    luck = SeededLuck(1)
-    drawn = [draw_from([3, 0, 1], luck) for _ in range(400)]
+    rng = SeededRandom(1)
+    drawn = [draw_from([3, 0, 1], rng) for _ in range(400)]
     assert set(drawn) == {0, 2}
     assert 250 < drawn.count(0) < 350
 
 
 def test_an_empty_bag_gives_nothing() -> None:
-    class Zero(Luck):
+    class Zero(RandomSource):
         def below(self, count: int) -> int:
             return 0
 

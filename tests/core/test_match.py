@@ -9,11 +9,11 @@ from toy import Done, Double, Guard, Offer, Peek, Pick, Roll, Show, Toy, Whisper
 
 import astrarium
 from astrarium import BadChance, IllegalAnswer, NoRecord
-from astrarium.core.lanes import chance_lane
-from astrarium.core.log import Line
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, at_once
+from astrarium.core.match_log import LogLine
+from astrarium.core.random_source import SeededRandom
+from astrarium.core.simultaneous import chance_lane
+from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, ask_together
 from astrarium.core.undo import can_undo
 
 
@@ -66,14 +66,14 @@ def test_forced_answers_are_taken_and_logged() -> None:
 def test_a_private_question_is_never_answered_by_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Whisper, "options", lambda step, table, seat: [("whisper", "red")])
     assert begun(Whisper(0)).waiting == (0,)
-    assert begun(at_once({0: Whisper(0), 1: Whisper(1)})).waiting == (0, 1)
+    assert begun(ask_together({0: Whisper(0), 1: Whisper(1)})).waiting == (0, 1)
 
 
 def test_an_end_clears_all_that_lies_ahead() -> None:
     match = begun(Done(), Pick(0))
     assert match.over
     assert match.waiting == ()
-    assert match.asking(0) is None
+    assert match.step_for(0) is None
     assert match.result is not None
     assert match.result.ending == "done"
     refusal = match.why_not(0, ("take", 1))
@@ -157,7 +157,7 @@ def test_no_lane_waits_for_chance() -> None:
 
 
 def test_lanes_are_answered_in_any_order() -> None:
-    one, other = begun(at_once({0: Pick(0), 1: Pick(1)})), begun(at_once({0: Pick(0), 1: Pick(1)}))
+    one, other = begun(ask_together({0: Pick(0), 1: Pick(1)})), begun(ask_together({0: Pick(0), 1: Pick(1)}))
     assert one.waiting == (0, 1)
     for seat in (0, 1):
         one.answer(seat, ("take", 1 + seat))
@@ -168,7 +168,7 @@ def test_lanes_are_answered_in_any_order() -> None:
 
 
 def test_nobody_sees_anothers_answers_until_all_are_given() -> None:
-    match = begun(at_once({0: Pick(0), 1: Pick(1)}), Pick(0))
+    match = begun(ask_together({0: Pick(0), 1: Pick(1)}), Pick(0))
     match.answer(1, ("take", 2))
     assert match.table.points == [0, 2]
     seen: dict[Any, Any] = {seat: match.view(seat) for seat in (None, 0, 1)}
@@ -185,20 +185,20 @@ def test_nobody_sees_anothers_answers_until_all_are_given() -> None:
 def test_forced_answers_and_events_in_a_lane_show_to_its_seat_once() -> None:
     match = begun(lanes((0, (Pick(0, 1), Double(0), Pick(0))), (1, (Pick(1),))))
     assert match.table.points == [2, 0]
-    assert match.sight(0).table.points == [2, 0]
-    assert match.sight(1).table.points == [0, 0]
+    assert match.observe(0).table.points == [2, 0]
+    assert match.observe(1).table.points == [0, 0]
 
 
 def test_a_lane_that_is_done_waits_for_the_others() -> None:
-    match = begun(at_once({0: Pick(0), 1: Pick(1)}))
+    match = begun(ask_together({0: Pick(0), 1: Pick(1)}))
     match.answer(0, ("take", 1))
     assert match.waiting == (1,)
     assert match.options(0) == []
-    assert match.asking(0) is None
+    assert match.step_for(0) is None
 
 
 def test_lanes_that_ask_nobody_pass_by() -> None:
-    assert begun(at_once({0: Pick(0, 1), 1: Pick(1, 1)})).table.points == [1, 1]
+    assert begun(ask_together({0: Pick(0, 1), 1: Pick(1, 1)})).table.points == [1, 1]
 
 
 def test_chance_in_lanes_is_drawn_lane_by_lane() -> None:
@@ -220,7 +220,7 @@ def test_what_follows_an_answer_in_a_lane_stays_in_it() -> None:
     assert match.waiting == (CHANCE,)
     match.answer(CHANCE, ("roll", 1))
     assert match.waiting == (0, 1)
-    assert match.sight(0).table.points == [10, 0]
+    assert match.observe(0).table.points == [10, 0]
 
 
 # --- copies and twins
@@ -228,7 +228,7 @@ def test_what_follows_an_answer_in_a_lane_stays_in_it() -> None:
 
 def test_a_clone_is_independent_and_has_luck_of_its_own() -> None:
     match = begun(Pick(0), Roll(0), chance=[("roll", 1)])
-    clone, lucky = match.clone(), match.clone(SeededLuck(1))
+    clone, lucky = match.clone(), match.clone(SeededRandom(1))
     clone.answer(0, ("take", 1))
     lucky.answer(0, ("take", 1))
     assert clone.over
@@ -244,7 +244,7 @@ def test_a_twin_keeps_what_a_seat_knows_and_has_no_record() -> None:
     assert {tuple(twin.table.hands[0]) for twin in twins} == {(1,)}
     assert {tuple(twin.table.hands[1]) for twin in twins} == {(1,), (2,)}
     assert {str(twin.view(0)) for twin in twins} == {str(match.view(0))}
-    assert match.determinize(None, SeededLuck(1)).waiting == (0,)
+    assert match.determinize(None, SeededRandom(1)).waiting == (0,)
     for door in (twins[0].record, twins[0].save, lambda: twins[0].undo(0)):
         with pytest.raises(NoRecord):
             door()
@@ -252,7 +252,7 @@ def test_a_twin_keeps_what_a_seat_knows_and_has_no_record() -> None:
 
 def test_a_twin_answers_other_lanes_anew() -> None:
     deep = (Pick(1), Double(1), Roll(1), Pick(1, 1))
-    match = begun(lanes((0, (Pick(0), Pick(0))), (1, deep), (2, (Pick(2), Pick(2)))), players=3, chance=SeededLuck(1))
+    match = begun(lanes((0, (Pick(0), Pick(0))), (1, deep), (2, (Pick(2), Pick(2)))), players=3, chance=SeededRandom(1))
     match.answer(0, ("take", 1))
     match.answer(1, ("take", 1))
     match.answer(2, ("take", 3))
@@ -298,14 +298,16 @@ def test_a_view_cannot_change_the_table() -> None:
 
 
 def test_a_match_tells_news_to_those_who_listen() -> None:
-    match = begun(Pick(0), Pick(1), aloud=True)
+    match = begun(Pick(0), Pick(1), recording=True)
     match.answer(0, ("take", 2))
-    assert [(number, news.key, news.seat, news.args) for number, news in match.story] == [(1, "took", 0, {"n": 2})]
+    assert [(number, event.key, event.seat, event.args) for number, event in match.event_log] == [
+        (1, "took", 0, {"n": 2})
+    ]
     match.undo(0)
-    assert match.story == []
+    assert match.event_log == []
     silent = begun(Pick(0), Pick(1))
     silent.answer(0, ("take", 2))
-    assert silent.story == []
+    assert silent.event_log == []
 
 
 def test_problems_are_told_in_words() -> None:
@@ -351,7 +353,7 @@ def test_undo_reaches_behind_forced_answers() -> None:
     [(Roll(0), "Dice or cards"), (Show(), "Something hidden"), (Pick(1), "Somebody else")],
 )
 def test_undo_never_reaches_behind_chance_a_reveal_or_others(between: Step[Toy], words: str) -> None:
-    match = begun(Pick(0), between, Pick(0), chance=SeededLuck(1))
+    match = begun(Pick(0), between, Pick(0), chance=SeededRandom(1))
     match.answer(0, ("take", 1))
     if match.waiting == (1,):
         match.answer(1, ("take", 1))
@@ -410,14 +412,14 @@ def test_an_answer_in_a_lane_can_be_taken_back_after_others_have_answered() -> N
 
 
 def test_an_answer_in_a_lane_cannot_be_taken_back_behind_its_own_dice() -> None:
-    match = begun(lanes((0, (Pick(0), Roll(0), Pick(0))), (1, (Pick(1),))), chance=SeededLuck(1))
+    match = begun(lanes((0, (Pick(0), Roll(0), Pick(0))), (1, (Pick(1),))), chance=SeededRandom(1))
     match.answer(0, ("take", 1))
     with pytest.raises(IllegalAnswer, match="Dice or cards"):
         match.undo(0)
 
 
 def test_an_answer_before_lanes_can_be_taken_back_until_somebody_answers() -> None:
-    match = begun(Pick(0), at_once({0: Pick(0), 1: Pick(1)}))
+    match = begun(Pick(0), ask_together({0: Pick(0), 1: Pick(1)}))
     before = match.hash
     match.answer(0, ("take", 1))
     match.undo(0)
@@ -451,4 +453,4 @@ def test_lists_are_taken_as_answers() -> None:
 
 
 def test_a_line_says_who_may_see_it() -> None:
-    assert repr(Line(0, ("take", 1), False, NOBODY, NOBODY)) == "Line(0, ('take', 1))"
+    assert repr(LogLine(0, ("take", 1), False, NOBODY, NOBODY)) == "Line(0, ('take', 1))"

@@ -7,9 +7,9 @@ from typing import ClassVar
 import pytest
 
 from astrarium.core.errors import BadData
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Step, values
+from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Step, field_values
 from astrarium.core.table import Box, Table
 
 
@@ -33,7 +33,7 @@ class Walk(PlayerQuestion[Table]):
 
 @pytest.mark.parametrize("step", [Rest(2), Flip(2)])
 def test_a_step_of_a_player_is_told_apart_by_him(step: Step[Table]) -> None:
-    assert values(step) == (2,)
+    assert field_values(step) == (2,)
     assert step == type(step)(2)
     assert step != type(step)(1)
     assert repr(step) == f"{type(step).__name__}(player=2)"

@@ -6,8 +6,8 @@ import pytest
 from toy import RULEBOOK
 
 from astrarium import BadData, Result
-from astrarium.core.about import read_rulebook
-from astrarium.core.result import ranked
+from astrarium.core.game_metadata import read_rulebook
+from astrarium.core.result import rank
 from astrarium.core.rulebook import Rulebook
 
 BOOK = read_rulebook(RULEBOOK)
@@ -31,7 +31,7 @@ def test_an_unknown_rule_and_one_that_stands_twice_are_refused() -> None:
 
 
 def test_equal_standings_share_a_rank() -> None:
-    assert ranked([(3, 1), (5, 0), (3, 1), (3, 0)]) == (2, 1, 2, 4)
+    assert rank([(3, 1), (5, 0), (3, 1), (3, 0)]) == (2, 1, 2, 4)
 
 
 def test_a_result_says_who_won() -> None:

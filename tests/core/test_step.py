@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from toy import Double, Guard, Pick, Roll, Show, Toy
 
-from astrarium.core.luck import Luck, SeededLuck
-from astrarium.core.step import NOBODY, Lane, Refusal, Together, at_once, form, integer, text
+from astrarium.core.random_source import RandomSource, SeededRandom
+from astrarium.core.step import NOBODY, Lane, Refusal, Together, answer_shape, ask_together, integer, text
 from astrarium.core.table import Box
 
 
@@ -24,10 +24,10 @@ def test_a_step_prints_as_the_plan_in_words() -> None:
 
 
 def test_lanes_are_equal_when_all_they_are_made_of_is() -> None:
-    one, other = at_once({0: Pick(0), 1: Pick(1)}), at_once({0: Pick(0), 1: Pick(1)})
+    one, other = ask_together({0: Pick(0), 1: Pick(1)}), ask_together({0: Pick(0), 1: Pick(1)})
     assert one == other
     assert hash(one) == hash(other)
-    assert one != at_once({0: Pick(0)})
+    assert one != ask_together({0: Pick(0)})
     assert one != Pick(0)
     assert Lane(0, (Pick(0),)) == Lane(0, (Pick(0),))
     assert Lane(0, (Pick(0),)) != Lane(0, (Pick(0),), ((0, ("take", 1)),), ())
@@ -35,15 +35,15 @@ def test_lanes_are_equal_when_all_they_are_made_of_is() -> None:
 
 
 def test_chance_draws_by_its_odds() -> None:
-    table, luck = Toy(Box(2, {})), SeededLuck(1)
-    drawn = Counter(Roll(0).draw(table, luck) for _ in range(3000))
+    table, rng = Toy(Box(2, {})), SeededRandom(1)
+    drawn = Counter(Roll(0).draw(table, rng) for _ in range(3000))
     assert set(drawn) == {("roll", side) for side in (1, 2, 3)}
     assert all(900 < count < 1100 for count in drawn.values())
     assert Roll(0).only(table) == NOBODY
 
 
 def test_the_last_outcome_takes_what_rounding_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Last(Luck):
+    class Last(RandomSource):
         def below(self, count: int) -> int:
             return count - 1
 
@@ -54,8 +54,8 @@ def test_the_last_outcome_takes_what_rounding_leaves(monkeypatch: pytest.MonkeyP
 def test_answers_are_read_by_place() -> None:
     assert integer(("take", 3), 1) == 3
     assert text(("take", "red"), 1) == "red"
-    assert form(("take", 3, "red")) == "take iw"
-    assert form(("pass",)) == "pass"
+    assert answer_shape(("take", 3, "red")) == "take iw"
+    assert answer_shape(("pass",)) == "pass"
 
 
 def test_a_refusal_prints_its_rule_and_words() -> None:

@@ -32,12 +32,18 @@ def test_a_seat_sees_what_is_open_and_its_own() -> None:
 
 def test_news_are_told_only_aloud() -> None:
     quiet, loud = table(), table()
-    loud.aloud = True
+    loud.recording = True
     for one in (quiet, loud):
         one.tell("found", 1, ("place:3",), only=1, what="ruins")
     assert quiet.news == []
-    news = loud.news[0]
-    assert (news.key, news.seat, news.marks, news.only, news.args) == ("found", 1, ("place:3",), 1, {"what": "ruins"})
+    event = loud.news[0]
+    assert (event.key, event.seat, event.marks, event.only, event.args) == (
+        "found",
+        1,
+        ("place:3",),
+        1,
+        {"what": "ruins"},
+    )
     assert loud.clone().news == []
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from astrarium_template import GAME, sense
+from astrarium_template import GAME, evaluation
 from astrarium_template.content import content
 from astrarium_template.score import Finish, score
 from astrarium_template.setup import Deal
 from astrarium_template.table import Table
 from astrarium_template.turn import Bid, Open, Park, Round
 
-from astrarium.core.step import CHANCE, at_once
-from astrarium.testing import arranged, started, walk
+from astrarium.core.step import CHANCE, ask_together
+from astrarium.testing import arrange_scenario, start_scenario, walk
 
 ICE, ROCK, METAL = 0, 1, 2
 
@@ -26,7 +26,7 @@ def comet(kind: int) -> object:
     return lay_out
 
 
-BIDDING = (at_once({0: Bid(), 1: Bid()}), Open())
+BIDDING = (ask_together({0: Bid(), 1: Bid()}), Open())
 
 
 @pytest.mark.rule("TP-1.1")
@@ -38,43 +38,43 @@ def test_the_box_holds_thirty_cards_and_nine_comets() -> None:
 
 @pytest.mark.rule("TP-1.2", "TP-2.1")
 def test_everybody_is_dealt_three_cards_and_a_comet_comes() -> None:
-    play = started(GAME, 2)
+    play = start_scenario(GAME, 2)
     for card in (1, 2, 3, 4, 5, 5):
-        play.asked("Deal", CHANCE).luck("card", card)
+        play.asked("Deal", CHANCE).chance("card", card)
     assert play.table.hands == [[1, 0, 1, 0, 1], [0, 1, 0, 1, 1]]
-    play.asked("Appear", CHANCE).luck("comet", "rock").asked("Bid", 0, 1)
+    play.asked("Appear", CHANCE).chance("comet", "rock").asked("Bid", 0, 1)
     assert play.table.comets == [4, 2, 2]
 
 
 @pytest.mark.rule("TP-2.2", "TP-2.3")
 def test_bids_are_unseen_and_from_the_hand() -> None:
-    play = arranged(GAME, 2, comet(ICE), BIDDING).refused("TP-2.3", 0, "bid", 5).say(0, "bid", 2)
+    play = arrange_scenario(GAME, 2, comet(ICE), BIDDING).refused("TP-2.3", 0, "bid", 5).say(0, "bid", 2)
     assert play.match.view(1)["table"]["bids"] == [0, 0]
 
 
 @pytest.mark.rule("TP-2.4")
 def test_the_highest_bid_wins_and_a_tie_is_nobodys() -> None:
-    arranged(GAME, 2, comet(ICE), BIDDING).say(0, "bid", 2).say(1, "bid", 5).asked("Park", 1)
-    tied = arranged(GAME, 2, comet(ICE), [*BIDDING, Finish("last_round")])
+    arrange_scenario(GAME, 2, comet(ICE), BIDDING).say(0, "bid", 2).say(1, "bid", 5).asked("Park", 1)
+    tied = arrange_scenario(GAME, 2, comet(ICE), [*BIDDING, Finish("last_round")])
     tied.say(0, "bid", 1).say(1, "bid", 1).ended("last_round", 1, 1)
-    first = arranged(GAME, 2, comet(ICE), BIDDING, {"tie": "first_seat"})
+    first = arrange_scenario(GAME, 2, comet(ICE), BIDDING, {"tie": "first_seat"})
     first.say(0, "bid", 1).say(1, "bid", 1).asked("Park", 0)
 
 
 @pytest.mark.rule("TP-2.5")
 def test_after_a_round_everybody_draws_a_card() -> None:
-    play = arranged(GAME, 2, comet(ICE), [Deal(0), Deal(1), Round()])
-    play.luck("card", 3).luck("card", 4)
+    play = arrange_scenario(GAME, 2, comet(ICE), [Deal(0), Deal(1), Round()])
+    play.chance("card", 3).chance("card", 4)
     assert [sum(hand) for hand in play.table.hands] == [3, 3]
 
 
 @pytest.mark.rule("TP-3.1", "TP-3.2", "TP-3.3")
 def test_the_winner_parks_on_a_free_place_or_melts_what_melts() -> None:
-    play = arranged(GAME, 2, comet(ROCK), [Park(0), Park(1)]).say(0, "park", 2)
+    play = arrange_scenario(GAME, 2, comet(ROCK), [Park(0), Park(1)]).say(0, "park", 2)
     assert (play.table.owner[2], play.table.worth[2]) == (0, 2)
     play.refused("TP-3.2", 1, "park", 2).refused("TP-3.1", 1, "park", 5)
-    assert arranged(GAME, 2, comet(ICE), [Park(0), Park(1)]).say(0, "melt").table.points == [1, 0]
-    arranged(GAME, 2, comet(METAL), [Park(0)]).refused("TP-3.3", 0, "melt")
+    assert arrange_scenario(GAME, 2, comet(ICE), [Park(0), Park(1)]).say(0, "melt").table.points == [1, 0]
+    arrange_scenario(GAME, 2, comet(METAL), [Park(0)]).refused("TP-3.3", 0, "melt")
 
 
 @pytest.mark.rule("TP-4.3")
@@ -82,9 +82,9 @@ def test_neighbours_of_ones_own_count() -> None:
     def two_each(table: Table) -> None:
         table.comet, table.owner, table.worth = ICE, [0, 0, 1, -1, 1], [1, 2, 4, 0, 1]
 
-    play = arranged(GAME, 2, two_each, [Park(0)])
+    play = arrange_scenario(GAME, 2, two_each, [Park(0)])
     assert [score(play.table, seat) for seat in (0, 1)] == [5, 5]
-    assert GAME.rules.value(play.table, 0) == sense.value(play.table, 0) == 0
+    assert GAME.rules.value(play.table, 0) == evaluation.value(play.table, 0) == 0
     assert GAME.rules.features(play.table, 1) == [5.0, 5.0, 0.0]
 
 
@@ -93,7 +93,7 @@ def test_a_full_belt_ends_it_at_once() -> None:
     def one_free(table: Table) -> None:
         table.comet, table.owner, table.worth = METAL, [0, 0, 1, 1, -1], [1, 1, 1, 1, 0]
 
-    play = arranged(GAME, 2, one_free, [Park(0), Round()])
+    play = arrange_scenario(GAME, 2, one_free, [Park(0), Round()])
     play.ended("belt_full", 1, 2)
     assert play.match.result.scores == (10, 4)
 
@@ -103,7 +103,7 @@ def test_the_last_round_ends_it() -> None:
     def at_the_end(table: Table) -> None:
         table.round = 3
 
-    arranged(GAME, 2, at_the_end, [Round()], {"round_limit": "3"}).ended("last_round", 1, 1)
+    arrange_scenario(GAME, 2, at_the_end, [Round()], {"round_limit": "3"}).ended("last_round", 1, 1)
 
 
 @pytest.mark.compiled

@@ -15,9 +15,9 @@ import astrarium
 from astrarium import BadData, IllegalAnswer
 from astrarium.core.game import Game
 from astrarium.core.match import Match
-from astrarium.core.record import same_position
+from astrarium.core.save_upgrades import apply_upgrades, no_change, steps, tables
+from astrarium.core.serialization import same_position
 from astrarium.core.step import CHANCE, NOBODY
-from astrarium.core.upgrade import steps, tables, unchanged, upgraded
 
 IMPERIUM = astrarium.load("imperium")
 
@@ -27,11 +27,11 @@ def plain(data: object) -> Any:
     return json.loads(json.dumps(data))
 
 
-def go_on(match: Match[Any], luck: random.Random, answers: int = 10**6) -> None:
+def go_on(match: Match[Any], rng: random.Random, answers: int = 10**6) -> None:
     """So many answers of whoever is asked, or to the end."""
     while match.waiting and answers:
-        seat = luck.choice(match.waiting)
-        match.answer(seat, luck.choice(match.options(seat)))
+        seat = rng.choice(match.waiting)
+        match.answer(seat, rng.choice(match.options(seat)))
         answers -= 1
 
 
@@ -64,7 +64,7 @@ def test_who_stood_at_a_question_that_is_no_more_is_asked_an_earlier_one_and_eve
     assert old.question(0)["kind"] == "Wish"
     match = THREE.restore(plain(old.save()), seed=1)
     assert match.question(0)["kind"] == "Offer"
-    told = [(news.key, news.seat, news.only) for _, news in match.story]
+    told = [(event.key, event.seat, event.only) for _, event in match.story]
     assert told == [("core.upgraded", NOBODY, None), ("news.no_wishes", 0, None)]
     assert "from version 1 to version 3" in THREE.words.say("core.upgraded", match.story[0][1].args, "en")
 
@@ -115,7 +115,7 @@ def test_a_match_that_was_taken_over_is_undone_recorded_and_played_again_from_th
     assert len(record["start"]["log"]) == begun
     assert TWO.replay(record).save() == match.save()
     assert TWO.replay(record, to=begun + 1).moves == begun + 1
-    assert TWO.replay(record, to=begun, aloud=True).table.aloud
+    assert TWO.replay(record, to=begun, recording=True).table.recording
     with pytest.raises(BadData, match=f"its first {begun} lines were played by earlier rules"):
         TWO.replay(record, to=begun - 1)
     damaged = plain(match.save())
@@ -162,9 +162,9 @@ def test_the_real_games_take_over_what_they_store_unchanged() -> None:
 
 def newer(game: Game[Any]) -> Game[Any]:
     """The same game with its rules one version on."""
-    later = game.with_content(game.printed)
+    later = game.with_content(game.content_text)
     vars(later)["about"] = msgspec.structs.replace(game.about, rules_version=game.rules_version + 1)
-    later.upgrades = {**game.upgrades, game.rules_version: unchanged}
+    later.upgrades = {**game.upgrades, game.rules_version: no_change}
     return later
 
 
@@ -179,7 +179,7 @@ def test_a_save_of_newer_rules_is_refused() -> None:
 
 
 def test_a_version_without_an_upgrade_is_refused() -> None:
-    gap = AgeGame(3, {1: unchanged})
+    gap = AgeGame(3, {1: no_change})
     with pytest.raises(BadData, match="rules of version 1, and nothing leads from version 2 to 3"):
         gap.restore(after(ONE, 2).save())
 
@@ -205,7 +205,7 @@ def test_an_older_save_that_does_not_fit_is_refused(change: dict[str, Any], word
 def test_an_upgrade_that_has_no_words_for_what_it_says_is_refused() -> None:
     def silent(save: Any) -> Any:
         save["told"] = [("news.unknown", 0, None, {})]
-        return {**save, **upgraded(save, TWO.upgrades, 1, 2), "told": save["told"]}
+        return {**save, **apply_upgrades(save, TWO.upgrades, 1, 2), "told": save["told"]}
 
     with pytest.raises(BadData, match=r"no words for 'news\.unknown'"):
         AgeGame(2, {1: silent}).restore(after(ONE, 1).save())
@@ -213,7 +213,7 @@ def test_an_upgrade_that_has_no_words_for_what_it_says_is_refused() -> None:
 
 def test_an_upgrade_that_leads_to_a_position_that_cannot_be_is_refused() -> None:
     def wrong(save: Any) -> Any:
-        save = upgraded(save, TWO.upgrades, 1, 2)
+        save = apply_upgrades(save, TWO.upgrades, 1, 2)
         save["table"]["points"] = [5000, 0]
         return save
 

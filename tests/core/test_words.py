@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium import BadData
-from astrarium.core.words import Wordbook, flatten, grouped
+from astrarium.core.wordbook import Wordbook, flatten, group_thousands
 
 WORDS = Wordbook(
     flatten(
@@ -30,8 +30,8 @@ def test_a_noun_has_forms_by_number() -> None:
     assert WORDS.say("unit.ship", {}, "en") == "ship"
     assert WORDS.count("unit.ship", 1, "it") == "nave"
     assert WORDS.count("unit.ship", 2, "it") == "navi"
-    assert WORDS.knows("unit.ship")
-    assert not WORDS.knows("unit.car")
+    assert WORDS.has("unit.ship")
+    assert not WORDS.has("unit.car")
 
 
 def test_missing_words_are_an_error_and_never_an_empty_label() -> None:
@@ -44,4 +44,4 @@ def test_missing_words_are_an_error_and_never_an_empty_label() -> None:
 
 
 def test_thousands_are_set_apart_as_the_language_does() -> None:
-    assert (grouped(1234567, "en"), grouped(1234567, "it")) == ("1,234,567", "1.234.567")
+    assert (group_thousands(1234567, "en"), group_thousands(1234567, "it")) == ("1,234,567", "1.234.567")

@@ -68,7 +68,7 @@ def test_the_options_in_commands_are_options_of_the_game() -> None:
     for line in commands():
         for name, value in re.findall(r"--option (\w+)=(\w+)", line):
             game = astrarium.load(line.split()[2])
-            assert game.about.fits({**game.lab_options, name: value}), line
+            assert game.about.accepts({**game.lab_options, name: value}), line
 
 
 # ---------------------------------------------------------------------- names and numbers
@@ -92,7 +92,7 @@ def test_where_to_look_in_each_game_is_right() -> None:
         made = getattr(importlib.import_module(f"{game.package}.{room}"), name)
         assert rule in getattr(made, "rules", ()) or rule in sys.modules[made.__module__].CITES[name]
         for group in re.findall(r"`\[+([\w.]+)\]+`", row):
-            data: Any = tomllib.loads(game.printed)
+            data: Any = tomllib.loads(game.content_text)
             for part in group.split("."):
                 data = data[part]
 
@@ -111,7 +111,7 @@ def test_the_readme_counts_rules_and_switches() -> None:
 def test_the_example_of_a_card_is_the_card_in_the_box(game: str, groups: tuple[str, ...]) -> None:
     (block,) = blocks(ROOT / f"docs/games/{game}.md", "toml")
     examples: Any = tomllib.loads(block)
-    cards: Any = tomllib.loads(astrarium.load(game).printed)
+    cards: Any = tomllib.loads(astrarium.load(game).content_text)
     for group in groups:
         examples, cards = examples[group], cards[group]
     (shown,) = examples
@@ -120,7 +120,7 @@ def test_the_example_of_a_card_is_the_card_in_the_box(game: str, groups: tuple[s
 
 
 def test_the_operations_of_parsec_are_all_named() -> None:
-    from astrarium.games.parsec.effects import OPERATIONS
+    from astrarium.games.parsec.effect_vocabulary import OPERATIONS
 
     (named,) = re.findall(r"The operations are: (.*?)\.", text_of("docs/games/parsec.md"), re.S)
     assert named.replace("\n", " ").split(", ") == list(OPERATIONS)

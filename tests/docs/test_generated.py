@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import astrarium
-from astrarium.testing.rulecover import rule_cover
+from astrarium.testing.rule_coverage import measure_coverage
 
 ROOT = Path(__file__).resolve().parents[2]
 tables: Any = importlib.import_module("tools.rule_tables")
@@ -24,8 +24,8 @@ def test_the_tables_of_rules_are_current() -> None:
 
 @pytest.mark.parametrize("game", astrarium.games())
 def test_every_rule_is_made_by_something_and_named_by_a_test(game: str) -> None:
-    cover = rule_cover(astrarium.load(game), tables.shown_by_tests())
-    assert (cover.not_made, cover.not_shown, cover.mistakes) == ((), (), ())
+    cover = measure_coverage(astrarium.load(game), tables.shown_by_tests())
+    assert (cover.unimplemented, cover.untested, cover.mistakes) == ((), (), ())
 
 
 def test_no_table_is_left_of_a_game_that_is_gone() -> None:

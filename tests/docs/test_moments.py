@@ -26,7 +26,7 @@ def casino() -> list[str]:
     table = position.movement(0).say(0, "done")
     for seat in range(3):
         table.say(seat, "stake", 1000)
-    return table.luck("dice", 2, 4).plan
+    return table.chance("dice", 2, 4).plan
 
 
 def card_after_the_dice() -> list[str]:

@@ -10,9 +10,9 @@ from importlib import resources
 import pytest
 
 import astrarium
-from astrarium.core import asking, look
+from astrarium.core import prompts, scene_view
 from astrarium.core.step import Question
-from astrarium.core.words import LANGUAGES
+from astrarium.core.wordbook import LANGUAGES
 
 GAMES = ("expanse", "frontier", "imperium", "parsec", "starfarers")
 # Keys of the news that the code puts together from a word of an answer or a card, and what they become.
@@ -47,7 +47,7 @@ def source(game: str) -> str:
 @cache
 def shared() -> str:
     """The code that puts questions and the log into words for every game."""
-    return "\n".join([inspect.getsource(module) for module in (asking, look)])
+    return "\n".join([inspect.getsource(module) for module in (prompts, scene_view)])
 
 
 def entries(game: str, *rooms: str) -> set[str]:

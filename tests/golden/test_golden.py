@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import astrarium
-from astrarium.testing.golden import golden
+from astrarium.testing.golden_playthroughs import check_playthrough
 
 pytestmark = pytest.mark.compiled
 
@@ -18,4 +18,6 @@ TABLES = [(game, players) for game in astrarium.games() for players in astrarium
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_playthrough_reads_as_it_did(game: str, players: int) -> None:
     shelf = astrarium.load(game)
-    golden(HERE / game / f"{players}-players.txt", shelf, players, shelf.short_options, seed=players, answers=150)
+    check_playthrough(
+        HERE / game / f"{players}-players.txt", shelf, players, shelf.short_options, seed=players, answers=150
+    )

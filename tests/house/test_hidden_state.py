@@ -10,7 +10,7 @@ import pytest
 from tests.house.test_rooms import GAMES
 
 import astrarium
-from astrarium.core.fields import OPEN
+from astrarium.core.state_schema import OPEN
 from astrarium.core.step import Draw
 
 

@@ -166,7 +166,7 @@ def test_every_room_imports_only_what_it_may_know() -> None:
         ("astrarium.games.imperium.turn", "from astrarium.games.parsec.turn import Turn"),
         ("astrarium.games.imperium.turn", "from astrarium.bots import greedy"),
         ("astrarium.games.imperium.turn", "import rich"),
-        ("astrarium.bots.greedy", "from astrarium.games.imperium.sense import features"),
+        ("astrarium.bots.greedy", "from astrarium.games.imperium.evaluation import features"),
         ("astrarium.lab.run", "from astrarium.server import tables"),
         ("astrarium.envs.pettingzoo", "from astrarium.games.imperium import turn"),
         ("astrarium.server.tables", "from astrarium.games.imperium.table import Table"),
@@ -182,7 +182,7 @@ def test_a_stray_arrow_is_noticed(module: str, line: str) -> None:
     [
         ("astrarium.core.match", "from astrarium.core.step import Step"),
         ("astrarium.core.match", "import msgspec"),
-        ("astrarium.core.native", "if TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr"),
+        ("astrarium.core.mypyc_compat", "if TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr"),
         ("astrarium.games.imperium.turn", "from astrarium.games.imperium.table import Table"),
         ("astrarium.games.imperium.turn", "from astrarium.core.step import Step"),
         ("astrarium.bots.greedy", "import astrarium"),

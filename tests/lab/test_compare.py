@@ -5,18 +5,20 @@ from __future__ import annotations
 import pytest
 
 from astrarium import Game
-from astrarium.lab import Bout, compare, make_plan, report_on
-from astrarium.lab.compare import change
+from astrarium.lab import MatchResult, comparison, make_experiment, summarize
+from astrarium.lab.comparison import change
 
 
-def bout(number: int, *ranks: int, decisions: int = 10, ending: str = "empty", rounds: int | None = 5) -> Bout:
-    return Bout(number, ranks or None, None, ending if ranks else "", "", rounds, decisions, 0, 0, 10, "")
+def result(number: int, *ranks: int, decisions: int = 10, ending: str = "empty", rounds: int | None = 5) -> MatchResult:
+    return MatchResult(number, ranks or None, None, ending if ranks else "", "", rounds, decisions, 0, 0, 10, "")
 
 
-def compared(pebbles: Game, before: list[Bout], after: list[Bout]) -> dict[str, tuple[float, float, bool]]:
+def compared(
+    pebbles: Game, before: list[MatchResult], after: list[MatchResult]
+) -> dict[str, tuple[float, float, bool]]:
     """First, second and whether it is sure, by name."""
-    plan = make_plan(pebbles, 2, ["random"])
-    found = compare(report_on(plan, before), before, report_on(plan, after), after)
+    experiment = make_experiment(pebbles, 2, ["random"])
+    found = comparison(summarize(experiment, before), before, summarize(experiment, after), after)
     assert [line["sure"] for line in found.plain()["changes"]] == [line.sure for line in found.changes]
     assert found.sure == tuple(line for line in found.changes if line.sure)
     return {line.name: (line.first, line.second, line.sure) for line in found.changes}
@@ -49,8 +51,8 @@ def test_a_few_matches_prove_nothing() -> None:
 
 
 def test_winners_endings_and_lengths_are_compared(pebbles: Game) -> None:
-    before = [bout(at, 1, 2, decisions=10 + at % 3) for at in range(60)]
-    after = [bout(at, 2, 1, decisions=40 + at % 3, ending="rich", rounds=9) for at in range(60)]
+    before = [result(at, 1, 2, decisions=10 + at % 3) for at in range(60)]
+    after = [result(at, 2, 1, decisions=40 + at % 3, ending="rich", rounds=9) for at in range(60)]
     found = compared(pebbles, before, after)
     assert found["seat 0 wins"] == (1.0, 0.0, True)
     assert found["seat 1 wins"] == (0.0, 1.0, True)
@@ -61,18 +63,18 @@ def test_winners_endings_and_lengths_are_compared(pebbles: Game) -> None:
 
 
 def test_equal_series_show_no_change(pebbles: Game) -> None:
-    series = [bout(at, 1 + at % 2, 2 - at % 2, decisions=10 + at % 5) for at in range(40)]
+    series = [result(at, 1 + at % 2, 2 - at % 2, decisions=10 + at % 5) for at in range(40)]
     found = compared(pebbles, series, series)
     assert not any(sure for _, _, sure in found.values())
     assert "ends by empty" not in found, "they all end alike"
 
 
 def test_a_shared_place_counts_in_parts_and_stopped_matches_only_for_their_length(pebbles: Game) -> None:
-    tied = [bout(0, 1, 1), bout(1, 1, 1), bout(2, decisions=40, rounds=None)]
+    tied = [result(0, 1, 1), result(1, 1, 1), result(2, decisions=40, rounds=None)]
     found = compared(pebbles, tied, tied)
     assert found["seat 0 wins"][0] == 0.5
     assert found["decisions"][0] == 20
     assert found["rounds"][0] == 5, "of those that count rounds"
-    stopped = [bout(0), bout(1)]
+    stopped = [result(0), result(1)]
     assert set(compared(pebbles, stopped, stopped)) == {"rounds", "decisions"}
-    assert set(compared(pebbles, [bout(0, rounds=None)], stopped)) == {"decisions"}
+    assert set(compared(pebbles, [result(0, rounds=None)], stopped)) == {"decisions"}

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from astrarium import Game
-from astrarium.lab import Bout, make_plan, report_on, simulate
-from astrarium.lab.figures import by_bot, by_seat, needed, wilson
+from astrarium.lab import MatchResult, make_experiment, simulate, summarize
+from astrarium.lab.statistics import judge_bots, judge_seats, matches_needed, wilson
 
 
-def bout(number: int, *ranks: int, decisions: int = 10, forced: int = 0, ending: str = "empty") -> Bout:
-    return Bout(number, ranks or None, None, ending if ranks else "", "", 5, decisions, forced, 0, 10, "")
+def result(number: int, *ranks: int, decisions: int = 10, forced: int = 0, ending: str = "empty") -> MatchResult:
+    return MatchResult(number, ranks or None, None, ending if ranks else "", "", 5, decisions, forced, 0, 10, "")
 
 
 def test_wilson_intervals_are_those_of_the_textbook() -> None:
@@ -26,60 +26,60 @@ def test_asking_about_more_seats_at_once_widens_the_interval() -> None:
 
 
 def test_equal_seats_are_fair_once_there_are_enough_matches() -> None:
-    assert by_seat([1000.0, 1010, 990, 1000], 4000).kind == "fair"
+    assert judge_seats([1000.0, 1010, 990, 1000], 4000).kind == "fair"
 
 
 def test_a_seat_that_wins_too_often_is_named() -> None:
-    verdict = by_seat([400.0, 200, 200, 200], 1000)
+    verdict = judge_seats([400.0, 200, 200, 200], 1000)
     assert verdict.kind == "unfair"
     assert verdict.words.startswith("seat 0 wins 40.0 %")
     assert verdict.words.endswith("where 25.0 % would be equal")
 
 
 def test_few_matches_show_nothing_and_the_verdict_says_how_many_are_missing() -> None:
-    verdict = by_seat([3.0, 2, 3, 2], 10)
+    verdict = judge_seats([3.0, 2, 3, 2], 10)
     assert verdict.kind == "not enough games"
-    assert verdict.more == needed(0.25, 4) - 10
-    assert by_seat([0.0, 0.0], 0).kind == "not enough games"
+    assert verdict.more == matches_needed(0.25, 4) - 10
+    assert judge_seats([0.0, 0.0], 0).kind == "not enough games"
 
 
 def test_the_number_of_matches_asked_for_is_enough_for_equal_seats() -> None:
-    enough = needed(0.25, 4)
-    assert by_seat([enough / 4] * 4, enough).kind == "fair"
+    enough = matches_needed(0.25, 4)
+    assert judge_seats([enough / 4] * 4, enough).kind == "fair"
 
 
 def test_different_bots_are_compared_with_each_other_and_not_the_seats() -> None:
-    verdict = by_bot({"greedy": 97.0, "random": 3.0}, {"greedy": 1, "random": 1}, 100)
+    verdict = judge_bots({"greedy": 97.0, "random": 3.0}, {"greedy": 1, "random": 1}, 100)
     assert verdict.kind == "stronger"
     assert verdict.words.startswith("greedy wins 97.0 %")
-    assert by_bot({"greedy": 3.0, "random": 2.0}, {"greedy": 1, "random": 1}, 5).kind == "not enough games"
+    assert judge_bots({"greedy": 3.0, "random": 2.0}, {"greedy": 1, "random": 1}, 5).kind == "not enough games"
 
 
 def test_a_shared_first_place_counts_in_parts(pebbles: Game) -> None:
-    plan = make_plan(pebbles, 2, ["random"])
-    told = report_on(plan, [bout(0, 1, 1), bout(1, 1, 2)])
+    experiment = make_experiment(pebbles, 2, ["random"])
+    told = summarize(experiment, [result(0, 1, 1), result(1, 1, 2)])
     assert [seat.wins.count for seat in told.seats] == [1.5, 0.5]
 
 
 def test_stopped_matches_win_nothing_and_are_counted(pebbles: Game) -> None:
-    plan = make_plan(pebbles, 2, ["random"])
-    told = report_on(plan, [bout(0, 1, 2), bout(1)])
+    experiment = make_experiment(pebbles, 2, ["random"])
+    told = summarize(experiment, [result(0, 1, 2), result(1)])
     assert (told.matches, told.finished, told.stopped) == (2, 1, 1)
     assert told.seats[0].wins.share == 1
     assert told.endings == {"empty": 1}
 
 
 def test_lengths_and_the_share_of_forced_answers_are_reported(pebbles: Game) -> None:
-    plan = make_plan(pebbles, 2, ["random"])
-    told = report_on(plan, [bout(0, 1, 2, decisions=10, forced=10), bout(1, 1, 2, decisions=20, forced=0)])
+    experiment = make_experiment(pebbles, 2, ["random"])
+    told = summarize(experiment, [result(0, 1, 2, decisions=10, forced=10), result(1, 1, 2, decisions=20, forced=0)])
     assert told.forced == pytest.approx(0.25)
     assert told.decisions is not None
     assert (told.decisions.least, told.decisions.median, told.decisions.most) == (10, 15, 20)
 
 
 def test_the_stronger_bot_is_found(pebbles: Game) -> None:
-    plan = make_plan(pebbles, seats=["random", "greedy"], seed=1)
-    told = report_on(plan, simulate(plan, 60))
+    experiment = make_experiment(pebbles, seats=["random", "greedy"], seed=1)
+    told = summarize(experiment, simulate(experiment, 60))
     assert told.verdict.kind == "stronger"
     assert [bot.bot for bot in told.bots if bot.wins.share > 0.5] == ["greedy"]
     assert told.plain()["seats"][1]["bot"] == "greedy"

@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from astrarium import BadData, BadOptions, Game
-from astrarium.lab import Bout, OtherRun, make_plan, play_one, simulate
-from astrarium.lab.bout import play
+from astrarium.lab import DifferentRun, MatchResult, make_experiment, play_match, simulate
+from astrarium.lab.match_result import play_out
 
 
 def test_one_name_fills_all_seats_and_the_laboratory_options_hold(pebbles: Game) -> None:
-    plan = make_plan(pebbles, 3, ["random"])
-    assert plan.seats == ("random", "random", "random")
-    assert plan.options == {"heap": "24"}
-    assert make_plan(pebbles, 3, ["random"], options={"heap": "12"}).options == {"heap": "12"}
+    experiment = make_experiment(pebbles, 3, ["random"])
+    assert experiment.seats == ("random", "random", "random")
+    assert experiment.options == {"heap": "24"}
+    assert make_experiment(pebbles, 3, ["random"], options={"heap": "12"}).options == {"heap": "12"}
 
 
 def test_as_many_names_as_seats_set_the_number_of_players(pebbles: Game) -> None:
-    assert make_plan(pebbles, seats=["random", "greedy"]).players == 2
-    assert make_plan(pebbles).players == 4
+    assert make_experiment(pebbles, seats=["random", "greedy"]).players == 2
+    assert make_experiment(pebbles).players == 4
 
 
 @pytest.mark.parametrize(
@@ -35,20 +35,20 @@ def test_as_many_names_as_seats_set_the_number_of_players(pebbles: Game) -> None
 )
 def test_a_wrong_table_is_refused_in_words(pebbles: Game, players: int, seats: list[str], words: str) -> None:
     with pytest.raises(BadOptions, match=words):
-        make_plan(pebbles, players, seats)
+        make_experiment(pebbles, players, seats)
 
 
 def test_a_match_depends_on_seed_and_number_alone(pebbles: Game) -> None:
-    plan = make_plan(pebbles, 3, ["random"], seed=7)
-    assert play_one(plan, 4) == play_one(plan, 4)
-    assert play_one(plan, 4).log != play_one(plan, 5).log
-    assert play_one(plan, 4).log != play_one(make_plan(pebbles, 3, ["random"], seed=8), 4).log
+    experiment = make_experiment(pebbles, 3, ["random"], seed=7)
+    assert play_match(experiment, 4) == play_match(experiment, 4)
+    assert play_match(experiment, 4).log != play_match(experiment, 5).log
+    assert play_match(experiment, 4).log != play_match(make_experiment(pebbles, 3, ["random"], seed=8), 4).log
 
 
 def test_the_line_of_a_match_counts_each_answer_once(pebbles: Game) -> None:
-    plan = make_plan(pebbles, 2, ["random"], seed=1)
-    match, _ = play(plan, 0)
-    line = play_one(plan, 0)
+    experiment = make_experiment(pebbles, 2, ["random"], seed=1)
+    match, _ = play_out(experiment, 0)
+    line = play_match(experiment, 0)
     assert line.lines == match.moves == line.decisions + line.forced + line.draws
     assert line.forced == sum(said.forced for said in match.log)
     assert line.rounds == match.table.round
@@ -56,66 +56,66 @@ def test_the_line_of_a_match_counts_each_answer_once(pebbles: Game) -> None:
 
 
 def test_a_match_that_does_not_end_is_stopped(pebbles: Game) -> None:
-    line = play_one(make_plan(pebbles, 2, ["random"], longest=3), 0)
+    line = play_match(make_experiment(pebbles, 2, ["random"], longest=3), 0)
     assert (line.ranks, line.scores, line.ending, line.decisions) == (None, None, "", 3)
 
 
 def test_two_processes_play_the_same_series_as_one(pebbles: Game) -> None:
-    plan = make_plan(pebbles, 3, ["random", "greedy", "random"], seed=3)
-    assert simulate(plan, 12, jobs=2) == simulate(plan, 12, jobs=1)
+    experiment = make_experiment(pebbles, 3, ["random", "greedy", "random"], seed=3)
+    assert simulate(experiment, 12, jobs=2) == simulate(experiment, 12, jobs=1)
 
 
 def test_a_stopped_run_goes_on_where_it_was(pebbles: Game, tmp_path: Path) -> None:
-    plan = make_plan(pebbles, 2, ["random"], seed=3)
-    whole = simulate(plan, 6, out=tmp_path / "whole")
-    heard: list[Bout] = []
+    experiment = make_experiment(pebbles, 2, ["random"], seed=3)
+    whole = simulate(experiment, 6, out=tmp_path / "whole")
+    heard: list[MatchResult] = []
 
     class Stopped(Exception):
         pass
 
-    def stop(bout: Bout) -> None:
-        heard.append(bout)
+    def stop(result: MatchResult) -> None:
+        heard.append(result)
         if len(heard) == 3:
             raise Stopped
 
     with pytest.raises(Stopped):
-        simulate(plan, 6, out=tmp_path / "cut", seen=stop)
+        simulate(experiment, 6, out=tmp_path / "cut", seen=stop)
     with (tmp_path / "cut" / "matches.jsonl").open("a") as lines:
         lines.write('{"match":3,"ran')  # the power went out
-    assert simulate(plan, 6, out=tmp_path / "cut") == whole
+    assert simulate(experiment, 6, out=tmp_path / "cut") == whole
     assert (tmp_path / "cut" / "matches.jsonl").read_bytes() == (tmp_path / "whole" / "matches.jsonl").read_bytes()
 
 
 def test_a_finished_run_is_read_and_a_longer_one_goes_on(pebbles: Game, tmp_path: Path) -> None:
-    plan = make_plan(pebbles, 2, ["random"], seed=3)
-    four = simulate(plan, 4, out=tmp_path)
+    experiment = make_experiment(pebbles, 2, ["random"], seed=3)
+    four = simulate(experiment, 4, out=tmp_path)
     lines = (tmp_path / "matches.jsonl").read_bytes()
-    assert simulate(plan, 4, out=tmp_path) == four
+    assert simulate(experiment, 4, out=tmp_path) == four
     assert (tmp_path / "matches.jsonl").read_bytes() == lines
-    assert simulate(plan, 6, out=tmp_path)[:4] == four
-    assert simulate(plan, 2, out=tmp_path) == four[:2]
+    assert simulate(experiment, 6, out=tmp_path)[:4] == four
+    assert simulate(experiment, 2, out=tmp_path) == four[:2]
     assert [json.loads(line)["match"] for line in (tmp_path / "matches.jsonl").read_text().splitlines()] == [*range(6)]
 
 
 def test_a_folder_of_another_run_is_refused_with_the_difference(pebbles: Game, tmp_path: Path) -> None:
-    simulate(make_plan(pebbles, 2, ["random"], seed=3), 1, out=tmp_path)
-    with pytest.raises(OtherRun, match="another run: seed was '3', now '4'"):
-        simulate(make_plan(pebbles, 2, ["random"], seed=4), 1, out=tmp_path)
+    simulate(make_experiment(pebbles, 2, ["random"], seed=3), 1, out=tmp_path)
+    with pytest.raises(DifferentRun, match="another run: seed was '3', now '4'"):
+        simulate(make_experiment(pebbles, 2, ["random"], seed=4), 1, out=tmp_path)
     assert len((tmp_path / "matches.jsonl").read_text().splitlines()) == 1
 
 
 def test_a_folder_with_other_things_is_left_alone(pebbles: Game, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear aunt")
-    with pytest.raises(OtherRun, match="something else than a run"):
-        simulate(make_plan(pebbles, 2, ["random"]), 1, out=tmp_path)
+    with pytest.raises(DifferentRun, match="something else than a run"):
+        simulate(make_experiment(pebbles, 2, ["random"]), 1, out=tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
 @pytest.mark.parametrize("damage", ["no json\n", '{"match": 7}\n', "[]\n"])
 def test_a_damaged_ledger_is_refused_in_words(pebbles: Game, tmp_path: Path, damage: str) -> None:
-    plan = make_plan(pebbles, 2, ["random"])
-    simulate(plan, 2, out=tmp_path)
+    experiment = make_experiment(pebbles, 2, ["random"])
+    simulate(experiment, 2, out=tmp_path)
     with (tmp_path / "matches.jsonl").open("a") as lines:
         lines.write(damage)
     with pytest.raises(BadData, match="cannot be read"):
-        simulate(plan, 3, out=tmp_path)
+        simulate(experiment, 3, out=tmp_path)

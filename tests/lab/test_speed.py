@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from astrarium import CHANCE, BadData, Game
-from astrarium.lab.speed import NotMeasured, mid_game, peer, play_out, ratios
-from astrarium.lab.speed import measured as measured_apart
+from astrarium.lab.benchmark import MeasurementFailed, measure_peer, mid_game, play_out, ratios
+from astrarium.lab.benchmark import measure_in_process as measured_apart
 
 
 def test_draws_and_forced_answers_are_no_decisions(pebbles: Game) -> None:
@@ -38,16 +38,16 @@ def test_a_game_is_measured_in_a_process_of_its_own(pebbles: Game) -> None:
 
 def test_the_peer_is_whatever_prints_json() -> None:
     says = f'{sys.executable} -c "print(\'{{\\"peer\\": 1}}\')"'
-    assert peer(says, 1) == {"peer": 1}
+    assert measure_peer(says, 1) == {"peer": 1}
 
 
 def test_a_peer_that_fails_or_babbles_is_named() -> None:
-    with pytest.raises(NotMeasured, match="failed: no such luck"):
-        peer(f"{sys.executable} -c \"raise SystemExit('no such luck')\"", 1)
+    with pytest.raises(MeasurementFailed, match="failed: no such luck"):
+        measure_peer(f"{sys.executable} -c \"raise SystemExit('no such luck')\"", 1)
     with pytest.raises(BadData, match="printed no JSON"):
-        peer(f'{sys.executable} -c "print(1, 2)"', 1)
-    with pytest.raises(NotMeasured, match="cannot be started"):
-        peer("no-such-program", 1)
+        measure_peer(f'{sys.executable} -c "print(1, 2)"', 1)
+    with pytest.raises(MeasurementFailed, match="cannot be started"):
+        measure_peer("no-such-program", 1)
 
 
 def test_ratios_say_how_many_times_as_fast() -> None:

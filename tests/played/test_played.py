@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import astrarium
-from astrarium.testing.played import check, files, not_played
+from astrarium.testing.recorded_games import check, files, missing_coverage
 
 pytestmark = pytest.mark.compiled
 
@@ -23,4 +23,4 @@ def test_a_played_game_ends_as_it_did(game: str, path: Path) -> None:
 @pytest.mark.parametrize("game", astrarium.games())
 def test_every_ending_player_count_and_option_value_is_played(game: str) -> None:
     assert len(files(HERE / game)) >= 20
-    assert not_played(astrarium.load(game), HERE / game) == []
+    assert missing_coverage(astrarium.load(game), HERE / game) == []

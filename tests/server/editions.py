@@ -15,8 +15,8 @@ from server_house import House
 from tests.limits import GENEROUS
 
 import astrarium
-from astrarium.server.rows import START, broken_at
-from astrarium.server.store import row_in
+from astrarium.server.database import row_in
+from astrarium.server.move_log import START, broken_at
 
 SHELF = Path(__file__).parent / "shelf"
 SOURCE = Path(astrarium.__file__).parents[1]
@@ -25,7 +25,7 @@ SOURCE = Path(astrarium.__file__).parents[1]
 TIPS = """        numbers("tips", high=10**6, size="seats"),
         number("round", high=1000),"""
 UPGRADE = """
-from astrarium.core.upgrade import Save, steps, tables, tell
+from astrarium.core.save_upgrades import Save, steps, tables, tell
 
 
 def from_1_to_2(save: Save) -> Save:
@@ -96,11 +96,11 @@ def until(done: Callable[[], Any]) -> Any:
     return found
 
 
-def play(chair: Any, luck: random.Random, enough: Callable[[], bool]) -> None:
+def play(chair: Any, rng: random.Random, enough: Callable[[], bool]) -> None:
     """Answers for every seat of this screen, until it is enough or over."""
     while "over" not in chair.now and not enough():
         if chair.choices:
-            chair.answer(*luck.choice(chair.choices), seat=chair.now["viewer"])
+            chair.answer(*rng.choice(chair.choices), seat=chair.now["viewer"])
         else:
             chair.hear(GENEROUS)
 

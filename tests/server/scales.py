@@ -18,15 +18,15 @@ import parlour
 
 import astrarium
 from astrarium.core.game import Game
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, NOBODY
-from astrarium.core.table import News
-from astrarium.server import position as positions
-from astrarium.server.handover import Names, with_handovers
-from astrarium.server.position import Position
-from astrarium.server.rows import Row
-from astrarium.server.speech import say
+from astrarium.core.table import TableEvent
+from astrarium.server import table_state as positions
+from astrarium.server.errors import say
+from astrarium.server.move_log import Row
+from astrarium.server.seat_handover import Names, with_handovers
+from astrarium.server.table_state import Position
 
 GAMES = ("parlour", *astrarium.games())
 LONGEST = 4_000  # answers of a match
@@ -114,14 +114,14 @@ class Scales:
 
     def shown(self, here: Position, match: Match[Any], eyes: int | None, lang: str) -> bytes:
         """How a match is drawn where a position stands."""
-        now = match.game.rules.now(match.sight(eyes, lang))
+        now = match.game.ruleset.now(match.observe(eyes, lang))
         return msgspec.json.encode(with_handovers(now, here.handovers, self.names, lang))
 
     def drawn(self, said: bytes, here: Position, eyes: int | None, lang: str) -> dict[str, Any]:
         """How it stood, as it was drawn for a pair of eyes."""
         true = here.seen(eyes)
         if not true.over:
-            twin = blind(true, eyes, SeededLuck(f"{true.moves} {eyes} {self.weighed}"))
+            twin = blind(true, eyes, SeededRandom(f"{true.moves} {eyes} {self.weighed}"))
             other = self.shown(here, twin, eyes, lang)
             at = next((at for at, (a, b) in enumerate(zip(said, other, strict=False)) if a != b), 0)
             here = slice(max(0, at - 100), at + 60)
@@ -140,28 +140,28 @@ class Scales:
         """A refusal is the one that another world would have given."""
         assert eyes is not None
         v, answer = tried[message["key"]]
-        twin = blind(self.seen[eyes, v][-1].seen(eyes), eyes, SeededLuck(f"{v} {eyes} refused"))
+        twin = blind(self.seen[eyes, v][-1].seen(eyes), eyes, SeededRandom(f"{v} {eyes} refused"))
         refusal = twin.why_not(eyes, answer)
         assert refusal is not None
         wanted = {"rule": refusal.rule, "words": refusal.text[lang]}
         assert message["refused"] in (wanted, {"rule": "", "words": say("refused.stale", lang)})
 
 
-def blind(true: Match[Any], eyes: int | None, luck: SeededLuck) -> Match[Any]:
+def blind(true: Match[Any], eyes: int | None, rng: SeededRandom) -> Match[Any]:
     """The match as it might be as well: what these eyes cannot know is dealt anew, and what others heard is another."""
-    twin = true.determinize(eyes, luck)
+    twin = true.determinize(eyes, rng)
     top = positions.screened(true)
     since = top.since if top is not None else true.moves
     lanes = [line.lane for line in true.log_since(since)]
-    twin.story = []
-    for number, news in true.story:
+    twin.event_log = []
+    for number, news in true.event_log:
         if number > since:  # in the twin's log there is nothing that others said behind their screens
             known = since + lanes[: number - since].count(eyes if eyes is not None else NOBODY)
             number = known if news.seat == eyes else max(known, since + 1)
-        twin.story.append((number, news if news.only in (None, eyes) else other_news(news)))
+        twin.event_log.append((number, news if news.only in (None, eyes) else other_news(news)))
     return twin
 
 
-def other_news(news: News) -> News:
+def other_news(news: TableEvent) -> TableEvent:
     """News of the same kind, told to the same seat, with other words."""
-    return News(news.key, news.seat, (), news.only, dict.fromkeys(news.args, "something else"))
+    return TableEvent(news.key, news.seat, (), news.only, dict.fromkeys(news.args, "something else"))

@@ -21,11 +21,11 @@ from server_house import SOURCE, House, wait_until
 from tests.limits import GENEROUS
 
 from astrarium.core.match import Match
-from astrarium.server import thinkers
+from astrarium.server import bot_pool
+from astrarium.server.bot_pool import Thinkers
 from astrarium.server.bot_queue import WATCHED_IN_A_ROW, BotQuestion, BotQueue
-from astrarium.server.journal import Journal
+from astrarium.server.operator_log import Journal
 from astrarium.server.processor_time import processor_usage
-from astrarium.server.thinkers import Thinkers
 
 SHELF = Path(__file__).parent / "slow_shelf"
 BEST = ("pick", 0)
@@ -172,7 +172,7 @@ def test_a_question_from_before_what_was_told_is_told_anew() -> None:
 
 @needs_proc
 def test_who_is_starved_of_a_processor_is_not_ended_and_the_answer_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "OVERTIME", 0.1)
+    monkeypatch.setattr(bot_pool, "OVERTIME", 0.1)
 
     async def play(pool: Pool) -> None:
         match = table_of()
@@ -219,7 +219,7 @@ def test_who_does_not_stop_is_ended_and_replaced_by_a_simple_move(sense: str, wh
 
 @pytest.mark.parametrize("sense", ["endless", "asleep"])
 def test_where_nobody_tells_the_use_of_processors_the_wall_must_do(sense: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinkers, "processor_usage", lambda pid: None)
+    monkeypatch.setattr(bot_pool, "processor_usage", lambda pid: None)
 
     async def play(pool: Pool) -> None:
         match = table_of(sense)
@@ -299,7 +299,7 @@ def test_a_server_does_not_end_a_bot_because_the_machine_is_busy(slow_house: Any
     pid = thinking(house)
     os.kill(pid, signal.SIGSTOP)
     chair.answer(*BEST)
-    time.sleep(2 * 0.05 + thinkers.OVERTIME + 1.0)  # longer on the wall than it may take of the processor
+    time.sleep(2 * 0.05 + bot_pool.OVERTIME + 1.0)  # longer on the wall than it may take of the processor
     os.kill(pid, signal.SIGCONT)
     chair.until(lambda message: message.get("now", {}).get("waiting") == [0])
     said = [row["answer"] for row in house.rows(chair.player.get("/api/tables").json()["mine"][0]["id"])]

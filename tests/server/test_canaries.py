@@ -14,8 +14,8 @@ from server_scales import GAMES, LONGEST, Scales, game_of
 from server_worlds import compare, stretches
 
 from astrarium.core.game import Game
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, NOBODY, Event, Step, Together
 from astrarium.games.expanse.scoring import FreeBuilds
 from astrarium.games.expanse.setup import DealFaction, FirstPlayer
@@ -23,16 +23,16 @@ from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.imperium.box import CASINO, FIGHTER
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.server import position as positions
-from astrarium.server.company import Company
-from astrarium.server.lookback import at_move
-from astrarium.server.messages import encode
+from astrarium.server import table_state as positions
+from astrarium.server.broadcast import Company
+from astrarium.server.match_history import at_move
+from astrarium.server.move_log import START, Pen
 from astrarium.server.people import Person
-from astrarium.server.position import Position
-from astrarium.server.rows import START, Pen
 from astrarium.server.settings import Limits
-from astrarium.server.viewer import Picture, Viewer
-from astrarium.testing.optiondraws import OptionDraws
+from astrarium.server.table_state import Position
+from astrarium.server.table_viewer import Picture, Viewer
+from astrarium.server.wire_messages import encode
+from astrarium.testing.option_sampling import OptionSampler
 
 MATCHES = 2 if os.environ.get("ASTRARIUM_SMALL") else 20  # of each game
 PARTS = 2 if os.environ.get("ASTRARIUM_SMALL") else 4  # of these matches, so that two cores share them
@@ -97,10 +97,10 @@ def stands(here: Position) -> tuple[str, dict[int, list[object]]]:
 
 def draws(game: Game[Any], part: int) -> Iterator[tuple[int, dict[str, str]]]:
     """Player counts in turn, and options that keep matches short, all others by chance."""
-    kept = OptionDraws(game, dict(game.short_options), SeededLuck(f"{game.id} canaries {part}"))
+    kept = OptionSampler(game, dict(game.short_options), SeededRandom(f"{game.id} canaries {part}"))
     for number in range(part, MATCHES, PARTS):
         players = game.players[number % len(game.players)]
-        yield players, game.about.chosen(kept.draw()[0] if number else dict(game.short_options))
+        yield players, game.about.fill_options(kept.draw()[0] if number else dict(game.short_options))
 
 
 @pytest.mark.compiled
@@ -109,7 +109,7 @@ def draws(game: Game[Any], part: int) -> Iterator[tuple[int, dict[str, str]]]:
 def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
     name: str, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(f"{name} {part}"))
+    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} {part}"))
     game, luck = game_of(name), random.Random(8 + part)
     for players, options in draws(game, part):
         scales, heard = whole_match(game, players, options, luck)
@@ -119,7 +119,7 @@ def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(SLIPPERY))
+    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(SLIPPERY))
     game, luck = game_of(name), random.Random(SLIPPERY)
     options = game.about.chosen(dict(game.short_options))
     screened = 0
@@ -132,7 +132,7 @@ def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeyp
             then = at_move(scales.last, move)
             for eyes in (None, *range(game.players[0])):
                 there = positions.first_look(then, [0] * game.players[0])
-                scales.drawn(msgspec.json.encode(game.rules.now(then.sight(eyes))), there, eyes, "en")
+                scales.drawn(msgspec.json.encode(game.rules.now(then.observe(eyes))), there, eyes, "en")
         assert scales.weighed > 10
     assert bool(screened) == (name in DICE_BEHIND_SCREENS)
 
@@ -148,7 +148,7 @@ def weigh(scales: Scales, heard: Heard) -> None:
 
 def both_worlds(name: str, monkeypatch: pytest.MonkeyPatch, seed: int = SLIPPERY) -> int:
     """Compare what everybody is sent with what it would have been, had others kept still; how much was compared."""
-    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(f"{name} {seed}"))
+    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} {seed}"))
     game, luck = game_of(name), random.Random(seed)
     players, more = WORLDS.get(name, (game.players[0], {}))
     options = game.about.chosen({**game.short_options, **more})
@@ -177,7 +177,7 @@ def test_nothing_is_sent_because_of_what_its_receiver_may_not_know_of(
 def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(f"{name} numbers"))
+    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} numbers"))
     game, luck = game_of(name), random.Random(SLIPPERY)
     players = game.players[0]
     scales, _ = whole_match(game, players, game.about.chosen(dict(game.short_options)), luck)
@@ -238,7 +238,7 @@ def test_a_number_or_a_frame_too_many_tips_the_scales(
 
 def hidden_facts(match: Match[Any], eyes: int | None) -> object:
     """What the rules say these eyes may not know."""
-    return match.game.rules.secrets(match.table, eyes)
+    return match.game.ruleset.secrets(match.table, eyes)
 
 
 def closed_answers(match: Match[Any], eyes: int | None) -> object:
@@ -249,7 +249,7 @@ def closed_answers(match: Match[Any], eyes: int | None) -> object:
 
 def news_of_others(match: Match[Any], eyes: int | None) -> object:
     """What was told to one seat alone."""
-    return [list(news.args.values()) for _, news in match.story if news.only not in (None, eyes)]
+    return [list(event.args.values()) for _, event in match.event_log if event.only not in (None, eyes)]
 
 
 class Leaky:
@@ -263,11 +263,11 @@ class Leaky:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.rules, name)
 
-    def now(self, sight: Any) -> Any:
-        now = self.rules.now(sight)
-        if sight.match.over:
+    def now(self, observation: Any) -> Any:
+        now = self.rules.now(observation)
+        if observation.match.over:
             return now
-        hidden = self.leak(sight.match, sight.seat)
+        hidden = self.leak(observation.match, observation.seat)
         if not hidden:
             return now
         slip = msgspec.json.encode(hidden).decode()
@@ -326,7 +326,7 @@ NEVER = {
 @pytest.mark.parametrize("leak", [hidden_facts, closed_answers, news_of_others])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(SLIPPERY))
+    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(SLIPPERY))
     game = copy(game_of(name))
     moment = (name, leak.__name__)
     players, more = MOMENTS.get(moment, (game.players[0], {}))

@@ -13,12 +13,12 @@ import parlour
 import pytest
 from tests.limits import GENEROUS
 
-from astrarium.server import clock as clocks
-from astrarium.server.hall import Hall
-from astrarium.server.journal import Journal
-from astrarium.server.seating import Chair
+from astrarium.server import decision_clock as clocks
+from astrarium.server.operator_log import Journal
+from astrarium.server.seats import Chair
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.viewer import Viewer
+from astrarium.server.table_registry import Hall
+from astrarium.server.table_viewer import Viewer
 
 HOUR = 3600  # seconds: a clock that does not run out
 CLOCKS = (2, 8, 32, 128)  # seconds, the first of which is enough where the machine is not busy

@@ -19,13 +19,13 @@ from alembic.config import Config
 from server_house import House
 
 import astrarium
-from astrarium.server import store
-from astrarium.server.games import game_told
-from astrarium.server.hall import Hall
-from astrarium.server.journal import Journal
-from astrarium.server.seating import Chair
+from astrarium.server import database
+from astrarium.server.errors import Refused
+from astrarium.server.game_catalogue import game_told
+from astrarium.server.operator_log import Journal
+from astrarium.server.seats import Chair
 from astrarium.server.settings import Settings
-from astrarium.server.speech import Refused
+from astrarium.server.table_registry import Hall
 
 TEMPLATE = Path(__file__).parents[2] / "examples" / "template" / "src" / "astrarium_template"
 SHELF = Path(__file__).parent / "shelf"
@@ -135,9 +135,9 @@ class Present:
         monkeypatch.setattr(astrarium, "load", lambda name: self.games[name])
 
     def change(self, id: str, old: str, new: str) -> None:
-        printed = self.games[id].printed
-        assert old in printed
-        self.games[id] = self.games[id].with_content(printed.replace(old, new))
+        content_text = self.games[id].printed
+        assert old in content_text
+        self.games[id] = self.games[id].with_content(content_text.replace(old, new))
 
 
 @pytest.fixture
@@ -255,7 +255,7 @@ def test_a_slip_in_todays_content_closes_the_game_to_new_tables_alone(
 
 def test_tables_from_before_contents_were_kept_stay_with_what_they_meet_first(tmp_path: Path, present: Present) -> None:
     old = during(tmp_path, opened)
-    engine = store.connected(f"sqlite:///{tmp_path / 'astrarium.sqlite'}")
+    engine = database.connected(f"sqlite:///{tmp_path / 'astrarium.sqlite'}")
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")

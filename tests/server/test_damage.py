@@ -21,15 +21,15 @@ from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from astrarium.core.game import installed
-from astrarium.server.app import Server
-from astrarium.server.command import bind
-from astrarium.server.failures import StartupFailed
-from astrarium.server.hall import Hall
-from astrarium.server.journal import Journal
-from astrarium.server.rows import Pen
+from astrarium.core.game import entry_points
+from astrarium.server.database import row_out
+from astrarium.server.move_log import Pen
+from astrarium.server.operator_log import Journal
+from astrarium.server.serve_command import bind
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.store import row_out
+from astrarium.server.storage_errors import StartupFailed
+from astrarium.server.table_registry import Hall
+from astrarium.server.web_app import Server
 
 SHELF = Path(__file__).parent / "shelf"
 BASE = "astrarium.sqlite"
@@ -78,9 +78,9 @@ def past(tmp_path_factory: pytest.TempPathFactory) -> Past:
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The parlour can be played in this very process."""
     monkeypatch.syspath_prepend(SHELF)
-    installed.cache_clear()
+    entry_points.cache_clear()
     yield
-    installed.cache_clear()
+    entry_points.cache_clear()
 
 
 def damage(base: Path, seed: int) -> str:

@@ -19,7 +19,7 @@ from tests.limits import GENEROUS
 
 from astrarium.server import secret_files
 from astrarium.server.data_lock import LOCK, DataLock, FolderInUse
-from astrarium.server.failures import StartupFailed
+from astrarium.server.storage_errors import StartupFailed
 
 BASE = "astrarium.sqlite"
 

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 from server_house import House
 from tests.limits import GENEROUS
 
-from astrarium.server.doors import DOORS, described
+from astrarium.server.routes import DOORS, described
 
 EXAMPLES = 50
 SCHEMA = schemathesis.openapi.from_dict(described("test"))

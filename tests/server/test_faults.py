@@ -21,15 +21,15 @@ from server_house import wait_until
 from tests.limits import GENEROUS
 from websockets.exceptions import WebSocketException
 
-from astrarium.server.hall import Hall
-from astrarium.server.journal import Journal
-from astrarium.server.rows import START, broken_at
-from astrarium.server.seating import Chair as Seat
+from astrarium.server.database import row_in
+from astrarium.server.errors import Refused
+from astrarium.server.failpoints import POINTS
+from astrarium.server.move_log import START, broken_at
+from astrarium.server.operator_log import Journal
+from astrarium.server.seats import Chair as Seat
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.speech import Refused
-from astrarium.server.stops import POINTS
-from astrarium.server.store import row_in
-from astrarium.server.viewer import Viewer
+from astrarium.server.table_registry import Hall
+from astrarium.server.table_viewer import Viewer
 
 KILLS = 20
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)

@@ -19,14 +19,14 @@ from server_house import House, wait_until
 from starlette.routing import Match
 from tests.limits import GENEROUS
 
-from astrarium.server.app import Server
+from astrarium.server.errors import Refused
 from astrarium.server.fair_queue import FairQueue
-from astrarium.server.guards import HEADERS, address_of
-from astrarium.server.rates import Meter, Rates
+from astrarium.server.rate_limit import Meter, Rates
 from astrarium.server.reply_cache import ReplyCache
+from astrarium.server.security import HEADERS, address_of
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.speech import Refused
-from astrarium.server.worker_pools import WorkerPool
+from astrarium.server.thread_pools import WorkerPool
+from astrarium.server.web_app import Server
 
 MOST_AT_ONCE = 60  # answers' worth of time that one request may keep the loop from everybody else
 PART = 10  # of what may be looked at, a tenth is asked for and counts for all of it

@@ -21,15 +21,15 @@ from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from astrarium.server import rates
-from astrarium.server.doors import DOORS
-from astrarium.server.guards import HEADERS
-from astrarium.server.journal import Journal, Scribe
+from astrarium.server import rate_limit
+from astrarium.server.operator_log import Journal, Scribe
 from astrarium.server.people import LONGEST_NAME, plain
-from astrarium.server.rates import Rate, Rates
+from astrarium.server.rate_limit import Rate, Rates
+from astrarium.server.routes import DOORS
+from astrarium.server.security import HEADERS
 from astrarium.server.settings import Limits, Settings, data_folder, origin
-from astrarium.server.sockets import BODIES
-from astrarium.server.viewer import Viewer
+from astrarium.server.table_viewer import Viewer
+from astrarium.server.websocket_session import BODIES
 
 # ---------------------------------------------------------------------- the authorisation matrix
 
@@ -299,7 +299,7 @@ def test_a_slow_reader_is_let_go() -> None:
 
 def test_rates_forget_what_is_long_past(monkeypatch: pytest.MonkeyPatch) -> None:
     now, rate = [100.0], Rate(2, 20.0)
-    monkeypatch.setattr(rates, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(rate_limit, "time", SimpleNamespace(monotonic=lambda: now[0]))
     assert [rate.allows(), rate.allows(), rate.allows()] == [True, True, False]
     assert not rate.idle
     now[0] = 120.0

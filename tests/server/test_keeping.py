@@ -20,12 +20,12 @@ from server_house import House, wait_until
 from sqlalchemy import inspect
 from typer.testing import CliRunner
 
-from astrarium.server import schema, store
-from astrarium.server.app import Server
-from astrarium.server.command import free_port, has_display, play, serve
-from astrarium.server.journal import Journal
+from astrarium.server import database, database_schema
+from astrarium.server.errors import wordbook
+from astrarium.server.operator_log import Journal
+from astrarium.server.serve_command import free_port, has_display, play, serve
 from astrarium.server.settings import Settings
-from astrarium.server.speech import wordbook
+from astrarium.server.web_app import Server
 
 # ---------------------------------------------------------------------- keeping
 
@@ -34,15 +34,15 @@ def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")
-    assert ScriptDirectory.from_config(config).get_current_head() == store.FORM
-    kept = store.Store(tmp_path)
+    assert ScriptDirectory.from_config(config).get_current_head() == database.FORM
+    kept = database.Store(tmp_path)
     seen = inspect(kept.engine)
-    for table in schema.METADATA.sorted_tables:
+    for table in database_schema.METADATA.sorted_tables:
         assert {column["name"] for column in seen.get_columns(table.name)} == {column.name for column in table.columns}
-    assert kept.first(store.text("pragma journal_mode"))[0] == "wal"
-    assert kept.first(store.text("pragma synchronous"))[0] == 2
+    assert kept.first(database.text("pragma journal_mode"))[0] == "wal"
+    assert kept.first(database.text("pragma synchronous"))[0] == 2
     kept.close()
-    store.migrate(kept.engine)
+    database.migrate(kept.engine)
     kept.engine.dispose()
 
 
@@ -81,13 +81,13 @@ def test_a_bot_without_any_time_says_something_legal(open_house: Any) -> None:
 
 def test_the_server_speaks_both_languages() -> None:
     words = wordbook()
-    source = Path(store.__file__).parent
+    source = Path(database.__file__).parent
     keys = set()
     for path in source.glob("*.py"):
         keys |= {f"refused.{key}" for key in re.findall(r'Refused\(\d+, "(\w+)"', path.read_text())}
         keys |= set(re.findall(r'say\(\s*"((?:notice|name|refused)\.\w+)"', path.read_text()))
     assert len(keys) > 20
-    assert [key for key in sorted(keys) if not words.knows(key)] == []
+    assert [key for key in sorted(keys) if not words.has(key)] == []
 
 
 def test_play_takes_the_next_free_port() -> None:
@@ -99,7 +99,7 @@ def test_play_takes_the_next_free_port() -> None:
 
 
 def test_every_sentence_of_the_server_is_said_somewhere() -> None:
-    source = "".join(path.read_text("utf-8") for path in Path(store.__file__).parent.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in Path(database.__file__).parent.glob("*.py"))
     quoted = set(re.findall(r"""["']([a-z_.]+)["']""", source))
     assert [key for key in wordbook().entries if not {key, key.split(".")[1]} & quoted] == []
 
@@ -113,7 +113,7 @@ def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
         ready()
         journal.note("open", port=settings.port)
 
-    monkeypatch.setattr("astrarium.server.command.serve_on", serve_on)
+    monkeypatch.setattr("astrarium.server.serve_command.serve_on", serve_on)
     play(port=8364, data=tmp_path / "kept", show=False)
     said = capsys.readouterr()
     assert said.out.startswith("http://127.0.0.1:")

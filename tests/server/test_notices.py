@@ -14,8 +14,8 @@ import pytest
 from server_browser import Browser, check_vapid
 from server_house import wait_until
 
-from astrarium.server import notices
-from astrarium.server.notices import BadAddress, pinned, vetted
+from astrarium.server import notifications
+from astrarium.server.notifications import BadAddress, pinned, vetted
 
 
 class Ear(http.server.BaseHTTPRequestHandler):
@@ -122,14 +122,14 @@ def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
 
 
 def test_who_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert notices.SECONDS == 5
-    monkeypatch.setattr(notices, "SECONDS", 0.2)
+    assert notifications.SECONDS == 5
+    monkeypatch.setattr(notifications, "SECONDS", 0.2)
     with socket.socket() as deaf:
         deaf.bind(("127.0.0.1", 0))
         deaf.listen()
         began = time.monotonic()
         with pytest.raises(TimeoutError):
-            notices.post(f"http://127.0.0.1:{deaf.getsockname()[1]}/x", ("127.0.0.1",), b"{}", {})
+            notifications.post(f"http://127.0.0.1:{deaf.getsockname()[1]}/x", ("127.0.0.1",), b"{}", {})
         assert time.monotonic() - began > 0.1
 
 
@@ -144,14 +144,14 @@ def test_what_was_looked_at_is_what_is_called(ear: str, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(socket, "getaddrinfo", fickle)
     port = ear.rpartition(":")[2]
-    assert notices.post(f"http://localhost:{port}/once", ("localhost",), b"{}", {}) == 201
+    assert notifications.post(f"http://localhost:{port}/once", ("localhost",), b"{}", {}) == 201
     assert asked.count("localhost") == 1  # the name is not looked up again: only its address is called
     assert Ear.heard[0][1]["host"] == f"localhost:{port}"
 
 
 def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
     for good in ("https://fcm.googleapis.com/x", "https://abc.notify.windows.com/y"):
-        assert vetted(good, notices.PUSH_SERVICES).hostname
+        assert vetted(good, notifications.PUSH_SERVICES).hostname
     for bad in (
         "http://fcm.googleapis.com/x",
         "https://fcm.googleapis.com.evil.example/x",
@@ -162,7 +162,7 @@ def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> Non
         "nonsense",
     ):
         with pytest.raises(BadAddress):
-            vetted(bad, notices.PUSH_SERVICES)
+            vetted(bad, notifications.PUSH_SERVICES)
 
     def found(address: str) -> Any:
         return lambda *_, **__: [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443))]

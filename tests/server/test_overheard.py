@@ -15,13 +15,13 @@ from server_house import House
 from server_scales import GAMES, LONGEST, SEAT_FIELDS, Scales, blind, game_of
 
 from astrarium.core.game import Game
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
-from astrarium.server import position as positions
-from astrarium.server.handover import Names
-from astrarium.server.lookback import at_move
-from astrarium.server.position import open_game
-from astrarium.server.store import row_in
+from astrarium.core.random_source import SeededRandom
+from astrarium.server import table_state as positions
+from astrarium.server.database import row_in
+from astrarium.server.match_history import at_move
+from astrarium.server.seat_handover import Names
+from astrarium.server.table_state import open_game
 
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
 JOURNAL = {
@@ -126,7 +126,7 @@ def test_every_byte_of_a_whole_match_through_the_server(ears: House, name: str) 
     began = len(ears.log.read_text())
     company = Company(ears, game_of(name), random.Random(name))
     company.play()
-    game, options = company.game, company.game.about.chosen(dict(company.game.short_options))
+    game, options = company.game, company.game.about.fill_options(dict(company.game.short_options))
     rows = [row_in(row) for row in map(Found, ears.rows(company.table))]
     scales = Scales(game, company.players, options, rows, names_of(ears))
     for at, heard in company.sockets():
@@ -163,7 +163,7 @@ def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: 
     move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
     match = scales.at[number].match
     then = match if move == moves else at_move(match, move)
-    twin = blind(match, eyes, SeededLuck(f"{number} {eyes} forks"))
+    twin = blind(match, eyes, SeededRandom(f"{number} {eyes} forks"))
     assert [bytes(moment[name]) for name in ("ended", "forks")] == [b"false", b"true" if open_game(match) else b"false"]
     assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here
     changes = tuple([one for one in scales.at[number].handovers if one.number <= move])
@@ -174,7 +174,7 @@ def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: 
 
 def hides(match: Match[Any]) -> bool:
     """Whether anybody has anything to hide."""
-    return any(match.game.rules.secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
+    return any(match.game.ruleset.secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
 
 
 def own_words_stay_own(company: Company) -> None:

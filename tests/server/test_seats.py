@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from server_house import Chair, House, Player
 
-from astrarium.server.handover import SENTENCES, Handover, read_handover, took_from_bot
-from astrarium.server.rows import START, Pen
+from astrarium.server.move_log import START, Pen
+from astrarium.server.seat_handover import SENTENCES, Handover, read_handover, took_from_bot
 
 OPEN = "imperium"  # where nothing is hidden at the beginning
 

@@ -14,10 +14,10 @@ import parlour
 import pytest
 
 from astrarium.core.errors import IllegalAnswer
-from astrarium.server import position as positions
-from astrarium.server.position import Position
-from astrarium.server.rows import START, Pen
-from astrarium.server.speech import Refused
+from astrarium.server import table_state as positions
+from astrarium.server.errors import Refused
+from astrarium.server.move_log import START, Pen
+from astrarium.server.table_state import Position
 
 CARDS = set(parlour.CARDS)
 MATCHES = 20
@@ -172,7 +172,7 @@ def test_the_server_draws_from_the_operating_system_alone() -> None:
     }
     assert seeded == {"games.py"}  # the picture on the first screen, which is no live table
     here = positions.begin(parlour.GAME, 2, {"rounds": "2"}, Pen(0, START, 1))
-    assert here.match.luck is None
+    assert here.match.rng is None
     assert here.match.script is None
 
 
@@ -236,7 +236,7 @@ def test_relived_rows_give_the_same_drafts_numbers_and_positions() -> None:
             seat: [answer for answer, _ in steps] for seat, steps in here.drafts.items()
         }
         assert twin.shown == here.shown
-        assert positions.story_in(positions.story_out(here.match))[-1][1].key == here.match.story[-1][1].key
+        assert positions.story_in(positions.story_out(here.match))[-1][1].key == here.match.event_log[-1][1].key
 
 
 def test_a_draft_of_another_lane_is_kept_when_somebody_confirms() -> None:

@@ -9,8 +9,8 @@ import pytest
 import astrarium
 from astrarium import bots
 from astrarium.core.match import Match
-from astrarium.server import thinker
-from astrarium.server.thinker import Memory, Thought, advise
+from astrarium.server import bot_worker
+from astrarium.server.bot_worker import Memory, Thought, advise
 
 GAME = astrarium.load("imperium")
 
@@ -36,7 +36,7 @@ def thought(match: Match[Any], table: str = "one", known: int = 0, **changes: An
         "players": 2,
         "options": dict(match.table.box.options),
         "known": known,
-        "printed": "" if known else match.game.printed,
+        "printed": "" if known else match.game.content_text,
         "lines": lines,
         "seat": match.waiting[0],
         "bot": "random",
@@ -62,7 +62,7 @@ def test_a_bot_stays_the_same_for_a_whole_match(made: list[Any]) -> None:
 
 
 def test_what_is_forgotten_begins_anew(made: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinker, "MOST_TABLES", 1)
+    monkeypatch.setattr(bot_worker, "MOST_TABLES", 1)
     memory, match = Memory(), GAME.start(2, seed=1)
     for table in ("one", "two", "one"):
         assert advise(memory, thought(match, table)).trouble == ""
@@ -72,7 +72,7 @@ def test_what_is_forgotten_begins_anew(made: list[Any], monkeypatch: pytest.Monk
 
 
 def test_a_bot_thinks_with_the_content_of_its_table() -> None:
-    dear = GAME.with_content(GAME.printed.replace("money = 5000,  limit", "money = 6000,  limit"))
+    dear = GAME.with_content(GAME.content_text.replace("money = 5000,  limit", "money = 6000,  limit"))
     memory, match = Memory(), dear.start(2, seed=1)
     advise(memory, thought(match))
-    assert memory.matches["one"].game.content == dear.content != GAME.content
+    assert memory.matches["one"].game.content_hash == dear.content_hash != GAME.content_hash

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import astrarium
-from astrarium.core.luck import SeededLuck
-from astrarium.server.position import opens
+from astrarium.core.random_source import SeededRandom
+from astrarium.server.table_state import opens
 
 ENCOUNTERS = 6  # questions of encounters whose answer must stand
 MOST = 4_000  # answers in which so many have long come
@@ -87,7 +87,7 @@ def short_match(house: Any, game: str) -> dict[str, str]:
 
 def test_an_answer_that_only_ends_the_match_is_no_draft() -> None:
     """In Imperium nothing is hidden: what makes its last answer final is the end alone."""
-    game, luck = astrarium.load("imperium"), SeededLuck("end")
+    game, luck = astrarium.load("imperium"), SeededRandom("end")
     plain = 0
     for seed in range(20):
         before = match = game.start(2, game.short_options, seed=seed)

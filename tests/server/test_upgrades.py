@@ -29,12 +29,12 @@ from server_editions import (
 from tests.limits import GENEROUS
 
 import astrarium
-from astrarium.core.upgrade import unchanged
-from astrarium.server import position as positions
-from astrarium.server.rows import START, Pen
-from astrarium.server.seating import Plate
+from astrarium.core.save_upgrades import no_change
+from astrarium.server import table_state as positions
+from astrarium.server.move_log import START, Pen
+from astrarium.server.seats import Plate
 from astrarium.server.snapshots import snapshot_out
-from astrarium.server.upgrades import take_over
+from astrarium.server.table_upgrades import take_over
 
 GAMES = ("expanse", "frontier", "imperium", "parsec", "starfarers")
 
@@ -277,10 +277,10 @@ def test_imperium_with_raised_rules_goes_on_to_its_end(open_house: Any, tmp_path
 @pytest.mark.parametrize("name", GAMES)
 def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) -> None:
     game, luck, shots = astrarium.load(name), random.Random(name), []
-    chosen = game.about.chosen(game.lab_options)
-    later = game.with_content(game.printed)
+    chosen = game.about.fill_options(game.lab_options)
+    later = game.with_content(game.content_text)
     vars(later)["about"] = msgspec.structs.replace(game.about, rules_version=2)
-    later.upgrades = {1: unchanged}
+    later.upgrades = {1: no_change}
     plate = Plate(
         id="x",
         game=name,
@@ -315,5 +315,5 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
                 for row in taken.pen.rows[1:]:
                     again = positions.relived(again, row)
                 assert again.match.hash == here.match.hash
-                assert again.match.story[-1][1].key == "core.upgraded"
+                assert again.match.event_log[-1][1].key == "core.upgraded"
                 assert positions.drafts_out(again) == positions.drafts_out(here)

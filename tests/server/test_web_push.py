@@ -135,7 +135,8 @@ def test_browsers_that_subscribed_before_still_know_us(open_house: Any, tmp_path
 def test_pushing_needs_no_second_client_of_the_web() -> None:
     """What the server itself imports: neither requests nor aiohttp come along any more."""
     program = (
-        "import sys; import astrarium.server.app, astrarium.server.web_push, astrarium.server.command, uvicorn;"
+        "import sys, uvicorn;"
+        "import astrarium.server.web_app, astrarium.server.web_push, astrarium.server.serve_command;"
         "print(sorted({'requests', 'aiohttp', 'pywebpush', 'py_vapid', 'http_ece', 'urllib3'} & set(sys.modules)))"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

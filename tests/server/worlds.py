@@ -10,15 +10,15 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from astrarium.server import position as positions
-from astrarium.server.company import Company
-from astrarium.server.messages import Reply, encode
+from astrarium.server import table_state as positions
+from astrarium.server.broadcast import Company
+from astrarium.server.move_log import Row
 from astrarium.server.people import Person
-from astrarium.server.position import Position, screened
-from astrarium.server.rows import Row
-from astrarium.server.seating import Chair
+from astrarium.server.seats import Chair
 from astrarium.server.settings import Limits
-from astrarium.server.viewer import Viewer
+from astrarium.server.table_state import Position, screened
+from astrarium.server.table_viewer import Viewer
+from astrarium.server.wire_messages import Reply, encode
 
 Act = tuple[Row, ...]  # what somebody did, and what chance said to it
 Stretch = tuple[Position, list[Act], list[Act], bool]  # where it begins, both worlds, whether its end opens screens

@@ -11,17 +11,17 @@ from astrarium_template import GAME, laws, scene, score, setup, turn
 from astrarium_template.table import Table
 
 import astrarium
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.result import Result
 from astrarium.core.step import CHANCE, Refusal
 from astrarium.core.table import Table as CoreTable
 from astrarium.core.undo import can_undo
 from astrarium.testing import BY_ID, LawBroken, walk
 from astrarium.testing import laws as kit_laws
-from astrarium.testing import twins as kit_twins
+from astrarium.testing import twin_worlds as kit_twins
 from astrarium.testing import walker as kit_walker
-from astrarium.testing.stop import picked
-from astrarium.testing.tryouts import told_by
+from astrarium.testing.checkpoint import pick_answer
+from astrarium.testing.draft_secrecy import difference_learned
 
 
 def broken(law: str, decisions: int = 400) -> LawBroken:
@@ -164,7 +164,7 @@ def test_odds_that_are_none_are_found(monkeypatch: pytest.MonkeyPatch, odds: dic
 
 
 def test_a_draw_of_something_without_odds_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(setup.Deal, "draw", lambda step, table, luck: ("card", 6))
+    monkeypatch.setattr(setup.Deal, "draw", lambda step, table, rng: ("card", 6))
     assert "no odds" in broken("A6").words
 
 
@@ -227,17 +227,17 @@ def test_something_remembered_beside_the_table_is_found(monkeypatch: pytest.Monk
 
 
 def test_a_view_of_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    sight = Table.sight
-    monkeypatch.setattr(Table, "sight", lambda table, seat: {**sight(table, seat), "bag": table.bag})
+    observation = Table.sight
+    monkeypatch.setattr(Table, "sight", lambda table, seat: {**observation(table, seat), "bag": table.bag})
     assert "the view" in broken("C1", 2000).words
 
 
 def test_a_scene_of_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     panel = scene.panel
 
-    def telling(sight: Any, seat: int) -> Any:
-        hands = sight.match.table.hands
-        return panel(sight, seat) if hands[seat][4] else panel(sight, 0)
+    def telling(observation: Any, seat: int) -> Any:
+        hands = observation.match.table.hands
+        return panel(observation, seat) if hands[seat][4] else panel(observation, 0)
 
     monkeypatch.setattr(scene, "panel", telling)
     assert "the scene" in broken("C1", 2000).words
@@ -249,7 +249,7 @@ def test_a_question_that_is_asked_only_of_those_who_can_is_found(monkeypatch: py
 
 
 def test_a_twin_that_cannot_be_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(table: Table, seat: int | None, luck: Any) -> None:
+    def wrong(table: Table, seat: int | None, rng: Any) -> None:
         table.bag[0] += 1
 
     monkeypatch.setattr(laws, "redeal", wrong)
@@ -257,7 +257,7 @@ def test_a_twin_that_cannot_be_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_twins_that_change_nothing_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "redeal", lambda table, seat, luck: None)
+    monkeypatch.setattr(laws, "redeal", lambda table, seat, rng: None)
     monkeypatch.setattr(kit_walker, "CHANGED_FACTS", 500_000)
     assert "hidden facts" in broken("C1", 2_000).words
 
@@ -305,15 +305,15 @@ def test_an_answer_that_is_legal_only_in_some_worlds_is_found(monkeypatch: pytes
 
 def test_a_game_whose_hidden_things_are_read_uncounted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CoreTable, "disclose", lambda table, holder: None)
-    game, luck = astrarium.load("starfarers"), SeededLuck("peek")
+    game, rng = astrarium.load("starfarers"), SeededRandom("peek")
     match = game.start(3, game.lab_options, chance="ask")
     told = ""
     while not told and not match.over:
-        seat, answer = picked(match, luck)
+        seat, answer = pick_answer(match, rng)
         after = match.clone()
         after.answer(seat, answer)
         if seat != CHANCE and can_undo(after, seat):
-            told = told_by(match, after, seat, answer, luck)
+            told = difference_learned(match, after, seat, answer, rng)
         match = after
     assert "can try out" in told
 
@@ -346,11 +346,11 @@ def test_lanes_whose_order_matters_are_found(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_scene_that_is_wrong_is_found(monkeypatch: pytest.MonkeyPatch, part: str, words: str) -> None:
     now = scene.now
 
-    def wrong(sight: Any) -> Any:
+    def wrong(observation: Any) -> Any:
         import msgspec
 
         other = {"choices": (), "version": 99, "viewer": 7}[part]
-        return msgspec.structs.replace(now(sight), **{part: other})
+        return msgspec.structs.replace(now(observation), **{part: other})
 
     monkeypatch.setattr(scene, "now", wrong)
     assert words in broken("S1", 1000).words
@@ -377,7 +377,7 @@ def test_a_broken_law_shows_seed_options_and_the_shortest_log(monkeypatch: pytes
 
 def test_a_walk_can_be_held_to_players_options_and_time() -> None:
     heard = []
-    report = walk(GAME, 200, players=3, options={"tie": "first_seat"}, seconds=0.3, told=heard.append)
+    report = walk(GAME, 200, players=3, options={"tie": "first_seat"}, seconds=0.3, on_match=heard.append)
     assert set(report.players) == {3}
     assert report.draws["tie"]["nobody"] == 0
     assert heard

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astrarium.testing.plugin import by_number
+from astrarium.testing.pytest_plugin import by_number
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "examples" / "template" / "src"
 CONFTEST = f"""

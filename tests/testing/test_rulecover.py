@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from astrarium_template import GAME, score, turn
 
-from astrarium.testing import rule_cover, shown_rules
+from astrarium.testing import measure_coverage, read_rule_evidence
 
 
 def test_every_rule_of_the_template_is_implemented() -> None:
-    cover = rule_cover(GAME)
-    assert cover.not_made == ()
+    cover = measure_coverage(GAME)
+    assert cover.unimplemented == ()
     assert cover.mistakes == ()
 
 
 def test_steps_functions_content_options_and_endings_count() -> None:
-    made_by = {row.rule: row.made_by for row in rule_cover(GAME).rules}
+    made_by = {row.rule: row.implemented_by for row in measure_coverage(GAME).rules}
     assert "turn.Park" in made_by["TP-3.1"]
     assert "table.Table.park" in made_by["TP-3.1"]
     assert "content.comet.metal" in made_by["TP-3.3"]
@@ -28,17 +28,17 @@ def test_steps_functions_content_options_and_endings_count() -> None:
 
 def test_a_rule_that_nothing_implements_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(score, "CITES", {})
-    assert rule_cover(GAME).not_made == ("TP-4.3",)
+    assert measure_coverage(GAME).unimplemented == ("TP-4.3",)
 
 
 def test_what_cites_a_rule_that_does_not_exist_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turn.Open, "rules", ("TP-2.4", "TP-7.7"))
-    assert rule_cover(GAME).mistakes == ("turn.Open cites TP-7.7, which the rulebook does not have",)
+    assert measure_coverage(GAME).mistakes == ("turn.Open cites TP-7.7, which the rulebook does not have",)
 
 
 def test_what_cites_and_does_not_exist_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(score, "CITES", {"score.tiebreak": ("TP-4.3",)})
-    assert rule_cover(GAME).mistakes == ("astrarium_template.score.score.tiebreak cites and does not exist",)
+    assert measure_coverage(GAME).mistakes == ("astrarium_template.score.score.tiebreak cites and does not exist",)
 
 
 def test_rules_that_no_test_shows_are_named(tmp_path: Path) -> None:
@@ -46,8 +46,8 @@ def test_rules_that_no_test_shows_are_named(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     tests = {rule: ["test_it"] for rule in GAME.rulebook.rules if rule != "TP-2.5"}
     (folder / "template.json").write_text(json.dumps(tests))
-    cover = rule_cover(GAME, shown_rules("template", tmp_path))
-    assert cover.not_shown == ("TP-2.5",)
+    cover = measure_coverage(GAME, read_rule_evidence("template", tmp_path))
+    assert cover.untested == ("TP-2.5",)
     assert not cover.complete
-    assert rule_cover(GAME, {**tests, "TP-2.5": ["test_too"]}).complete
-    assert shown_rules("nothing", tmp_path) == {}
+    assert measure_coverage(GAME, {**tests, "TP-2.5": ["test_too"]}).complete
+    assert read_rule_evidence("nothing", tmp_path) == {}

@@ -6,12 +6,12 @@ from typing import Any, ClassVar, Final, final
 
 from toy import RULEBOOK, TEXTS, Done, Roll, Toy, ToyRules
 
-from astrarium.core import upgrade
-from astrarium.core.fields import Field, number, numbers
+from astrarium.core import save_upgrades
 from astrarium.core.game import Game
-from astrarium.core.step import Answer, Question, Refusal, Step, at_once, integer
+from astrarium.core.save_upgrades import Save, Upgrade
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Question, Refusal, Step, ask_together, integer
 from astrarium.core.table import Box
-from astrarium.core.upgrade import Save, Upgrade
 
 WORDS = """
 [ask]
@@ -93,7 +93,7 @@ class AgeRules(ToyRules):
         turn: Any = [
             step for seat in (0, 1) for step in (bid(seat), *([Wish(seat)] if version < 3 else []), Roll(seat))
         ]
-        super().__init__(lambda table: [*turn, at_once({0: bid(0), 1: bid(1)}), *turn])
+        super().__init__(lambda table: [*turn, ask_together({0: bid(0), 1: bid(1)}), *turn])
         self.version = version
 
     def table(self, box: Box) -> Toy:
@@ -102,9 +102,9 @@ class AgeRules(ToyRules):
 
 def from_1_to_2(save: Save) -> Save:
     """Nobody has debts yet, and bids are offers."""
-    for table in upgrade.tables(save):
+    for table in save_upgrades.tables(save):
         table["debts"] = [0] * save["players"]
-    for step in upgrade.steps(save):
+    for step in save_upgrades.steps(save):
         if step["step"] == "Bid":
             step["step"] = "Offer"
     return save
@@ -115,7 +115,7 @@ def from_2_to_3(save: Save) -> Save:
     agenda = save["agenda"]
     if agenda and agenda[-1]["step"] == "Wish":
         agenda[-1]["step"] = "Offer"
-        upgrade.tell(save, "news.no_wishes", agenda[-1]["who"])
+        save_upgrades.add_event(save, "news.no_wishes", agenda[-1]["who"])
     save["agenda"] = [step for step in agenda if step["step"] != "Wish"]
     return save
 

@@ -6,13 +6,13 @@ import sys
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, final
 
-from astrarium.core.fields import HIDDEN, OWN, Field, number, numbers, rows, step, steps, word, words
 from astrarium.core.game import Game
-from astrarium.core.luck import Luck
-from astrarium.core.result import Result, ranked
-from astrarium.core.rules import Rules
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import RandomSource
+from astrarium.core.result import Result, rank
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Board, Now
-from astrarium.core.sight import Sight
+from astrarium.core.state_schema import HIDDEN, OWN, Field, number, numbers, rows, step, steps, word, words
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, integer, text
 from astrarium.core.table import Box, Table
 
@@ -95,8 +95,8 @@ class Toy(Table):
 
     fields: ClassVar[tuple[Field, ...]] = (
         numbers("points", size="seats"),
-        rows("hands", size="seats", seen=OWN),
-        number("hidden", high=9, seen=HIDDEN),
+        rows("hands", size="seats", visibility=OWN),
+        number("hidden", high=9, visibility=HIDDEN),
         word("mood", among=("calm", "wild")),
         words("names"),
     )
@@ -284,13 +284,13 @@ class Done(Event[Toy]):
         return []
 
 
-class ToyRules(Rules[Toy]):
+class ToyRules(Ruleset[Toy]):
     """The smallest rules."""
 
     def __init__(self, opening: Callable[[Toy], list[Step[Toy]]]) -> None:
         self.first = opening
 
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
         return Box(players, options)
 
     def table(self, box: Box) -> Toy:
@@ -300,7 +300,7 @@ class ToyRules(Rules[Toy]):
         return [*self.first(table), Done()]
 
     def result(self, table: Toy) -> Result:
-        return Result(ranked([(points,) for points in table.points]), tuple(table.points), table.ended, "TY-1.2")
+        return Result(rank([(points,) for points in table.points]), tuple(table.points), table.ended, "TY-1.2")
 
     def problems(self, table: Toy) -> list[str]:
         return ["too many points"] if max(table.points) > 1000 else []
@@ -311,13 +311,17 @@ class ToyRules(Rules[Toy]):
     def board(self, box: Box, lang: str) -> Board:
         return Board(game="toy", title="Toy", width=1, height=1, places=())
 
-    def now(self, sight: Sight[Toy]) -> Now:
-        return Now(version=sight.match.version(sight.seat), viewer=sight.seat, waiting=sight.match.waiting)
+    def now(self, observation: Observation[Toy]) -> Now:
+        return Now(
+            version=observation.match.version(observation.seat),
+            viewer=observation.seat,
+            waiting=observation.match.waiting,
+        )
 
-    def redeal(self, table: Toy, seat: int | None, luck: Luck) -> None:
+    def redeal(self, table: Toy, seat: int | None, rng: RandomSource) -> None:
         for other, hand in enumerate(table.hands):
             if other != seat:
-                table.hands[other] = [1 + luck.below(2) for _ in hand]
+                table.hands[other] = [1 + rng.below(2) for _ in hand]
 
 
 class ToyGame(Game[Toy]):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import astrarium
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 
 SYMBOLS = Path(__file__).parents[2] / "web" / "src" / "symbols"
 SHEET = SYMBOLS.joinpath("symbols.svg").read_text(encoding="utf-8")
@@ -67,7 +67,7 @@ def missing(name: str, answers: int) -> set[tuple[str, str]]:
     """What two matches of a game name and nobody has drawn."""
     game, found = astrarium.load(name), set[tuple[str, str]]()
     for seed, players in enumerate((game.players[0], game.players[-1])):
-        match, luck = game.start(players, game.lab_options, seed=seed), SeededLuck(seed)
+        match, rng = game.start(players, game.lab_options, seed=seed), SeededRandom(seed)
         found.update(named(match.scene(None, "en")["board"]))
         for number in range(answers):
             if match.over:
@@ -76,7 +76,7 @@ def missing(name: str, answers: int) -> set[tuple[str, str]]:
             if number % 5 == 0:
                 found.update(named(match.scene(seat, "en")["now"]))
             options = match.options(seat)
-            match.answer(seat, options[luck.below(len(options))])
+            match.answer(seat, options[rng.below(len(options))])
     return {(where, token) for where, token in found if not is_drawn(where, token)}
 
 
@@ -98,7 +98,7 @@ def test_a_drawing_of_a_part_of_the_name_is_not_enough() -> None:
 
 
 def test_every_head_of_a_card_is_some_event_card_of_parsec() -> None:
-    titles = re.findall(r'\[\[cards\]\]\nid = "([^"]+)"', astrarium.load("parsec").printed)
+    titles = re.findall(r'\[\[cards\]\]\nid = "([^"]+)"', astrarium.load("parsec").content_text)
     assert {title.replace("_", "-") for title in titles} == HEADS
     assert is_drawn("heads", "ambush")
     assert not is_drawn("heads", "fighter")

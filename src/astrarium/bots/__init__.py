@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from astrarium.bots.bot import Bot, UnknownBot
-from astrarium.bots.chair import Chair, TrueState, take_chair
+from astrarium.bots.bot_view import BotView, TrueStateGiven, make_bot_view
 from astrarium.bots.deadline import NO_DEADLINE, Deadline, OutOfTime
 from astrarium.bots.greedy import Greedy
 from astrarium.bots.levels import Level, levels
-from astrarium.bots.party import Party
 from astrarium.bots.random import Random
+from astrarium.bots.seated_bots import SeatedBots
 
-__all__ = ["NO_DEADLINE", "Bot", "Chair", "Deadline", "Greedy", "Level", "OutOfTime", "Party", "Random", "TrueState"]
-__all__ += ["UnknownBot", "known", "levels", "make", "names", "take_chair"]
+__all__ = [
+    "NO_DEADLINE",
+    "Bot",
+    "BotView",
+    "Deadline",
+    "Greedy",
+    "Level",
+    "OutOfTime",
+    "Random",
+    "SeatedBots",
+    "TrueStateGiven",
+]
+__all__ += ["UnknownBot", "choices", "levels", "make", "make_bot_view", "names"]
 
 KINDS: dict[str, type[Bot]] = {"greedy": Greedy, "random": Random}
 
@@ -21,7 +32,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(KINDS))
 
 
-def known() -> tuple[str, ...]:
+def choices() -> tuple[str, ...]:
     """Everything that may stand for a bot: the names, and the levels that people choose from."""
     return (*names(), *(level.id for level in levels()))
 
@@ -31,5 +42,5 @@ def make(name: str, seed: int | str) -> Bot:
     by_level = {level.id: level.bot for level in levels()}
     kind = KINDS.get(by_level.get(name, name))
     if kind is None:
-        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(known())}")
+        raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(choices())}")
     return kind(seed)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from astrarium.bots.chair import Chair, TrueState
+from astrarium.bots.bot_view import BotView, TrueStateGiven
 from astrarium.bots.deadline import NO_DEADLINE, Deadline
 from astrarium.core.errors import AstrariumError
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Answer
 
 
@@ -19,17 +19,17 @@ class Bot:
     """A player that is no person. Its luck is its own, and tells nothing about the dice of the match."""
 
     name: ClassVar[str]
-    looks: ClassVar[bool] = True  # whether it needs more than the list of its options
+    needs_view: ClassVar[bool] = True  # whether it needs more than the list of its options
 
     def __init__(self, seed: int | str) -> None:
-        self.luck = SeededLuck(seed)
+        self.rng = SeededRandom(seed)
 
-    def answer(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
+    def answer(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
         """The answer it gives from this chair; anything else than a chair is refused."""
-        if not isinstance(chair, Chair):
-            raise TrueState(f"a bot is given a chair, not a {type(chair).__name__}")
-        return self.choose(chair, deadline)
+        if not isinstance(view, BotView):
+            raise TrueStateGiven(f"a bot is given a chair, not a {type(view).__name__}")
+        return self.choose(view, deadline)
 
-    def choose(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
+    def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
         """One of the chair's options: the best that was found when the deadline passes."""
         raise NotImplementedError

@@ -6,10 +6,10 @@ import math
 from typing import Any, ClassVar, final
 
 from astrarium.bots.bot import Bot
-from astrarium.bots.chair import Chair
+from astrarium.bots.bot_view import BotView
 from astrarium.bots.deadline import NO_DEADLINE, Deadline, OutOfTime
-from astrarium.core.luck import CountedLuck, Luck, SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.random_source import CountingRandom, RandomSource, SeededRandom
 from astrarium.core.step import Answer, Together
 
 MOST_OPTIONS = 40  # of more, so many are taken at random
@@ -34,43 +34,43 @@ class Greedy(Bot):
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
-        self._said: dict[str, list[Answer]] = {}  # by what it saw
+        self._given: dict[str, list[Answer]] = {}  # by what it saw
 
-    def choose(self, chair: Chair, deadline: Deadline = NO_DEADLINE) -> Answer:
+    def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
         """The best of the options that it has not tried in vain, as far as it could look."""
-        fresh = chair.options
+        fresh = view.options
         if len(fresh) > 1:
-            if len(self._said) > MEMORY:
-                self._said.clear()
-            said = self._said.setdefault(chair.spot, [])
+            if len(self._given) > MEMORY:
+                self._given.clear()
+            said = self._given.setdefault(view.fingerprint, [])
             # What has brought it back to the very same table several times would do so for ever.
             fresh = tuple(option for option in fresh if said.count(option) < OFTEN) or fresh
-            best = self._best(chair, self._sample(fresh), deadline)
+            best = self._best(view, self._sample(fresh), deadline)
             said.append(best)
             return best
         return fresh[0]
 
-    def _best(self, chair: Chair, options: list[Answer], deadline: Deadline) -> Answer:
+    def _best(self, view: BotView, options: list[Answer], deadline: Deadline) -> Answer:
         """The option with the best outlook; among equals, any. Out of time, the best of what was looked at."""
         if len(options) == 1:
             return options[0]
         worlds = 2 * WORLDS if len(options) <= FEW_OPTIONS else WORLDS
         tries = MOST_TRIES // len(options)
         sure: dict[Answer, float] = {}
-        worth = self._weighed(chair, options, worlds, tries, sure, deadline)
+        worth = self._score_options(view, options, worlds, tries, sure, deadline)
         if len(options) > FINALISTS:
             order = sorted(range(len(options)), key=lambda at: -worth[at])[:FINALISTS]
             options, worth = [options[at] for at in order], [worth[at] for at in order]
-        more = self._weighed(chair, options, MORE_WORLDS, tries, sure, deadline)
+        more = self._score_options(view, options, MORE_WORLDS, tries, sure, deadline)
         if UNSEEN not in more:
             worth = [first + second for first, second in zip(worth, more, strict=True)]
         best = max(worth)
         equals = [option for option, value in zip(options, worth, strict=True) if value >= best - 1e-9]
-        return equals[self.luck.below(len(equals))]
+        return equals[self.rng.below(len(equals))]
 
-    def _weighed(
+    def _score_options(
         self,
-        chair: Chair,
+        view: BotView,
         options: list[Answer],
         worlds: int,
         tries: int,
@@ -86,15 +86,15 @@ class Greedy(Bot):
         for number in range(worlds):
             seen: list[float] = []
             try:
-                self._look_at(chair, options, tries, sure, deadline, seen)
+                self._score_in_one_world(view, options, tries, sure, deadline, seen)
             except OutOfTime:
                 return worth if number else seen + [UNSEEN] * (len(options) - len(seen))
             worth = [before + value for before, value in zip(worth, seen, strict=True)]
         return worth
 
-    def _look_at(
+    def _score_in_one_world(
         self,
-        chair: Chair,
+        view: BotView,
         options: list[Answer],
         tries: int,
         sure: dict[Answer, float],
@@ -103,53 +103,53 @@ class Greedy(Bot):
     ) -> None:
         """Add to what was seen what each option is worth in one world."""
         deadline.check()
-        dealing = CountedLuck(self.luck)
-        world = chair.world(dealing)
-        dice = self.luck.below(1 << 30)  # the same for every option, so that luck does not decide
+        dealing = CountingRandom(self.rng)
+        world = view.world(dealing)
+        dice = self.rng.below(1 << 30)  # the same for every option, so that luck does not decide
         for option in options:
             value = sure.get(option)
             if value is None:
-                look = Look(chair.seat, dice, deadline)
+                look = Lookahead(view.seat, dice, deadline)
                 value = look.outlook(world, option, tries)
-                if not (dealing.asked or look.lucky):
+                if not (dealing.draws or look.used_chance):
                     sure[option] = value
             seen.append(value)
 
     def _sample(self, options: tuple[Answer, ...]) -> list[Answer]:
         left = list(options)
         while len(left) > MOST_OPTIONS:
-            left[self.luck.below(len(left))] = left[-1]
+            left[self.rng.below(len(left))] = left[-1]
             left.pop()
         return left
 
 
-class Look:
+class Lookahead:
     """A look ahead for one seat, with the same dice for everything it tries; it breaks off when time is up."""
 
     def __init__(self, seat: int, dice: int, deadline: Deadline = NO_DEADLINE) -> None:
         self.seat = seat
         self.dice = dice
         self.deadline = deadline
-        self.lucky = False  # whether chance had a say, or somebody whose answer was made up
+        self.used_chance = False  # whether chance had a say, or somebody whose answer was made up
 
     def outlook(self, world: Match[Any], option: Answer, tries: int) -> float:
         """What a world is worth after an answer, all that follows by itself, and a small choice after it."""
         self.deadline.check()
         seat = self.seat
-        luck = CountedLuck(SeededLuck(self.dice))
-        after = world.clone(luck)
+        rng = CountingRandom(SeededRandom(self.dice))
+        after = world.clone(rng)
         after.answer(seat, option)
         asked = after.waiting
         if len(asked) == 1 and asked[0] != seat and len(after.options(asked[0])) <= FEW_ANSWERS:
-            heard = [spoken(after, seat, asked[0], answer, luck) for answer in after.options(asked[0])]
-            worth = sum([self._judged(one, tries) for one in heard]) / len(heard)
+            heard = [after_answer(after, seat, asked[0], answer, rng) for answer in after.options(asked[0])]
+            worth = sum([self._judge(one, tries) for one in heard]) / len(heard)
         else:
-            hear_others(after, seat, luck)
-            worth = self._judged(after, tries)
-        self.lucky = self.lucky or luck.asked > 0
+            answer_for_others(after, seat, rng)
+            worth = self._judge(after, tries)
+        self.used_chance = self.used_chance or rng.draws > 0
         return worth
 
-    def _judged(self, after: Match[Any], tries: int) -> float:
+    def _judge(self, after: Match[Any], tries: int) -> float:
         """What a world is worth, after a small choice of one's own if there is one."""
         result = after.result
         if result is not None:
@@ -159,19 +159,19 @@ class Look:
         next_options = after.options(self.seat)
         if 1 < len(next_options) <= tries:
             return max([self.outlook(after, following, 0) for following in next_options])
-        return after.game.rules.value(after.table, self.seat)
+        return after.game.ruleset.value(after.table, self.seat)
 
 
-def spoken(match: Match[Any], seat: int, other: int, answer: Answer, luck: Luck) -> Match[Any]:
+def after_answer(match: Match[Any], seat: int, other: int, answer: Answer, rng: RandomSource) -> Match[Any]:
     """The same world after somebody else's answer, and another one if he goes on."""
-    after = match.clone(luck)
+    after = match.clone(rng)
     after.answer(other, answer)
     if seat not in after.waiting:
-        hear_others(after, seat, luck)
+        answer_for_others(after, seat, rng)
     return after
 
 
-def hear_others(match: Match[Any], seat: int, luck: Luck) -> None:
+def answer_for_others(match: Match[Any], seat: int, rng: RandomSource) -> None:
     """Others answer anything: all of them where they speak at the same time, else the next one, as to an offer."""
     for _ in range(MOST_OTHERS):
         waiting = match.waiting
@@ -179,6 +179,6 @@ def hear_others(match: Match[Any], seat: int, luck: Luck) -> None:
             return
         together = isinstance(match.agenda[-1], Together)
         options = match.options(waiting[0])
-        match.answer(waiting[0], options[luck.below(len(options))])
+        match.answer(waiting[0], options[rng.below(len(options))])
         if not together:
             return

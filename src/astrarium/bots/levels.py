@@ -7,7 +7,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import Text, read
+from astrarium.core.game_metadata import Text, read_toml
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -27,4 +27,4 @@ class _Levels(msgspec.Struct, frozen=True):
 def levels() -> tuple[Level, ...]:
     """All levels, the weakest first."""
     text = (resources.files("astrarium.bots") / "levels.toml").read_text(encoding="utf-8")
-    return read(text, _Levels, "levels.toml").level
+    return read_toml(text, _Levels, "levels.toml").level

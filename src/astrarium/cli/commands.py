@@ -13,17 +13,27 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console, RenderableType
 
-from astrarium.cli import tables
-from astrarium.cli.paper import read_match, read_text, whole_number
+from astrarium.cli import output_tables
+from astrarium.cli.match_files import read_match, read_text, whole_number
 from astrarium.cli.progress import Progress
-from astrarium.cli.screen import Screen
-from astrarium.cli.sitting import HUMAN, Sitting
+from astrarium.cli.scene_printer import ScenePrinter
+from astrarium.cli.terminal_game import HUMAN, TerminalGame
 from astrarium.core.errors import AstrariumError, BadOptions
 from astrarium.core.game import Game, load
 from astrarium.core.game import games as installed_games
-from astrarium.core.words import LANGUAGES, Wordbook, flatten
-from astrarium.lab import Bout, Plan, compare, cores, fill_seats, make_plan, report_on, simulate, speed
-from astrarium.server import command as server
+from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
+from astrarium.lab import (
+    Experiment,
+    MatchResult,
+    benchmark,
+    compare,
+    cores,
+    fill_seats,
+    make_experiment,
+    simulate,
+    summarize,
+)
+from astrarium.server import serve_command as server
 
 app = typer.Typer(
     help="Space strategy board games on one rules engine: play them, simulate them, check them.",
@@ -52,8 +62,8 @@ class NoTerminal(AstrariumError):
 @app.command("games")
 def show_games(lang: Lang = "en", as_json: AsJson = False) -> None:
     """The games that are installed."""
-    listed = [tables.describe(name) for name in installed_games()]
-    show(as_json, listed, tables.games(listed, known_lang(lang)))
+    listed = [output_tables.describe(name) for name in installed_games()]
+    show(as_json, listed, output_tables.games(listed, known_lang(lang)))
 
 
 @app.command()
@@ -82,12 +92,12 @@ def play(
         raise NoTerminal("play asks people, and there is no terminal to ask them on; --auto N lets bots answer")
     if saved is not None:
         match = box.restore(saved, seed=seed)
-        match.table.aloud = True
+        match.table.recording = True
     else:
-        match = box.start(count, read_options(option), seed=seed, aloud=True)
+        match = box.start(count, read_options(option), seed=seed, recording=True)
     out = console()
-    screen = Screen(out, own_words(), tongue)
-    sitting = Sitting(match, names, seed or secrets.token_hex(8), screen, lambda prompt: listen(out, prompt))
+    screen = ScenePrinter(out, own_words(), tongue)
+    sitting = TerminalGame(match, names, seed or secrets.token_hex(8), screen, lambda prompt: listen(out, prompt))
     sitting.auto(auto or 0)
     if auto is not None and not sys.stdin.isatty():
         sitting.finish()
@@ -121,25 +131,25 @@ def run_simulation(
 ) -> None:
     """Play many matches between bots and report who wins, how long it takes, and what another rule changes."""
     chosen = read_options(option)
-    plan = make_plan(load(game), players, seats.split(","), seed, chosen)
+    experiment = make_experiment(load(game), players, seats.split(","), seed, chosen)
     if not against:
-        report = report_on(plan, run_series(plan, games, jobs, out))
-        show(as_json, report.plain(), tables.series(report))
+        report = summarize(experiment, run_series(experiment, games, jobs, out))
+        show(as_json, report.plain(), output_tables.series(report))
         return
-    other = make_plan(load(game), players, seats.split(","), seed, {**chosen, **read_options(against)})
-    if other == plan:
+    other = make_experiment(load(game), players, seats.split(","), seed, {**chosen, **read_options(against)})
+    if other == experiment:
         raise BadOptions(f"both series would be the same: {', '.join(against)} holds in the first one already")
-    bouts = run_series(plan, games, jobs, out and out / "first")
+    results = run_series(experiment, games, jobs, out and out / "first")
     others = run_series(other, games, jobs, out and out / "against")
-    compared = compare(report_on(plan, bouts), bouts, report_on(other, others), others)
-    show(as_json, compared.plain(), tables.side_by_side(compared))
+    compared = compare(summarize(experiment, results), results, summarize(other, others), others)
+    show(as_json, compared.plain(), output_tables.side_by_side(compared))
 
 
-def run_series(plan: Plan, games: int, jobs: str, out: Path | None) -> list[Bout]:
+def run_series(experiment: Experiment, games: int, jobs: str, out: Path | None) -> list[MatchResult]:
     """The matches of a plan, with a line that tells how far it is."""
     try:
-        with Progress(f"{plan.game}: matches", games) as progress:
-            return simulate(plan, games, read_jobs(jobs), out, lambda bout: progress.step())
+        with Progress(f"{experiment.game}: matches", games) as progress:
+            return simulate(experiment, games, read_jobs(jobs), out, lambda result: progress.step())
     except KeyboardInterrupt:
         print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -159,14 +169,16 @@ def replay(
     box = load(str(data["game"]))
     if content is not None:
         box = box.with_content(read_text(content))
-    match = box.replay(data, to, aloud=True)
+    match = box.replay(data, to, recording=True)
     if seat is not None and seat not in range(match.table.box.players):
         raise BadOptions(f"there is no seat {seat}; there are 0 to {match.table.box.players - 1}")
     if as_json:
-        tables.put({"record": match.record(), "view": match.view(seat), "scene": match.scene(seat, known_lang(lang))})
+        output_tables.put(
+            {"record": match.record(), "view": match.view(seat), "scene": match.scene(seat, known_lang(lang))}
+        )
         return
-    screen = Screen(console(), own_words(), known_lang(lang))
-    screen.show(tables.scene_of(match, seat, screen.lang), since=-1, news=10**6)
+    screen = ScenePrinter(console(), own_words(), known_lang(lang))
+    screen.show(output_tables.scene_of(match, seat, screen.lang), since=-1, event=10**6)
 
 
 @app.command()
@@ -181,16 +193,16 @@ def rules(
 ) -> None:
     """The rulebook of a game, or the rules that speak of something."""
     box = load(game)
-    found = tables.find(box, words or [], known_lang(lang))
+    found = output_tables.find(box, words or [], known_lang(lang))
     if not found:
         raise BadOptions(f"no rule of {game} speaks of {' '.join(words or [])!r}")
     if coverage:
-        from astrarium.testing.rulecover import rule_cover, shown_rules
+        from astrarium.testing.rule_coverage import measure_coverage, read_rule_evidence
 
-        cover = rule_cover(box, shown_rules(box.id, Path.cwd())).only([rule.id for rule in found])
-        show(as_json, tables.cover_data(cover), tables.cover(cover))
+        cover = measure_coverage(box, read_rule_evidence(box.id, Path.cwd())).only([rule.id for rule in found])
+        show(as_json, output_tables.cover_data(cover), output_tables.cover(cover))
         return
-    show(as_json, tables.rule_data(found), tables.rulebook(box, found, lang))
+    show(as_json, output_tables.rule_data(found), output_tables.rulebook(box, found, lang))
 
 
 @app.command()
@@ -213,7 +225,7 @@ def check(
                 decisions,
                 seed,
                 seconds=seconds,
-                told=lambda so_far: progress.at(so_far.seconds if seconds is not None else so_far.decisions),
+                on_match=lambda so_far: progress.at(so_far.seconds if seconds is not None else so_far.decisions),
             )
         except LawBroken as error:
             broken = {
@@ -224,7 +236,7 @@ def check(
                 "record": error.record,
             }
             if as_json:
-                tables.put(broken)
+                output_tables.put(broken)
             else:
                 print(error, file=sys.stderr)
             raise typer.Exit(1) from None
@@ -246,11 +258,11 @@ def bench(
         ours = []
         for name in names:
             for form in forms:
-                ours.append(speed.measured(name, seconds, form))
+                ours.append(benchmark.measure_in_process(name, seconds, form))
                 progress.step()
-        theirs = speed.peer(peer, seconds) if peer else None
-    ratios = speed.ratios(ours, theirs) if theirs else []
-    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, tables.speeds(ours, theirs, ratios))
+        theirs = benchmark.measure_peer(peer, seconds) if peer else None
+    ratios = benchmark.ratios(ours, theirs) if theirs else []
+    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, output_tables.speeds(ours, theirs, ratios))
 
 
 # ---------------------------------------------------------------------- what commands are given
@@ -259,7 +271,7 @@ def bench(
 def show(as_json: bool, data: object, drawn: RenderableType) -> None:
     """Plain data for programs, or something drawn for people."""
     if as_json:
-        tables.put(data)
+        output_tables.put(data)
     else:
         console().print(drawn)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.native import mypyc_attr
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.step import Answer, Draw
 from astrarium.core.table import Table
 
@@ -44,6 +44,6 @@ class BagDraw(Draw[T]):
         total = sum(bag)
         return {self.outcome(table, kind): copies / total for kind, copies in enumerate(bag) if copies}
 
-    def draw(self, table: T, luck: Luck) -> Answer:
+    def draw(self, table: T, rng: RandomSource) -> Answer:
         sure = self.sure(table)
-        return self.outcome(table, draw_from(self.bag(table), luck) if sure == UNKNOWN else sure)
+        return self.outcome(table, draw_from(self.bag(table), rng) if sure == UNKNOWN else sure)

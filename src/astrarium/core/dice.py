@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from astrarium.core.luck import Luck
-from astrarium.core.native import mypyc_attr
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw
 from astrarium.core.table import Table
 
@@ -36,7 +36,7 @@ class Roll(Draw[T]):
         return found
 
     def allows(self, table: T, outcome: Answer) -> bool:
-        sides, shown, at = self.sides(table), thrown(outcome), 0
+        sides, shown, at = self.sides(table), dice_of(outcome), 0
         if len(shown) != len(outcome) - 1 or outcome[0] != "dice" or any([not 1 <= die <= sides for die in shown]):
             return False
         for size in self.dice(table):
@@ -45,13 +45,13 @@ class Roll(Draw[T]):
             at += size
         return at == len(shown)
 
-    def draw(self, table: T, luck: Luck) -> Answer:
+    def draw(self, table: T, rng: RandomSource) -> Answer:
         sides = self.sides(table)
         thrown: list[str | int] = ["dice"]
         for size in self.dice(table):
-            die = 1 + luck.below(sides)
+            die = 1 + rng.below(sides)
             if size == 2:
-                other = 1 + luck.below(sides)
+                other = 1 + rng.below(sides)
                 if other > die:
                     die, other = other, die
                 thrown.append(die)
@@ -73,6 +73,6 @@ def faces_of(size: int, sides: int) -> list[tuple[tuple[int, ...], float]]:
     ]
 
 
-def thrown(outcome: Answer) -> list[int]:
+def dice_of(outcome: Answer) -> list[int]:
     """The dice of an outcome."""
     return [die for die in outcome if isinstance(die, int)]

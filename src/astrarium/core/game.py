@@ -14,18 +14,18 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from astrarium.core import record, upgrade
-from astrarium.core.about import About, Ending, Option, read, read_rulebook
+from astrarium.core import save_upgrades, serialization
 from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
-from astrarium.core.log import Line
-from astrarium.core.luck import SYSTEM, Luck, SeededLuck
+from astrarium.core.game_metadata import About, Ending, Option, read_rulebook, read_toml
 from astrarium.core.match import Match
+from astrarium.core.match_log import LogLine
+from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.rulebook import Rulebook
-from astrarium.core.rules import Rules
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Board, Scene
 from astrarium.core.step import NOBODY, Answer, Refusal, Step, as_answer
-from astrarium.core.table import Box, News, Table
-from astrarium.core.words import LANGUAGES, Wordbook, flatten
+from astrarium.core.table import Box, Table, TableEvent
+from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 
 T = TypeVar("T", bound=Table)
 GROUP = "astrarium.games"
@@ -42,60 +42,60 @@ class Game(Generic[T]):
     def __init__(
         self,
         package: str,
-        rules: Rules[T],
+        rules: Ruleset[T],
         chapters: tuple[ModuleType, ...],
-        upgrades: dict[int, upgrade.Upgrade] | None = None,
+        upgrades: dict[int, save_upgrades.Upgrade] | None = None,
     ) -> None:
         self.package = package
-        self.rules = rules
+        self.ruleset = rules
         self.chapters = chapters
         self.upgrades = upgrades or {}
         self._boxes: dict[tuple[int, tuple[tuple[str, str], ...]], Box] = {}
 
     # ------------------------------------------------------------------ what the box says
 
-    def text(self, name: str) -> str:
+    def read_file(self, name: str) -> str:
         """A file of the game's package."""
         return (resources.files(self.package) / name).read_text(encoding="utf-8")
 
     @cached_property
     def about(self) -> About:
         """The first page."""
-        return read(self.text("about.toml"), About, f"{self.package}/about.toml")
+        return read_toml(self.read_file("about.toml"), About, f"{self.package}/about.toml")
 
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
-        return read_rulebook(self.text("rulebook.toml"))
+        return read_rulebook(self.read_file("rulebook.toml"))
 
     @cached_property
     def words(self) -> Wordbook:
         """All sentences, the engine's own included."""
         core = (resources.files("astrarium.core") / "words.toml").read_text(encoding="utf-8")
-        return Wordbook(flatten(tomllib.loads(core)) | flatten(tomllib.loads(self.text("words.toml"))))
+        return Wordbook(flatten(tomllib.loads(core)) | flatten(tomllib.loads(self.read_file("words.toml"))))
 
     @cached_property
-    def printed(self) -> str:
+    def content_text(self) -> str:
         """The printed things: content.toml as it was when first asked for. A game may have none."""
         try:
-            return self.text("content.toml")
+            return self.read_file("content.toml")
         except FileNotFoundError:
             return ""
 
     @cached_property
-    def content(self) -> str:
+    def content_hash(self) -> str:
         """The fingerprint of the printed things; comments and layout do not change it."""
         try:
-            said = msgspec.json.encode(tomllib.loads(self.printed), order="sorted")
+            said = msgspec.json.encode(tomllib.loads(self.content_text), order="sorted")
         except tomllib.TOMLDecodeError as error:
             raise BadContent(f"{self.id}/content.toml: {error}") from error
         return hashlib.blake2b(said, digest_size=16).hexdigest()
 
-    def with_content(self, printed: str) -> Game[T]:
+    def with_content(self, content_text: str) -> Game[T]:
         """The same game with another content.toml, for matches that began with it."""
         other = copy.copy(self)
         other._boxes = {}
-        other.printed = printed
+        other.content_text = content_text
         vars(other).pop("content", None)
         return other
 
@@ -163,12 +163,12 @@ class Game(Generic[T]):
         if key not in self._boxes:
             if len(self._boxes) > 256:
                 self._boxes.clear()
-            self._boxes[key] = self._filled(players, chosen)
+            self._boxes[key] = self._make_box(players, chosen)
         return self._boxes[key]
 
-    def _filled(self, players: int, chosen: dict[str, str]) -> Box:
+    def _make_box(self, players: int, chosen: dict[str, str]) -> Box:
         try:
-            return self.rules.box(players, chosen, self.printed)
+            return self.ruleset.box(players, chosen, self.content_text)
         except BadData as error:
             raise BadContent(f"{self.id}/{error}") from error
         except KeyError as error:
@@ -176,82 +176,90 @@ class Game(Generic[T]):
         except BROKEN as error:
             raise BadContent(f"{self.id}/content.toml: {error}") from error
 
-    def _bare(self, players: object, options: dict[str, object] | None) -> T:
+    def _empty_table(self, players: object, options: dict[str, object] | None) -> T:
         if not isinstance(players, int) or isinstance(players, bool) or players not in self.players:
             raise BadOptions(f"{self.id} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
-        return self.rules.table(self.box(players, self.about.chosen(options)))
+        return self.ruleset.table(self.box(players, self.about.fill_options(options)))
 
     def start(
         self,
         players: int,
         options: dict[str, Any] | None = None,
         seed: int | str | None = None,
-        chance: str | list[Any] | Luck | None = None,
-        aloud: bool = False,
+        chance: str | list[Any] | RandomSource | None = None,
+        recording: bool = False,
     ) -> Match[T]:
         """A new match, played up to its first question. Luck is seeded, scripted, asked, or the system's."""
-        table = self._bare(players, options)
-        table.aloud = aloud
+        table = self._empty_table(players, options)
+        table.recording = recording
         match: Match[T] = Match(self, table, [], None)
-        give_luck(match, seed, chance)
-        match.begin(self.rules.opening(table))
+        set_random_source(match, seed, chance)
+        match.begin(self.ruleset.opening(table))
         return match
 
-    def replay(self, data: object, to: int | None = None, aloud: bool = False) -> Match[T]:
+    def replay(self, data: object, to: int | None = None, recording: bool = False) -> Match[T]:
         """A match played again from its record, up to the given number of log lines.
 
         A match that was taken over from earlier rules begins with a position, and is played again from there; that
         position is looked at like a trusted save.
         """
         try:
-            match = self._start_recorded(data, aloud)
-            before = [] if match.origin is None else record.log_in(match.origin.data["log"], match.table.box.players)
-            lines = before + record.log_in(record.entry(data, "log", "record"), match.table.box.players)
+            match = self._start_recorded(data, recording)
+            before = (
+                []
+                if match.origin is None
+                else serialization.read_log(match.origin.data["log"], match.table.box.players)
+            )
+            lines = before + serialization.read_log(
+                serialization.read_entry(data, "log", "record"), match.table.box.players
+            )
             if to is not None and to < len(before):
                 raise BadData(f"its first {len(before)} lines were played by earlier rules: it is shown from there on")
             self._play_lines(match, lines if to is None else lines[:to])
         except (BadOptions, IllegalAnswer) as error:
             raise BadData(f"the record cannot be played again: {error}") from error
-        match.luck = SYSTEM
+        match.rng = SYSTEM
         return match
 
-    def _start_recorded(self, data: object, aloud: bool) -> Match[T]:
+    def _start_recorded(self, data: object, recording: bool) -> Match[T]:
         self._check_header(data)
-        options = record.entry(data, "options", "record")
+        options = serialization.read_entry(data, "options", "record")
         if not isinstance(options, dict):
             raise BadData("record.options: an object expected")
-        players: Any = record.entry(data, "players", "record")
-        bare = self._bare(players, options)
-        origin = record.start_in(data, bare.box.players)
+        players: Any = serialization.read_entry(data, "players", "record")
+        bare = self._empty_table(players, options)
+        origin = serialization.read_origin(data, bare.box.players)
         if origin is None:
-            return self.start(players, options, chance="ask", aloud=aloud)
-        return self.start_at(players, options, origin, aloud)
+            return self.start(players, options, chance="ask", recording=recording)
+        return self.start_at(players, options, origin, recording)
 
-    def start_at(self, players: int, options: dict[str, Any], origin: upgrade.Origin, aloud: bool = False) -> Match[T]:
+    def start_at(
+        self, players: int, options: dict[str, Any], origin: save_upgrades.Origin, recording: bool = False
+    ) -> Match[T]:
         """A match that begins with a position taken over from earlier rules; chance is asked."""
         try:
             match = self._position({"players": players, "options": options, **origin.data})
-            match.origin, match.table.aloud = origin, aloud
+            match.origin, match.table.recording = origin, recording
             match.resume()
         except BROKEN as error:
             raise BadData(f"its first position cannot be: {error}") from error
         return match
 
     def _check_header(self, data: object) -> None:
-        if record.entry(data, "astrarium", "record") != record.FORMAT:
-            raise BadData(f"this is not a record of format {record.FORMAT}")
-        if record.entry(data, "game", "record") != self.id:
+        if serialization.read_entry(data, "astrarium", "record") != serialization.FORMAT:
+            raise BadData(f"this is not a record of format {serialization.FORMAT}")
+        if serialization.read_entry(data, "game", "record") != self.id:
             raise BadData(f"this is not a record of {self.id}")
-        if record.version(data) != self.rules_version:
+        version = serialization.read_rules_version(data)
+        if version != self.rules_version:
             raise BadData(
-                f"the record was made by other rules: version {record.version(data)}, and here is version"
-                f" {self.rules_version}"
+                f"the record was made by other rules: version {version}, and here is version {self.rules_version}"
             )
-        content = record.stamp(data)
-        if content not in ("", self.content):
+        content = serialization.read_content_hash(data)
+        if content not in ("", self.content_hash):
             raise BadData(
                 f"the record was made with other content of {self.id} than what lies here ({content[:8]}, not"
-                f" {self.content[:8]}): it needs the content.toml it was played with (astrarium replay --content)"
+                f" {self.content_hash[:8]}): it needs the content.toml it was played with (astrarium replay --content)"
             )
 
     def _play_lines(self, match: Match[T], lines: list[tuple[int, Answer]]) -> None:
@@ -269,7 +277,7 @@ class Game(Generic[T]):
             seat, answer = lines[at]
             match.answer(seat, answer)
 
-    def replayed(self, match: Match[T], lines: list[Line]) -> Match[T]:
+    def replay_lines(self, match: Match[T], lines: list[LogLine]) -> Match[T]:
         """The same match up to these lines, from where it began."""
         players, options = match.table.box.players, dict(match.table.box.options)
         said = [(line.seat, line.answer) for line in lines]
@@ -284,7 +292,7 @@ class Game(Generic[T]):
         self,
         data: object,
         seed: int | str | None = None,
-        chance: str | list[Any] | Luck | None = None,
+        chance: str | list[Any] | RandomSource | None = None,
         trusted: bool = False,
     ) -> Match[T]:
         """A match from its save. What does not fit is refused in words, and nothing is made of it.
@@ -296,53 +304,53 @@ class Game(Generic[T]):
         again: where today's lead elsewhere, the match has the position as its `origin`, and its record begins there.
         """
         try:
-            version = record.version(data)
+            version = serialization.read_rules_version(data)
             if version < self.rules_version:
-                match = self._taken_over(data, version, trusted)
+                match = self._upgrade_save(data, version, trusted)
             else:
                 self._check_header(data)
                 match = self._position(data)
                 if not trusted:
-                    self._prove(match)
-            give_luck(match, seed, chance)
+                    self._check_log(match)
+            set_random_source(match, seed, chance)
             match.resume()
             self._check_question(match)
             if version < self.rules_version:
                 for seat in range(match.table.box.players):
-                    match.sight(seat)  # what was answered behind screens can be played by today's rules
+                    match.observe(seat)  # what was answered behind screens can be played by today's rules
         except (AstrariumError, *BROKEN) as error:
             raise BadData(f"this save cannot be taken: {error}") from error
         return match
 
-    def _taken_over(self, data: object, version: int, trusted: bool) -> Match[T]:
+    def _upgrade_save(self, data: object, version: int, trusted: bool) -> Match[T]:
         assert isinstance(data, dict)
-        save = upgrade.upgraded(data, self.upgrades, version, self.rules_version)
-        told = save.pop(upgrade.TOLD, [])
+        save = save_upgrades.apply_upgrades(data, self.upgrades, version, self.rules_version)
+        told = save.pop(save_upgrades.EVENTS, [])
         self._check_header(save)
         match = self._position(save)
-        if trusted or not self._leads(match):
-            match.origin = record.origin_out(match, version)
-        news = [(upgrade.UPGRADED, NOBODY, None, {"old": version, "new": self.rules_version}), *told]
-        for key, seat, only, args in news:
+        if trusted or not self._log_leads_here(match):
+            match.origin = serialization.make_origin(match, version)
+        event = [(save_upgrades.UPGRADE_EVENT, NOBODY, None, {"old": version, "new": self.rules_version}), *told]
+        for key, seat, only, args in event:
             for lang in LANGUAGES:
                 self.words.say(key, args, lang)  # what cannot be said is noticed now
-            match.story.append((match.moves, News(key, seat, (), only, args)))
+            match.event_log.append((match.moves, TableEvent(key, seat, (), only, args)))
         return match
 
-    def _leads(self, match: Match[T]) -> bool:
+    def _log_leads_here(self, match: Match[T]) -> bool:
         """Whether the whole log, played by today's rules, leads to this position."""
         try:
-            self._prove(match)
+            self._check_log(match)
         except (AstrariumError, *BROKEN):
             return False
         return True
 
-    def _prove(self, match: Match[T]) -> None:
+    def _check_log(self, match: Match[T]) -> None:
         """The log must lead to the position; how much was shown on the way is counted by today's rules."""
-        again = self.replayed(match, match.log)
-        if not record.same_position(record.save_out(again), record.save_out(match)):
+        again = self.replay_lines(match, match.log)
+        if not serialization.same_position(serialization.save_data(again), serialization.save_data(match)):
             raise BadData("its log does not lead to its position")
-        match.remember_all(again)
+        match.share_log(again)
 
     def _check_question(self, match: Match[T]) -> None:
         if any(not match.options(seat) for seat in match.waiting):
@@ -351,21 +359,21 @@ class Game(Generic[T]):
             raise BadData("the position asks nobody, and has not ended")
 
     def _position(self, data: object) -> Match[T]:
-        options = record.entry(data, "options", "save")
+        options = serialization.read_entry(data, "options", "save")
         if not isinstance(options, dict):
             raise BadData("save.options: an object expected")
-        bare = self._bare(record.entry(data, "players", "save"), options)
-        reader = record.StepReader({name: kind for name, kind in self.steps.items()}, bare)
-        agenda: Any = reader.steps(record.entry(data, "agenda", "save"), "agenda")
-        table = record.table_in(bare.clone(), record.entry(data, "table", "save"), "table")
+        bare = self._empty_table(serialization.read_entry(data, "players", "save"), options)
+        reader = serialization.StepReader({name: kind for name, kind in self.steps.items()}, bare)
+        agenda: Any = reader.steps(serialization.read_entry(data, "agenda", "save"), "agenda")
+        table = serialization.read_table(bare.clone(), serialization.read_entry(data, "table", "save"), "table")
         if table.ended and (agenda or table.ended not in [ending.id for ending in self.endings]):
             raise BadData("table.ended: the match goes on, or ended in no way of this game")
         match: Match[T] = Match(self, table, agenda, None)
-        match.origin = record.start_in(data, table.box.players)
+        match.origin = serialization.read_origin(data, table.box.players)
         if match.origin is not None:
-            match.remember(record.saved_log(match.origin.data["log"], table.box.players))
-        match.remember(record.saved_log(record.entry(data, "log", "save"), table.box.players))
-        problems = self.rules.problems(table)
+            match.load_log(serialization.read_saved_log(match.origin.data["log"], table.box.players))
+        match.load_log(serialization.read_saved_log(serialization.read_entry(data, "log", "save"), table.box.players))
+        problems = self.ruleset.problems(table)
         if problems:
             raise BadData(f"the position cannot be: {'; '.join(problems[:3])}")
         return match
@@ -374,35 +382,35 @@ class Game(Generic[T]):
 
     def board(self, box: Box, lang: str) -> Board:
         """What is drawn once."""
-        return self.rules.board(box, lang)
+        return self.ruleset.board(box, lang)
 
     def scene(self, match: Match[T], seat: int | None, lang: str) -> dict[str, Any]:
         """What to draw for a seat, as plain data."""
         if lang not in LANGUAGES:
             raise BadOptions(f"no words in {lang!r}; there are: {', '.join(LANGUAGES)}")
-        board = self.rules.board(match.table.box, lang)
-        scene = Scene(board=board, now=self.rules.now(match.sight(seat, lang)))
+        board = self.ruleset.board(match.table.box, lang)
+        scene = Scene(board=board, now=self.ruleset.now(match.observe(seat, lang)))
         plain: dict[str, Any] = msgspec.to_builtins(scene)
         return plain
 
 
-def give_luck(match: Match[Any], seed: int | str | None, chance: str | list[Any] | Luck | None) -> None:
+def set_random_source(match: Match[Any], seed: int | str | None, chance: str | list[Any] | RandomSource | None) -> None:
     """Seeded, scripted, asked, given, or the system's luck."""
     if seed is not None and chance is not None:
         raise BadOptions("luck is either seeded or given by `chance`, not both")
     if seed is not None:
-        match.luck = SeededLuck(seed)
+        match.rng = SeededRandom(seed)
     elif chance is None:
-        match.luck = SYSTEM
-    elif isinstance(chance, Luck):
-        match.luck = chance
+        match.rng = SYSTEM
+    elif isinstance(chance, RandomSource):
+        match.rng = chance
     elif isinstance(chance, list):
-        match.script = [scripted(item) for item in chance]
+        match.script = [read_outcome(item) for item in chance]
     elif chance != "ask":
         raise BadOptions(f"chance is a list of outcomes or 'ask', not {chance!r}")
 
 
-def scripted(item: object) -> Answer:
+def read_outcome(item: object) -> Answer:
     """One scripted outcome."""
     outcome = as_answer(item)
     if outcome is None:
@@ -411,19 +419,19 @@ def scripted(item: object) -> Answer:
 
 
 @cache
-def installed() -> dict[str, metadata.EntryPoint]:
+def entry_points() -> dict[str, metadata.EntryPoint]:
     """Games by id, ours and those of plug-ins."""
     return {point.name: point for point in sorted(metadata.entry_points(group=GROUP), key=lambda point: point.name)}
 
 
 def games() -> tuple[str, ...]:
     """The ids of all installed games."""
-    return tuple(installed())
+    return tuple(entry_points())
 
 
 def load(id: str) -> Game[Any]:
     """A game by its id."""
-    point = installed().get(id)
+    point = entry_points().get(id)
     if point is None:
         raise UnknownGame(f"there is no game {id!r}; there are: {', '.join(games())}")
     game: Game[Any] = point.load()

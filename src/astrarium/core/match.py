@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from astrarium.core import record
+from astrarium.core import serialization
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
-from astrarium.core.lanes import awaits_chance, by_luck, chance_lane, relive
-from astrarium.core.log import Cell, Line, last_lines, reveals_before
-from astrarium.core.luck import SYSTEM, Luck, SeededLuck
-from astrarium.core.sight import Sight
+from astrarium.core.match_log import LogCell, LogLine, last_lines, reveals_before
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
+from astrarium.core.save_upgrades import Origin
+from astrarium.core.simultaneous import awaits_chance, chance_lane, play_lane_at_random, replay_lane
 from astrarium.core.step import (
     CHANCE,
     NOBODY,
@@ -24,9 +25,8 @@ from astrarium.core.step import (
     Together,
     as_answer,
 )
-from astrarium.core.table import News, Table
-from astrarium.core.undo import lines_kept
-from astrarium.core.upgrade import Origin
+from astrarium.core.table import Table, TableEvent
+from astrarium.core.undo import lines_to_keep
 
 if TYPE_CHECKING:
     from astrarium.core.game import Game
@@ -40,18 +40,18 @@ UNKNOWN: Final = -1  # how much had been shown when a line was written that come
 class Match(Generic[T]):
     """One match of a game. Made by `game.start`, `game.restore` or `game.replay`."""
 
-    def __init__(self, game: Game[T], table: T, agenda: list[Step[T]], luck: Luck | None) -> None:
+    def __init__(self, game: Game[T], table: T, agenda: list[Step[T]], rng: RandomSource | None) -> None:
         self.game: Final = game
         self.table = table
         self.agenda = agenda  # a stack: the next step is last
-        self.luck = luck  # None: chance is asked
+        self.rng = rng  # None: chance is asked
         self.script: list[Answer] | None = None  # what chance will say, where it is scripted
         self.recorded = True  # False once the table was dealt anew: there is no history to show
         self.origin: Origin | None = None  # the position it began with, if not at an empty table: see `upgrade`
         self.moves = 0  # the length of the log
-        self.secrets = 0  # how many of its lines not everybody may see
-        self.story: list[tuple[int, News]] = []  # news by number of the log line, while somebody listens
-        self._log: Cell | None = None
+        self.secret_lines = 0  # how many of its lines not everybody may see
+        self.event_log: list[tuple[int, TableEvent]] = []  # news by number of the log line, while somebody listens
+        self._log: LogCell | None = None
         self._asked = NOBODY
         self._choices: list[Answer] = []
         self._lane_choices: dict[int, list[Answer]] = {}  # of the lanes that have come to a question
@@ -69,7 +69,7 @@ class Match(Generic[T]):
         assert isinstance(top, Together)
         return tuple([lane.seat for lane in top.lanes if lane.agenda])
 
-    def asking(self, seat: int) -> Step[T] | None:
+    def step_for(self, seat: int) -> Step[T] | None:
         """The step that waits for this seat, or None."""
         if not self.agenda:
             return None
@@ -87,38 +87,38 @@ class Match(Generic[T]):
         """The legal answers of a seat; none for a seat that is not asked."""
         if seat == self._asked and seat >= 0:
             return self._choices
-        step = self.asking(seat)
+        step = self.step_for(seat)
         if step is None:
             return []
         return step.options(self.table) if isinstance(step, Draw) else self._lane_choices[seat]
 
     def odds(self) -> dict[Answer, float]:
         """Where chance is asked: how likely each outcome is."""
-        step = self.asking(CHANCE)
+        step = self.step_for(CHANCE)
         return step.odds(self.table) if isinstance(step, Draw) else {}
 
     def question(self, seat: int) -> dict[str, object]:
         """What a seat is asked, in words and data; {} if it is not asked."""
-        step = self.asking(seat)
+        step = self.step_for(seat)
         if step is None:
             return {}
         name = type(step).__name__
         args = step.asks(self.table) if isinstance(step, Question) else {}
         words = self.game.words
-        said = isinstance(step, Question) or words.knows(f"ask.{name}")  # chance needs no words to be asked
+        said = isinstance(step, Question) or words.has(f"ask.{name}")  # chance needs no words to be asked
         return {
             "kind": name,
             "rule": step.rules[0] if step.rules else "",
             "text": {lang: words.say(f"ask.{name}", args, lang) for lang in ("en", "it")} if said else {},
             "args": dict(args),
-            "data": record.step_out(step),
+            "data": serialization.step_data(step),
             "private": isinstance(step, Question) and step.private,
             "open": isinstance(step, Question) and step.open,
         }
 
     def why_not(self, seat: int, answer: object) -> Refusal | None:
         """None if the answer is legal, else the rule and the words that refuse it. Nothing changes."""
-        step = self.asking(seat)
+        step = self.step_for(seat)
         given = as_answer(answer)
         refusal: Refusal | None = None
         if step is None:
@@ -149,23 +149,23 @@ class Match(Generic[T]):
         self._lane_choices = {}
         self._settle()
 
-    def remember(self, lines: list[tuple[int, Answer, bool, int, int]]) -> None:
+    def load_log(self, lines: list[tuple[int, Answer, bool, int, int]]) -> None:
         """Take over a log; what had been shown at each of its lines is not known, so that none is taken back."""
         reveals, self.table.reveals = self.table.reveals, UNKNOWN
         for seat, answer, forced, only, lane in lines:
-            self._note(seat, answer, forced, only, lane)
+            self._append_line(seat, answer, forced, only, lane)
         self.table.reveals = reveals
 
-    def remember_all(self, other: Match[T]) -> None:
+    def share_log(self, other: Match[T]) -> None:
         """Take over the log of the same match, with what had been shown at each of its lines."""
-        self._log, self.moves, self.secrets = other._log, other.moves, other.secrets
+        self._log, self.moves, self.secret_lines = other._log, other.moves, other.secret_lines
         self.table.reveals = other.table.reveals
 
     # ------------------------------------------------------------------ answering
 
     def answer(self, seat: int, answer: object) -> None:
         """Play an answer, and every step that asks nobody, up to the next question."""
-        given = self._legal(seat, answer)
+        given = self._find_option(seat, answer)
         if given is None:
             refusal = self.why_not(seat, answer)
             if refusal is not None:
@@ -178,17 +178,17 @@ class Match(Generic[T]):
             self._answer_lane(top, seat, given)
         elif isinstance(top, Question):
             self.agenda.pop()
-            self._note(seat, given, False, seat if top.secret else NOBODY, NOBODY)
+            self._append_line(seat, given, False, seat if top.secret else NOBODY, NOBODY)
             self._push(top.play(self.table, seat, given))
         else:
             assert isinstance(top, Draw)
             self._play_draw(top, given)
         self._settle()
 
-    def _legal(self, seat: int, answer: object) -> Answer | None:
+    def _find_option(self, seat: int, answer: object) -> Answer | None:
         """The answer as it stands among the options; None if it does not: `True` and `1.0` are not the number 1."""
         if seat == CHANCE:
-            outcome, step = as_answer(answer), self.asking(CHANCE)
+            outcome, step = as_answer(answer), self.step_for(CHANCE)
             allowed = outcome is not None and isinstance(step, Draw) and step.allows(self.table, outcome)
             return outcome if allowed else None
         options = self.options(seat)
@@ -217,13 +217,13 @@ class Match(Generic[T]):
                     self._asked, self._choices = seat, choices
                     break
                 agenda.pop()
-                self._note(seat, choices[0], True, seat if step.secret else NOBODY, NOBODY)
+                self._append_line(seat, choices[0], True, seat if step.secret else NOBODY, NOBODY)
                 self._push(step.play(table, seat, choices[0]))
             elif isinstance(step, Event):
                 agenda.pop()
                 self._push(step.play(table))
             elif isinstance(step, Draw):
-                if self.luck is None and self.script is None:
+                if self.rng is None and self.script is None:
                     self._asked = CHANCE
                     break
                 self._play_draw(step, self._outcome(step))
@@ -235,9 +235,9 @@ class Match(Generic[T]):
             if table.ended:
                 agenda.clear()
         table.acting = NOBODY
-        if table.aloud and table.news:
-            self.story.extend([(self.moves, news) for news in table.news])
-            table.news.clear()
+        if table.recording and table.events:
+            self.event_log.extend([(self.moves, event) for event in table.events])
+            table.events.clear()
 
     def _push(self, steps: list[Step[T]]) -> None:
         if len(steps) == 1:
@@ -248,13 +248,13 @@ class Match(Generic[T]):
 
     def _play_draw(self, step: Draw[T], outcome: Answer) -> None:
         self.agenda.pop()
-        self._note(CHANCE, outcome, False, step.only(self.table), NOBODY)
+        self._append_line(CHANCE, outcome, False, step.only(self.table), NOBODY)
         self._push(step.play(self.table, outcome))
 
     def _outcome(self, step: Draw[T]) -> Answer:
         if self.script is None:
-            assert self.luck is not None
-            return step.draw(self.table, self.luck)
+            assert self.rng is not None
+            return step.draw(self.table, self.rng)
         if not self.script:
             raise BadChance(f"the scripted luck has run out at {step!r}")
         outcome = self.script.pop(0)
@@ -262,11 +262,11 @@ class Match(Generic[T]):
             raise BadChance(f"{outcome!r} cannot come at {step!r}")
         return outcome
 
-    def _note(self, seat: int, answer: Answer, forced: bool, only: int, lane: int) -> None:
+    def _append_line(self, seat: int, answer: Answer, forced: bool, only: int, lane: int) -> None:
         self._log = (self._log, seat, answer, forced, only, lane, self.table.reveals)
         self.moves += 1
         if only != NOBODY or lane != NOBODY:
-            self.secrets += 1
+            self.secret_lines += 1
 
     # ------------------------------------------------------------------ at the same time
 
@@ -307,14 +307,14 @@ class Match(Generic[T]):
                 if len(choices) != 1 or step.private:
                     self._lane_choices[lane.seat] = choices
                     break
-                self._note(lane.seat, choices[0], True, lane.seat if step.secret else NOBODY, lane.seat)
+                self._append_line(lane.seat, choices[0], True, lane.seat if step.secret else NOBODY, lane.seat)
                 given.append((lane.seat, choices[0]))
                 agenda[:1] = step.play(table, lane.seat, choices[0])
             elif isinstance(step, Draw):
-                if self.luck is None and self.script is None:
+                if self.rng is None and self.script is None:
                     break
                 outcome = self._outcome(step)
-                self._note(CHANCE, outcome, False, step.only(table), lane.seat)
+                self._append_line(CHANCE, outcome, False, step.only(table), lane.seat)
                 given.append((CHANCE, outcome))
                 agenda[:1] = step.play(table, outcome)
             else:
@@ -332,63 +332,63 @@ class Match(Generic[T]):
             self._lane_choices = {other: kept for other, kept in self._lane_choices.items() if other != lane.seat}
             step, *later = lane.agenda
             if isinstance(step, Draw):
-                self._note(seat, answer, False, step.only(self.table), lane.seat)
+                self._append_line(seat, answer, False, step.only(self.table), lane.seat)
                 follow = step.play(self.table, answer)
             else:
                 assert isinstance(step, Question)
-                self._note(seat, answer, False, seat if step.secret else NOBODY, lane.seat)
+                self._append_line(seat, answer, False, seat if step.secret else NOBODY, lane.seat)
                 follow = step.play(self.table, seat, answer)
             lanes.append(Lane(lane.seat, lane.opening, (*lane.given, (seat, answer)), (*follow, *later)))
         self.agenda[-1] = Together(lanes, together.before, together.since)
 
-    def _relived(self, together: Together[T], seat: int | None) -> T:
+    def _table_seen_by(self, together: Together[T], seat: int | None) -> T:
         """The table as one seat knows it while others still answer: as it began, with that seat's own answers."""
         assert together.before is not None
         table: T = together.before.clone()
         for lane in together.lanes:
             if lane.seat == seat:
-                relive(table, lane)
+                replay_lane(table, lane)
         return table
 
     # ------------------------------------------------------------------ copies
 
-    def clone(self, luck: Luck | None = None) -> Match[T]:
+    def clone(self, rng: RandomSource | None = None) -> Match[T]:
         """An independent match, equal in all but its luck, which is its own."""
-        other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], luck)
-        if luck is None and (self.luck is not None or self.script is not None):
-            other.luck = SYSTEM
+        other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], rng)
+        if rng is None and (self.rng is not None or self.script is not None):
+            other.rng = SYSTEM
         other.recorded, other.origin = self.recorded, self.origin
         other.moves = self.moves
-        other.secrets = self.secrets
+        other.secret_lines = self.secret_lines
         other._log = self._log
         other._asked = self._asked
         other._choices = self._choices
         other._lane_choices = self._lane_choices
         return other
 
-    def determinize(self, seat: int | None, luck: Luck | int | str) -> Match[T]:
+    def determinize(self, seat: int | None, rng: RandomSource | int | str) -> Match[T]:
         """A clone where all that a seat cannot know is dealt anew, consistent with what it knows. It has no record."""
-        chance = luck if isinstance(luck, Luck) else SeededLuck(luck)
+        chance = rng if isinstance(rng, RandomSource) else SeededRandom(rng)
         other = self.clone(chance)
         other.recorded = False
-        if self.secrets:
-            other._forget(self.log_for(seat))
+        if self.secret_lines:
+            other._keep_lines(self.log_for(seat))
         top = other.agenda[-1] if other.agenda else None
         if isinstance(top, Together):
-            other.table = other._relived(top, seat)
-        self.game.rules.redeal(other.table, seat, chance)
+            other.table = other._table_seen_by(top, seat)
+        self.game.ruleset.redeal(other.table, seat, chance)
         if isinstance(top, Together):
             other._redeal_lanes(top, seat, chance)
         if top is not None and (self._asked != CHANCE or isinstance(top, Together)):
             other._settle()
         return other
 
-    def _forget(self, lines: list[Line]) -> None:
+    def _keep_lines(self, lines: list[LogLine]) -> None:
         """Keep of the log only what was seen."""
-        self._log, self.moves, self.secrets = None, 0, 0
-        self.remember([(line.seat, line.answer, line.forced, line.only, line.lane) for line in lines])
+        self._log, self.moves, self.secret_lines = None, 0, 0
+        self.load_log([(line.seat, line.answer, line.forced, line.only, line.lane) for line in lines])
 
-    def _redeal_lanes(self, together: Together[T], seat: int | None, luck: Luck) -> None:
+    def _redeal_lanes(self, together: Together[T], seat: int | None, rng: RandomSource) -> None:
         """Other seats' answers are answered anew by luck, as far as it is known that they are done."""
         before = self.table.clone()  # as dealt anew, so that nothing true is left to look at
         lanes: list[Lane[T]] = []
@@ -397,24 +397,24 @@ class Match(Generic[T]):
                 lanes.append(Lane(lane.seat, lane.agenda))
                 continue
             fresh = Lane(lane.seat, lane.opening)
-            lanes.append(by_luck(self.table, fresh, luck) if not lane.agenda else fresh)
+            lanes.append(play_lane_at_random(self.table, fresh, rng) if not lane.agenda else fresh)
         self.agenda[-1] = Together(lanes, before, together.since)
         self._lane_choices = {}
 
     # ------------------------------------------------------------------ what a seat sees
 
-    def sight(self, seat: int | None, lang: str = "en") -> Sight[T]:
+    def observe(self, seat: int | None, lang: str = "en") -> Observation[T]:
         """All that a seat may look at: the table as it knows it, its question and its answers."""
         table = self.table
         if self.agenda and isinstance(self.agenda[-1], Together):
-            table = self._relived(self.agenda[-1], seat)
-        step = self.asking(seat) if seat is not None else None
+            table = self._table_seen_by(self.agenda[-1], seat)
+        step = self.step_for(seat) if seat is not None else None
         options = self.options(seat) if seat is not None else []
-        return Sight(self, table, seat, step, options, lang)
+        return Observation(self, table, seat, step, options, lang)
 
     def view(self, seat: int | None) -> dict[str, object]:
         """All that this seat may know, as plain data; None is a spectator."""
-        return record.view_out(self, seat)
+        return serialization.view_data(self, seat)
 
     def plan(self, seat: int | None) -> list[str]:
         """The agenda as names, the next step first: what lies ahead is public, its secrets are not."""
@@ -434,11 +434,11 @@ class Match(Generic[T]):
     @property
     def result(self) -> Result | None:
         """None while the match goes on, else ranks, scores, ending and the rule that ended it."""
-        return None if self.agenda else self.game.rules.result(self.table)
+        return None if self.agenda else self.game.ruleset.result(self.table)
 
     def problems(self) -> list[str]:
         """What is wrong with this position: nothing, or words."""
-        return record.misfits(self.table) + self.game.rules.problems(self.table)
+        return serialization.field_problems(self.table) + self.game.ruleset.problems(self.table)
 
     @property
     def hash(self) -> str:
@@ -449,26 +449,26 @@ class Match(Generic[T]):
     # ------------------------------------------------------------------ the log
 
     @property
-    def log(self) -> list[Line]:
+    def log(self) -> list[LogLine]:
         """All answers so far, chance included, the oldest first."""
         return self.log_since(0)
 
-    def log_since(self, number: int) -> list[Line]:
+    def log_since(self, number: int) -> list[LogLine]:
         """The lines of the log from that number on."""
         return last_lines(self._log, self.moves - number)
 
-    def log_for(self, seat: int | None) -> list[Line]:
+    def log_for(self, seat: int | None) -> list[LogLine]:
         """The log as a seat may see it: what is still secret of others is not in it."""
         top = self.agenda[-1] if self.agenda else None
         since = top.since if isinstance(top, Together) else self.moves
-        seen: list[Line] = []
+        seen: list[LogLine] = []
         for at, line in enumerate(self.log):
             if at >= since and line.lane != seat:
                 continue
             if line.only in (NOBODY, seat) or not self.agenda:
                 seen.append(line)
             else:
-                seen.append(Line(line.seat, ("?",), line.forced, NOBODY, line.lane))
+                seen.append(LogLine(line.seat, ("?",), line.forced, NOBODY, line.lane))
         return seen
 
     def version(self, seat: int | None) -> int:
@@ -481,12 +481,12 @@ class Match(Generic[T]):
     def record(self) -> dict[str, object]:
         """Game, rules version, options and log: enough to play it again."""
         self._needs_record()
-        return record.record_out(self)
+        return serialization.record_data(self)
 
     def save(self) -> dict[str, object]:
         """The position and its log as plain data, without any luck."""
         self._needs_record()
-        return record.save_out(self)
+        return serialization.save_data(self)
 
     def _needs_record(self) -> None:
         if not self.recorded:
@@ -497,13 +497,13 @@ class Match(Generic[T]):
     def undo(self, seat: int) -> None:
         """Back to before that seat's last answer, unless chance, a reveal or another seat's answer lies between."""
         self._needs_record()
-        kept = lines_kept(self, seat)
-        again = self.game.replayed(self, kept)
-        again.table.aloud = self.table.aloud
+        kept = lines_to_keep(self, seat)
+        again = self.game.replay_lines(self, kept)
+        again.table.recording = self.table.recording
         self.table, self.agenda = again.table, again.agenda
-        self.moves, self.secrets, self._log = again.moves, again.secrets, again._log
+        self.moves, self.secret_lines, self._log = again.moves, again.secret_lines, again._log
         self._asked, self._choices, self._lane_choices = again._asked, again._choices, again._lane_choices
-        self.story = [told for told in self.story if told[0] <= self.moves]
+        self.event_log = [told for told in self.event_log if told[0] <= self.moves]
 
     def reveals_at(self, number: int) -> int:
         """How often something hidden had been shown when that line of the log was written."""

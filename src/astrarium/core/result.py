@@ -39,6 +39,6 @@ class Result:
         }
 
 
-def ranked(standings: list[tuple[int, ...]]) -> tuple[int, ...]:
+def rank(standings: list[tuple[int, ...]]) -> tuple[int, ...]:
     """Ranks from standings by seat: the greater tuple is ahead, equal ones share a rank."""
     return tuple([1 + sum([other > mine for other in standings]) for mine in standings])

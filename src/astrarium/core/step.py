@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, final
 
-from astrarium.core.luck import Luck
-from astrarium.core.native import mypyc_attr
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.random_source import RandomSource
 from astrarium.core.table import Table
 
 if TYPE_CHECKING:
-    from astrarium.core.fields import Field
+    from astrarium.core.state_schema import Field
 
 CHANCE: Final = -1  # the seat that rolls dice and draws cards
 NOBODY: Final = -2
@@ -44,17 +44,17 @@ class Step(Generic[T]):
     rules: ClassVar[tuple[str, ...]] = ()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Step) and type(self) is type(other) and values(self) == values(other)
+        return isinstance(other, Step) and type(self) is type(other) and field_values(self) == field_values(other)
 
     def __hash__(self) -> int:
-        return hash((type(self).__name__, values(self)))
+        return hash((type(self).__name__, field_values(self)))
 
     def __repr__(self) -> str:
         said = [f"{field.name}={getattr(self, field.name)!r}" for field in type(self).fields]
         return f"{type(self).__name__}({', '.join(said)})"
 
 
-def values(step: Step[T]) -> tuple[object, ...]:
+def field_values(step: Step[T]) -> tuple[object, ...]:
     """What a step is made of, in the order of its fields."""
     return tuple([getattr(step, field.name) for field in type(step).fields])
 
@@ -81,9 +81,9 @@ class Draw(Step[T]):
         these = self.options(table)
         return {option: 1.0 / len(these) for option in these}
 
-    def draw(self, table: T, luck: Luck) -> Answer:
+    def draw(self, table: T, rng: RandomSource) -> Answer:
         """One outcome, by the odds. Steps drawn often say it in a quicker way."""
-        at = luck.below(1 << 30) / (1 << 30)
+        at = rng.below(1 << 30) / (1 << 30)
         odds = list(self.odds(table).items())
         for outcome, chance in odds:
             at -= chance
@@ -183,7 +183,7 @@ class Together(Step[T]):
         return f"Together({', '.join([repr(lane) for lane in self.lanes])})"
 
 
-def at_once(asked: dict[int, Step[T]]) -> Together[T]:
+def ask_together(asked: dict[int, Step[T]]) -> Together[T]:
     """One step for each seat, answered at the same time."""
     return Together([Lane(seat, (step,)) for seat, step in asked.items()])
 
@@ -212,7 +212,7 @@ def text(answer: Answer, at: int) -> str:
     return value
 
 
-def form(answer: Answer) -> str:
+def answer_shape(answer: Answer) -> str:
     """The shape of an answer: its word, then `i` for each whole number and `w` for each word ("make iw")."""
     shape = "".join(["i" if isinstance(item, int) else "w" for item in answer[1:]])
     return f"{answer[0]} {shape}" if shape else str(answer[0])

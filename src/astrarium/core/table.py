@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Self, final
 
-from astrarium.core.fields import HIDDEN, NUMBER, OWN, ROWS, WORD
-from astrarium.core.native import mypyc_attr
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.state_schema import HIDDEN, NUMBER, OWN, ROWS, WORD
 
 if TYPE_CHECKING:
-    from astrarium.core.fields import Field
+    from astrarium.core.state_schema import Field
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,7 +31,7 @@ class Box:
 
 
 @final
-class News:
+class TableEvent:
     """Something that happened, as a key of words.toml with arguments, for those who listen."""
 
     def __init__(
@@ -58,15 +58,15 @@ class Table:
         self.ended = ""  # how the match ended: a word declared by the game; empty while it goes on
         self.reveals = 0  # how often something hidden was shown to somebody: no undo reaches behind it
         self.acting = NOBODY_ACTS  # the seat whose answer is being played, and who sees what comes of it
-        self.aloud = False  # whether somebody listens to the news
-        self.news: list[News] = []
+        self.recording = False  # whether somebody listens to the news
+        self.events: list[TableEvent] = []
 
     def tell(
         self, key: str, seat: int, marks: tuple[str, ...] = (), only: int | None = None, **args: str | int
     ) -> None:
         """Say what happened. Worth a call only while `aloud`."""
-        if self.aloud:
-            self.news.append(News(key, seat, marks, only, args))
+        if self.recording:
+            self.events.append(TableEvent(key, seat, marks, only, args))
 
     def disclose(self, holder: int) -> None:
         """What only `holder` knows has an effect: unless they act themselves it is shown, and no undo reaches behind.
@@ -98,14 +98,14 @@ class Table:
         told["reveals"] = self.reveals
         return told
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, object]:
         """What this seat may know of the table, field by field; None is a spectator. Games add what only some know."""
         known: dict[str, object] = {}
         for field in type(self).fields:
             value = getattr(self, field.name)
-            if field.seen == HIDDEN:
+            if field.visibility == HIDDEN:
                 continue
-            if field.seen == OWN:
+            if field.visibility == OWN:
                 known[field.name] = value[seat] if seat is not None else None
             else:
                 known[field.name] = value

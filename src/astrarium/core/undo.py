@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from astrarium.core.errors import IllegalAnswer
-from astrarium.core.log import Line
+from astrarium.core.match_log import LogLine
 from astrarium.core.step import CHANCE, Refusal, Together
 from astrarium.core.table import Table
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Table)
 
 
-def lines_kept(match: Match[T], seat: int) -> list[Line]:
+def lines_to_keep(match: Match[T], seat: int) -> list[LogLine]:
     """The log without that seat's last answer and what followed from it; IllegalAnswer if it cannot be taken back."""
     lines = match.log
     at = last_answer(lines, seat)
@@ -31,7 +31,7 @@ def can_undo(match: Match[T], seat: int) -> bool:
     return match.recorded and not barrier(match, lines, last_answer(lines, seat), seat)
 
 
-def last_answer(lines: list[Line], seat: int) -> int:
+def last_answer(lines: list[LogLine], seat: int) -> int:
     """Where the last answer stands that a seat gave itself; -1 if it gave none."""
     at = len(lines) - 1
     while at >= 0 and (lines[at].seat != seat or lines[at].forced):
@@ -45,7 +45,7 @@ def in_lane(match: Match[T], at: int) -> bool:
     return isinstance(top, Together) and at >= top.since
 
 
-def barrier(match: Match[T], lines: list[Line], at: int, seat: int) -> str:
+def barrier(match: Match[T], lines: list[LogLine], at: int, seat: int) -> str:
     """What stands between an answer and now that nobody may undo, as a key of words; empty if nothing does."""
     if at < 0:
         return "core.nothing_to_undo"

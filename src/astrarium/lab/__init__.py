@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from astrarium.lab.bout import Bout, play_one
-from astrarium.lab.compare import Comparison, compare
-from astrarium.lab.ledger import Ledger, OtherRun
-from astrarium.lab.plan import Plan, fill_seats, make_plan
-from astrarium.lab.pool import cores, simulate
-from astrarium.lab.report import Report, report_on
+from astrarium.lab.comparison import Comparison, compare
+from astrarium.lab.experiment import Experiment, fill_seats, make_experiment
+from astrarium.lab.match_result import MatchResult, play_match
+from astrarium.lab.process_pool import cores, simulate
+from astrarium.lab.results_file import DifferentRun, ResultsFile
+from astrarium.lab.summary import Summary, summarize
 
-__all__ = ["Bout", "Comparison", "Ledger", "OtherRun", "Plan", "Report"]
-__all__ += ["compare", "cores", "fill_seats", "make_plan", "play_one", "report_on", "simulate"]
+__all__ = ["Comparison", "DifferentRun", "Experiment", "MatchResult", "ResultsFile", "Summary"]
+__all__ += ["compare", "cores", "fill_seats", "make_experiment", "play_match", "simulate", "summarize"]

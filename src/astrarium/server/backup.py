@@ -17,8 +17,7 @@ import msgspec
 
 import astrarium
 from astrarium.server.data_lock import DataLock
-from astrarium.server.failures import StartupFailed, reason
-from astrarium.server.rows import START, broken_at
+from astrarium.server.move_log import START, broken_at
 from astrarium.server.secret_files import (
     PEM_BYTES,
     PUSH_KEY,
@@ -30,6 +29,7 @@ from astrarium.server.secret_files import (
     write_whole,
 )
 from astrarium.server.settings import DATABASE
+from astrarium.server.storage_errors import StartupFailed, reason
 
 BESIDE: Final = (f"{DATABASE}-wal", f"{DATABASE}-shm", f"{DATABASE}-journal")  # what SQLite keeps beside a database
 MANIFEST: Final = "backup.json"
@@ -146,7 +146,7 @@ def check_database(path: Path) -> Contained:
 
 def adds_up(base: sqlite3.Connection, table: str) -> bool:
     """Whether the log of a table is a whole chain."""
-    from astrarium.server.store import row_in  # here, so that the other commands start at once
+    from astrarium.server.database import row_in  # here, so that the other commands start at once
 
     try:
         found = base.execute('select * from log where "table" = ? order by number', (table,))
@@ -158,7 +158,7 @@ def adds_up(base: sqlite3.Connection, table: str) -> bool:
 
 def check_backup(folder: Path) -> Manifest:
     """What a backup holds, if it is whole and this version can read it."""
-    from astrarium.server.store import check_form  # here, so that the other commands start at once
+    from astrarium.server.database import check_form  # here, so that the other commands start at once
 
     try:
         manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)

@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, Final
 
 import msgspec
 
-from astrarium.server.failures import StartupFailed, reason
+from astrarium.server.storage_errors import StartupFailed, reason
 
 LOCK: Final = "lock"
 FAR: Final = 1 << 30  # Windows locks bytes, and those cannot be read by others: one far behind the words

@@ -16,9 +16,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Response
 from websockets.server import ServerProtocol
 
-from astrarium.server.guards import HEADERS
-from astrarium.server.messages import ErrorTold, Words
-from astrarium.server.speech import say
+from astrarium.server.errors import say
+from astrarium.server.security import HEADERS
+from astrarium.server.wire_messages import ErrorTold, Words
 
 HALF_SENT: Final = (h11.IDLE, h11.SEND_BODY)
 

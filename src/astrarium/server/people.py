@@ -11,16 +11,16 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import insert, select, update
 
-from astrarium.server import schema
-from astrarium.server.failures import StorageFailed
+from astrarium.server import database_schema
+from astrarium.server.database import Store, now
+from astrarium.server.errors import Refused, say
 from astrarium.server.settings import LANGUAGES
-from astrarium.server.speech import Refused, say
-from astrarium.server.store import Store, now
+from astrarium.server.storage_errors import StorageFailed
 
 COOKIE: Final = "astrarium"
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 60
-INSERT_PERSON: Final = insert(schema.people)
+INSERT_PERSON: Final = insert(database_schema.people)
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -86,7 +86,7 @@ class People:
         if id in self._strange:
             return None
         if id not in self._known:
-            row = self.store.first(select(schema.people).where(schema.people.c.id == id))
+            row = self.store.first(select(database_schema.people).where(database_schema.people.c.id == id))
             if row is None:
                 if len(self._strange) > 10_000:
                     self._strange.clear()
@@ -123,7 +123,9 @@ class People:
             "hook": other.hook,
             "prefs": msgspec.json.encode(other.prefs).decode(),
         }
-        await self.store.write([(update(schema.people).where(schema.people.c.id == person.id).values(values), {})])
+        await self.store.write(
+            [(update(database_schema.people).where(database_schema.people.c.id == person.id).values(values), {})]
+        )
         self.drop(person.id)
         return other
 

@@ -10,19 +10,19 @@ import msgspec
 from sqlalchemy import delete, or_, select, update
 
 from astrarium.core.game import BROKEN
-from astrarium.server import schema
-from astrarium.server.failures import read_failure
-from astrarium.server.handover import read_handover
-from astrarium.server.messages import Reply
+from astrarium.server import database_schema
+from astrarium.server.database import UNREADABLE, Store, Work, row_in
+from astrarium.server.errors import Refused
+from astrarium.server.move_log import Row
 from astrarium.server.people import Person
-from astrarium.server.rows import Row
 from astrarium.server.seat_changes import stand_up
-from astrarium.server.seating import Chair, chair_in
-from astrarium.server.speech import Refused
-from astrarium.server.store import UNREADABLE, Store, Work, row_in
+from astrarium.server.seat_handover import read_handover
+from astrarium.server.seats import Chair, chair_in
+from astrarium.server.storage_errors import read_failure
+from astrarium.server.wire_messages import Reply
 
 if TYPE_CHECKING:
-    from astrarium.server.hall import Hall
+    from astrarium.server.table_registry import Hall
 
 Found = Callable[[Any], Sequence[Any]]  # asks the database
 OWN_KINDS: Final = ("answer", "undo", "confirm", "seat")
@@ -103,7 +103,12 @@ def export_data(store: Store, person: Person) -> Exported:
 
 def read_data(person: Person, found: Found) -> Exported:
     """The same, by whatever finds rows."""
-    people, subscriptions, chat, notices = schema.people, schema.subscriptions, schema.chat, schema.notices
+    people, subscriptions, chat, notices = (
+        database_schema.people,
+        database_schema.subscriptions,
+        database_schema.chat,
+        database_schema.notices,
+    )
     kept = found(select(people).where(people.c.id == person.id))
     said = found(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
     sent = found(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
@@ -127,19 +132,26 @@ def read_data(person: Person, found: Found) -> Exported:
 
 def tables_of(person: str) -> Any:
     """The tables that somebody owns, sits at, was replaced at or was let in to watch, and those they have left."""
-    tables, seats, watchers, log = schema.tables.c, schema.seats.c, schema.watchers.c, schema.log.c
+    tables, seats, watchers, log = (
+        database_schema.tables.c,
+        database_schema.seats.c,
+        database_schema.watchers.c,
+        database_schema.log.c,
+    )
     seated = select(seats.table).where(or_(seats.person == person, seats.former == person))
     watched = select(watchers.table).where(watchers.person == person)
     left = select(log.table).where(log.kind == "seat", log.answer.contains(f'"{person}"'))
     mine = or_(tables.owner == person, tables.id.in_(seated), tables.id.in_(watched), tables.id.in_(left))
-    return select(schema.tables).where(mine).order_by(tables.created)
+    return select(database_schema.tables).where(mine).order_by(tables.created)
 
 
 def table_kept(person: Person, row: Any, found: Found) -> TableKept:
     """One of these tables, with what this person answered there."""
-    seats, log = schema.seats.c, schema.log.c
-    chairs = [chair_in(one) for one in found(select(schema.seats).where(seats.table == row.id).order_by(seats.seat))]
-    question = select(schema.log).where(log.table == row.id, log.kind.in_(OWN_KINDS)).order_by(log.number)
+    seats, log = database_schema.seats.c, database_schema.log.c
+    chairs = [
+        chair_in(one) for one in found(select(database_schema.seats).where(seats.table == row.id).order_by(seats.seat))
+    ]
+    question = select(database_schema.log).where(log.table == row.id, log.kind.in_(OWN_KINDS)).order_by(log.number)
     rows = own_rows(person.id, [row_in(one) for one in found(question)], chairs)
     return TableKept(
         id=row.id,
@@ -199,14 +211,18 @@ async def delete_person(hall: Hall, person: Person) -> None:
 
 async def free_seats(hall: Hall, person: Person) -> None:
     """Leave every table that is still played; one that nobody else sits at is closed."""
-    tables, seats = schema.tables.c, schema.seats.c
+    tables, seats = database_schema.tables.c, database_schema.seats.c
     seated = select(seats.table).where(seats.person == person.id)
     mine = select(tables.id).where(tables.state == "live", or_(tables.owner == person.id, tables.id.in_(seated)))
     for row in hall.store.all(mine):
         try:
             table = await hall.table(row.id)
         except Refused:  # set aside: it cannot be played, but the seat is left all the same
-            gone = update(schema.seats).where(seats.table == row.id, seats.person == person.id).values(person=None)
+            gone = (
+                update(database_schema.seats)
+                .where(seats.table == row.id, seats.person == person.id)
+                .values(person=None)
+            )
             await hall.store.write([(gone, {})])
         else:
             await table.do(partial(stand_up, hall, table, person))
@@ -214,17 +230,22 @@ async def free_seats(hall: Hall, person: Person) -> None:
 
 def forgetting(person: str) -> list[Work]:
     """What is written when a person is deleted: rows that others refer to lose whatever told who it was."""
-    people, chat, seats, tables = schema.people.c, schema.chat.c, schema.seats.c, schema.tables.c
+    people, chat, seats, tables = (
+        database_schema.people.c,
+        database_schema.chat.c,
+        database_schema.seats.c,
+        database_schema.tables.c,
+    )
     nobody = {"name": "", "token": "", "lang": "en", "prefs": "{}", "hook": "", "created": 0.0}
     shared = select(seats.table).where(seats.person.is_not(None), seats.person != person)
     own = tables.owner == person
     statements = (
-        update(schema.people).where(people.id == person).values(nobody),
-        update(schema.chat).where(chat.person == person).values(person="", name=""),
-        update(schema.seats).where(seats.former == person).values(former=None),
-        update(schema.tables).where(own, tables.state != "live", tables.id.not_in(shared)).values(title=""),
-        delete(schema.subscriptions).where(schema.subscriptions.c.person == person),
-        delete(schema.notices).where(schema.notices.c.person == person),
-        delete(schema.watchers).where(schema.watchers.c.person == person),
+        update(database_schema.people).where(people.id == person).values(nobody),
+        update(database_schema.chat).where(chat.person == person).values(person="", name=""),
+        update(database_schema.seats).where(seats.former == person).values(former=None),
+        update(database_schema.tables).where(own, tables.state != "live", tables.id.not_in(shared)).values(title=""),
+        delete(database_schema.subscriptions).where(database_schema.subscriptions.c.person == person),
+        delete(database_schema.notices).where(database_schema.notices.c.person == person),
+        delete(database_schema.watchers).where(database_schema.watchers.c.person == person),
     )
     return [(statement, {}) for statement in statements]

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from astrarium.server.worker_pools import WorkerPool
+from astrarium.server.thread_pools import WorkerPool
 
 
 class Encoded(msgspec.Struct, frozen=True):

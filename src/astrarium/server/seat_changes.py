@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astrarium.server.handover import seats_known, took_from_bot
-from astrarium.server.messages import SeatAsked
+from astrarium.server.errors import Refused
+from astrarium.server.live_table import LiveTable
 from astrarium.server.people import Person
-from astrarium.server.position import open_game
-from astrarium.server.seating import Chair
-from astrarium.server.speech import Refused
-from astrarium.server.table import LiveTable
+from astrarium.server.seat_handover import seats_known, took_from_bot
+from astrarium.server.seats import Chair
+from astrarium.server.table_state import open_game
+from astrarium.server.wire_messages import SeatAsked
 
 if TYPE_CHECKING:
-    from astrarium.server.hall import Hall
+    from astrarium.server.table_registry import Hall
 
 
 async def sit(table: LiveTable, person: Person, wanted: int | None) -> None:

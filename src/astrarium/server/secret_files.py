@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from astrarium.server.failures import StartupFailed, reason
+from astrarium.server.storage_errors import StartupFailed, reason
 
 SECRET: Final = "secret"  # noqa: S105
 PUSH_KEY: Final = "push.pem"

@@ -10,18 +10,18 @@ from sqlalchemy import delete, insert, select
 
 from astrarium.core.errors import BadData
 from astrarium.core.game import Game
-from astrarium.server import position as positions
-from astrarium.server import schema
-from astrarium.server.failures import StorageFailed
-from astrarium.server.journal import Journal, said
-from astrarium.server.position import Position
-from astrarium.server.rows import Pen, Row, last_upgrade
-from astrarium.server.seating import Plate
-from astrarium.server.store import Store, Work
+from astrarium.server import database_schema
+from astrarium.server import table_state as positions
+from astrarium.server.database import Store, Work
+from astrarium.server.move_log import Pen, Row, last_upgrade
+from astrarium.server.operator_log import Journal, said
+from astrarium.server.seats import Plate
+from astrarium.server.storage_errors import StorageFailed
+from astrarium.server.table_state import Position
 
 SNAPSHOT_EVERY: Final = 50
 KEPT_SNAPSHOTS: Final = 2  # beside the one that is written
-INSERT_SNAPSHOT: Final = insert(schema.snapshots).prefix_with("OR REPLACE")
+INSERT_SNAPSHOT: Final = insert(database_schema.snapshots).prefix_with("OR REPLACE")
 
 
 NO_DRAFTS: Final = msgspec.Raw(b"[]")
@@ -53,9 +53,9 @@ def snapshot_out(table: str, position: Position, pen: Pen) -> list[Work]:
         "save": save.decode(),
         "story": msgspec.json.encode(story).decode(),
     }
-    shots = schema.snapshots.c
+    shots = database_schema.snapshots.c
     newest = select(shots.number).where(shots.table == table).order_by(shots.number.desc())
-    old = delete(schema.snapshots).where(
+    old = delete(database_schema.snapshots).where(
         shots.table == table, shots.number < newest.offset(KEPT_SNAPSHOTS - 1).limit(1).scalar_subquery()
     )
     return [(old, {}), (INSERT_SNAPSHOT, values)]
@@ -74,8 +74,8 @@ def last_position(
             break
         try:
             shot = store.first(
-                select(schema.snapshots).where(
-                    schema.snapshots.c.table == plate.id, schema.snapshots.c.number == number
+                select(database_schema.snapshots).where(
+                    database_schema.snapshots.c.table == plate.id, database_schema.snapshots.c.number == number
                 )
             )
             if shot is None:
@@ -97,7 +97,7 @@ def last_position(
 
 def snapshot_numbers(store: Store, table: str) -> list[Any]:
     """The numbers of the snapshots of a table, the last one first; none if not even they can be read."""
-    shots = schema.snapshots.c
+    shots = database_schema.snapshots.c
     try:
         found = store.all(select(shots.number).where(shots.table == table).order_by(shots.number.desc()))
     except StorageFailed as error:
@@ -114,9 +114,9 @@ def restored(game: Game[Any], plate: Plate, shot: Any, rows: list[Row]) -> Posit
         raise Damaged("the snapshot does not have the fingerprint it was taken with")
     if match.table.box.players != plate.players:
         raise Damaged("the snapshot is of another table")
-    match.table.aloud = True
+    match.table.recording = True
     story, drafts = story_in(shot.save, shot.story)
-    match.story = positions.story_in(story)
+    match.event_log = positions.story_in(story)
     return positions.redrafted(positions.first_look_after(match, rows[: shot.number]), drafts)
 
 

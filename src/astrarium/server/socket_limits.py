@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from astrarium.server.errors import Refused
 from astrarium.server.settings import Limits
-from astrarium.server.speech import Refused
 
 if TYPE_CHECKING:
-    from astrarium.server.sockets import Line
+    from astrarium.server.websocket_session import Line
 
 
 class OpenLines:

@@ -8,29 +8,29 @@ from typing import Any
 
 from sqlalchemy import or_, select
 
-from astrarium.server import schema
-from astrarium.server.api import Visit
-from astrarium.server.failures import StorageFailed
-from astrarium.server.hall import Hall
-from astrarium.server.messages import SeatTold, TablesTold, TableTold
-from astrarium.server.seating import Chair, Plate, chair_in, plate_in, waiting_in
-from astrarium.server.upgrades import of_today
+from astrarium.server import database_schema
+from astrarium.server.api_endpoints import Visit
+from astrarium.server.seats import Chair, Plate, chair_in, plate_in, waiting_in
+from astrarium.server.storage_errors import StorageFailed
+from astrarium.server.table_registry import Hall
+from astrarium.server.table_upgrades import of_today
+from astrarium.server.wire_messages import SeatTold, TablesTold, TableTold
 
 LISTED = 60
 
 
 async def list_tables(visit: Visit) -> TablesTold:
     """My tables, and those with a free seat."""
-    hall, person, tables, seats = visit.hall, visit.person, schema.tables.c, schema.seats.c
+    hall, person, tables, seats = visit.hall, visit.person, database_schema.tables.c, database_schema.seats.c
     mine: list[Any] = []
     if person is not None:
         seated = select(seats.table).where(or_(seats.person == person.id, seats.former == person.id))
-        own = select(schema.tables).where(
+        own = select(database_schema.tables).where(
             or_(tables.owner == person.id, tables.id.in_(seated)), tables.state != "closed"
         )
         mine = plates(hall.store.all(own.order_by(tables.state, tables.changed.desc()).limit(LISTED)))
     free = select(seats.table).where(seats.kind != "bot", seats.person.is_(None))
-    public = select(schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
+    public = select(database_schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
     open_ones = plates(hall.store.all(public.order_by(tables.changed.desc()).limit(LISTED)))
     known = {plate.id for plate, _ in mine} | set(hall.set_aside)
     chairs = chairs_asleep(hall, [plate.id for plate, _ in (*mine, *open_ones)])
@@ -42,9 +42,9 @@ async def list_tables(visit: Visit) -> TablesTold:
 
 def chairs_asleep(hall: Hall, ids: list[str]) -> dict[str, list[Chair]] | None:
     """The chairs of all sleeping tables of a list, asked for at once; nothing if that cannot be read."""
-    seats = schema.seats.c
+    seats = database_schema.seats.c
     chairs: dict[str, list[Chair]] = {name: [] for name in ids if name not in hall.tables}
-    found = select(schema.seats).where(seats.table.in_(list(chairs))).order_by(seats.table, seats.seat)
+    found = select(database_schema.seats).where(seats.table.in_(list(chairs))).order_by(seats.table, seats.seat)
     try:
         for row in hall.store.all(found):
             chairs[row.table].append(chair_in(row))
@@ -89,7 +89,11 @@ def listed(visit: Visit, plate: Plate, waiting: list[int], chairs: dict[str, lis
 
 def seats_told(visit: Visit, plate: Plate, known: dict[str, list[Chair]] | None) -> tuple[SeatTold, ...]:
     """The seats of a sleeping table; none if they cannot be read."""
-    found = select(schema.seats).where(schema.seats.c.table == plate.id).order_by(schema.seats.c.seat)
+    found = (
+        select(database_schema.seats)
+        .where(database_schema.seats.c.table == plate.id)
+        .order_by(database_schema.seats.c.seat)
+    )
     try:
         chairs = known[plate.id] if known is not None else [chair_in(seat) for seat in visit.hall.store.all(found)]
         return tuple(seat_told(visit, chair) for chair in chairs)

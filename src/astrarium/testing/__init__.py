@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from astrarium.testing.fuzz import FuzzReport, fuzz_saves
-from astrarium.testing.golden import golden
+from astrarium.testing.checkpoint import Checkpoint, Law
+from astrarium.testing.golden_playthroughs import check_playthrough
 from astrarium.testing.laws import ALL, BY_ID
 from astrarium.testing.perft import perft, positions
-from astrarium.testing.rulecover import RuleCover, rule_cover, shown_rules
-from astrarium.testing.sentences import Play, arranged, started
-from astrarium.testing.stop import Law, Stop
-from astrarium.testing.walker import LawBroken, Report, walk
+from astrarium.testing.rule_coverage import RuleCoverage, measure_coverage, read_rule_evidence
+from astrarium.testing.save_fuzzing import FuzzReport, fuzz_saves
+from astrarium.testing.scenario import Scenario, arrange_scenario, start_scenario
+from astrarium.testing.walker import LawBroken, WalkReport, walk
 
 __all__ = [
     "ALL",
     "BY_ID",
+    "Checkpoint",
     "FuzzReport",
     "Law",
     "LawBroken",
-    "Play",
-    "Report",
-    "RuleCover",
-    "Stop",
-    "arranged",
+    "RuleCoverage",
+    "Scenario",
+    "WalkReport",
+    "arrange_scenario",
+    "check_playthrough",
     "fuzz_saves",
-    "golden",
+    "measure_coverage",
     "perft",
     "positions",
-    "rule_cover",
-    "shown_rules",
-    "started",
+    "read_rule_evidence",
+    "start_scenario",
     "walk",
 ]

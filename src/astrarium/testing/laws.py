@@ -8,15 +8,15 @@ from typing import Any, Final
 import msgspec
 
 from astrarium.core.errors import IllegalAnswer
-from astrarium.core.lanes import chance_lane
-from astrarium.core.log import Line
-from astrarium.core.luck import Luck
 from astrarium.core.match import Match
+from astrarium.core.match_log import LogLine
+from astrarium.core.random_source import RandomSource
+from astrarium.core.simultaneous import chance_lane
 from astrarium.core.step import CHANCE, Answer, Draw, Question, Together, as_answer
-from astrarium.core.words import LANGUAGES
-from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, picked
-from astrarium.testing.tryouts import tryouts_tell_nothing
-from astrarium.testing.twins import twins_alike
+from astrarium.core.wordbook import LANGUAGES
+from astrarium.testing.checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer
+from astrarium.testing.draft_secrecy import drafts_reveal_nothing
+from astrarium.testing.twin_worlds import twins_look_alike
 
 # How often a law is looked at, where every question would take too long: once in so many.
 SAVE_EVERY: Final = 15
@@ -39,16 +39,16 @@ LONGEST: Final = 50_000  # answers after which a match should long have ended
 # ---------------------------------------------------------------------- who is asked, and what
 
 
-def options_stand(stop: Stop) -> str:
+def options_stand(checkpoint: Checkpoint) -> str:
     """Somebody asked has options, all different and in a stable order; others have none."""
-    match = stop.match
+    match = checkpoint.match
     for seat in (CHANCE, *range(match.table.box.players)):
         options = match.options(seat)
         if seat not in match.waiting:
             if options or match.question(seat):
                 return f"seat {seat} is not asked, and has something to answer"
             continue
-        step = match.asking(seat)
+        step = match.step_for(seat)
         assert isinstance(step, Question)
         if not options:
             return f"seat {seat} is asked {step!r} and has no options"
@@ -64,13 +64,15 @@ def options_stand(stop: Stop) -> str:
     return ""
 
 
-def refusals_agree(stop: Stop) -> str:
+def refusals_agree(checkpoint: Checkpoint) -> str:
     """No option has a refusal, by the word of the step itself."""
-    match = stop.match
+    match = checkpoint.match
     for seat in match.waiting:
-        step, options = match.asking(seat), match.options(seat)
+        step, options = match.step_for(seat), match.options(seat)
         assert isinstance(step, Question)
-        few = options if len(options) <= JUDGED else [options[stop.luck.below(len(options))] for _ in range(JUDGED)]
+        few = (
+            options if len(options) <= JUDGED else [options[checkpoint.rng.below(len(options))] for _ in range(JUDGED)]
+        )
         for option in few:
             refusal = step.refusal(match.table, seat, option)
             if refusal is not None:
@@ -80,27 +82,27 @@ def refusals_agree(stop: Stop) -> str:
     return ""
 
 
-def misplays_refused(stop: Stop) -> str:
+def illegal_answers_refused(checkpoint: Checkpoint) -> str:
     """What is not legal is refused in words, and nothing changes."""
-    match = stop.match
-    seat = match.waiting[stop.luck.below(len(match.waiting))]
+    match = checkpoint.match
+    seat = match.waiting[checkpoint.rng.below(len(match.waiting))]
     options = match.options(seat)
-    stop.misplays.remember(options)
+    checkpoint.illegal_answers.remember(options)
     for _ in range(MISPLAYS):
-        wrong = _judged(stop, seat, stop.misplays.one(options))
+        wrong = _judge(checkpoint, seat, checkpoint.illegal_answers.one(options))
         if wrong:
             return wrong
     idle = [other for other in range(-3, match.table.box.players + 1) if other not in match.waiting]
-    other = idle[stop.luck.below(len(idle))]
-    wrong = _not_taken(match, other, options[0])
+    other = idle[checkpoint.rng.below(len(idle))]
+    wrong = _taken_wrongly(match, other, options[0])
     if wrong:
         return wrong
-    return "" if stop.still.shows(match) else "refused answers have changed the position"
+    return "" if checkpoint.snapshot.equals(match) else "refused answers have changed the position"
 
 
-def _judged(stop: Stop, seat: int, tried: object) -> str:
-    match, given = stop.match, as_answer(tried)
-    step = match.asking(seat)
+def _judge(checkpoint: Checkpoint, seat: int, tried: object) -> str:
+    match, given = checkpoint.match, as_answer(tried)
+    step = match.step_for(seat)
     assert isinstance(step, Question)
     if given is not None and given in match.options(seat):
         return ""
@@ -116,10 +118,10 @@ def _judged(stop: Stop, seat: int, tried: object) -> str:
         return f"{tried!r} is refused at {step!r} by {refusal.rule}, which is no rule"
     if given is not None and not step.open and step.refusal(match.table, seat, given) is None:
         return f"{tried!r} is not among the options of {step!r}, and its refusal lets it through"
-    return _not_taken(match, seat, tried)
+    return _taken_wrongly(match, seat, tried)
 
 
-def _not_taken(match: Match[Any], seat: int, tried: object) -> str:
+def _taken_wrongly(match: Match[Any], seat: int, tried: object) -> str:
     try:
         match.answer(seat, tried)
     except IllegalAnswer as error:
@@ -130,45 +132,45 @@ def _not_taken(match: Match[Any], seat: int, tried: object) -> str:
 # ---------------------------------------------------------------------- copies
 
 
-def clones_independent(stop: Stop) -> str:
+def clones_independent(checkpoint: Checkpoint) -> str:
     """A clone is equal, and playing it leaves the match and all earlier clones as they were."""
-    match = stop.match
+    match = checkpoint.match
     clone = match.clone()
-    if not stop.still.shows(clone) or clone.waiting != match.waiting:
+    if not checkpoint.snapshot.equals(clone) or clone.waiting != match.waiting:
         return "a clone is not equal to its match"
-    clone.answer(*picked(clone, stop.luck))
-    if not stop.still.shows(match):
+    clone.answer(*pick_answer(clone, checkpoint.rng))
+    if not checkpoint.snapshot.equals(match):
         return "playing a clone has changed the match"
-    if not stop.luck.below(CLONES_EVERY):
-        for earlier, was in stop.clones:
-            if not was.shows(earlier):
+    if not checkpoint.rng.below(CLONES_EVERY):
+        for earlier, was in checkpoint.clones:
+            if not was.equals(earlier):
                 return "playing on has changed an earlier clone"
-        stop.clones[KEPT - 1 :] = []
-        stop.clones.insert(stop.luck.below(len(stop.clones) + 1), (match.clone(), stop.still))
+        checkpoint.clones[KEPT - 1 :] = []
+        checkpoint.clones.insert(checkpoint.rng.below(len(checkpoint.clones) + 1), (match.clone(), checkpoint.snapshot))
     return ""
 
 
-def saves_equal(stop: Stop) -> str:
+def saves_equal(checkpoint: Checkpoint) -> str:
     """Saved, written as JSON and restored, a match is equal: position, options and views."""
-    match = stop.match
+    match = checkpoint.match
     save = match.save()
-    trusted = stop.luck.below(PROVE_EVERY) > 0
+    trusted = checkpoint.rng.below(PROVE_EVERY) > 0
     again = match.game.restore(msgspec.json.decode(msgspec.json.encode(save)), chance="ask", trusted=trusted)
-    if again.hash != stop.take_hash():
+    if again.hash != checkpoint.take_hash():
         return "the restored position is another one"
     if again.save() != save:
         return "the restored match has another save"
     viewers: list[int | None] = [None, *range(match.table.box.players)]
-    for seat in {*match.waiting, viewers[stop.luck.below(len(viewers))]} - {CHANCE}:
+    for seat in {*match.waiting, viewers[checkpoint.rng.below(len(viewers))]} - {CHANCE}:
         if again.view(seat) != match.view(seat):
             return f"seat {seat} sees something else in the restored match"
     return ""
 
 
-def undo_exact(stop: Stop) -> str:
+def undo_exact(checkpoint: Checkpoint) -> str:
     """Taking back gives the position before; it is refused, in words, behind chance, a reveal or others' answers."""
-    match = stop.match
-    seat, answer = stop.pick()
+    match = checkpoint.match
+    seat, answer = checkpoint.pick()
     clone = match.clone()
     clone.answer(seat, answer)
     barred = _bars_undo(match, clone, seat)
@@ -180,7 +182,11 @@ def undo_exact(stop: Stop) -> str:
         return "" if barred else f"{answer} of seat {seat} cannot be taken back, though nothing lies between: {error}"
     if barred:
         return f"{answer} of seat {seat} was taken back, though {barred} lies between"
-    if clone.hash != stop.take_hash() or clone.waiting != match.waiting or clone.options(seat) != match.options(seat):
+    if (
+        clone.hash != checkpoint.take_hash()
+        or clone.waiting != match.waiting
+        or clone.options(seat) != match.options(seat)
+    ):
         return f"taking back {answer} of seat {seat} gives another position"
     return ""
 
@@ -204,30 +210,30 @@ def _bars_undo(before: Match[Any], after: Match[Any], seat: int) -> str:
 # ---------------------------------------------------------------------- at the same time
 
 
-def in_lanes(stop: Stop) -> bool:
+def in_simultaneous(checkpoint: Checkpoint) -> bool:
     """Several seats are asked at the same time."""
-    return len(stop.match.waiting) > 1
+    return len(checkpoint.match.waiting) > 1
 
 
-def order_is_nothing(stop: Stop) -> str:
+def order_changes_nothing(checkpoint: Checkpoint) -> str:
     """In whatever order the lanes are answered, the same position comes of it."""
-    match = stop.match
+    match = checkpoint.match
     top = match.agenda[-1]
     assert isinstance(top, Together)
     said: dict[int, list[Answer]] = {}
-    first = _through_lanes(match.clone(), top.since, stop.luck, said, new=True)
-    second = _through_lanes(match.clone(), top.since, stop.luck, said, new=False)
+    first = _through_lanes(match.clone(), top.since, checkpoint.rng, said, new=True)
+    second = _through_lanes(match.clone(), top.since, checkpoint.rng, said, new=False)
     return "" if first == second else f"lanes answered in another order give another position: {said}"
 
 
-def _through_lanes(match: Match[Any], since: int, luck: Luck, said: dict[int, list[Answer]], new: bool) -> str:
+def _through_lanes(match: Match[Any], since: int, rng: RandomSource, said: dict[int, list[Answer]], new: bool) -> str:
     """Answer all lanes to their end, with new answers or with those said before; the position after it."""
     left = {lane: answers[:] for lane, answers in said.items()}
     while match.agenda:
         top = match.agenda[-1]
         if not isinstance(top, Together) or top.since != since:
             break
-        seat, answer = picked(match, luck)
+        seat, answer = pick_answer(match, rng)
         lane = chance_lane(top).seat if seat == CHANCE else seat
         if new:
             said.setdefault(lane, []).append(answer)
@@ -240,10 +246,10 @@ def _through_lanes(match: Match[Any], since: int, luck: Luck, said: dict[int, li
 # ---------------------------------------------------------------------- chance
 
 
-def odds_sum_up(stop: Stop) -> str:
+def odds_sum_up(checkpoint: Checkpoint) -> str:
     """Odds are positive, sum up to one, and have the options as keys; what is drawn is among them."""
-    match = stop.match
-    step, odds, options = match.asking(CHANCE), match.odds(), match.options(CHANCE)
+    match = checkpoint.match
+    step, odds, options = match.step_for(CHANCE), match.odds(), match.options(CHANCE)
     assert isinstance(step, Draw)
     if len(odds) != len(options) or any(option not in odds for option in options):
         return f"odds and options differ at {step!r}"
@@ -251,24 +257,24 @@ def odds_sum_up(stop: Stop) -> str:
         return f"an outcome of {step!r} cannot come"
     if abs(math.fsum(odds.values()) - 1) > 1e-9:
         return f"the odds of {step!r} sum up to {math.fsum(odds.values())}"
-    drawn = step.draw(match.table, stop.luck)
+    drawn = step.draw(match.table, checkpoint.rng)
     return "" if drawn in odds else f"{step!r} drew {drawn}, which has no odds"
 
 
 # ---------------------------------------------------------------------- the position
 
 
-def no_problems(stop: Stop) -> str:
+def no_problems(checkpoint: Checkpoint) -> str:
     """The position has no problems."""
-    return "; ".join(stop.match.problems())
+    return "; ".join(checkpoint.match.problems())
 
 
-def scenes_offer(stop: Stop) -> str:
+def scenes_offer(checkpoint: Checkpoint) -> str:
     """Every seat has a scene; it offers to those who are asked exactly their options, and to others nothing."""
-    match = stop.match
+    match = checkpoint.match
     for seat in (None, *range(match.table.box.players)):
-        lang = LANGUAGES[stop.luck.below(len(LANGUAGES))]
-        now = match.game.rules.now(match.sight(seat, lang))
+        lang = LANGUAGES[checkpoint.rng.below(len(LANGUAGES))]
+        now = match.game.ruleset.now(match.observe(seat, lang))
         msgspec.json.encode(now)
         offered = {choice.answer for choice in now.choices}
         options = set() if seat is None else set(match.options(seat))
@@ -281,9 +287,9 @@ def scenes_offer(stop: Stop) -> str:
     return ""
 
 
-def result_fair(stop: Stop) -> str:
+def result_fair(checkpoint: Checkpoint) -> str:
     """A finished match has a winner; ranks and scores agree with each other and with a recount."""
-    match = stop.match
+    match = checkpoint.match
     result, game = match.result, match.game
     if result is None:
         return "the match is over and has no result"
@@ -300,69 +306,69 @@ def result_fair(stop: Stop) -> str:
         for worse, less in zip(result.ranks, result.scores, strict=True):
             if more is not None and less is not None and more > less and better > worse:
                 return f"more points, and a worse rank: {result}"
-    recount = game.rules.recount(match.table)
+    recount = game.ruleset.recount(match.table)
     counted = [points for points in zip(result.scores, recount, strict=True) if points[0] is not None]
     if any(score != again for score, again in counted):
         return f"counted again the scores are {recount}: {result}"
     return "" if match.waiting == () else f"the match is over, and asks {match.waiting}"
 
 
-def result_waits(stop: Stop) -> str:
+def result_waits(checkpoint: Checkpoint) -> str:
     """While somebody is asked there is no result."""
-    return "" if stop.match.result is None else "there is a result, and somebody is still asked"
+    return "" if checkpoint.match.result is None else "there is a result, and somebody is still asked"
 
 
-def must_end(stop: Stop) -> bool:
+def must_end(checkpoint: Checkpoint) -> bool:
     """The options promise an end."""
-    return stop.ends
+    return checkpoint.ends
 
 
-def finishes(stop: Stop) -> str:
+def finishes(checkpoint: Checkpoint) -> str:
     """From anywhere, answers by luck bring the match to its end."""
-    match = stop.match.clone(stop.luck)
+    match = checkpoint.match.clone(checkpoint.rng)
     for _ in range(LONGEST):
         if match.over:
             return ""
-        match.answer(*picked(match, stop.luck))
+        match.answer(*pick_answer(match, checkpoint.rng))
     return f"the match goes on after {LONGEST} more answers"
 
 
 # ---------------------------------------------------------------------- the log
 
 
-def replays_equal(stop: Stop) -> str:
+def replays_equal(checkpoint: Checkpoint) -> str:
     """Played again from its record, a match says the same and has the same hash wherever one was kept."""
-    match = stop.match
-    lines: list[Line] = match.log
+    match = checkpoint.match
+    lines: list[LogLine] = match.log
     again = match.game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
     while True:
         said = [(line.seat, line.answer) for line in again.log_since(max(0, again.moves - 1))]
         if said != [(line.seat, line.answer) for line in lines[max(0, again.moves - 1) : again.moves]]:
             return f"the replay says {said} at line {again.moves}"
-        if again.moves in stop.hashes and again.hash != stop.hashes[again.moves]:
+        if again.moves in checkpoint.hashes and again.hash != checkpoint.hashes[again.moves]:
             return f"the replay has another hash at line {again.moves}"
         if again.moves >= len(lines):
             break
         again.answer(lines[again.moves].seat, lines[again.moves].answer)
-    return _replayed(stop)
+    return _replay(checkpoint)
 
 
-def _replayed(stop: Stop) -> str:
+def _replay(checkpoint: Checkpoint) -> str:
     """The same by the door that others use, and to one number of it."""
-    match = stop.match
+    match = checkpoint.match
     data = msgspec.json.decode(msgspec.json.encode(match.record()))
     if match.game.replay(data).record() != match.record():
         return "the replay has another record"
-    numbers = list(stop.hashes)
-    number = numbers[stop.luck.below(len(numbers))]
+    numbers = list(checkpoint.hashes)
+    number = numbers[checkpoint.rng.below(len(numbers))]
     again = match.game.replay(data, to=number)
-    again_hash = again.hash if again.moves == number else stop.hashes[number]
-    return "" if again_hash == stop.hashes[number] else f"the replay to line {number} has another hash"
+    again_hash = again.hash if again.moves == number else checkpoint.hashes[number]
+    return "" if again_hash == checkpoint.hashes[number] else f"the replay to line {number} has another hash"
 
 
 A2 = Law("A2", "who is asked has options, others have none", options_stand)
 P1 = Law("P1", "no option is refused", refusals_agree)
-A3 = Law("A3", "what is not legal is refused and changes nothing", misplays_refused)
+A3 = Law("A3", "what is not legal is refused and changes nothing", illegal_answers_refused)
 A4 = Law("A4", "clones are equal and independent", clones_independent)
 A5 = Law("A5", "a save restores the match", saves_equal, (QUESTION, DRAW, END), SAVE_EVERY, reads_log=True)
 A6 = Law("A6", "odds are odds", odds_sum_up, (DRAW,))
@@ -371,11 +377,16 @@ A8 = Law("A8", "results are fair", result_fair, (END,))
 A9 = Law("A9", "every match ends", result_waits)
 A10 = Law("A10", "every match can be finished from anywhere", finishes, (QUESTION,), FINISH_EVERY, must_end)
 A11 = Law("A11", "the log plays the same match again", replays_equal, (END,))
-C1 = Law("C1", "twin worlds look alike", twins_alike, (QUESTION,), TWINS_EVERY)
+C1 = Law("C1", "twin worlds look alike", twins_look_alike, (QUESTION,), TWINS_EVERY)
 C8 = Law("C8", "undo is exact and never un-reveals", undo_exact, (QUESTION,), UNDO_EVERY, reads_log=True)
-C9 = Law("C9", "nothing hidden can be tried out", tryouts_tell_nothing, (QUESTION,), TRYOUTS_EVERY)
+C9 = Law("C9", "nothing hidden can be tried out", drafts_reveal_nothing, (QUESTION,), TRYOUTS_EVERY)
 T1 = Law(
-    "T1", "the order of answering at the same time is nothing", order_is_nothing, (QUESTION,), ORDER_EVERY, in_lanes
+    "T1",
+    "the order of answering at the same time is nothing",
+    order_changes_nothing,
+    (QUESTION,),
+    ORDER_EVERY,
+    in_simultaneous,
 )
 S1 = Law("S1", "scenes offer every answer", scenes_offer, (QUESTION, END), SCENE_EVERY)
 

@@ -13,12 +13,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from astrarium.core.game import Game
-from astrarium.core.luck import Luck, SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import CHANCE
+from astrarium.testing.checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer, run_law
 from astrarium.testing.laws import A9, A11, ALL, BIG_DRAW, BIG_DRAW_EVERY, C1, LONGEST
-from astrarium.testing.optiondraws import OptionDraws
-from astrarium.testing.stop import DRAW, END, QUESTION, Law, Stop, broken_by, picked
+from astrarium.testing.option_sampling import OptionSampler
 
 COMMIT: Final = 100_000  # decisions of a run before a merge
 DRAWS: Final = 20  # times that each value of each option comes in such a run
@@ -39,10 +39,10 @@ class LawBroken(AssertionError):
         self.players: Final = match.table.box.players
         self.options: Final = dict(match.table.box.options)
         self.record: Final = match.record()
-        self.asked: Final = [repr(match.asking(seat)) for seat in match.waiting]
-        super().__init__(self._told())
+        self.asked: Final = [repr(match.step_for(seat)) for seat in match.waiting]
+        super().__init__(self._message())
 
-    def _told(self) -> str:
+    def _message(self) -> str:
         return "\n".join(
             [
                 f"law {self.law.id} is broken ({self.law.words}): {self.words}",
@@ -54,7 +54,7 @@ class LawBroken(AssertionError):
 
 
 @dataclass
-class Report:
+class WalkReport:
     """What a walk has looked at."""
 
     game: str
@@ -70,8 +70,8 @@ class Report:
     draws: dict[str, dict[str, int]] = field(default_factory=dict)  # by option and value
     unfit: list[str] = field(default_factory=list)  # values that fit beside nothing
     changed_facts: int = 0
-    tryouts: int = 0  # answers that could be taken back, and told nothing
-    secretive: bool = False
+    undoable_drafts: int = 0  # answers that could be taken back, and told nothing
+    hides_anything: bool = False
 
     def plain(self) -> dict[str, object]:
         """As plain data."""
@@ -81,11 +81,11 @@ class Report:
         laws = ", ".join(f"{law} {count:,}" for law, count in self.states.items())
         least = min((count for values in self.draws.values() for count in values.values()), default=0)
         told = f"twins changed {self.changed_facts:,} hidden facts"
-        twins = told if self.secretive else f"{told}, none declared"
+        twins = told if self.hides_anything else f"{told}, none declared"
         return (
             f"{self.game}: {self.decisions:,} decisions in {self.matches:,} matches ({self.ended:,} ended) "
             f"in {self.seconds:.0f} s; every option value at least {least} times; {twins}; "
-            f"{self.tryouts:,} answers tried out; states by law: {laws}"
+            f"{self.undoable_drafts:,} answers tried out; states by law: {laws}"
         )
 
 
@@ -97,8 +97,8 @@ def walk(
     options: dict[str, Any] | None = None,
     laws: Sequence[Law] = ALL,
     seconds: float | None = None,
-    told: Callable[[Report], None] | None = None,
-) -> Report:
+    on_match: Callable[[WalkReport], None] | None = None,
+) -> WalkReport:
     """Play random matches and look at the laws at every question; LawBroken if one does not hold.
 
     It ends after that many decisions, or after `seconds` if given; `told` hears of every match.
@@ -114,8 +114,8 @@ def walk(
         if seconds is None and report.decisions >= decisions and not walker.draws.missing(times):
             break
         walker.one_match(part=max(20, decisions // (DRAWS * most_values(game) * 2)))
-        if told is not None:
-            told(report)
+        if on_match is not None:
+            on_match(report)
     walker.sum_up(min(decisions, report.decisions))
     return walker.report
 
@@ -141,8 +141,8 @@ class Walker:
         self.laws = {kind: [law for law in laws if kind in law.at] for kind in (QUESTION, DRAW, END)}
         self.all_laws = tuple(laws)
         self.counts = game.players if players is None else range(players, players + 1)
-        self.draws = OptionDraws(game, options, SeededLuck(f"{seed} options"))
-        self.report = Report(game.id, seed, states={law.id: 0 for law in laws}, draws=self.draws.counts)
+        self.draws = OptionSampler(game, options, SeededRandom(f"{seed} options"))
+        self.report = WalkReport(game.id, seed, states={law.id: 0 for law in laws}, draws=self.draws.counts)
         self.big: set[str] = set()  # steps with very many outcomes
 
     def one_match(self, part: int) -> None:
@@ -150,136 +150,136 @@ class Walker:
         number = self.report.matches
         options, ends = self.draws.draw()
         players = self.counts[number % len(self.counts)]
-        luck = SeededLuck(f"{self.seed} {number} play")
+        rng = SeededRandom(f"{self.seed} {number} play")
         self.report.matches += 1
         self.report.players[players] = self.report.players.get(players, 0) + 1
-        match = self.game.start(players, options, chance="ask", aloud=number % 4 == 0)
-        stop = Stop(match, SeededLuck(f"{self.seed} {number} laws"), ends)
+        match = self.game.start(players, options, chance="ask", recording=number % 4 == 0)
+        checkpoint = Checkpoint(match, SeededRandom(f"{self.seed} {number} laws"), ends)
         whole = ends and number % WHOLE_EVERY == 0
         if not whole:
-            self._run_ahead(match, luck, luck.below(min(AHEAD, 1 + self.report.longest // 2)))
-        self._walk(stop, luck, LONGEST if whole else part)
+            self._run_ahead(match, rng, rng.below(min(AHEAD, 1 + self.report.longest // 2)))
+        self._walk(checkpoint, rng, LONGEST if whole else part)
         if whole and not match.over:
-            raise self._found(A9, f"the match goes on after {LONGEST} answers", stop)
-        self._leave(stop)
+            raise self._broken(A9, f"the match goes on after {LONGEST} answers", checkpoint)
+        self._leave(checkpoint)
 
-    def _run_ahead(self, match: Match[Any], luck: Luck, answers: int) -> None:
+    def _run_ahead(self, match: Match[Any], rng: RandomSource, answers: int) -> None:
         """Play some answers without a look at the laws."""
         for _ in range(answers):
             if match.over:
                 break
-            self._play(match, luck)
+            self._play(match, rng)
         while match.waiting == (CHANCE,):
-            self._play(match, luck)
+            self._play(match, rng)
 
-    def _walk(self, stop: Stop, luck: Luck, answers: int) -> None:
-        match, report = stop.match, self.report
+    def _walk(self, checkpoint: Checkpoint, rng: RandomSource, answers: int) -> None:
+        match, report = checkpoint.match, self.report
         for _ in range(answers):
             if match.over:
                 break
-            self._look(stop, luck)
+            self._check_here(checkpoint, rng)
             if match.waiting != (CHANCE,) and any(len(match.options(seat)) > 1 for seat in match.waiting):
                 report.decisions += 1
             try:
-                self._play(match, luck)
+                self._play(match, rng)
             except Exception as error:  # a legal answer that breaks the game
-                raise self._found(A9, f"a legal answer ends in {type(error).__name__}: {error}", stop) from error
+                raise self._broken(A9, f"a legal answer ends in {type(error).__name__}: {error}", checkpoint) from error
 
-    def _leave(self, stop: Stop) -> None:
+    def _leave(self, checkpoint: Checkpoint) -> None:
         """The last look at a match: its end, or at least its log."""
-        match, report = stop.match, self.report
-        stop.look()
-        stop.take_hash()
+        match, report = checkpoint.match, self.report
+        checkpoint.observe()
+        checkpoint.take_hash()
         if match.over:
-            self._ask_laws(stop, END)
+            self._ask_laws(checkpoint, END)
             result = match.result
             assert result is not None
             report.ended += 1
             report.endings[result.ending] = report.endings.get(result.ending, 0) + 1
             report.longest = max(report.longest, match.moves)
         elif A11 in self.all_laws:
-            self._ask(A11, stop)
-        report.changed_facts += stop.changed
-        report.tryouts += stop.tryouts
-        report.secretive = report.secretive or stop.secretive
+            self._ask(A11, checkpoint)
+        report.changed_facts += checkpoint.changed
+        report.undoable_drafts += checkpoint.undoable_drafts
+        report.hides_anything = report.hides_anything or checkpoint.hides_anything
 
-    def _look(self, stop: Stop, luck: Luck) -> None:
-        kind = stop.kind
-        if kind == DRAW and self._too_big(stop.match) and luck.below(BIG_DRAW_EVERY):
+    def _check_here(self, checkpoint: Checkpoint, rng: RandomSource) -> None:
+        kind = checkpoint.kind
+        if kind == DRAW and self._too_big(checkpoint.match) and rng.below(BIG_DRAW_EVERY):
             return
-        stop.look()
-        self._ask_laws(stop, kind)
+        checkpoint.observe()
+        self._ask_laws(checkpoint, kind)
 
-    def _ask_laws(self, stop: Stop, kind: str) -> None:
+    def _ask_laws(self, checkpoint: Checkpoint, kind: str) -> None:
         for law in self.laws[kind]:
-            due = kind == END or law.due(stop) or (law is C1 and self._behind(stop))
-            if due and (law.where is None or law.where(stop)):
-                self._ask(law, stop)
+            due = kind == END or law.due(checkpoint) or (law is C1 and self._twins_behind(checkpoint))
+            if due and (law.where is None or law.where(checkpoint)):
+                self._ask(law, checkpoint)
 
-    def _behind(self, stop: Stop) -> bool:
+    def _twins_behind(self, checkpoint: Checkpoint) -> bool:
         """Whether something is hidden here and twins have changed too little so far: secrets may be short and rare."""
-        match, report = stop.match, self.report
-        if report.changed_facts + stop.changed > CHANGED_FACTS * (report.decisions + AHEAD_OF_TWINS) // COMMIT:
+        match, report = checkpoint.match, self.report
+        if report.changed_facts + checkpoint.changed > CHANGED_FACTS * (report.decisions + AHEAD_OF_TWINS) // COMMIT:
             return False
-        secrets = match.game.rules.secrets
+        secrets = match.game.ruleset.secrets
         return any(secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
 
-    def _ask(self, law: Law, stop: Stop) -> None:
-        words = broken_by(law, stop)
+    def _ask(self, law: Law, checkpoint: Checkpoint) -> None:
+        words = run_law(law, checkpoint)
         if words:
-            raise self._found(law, words, stop)
+            raise self._broken(law, words, checkpoint)
         self.report.states[law.id] = self.report.states.get(law.id, 0) + 1
 
     def _too_big(self, match: Match[Any]) -> bool:
-        name = type(match.asking(CHANCE)).__name__
+        name = type(match.step_for(CHANCE)).__name__
         if name not in self.big and len(match.options(CHANCE)) > BIG_DRAW:
             self.big.add(name)
         return name in self.big
 
-    def _play(self, match: Match[Any], luck: Luck) -> None:
+    def _play(self, match: Match[Any], rng: RandomSource) -> None:
         """One answer by luck; chance may answer several times in a row where its outcomes are too many to list."""
-        if match.waiting == (CHANCE,) and type(match.asking(CHANCE)).__name__ in self.big:
-            match.luck = luck
+        if match.waiting == (CHANCE,) and type(match.step_for(CHANCE)).__name__ in self.big:
+            match.rng = rng
             match.resume()
-            match.luck = None
+            match.rng = None
         else:
-            match.answer(*picked(match, luck))
+            match.answer(*pick_answer(match, rng))
 
     # ------------------------------------------------------------------ what is found
 
-    def _found(self, law: Law, words: str, stop: Stop) -> LawBroken:
+    def _broken(self, law: Law, words: str, checkpoint: Checkpoint) -> LawBroken:
         """The broken law, by the shortest log that shows it."""
-        shorter = shown_earlier(self.game, law, stop.match, self.seed)
+        shorter = find_earlier(self.game, law, checkpoint.match, self.seed)
         for number in range(SHORTER):
-            length = (shorter[1] if shorter is not None else stop.match).moves
-            fresh = shown_afresh(self.game, law, stop.match, f"{self.seed} shorter {number}", length)
+            length = (shorter[1] if shorter is not None else checkpoint.match).moves
+            fresh = find_shorter(self.game, law, checkpoint.match, f"{self.seed} shorter {number}", length)
             shorter = fresh if fresh is not None else shorter
         if shorter is not None:
             return LawBroken(law, shorter[0], self.seed, shorter[1])
-        return LawBroken(law, words, self.seed, stop.match)
+        return LawBroken(law, words, self.seed, checkpoint.match)
 
     def sum_up(self, decisions: int) -> None:
         """What only the whole walk can tell."""
         report = self.report
         wanted = CHANGED_FACTS * decisions // COMMIT if decisions >= AHEAD_OF_TWINS else 0
         report.unfit = [f"{name}={value}" for name, value in self.draws.failed if not self.draws.counts[name][value]]
-        if C1 in self.all_laws and report.secretive and report.changed_facts < wanted:
+        if C1 in self.all_laws and report.hides_anything and report.changed_facts < wanted:
             match = self.game.start(self.counts[0], self.game.lab_options, chance="ask")
             words = f"twins changed {report.changed_facts} hidden facts, and {wanted} are needed to prove anything"
             raise LawBroken(C1, words, self.seed, match)
 
 
-Shown = tuple[str, Match[Any]]  # what is wrong, and the match that shows it
+Finding = tuple[str, Match[Any]]  # what is wrong, and the match that shows it
 
 
-def shown_earlier(game: Game[Any], law: Law, match: Match[Any], seed: object) -> Shown | None:
+def find_earlier(game: Game[Any], law: Law, match: Match[Any], seed: object) -> Finding | None:
     """The first stop on the way to here at which the law is already broken."""
     lines = match.log
     try:
         again = game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
-        stop = Stop(again, SeededLuck(f"{seed} earlier"))
+        checkpoint = Checkpoint(again, SeededRandom(f"{seed} earlier"))
         while True:
-            words = looked_at(law, stop)
+            words = check_at(law, checkpoint)
             if words:
                 return words, again
             if again.moves >= len(lines):
@@ -289,23 +289,23 @@ def shown_earlier(game: Game[Any], law: Law, match: Match[Any], seed: object) ->
         return None
 
 
-def shown_afresh(game: Game[Any], law: Law, match: Match[Any], seed: str, length: int) -> Shown | None:
+def find_shorter(game: Game[Any], law: Law, match: Match[Any], seed: str, length: int) -> Finding | None:
     """Another match with the same options that breaks the law with a shorter log."""
-    luck = SeededLuck(seed)
+    rng = SeededRandom(seed)
     try:
         again = game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
-        stop = Stop(again, SeededLuck(f"{seed} laws"))
+        checkpoint = Checkpoint(again, SeededRandom(f"{seed} laws"))
         while again.moves < length and not again.over:
-            words = looked_at(law, stop)
+            words = check_at(law, checkpoint)
             if words:
                 return words, again
-            again.answer(*picked(again, luck))
+            again.answer(*pick_answer(again, rng))
     except Exception:  # something else is broken here: not what is looked for
         return None
     return None
 
 
-def looked_at(law: Law, stop: Stop) -> str:
+def check_at(law: Law, checkpoint: Checkpoint) -> str:
     """What is wrong by this law at this stop, if it is a place to look at it."""
-    stop.look()
-    return broken_by(law, stop) if law.applies(stop) else ""
+    checkpoint.observe()
+    return run_law(law, checkpoint) if law.applies(checkpoint) else ""

@@ -12,24 +12,24 @@ import msgspec
 
 from astrarium.core.step import Question, Step
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.actions import Actions
+from astrarium.games.expanse.action_points import Actions
+from astrarium.games.expanse.action_track import Refill
 from astrarium.games.expanse.box import BASES, GAP, SCORE, ExpanseBox
 from astrarium.games.expanse.content import Effect, content
-from astrarium.games.expanse.effects import resolve
-from astrarium.games.expanse.parts import SHIPS
+from astrarium.games.expanse.effect_interpreter import resolve
+from astrarium.games.expanse.effect_parts import SHIPS
 from astrarium.games.expanse.score import controller, counts, points_at
 from astrarium.games.expanse.scoring import FinalScoring, scoring
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ON_TRACK, UNSEEN, ExpanseTable
-from astrarium.games.expanse.track import Refill
 from astrarium.games.expanse.turn import EndTurn, Turn
-from astrarium.testing.sentences import Play, begun, standing
+from astrarium.testing.scenario import Scenario, begin_at, stand_at
 
 UN, MCR, OPA, PG = range(4)
 SCORE_CARD = "score"
 TRACK = ("terraforming", "prospectors", "water_rationing", "peace_conference", "trade_agreement")
 
 
-class Table(Play[ExpanseTable]):
+class Table(Scenario[ExpanseTable]):
     """A match in a test, and what one sees on its table."""
 
     @property
@@ -112,7 +112,7 @@ class Table(Play[ExpanseTable]):
 
     def deal(self, card: str) -> Self:
         """Chance deals a card, or a score card."""
-        return self.luck("score") if card == SCORE_CARD else self.luck("card", card)
+        return self.chance("score") if card == SCORE_CARD else self.chance("card", card)
 
     def words(self, *first: str) -> set[tuple[str | int, ...]]:
         """The options that begin with these words, without them."""
@@ -146,7 +146,7 @@ class Position:
         self.players = players
         self.box = make_box(players, options)
         self.lay: list[Any] = []
-        self.aloud = False
+        self.recording = False
 
     def do(self, change: Any) -> Position:
         """Any change of the table, as a function of it."""
@@ -281,7 +281,7 @@ class Position:
     def made(self) -> ExpanseTable:
         """The table as it lies."""
         table = ExpanseTable(self.box)
-        table.aloud = self.aloud
+        table.recording = self.recording
         for seat in range(self.players):
             table.faction[seat] = table.seat_of[seat] = seat
         table.off = [0] * len(table.off)
@@ -301,11 +301,11 @@ class Position:
 
     def begun(self, table: ExpanseTable, agenda: list[Step[ExpanseTable]], chance: Any = "ask") -> Table:
         """A match at this table."""
-        return Table(begun(GAME, table, agenda, chance))
+        return Table(begin_at(GAME, table, agenda, chance))
 
     def at(self, question: Question[ExpanseTable]) -> Table:
         """The match stands at this question, even if there is but one answer."""
-        return Table(standing(begun(GAME, self.made()), question))
+        return Table(stand_at(begin_at(GAME, self.made()), question))
 
     def turn(self, seat: int, chance: Any = "ask") -> Table:
         """The whole turn of a seat."""
@@ -346,7 +346,7 @@ class Position:
 
 def make_box(players: int, options: dict[str, str]) -> ExpanseBox:
     """The box as it comes, with options."""
-    box = GAME.box(players, GAME.about.chosen(dict(options)))
+    box = GAME.box(players, GAME.about.fill_options(dict(options)))
     assert isinstance(box, ExpanseBox)
     return box
 
@@ -363,7 +363,7 @@ def ready(
     table = new_game(players, **options)
     for seat, faction in enumerate(order[: players - 1]):
         table.say(seat, "faction", faction)
-    return table.luck("first", first)
+    return table.chance("first", first)
 
 
 def opened(players: int = 4, first: int = 0, cards: tuple[str, ...] = TRACK, **options: str) -> Table:
@@ -374,6 +374,6 @@ def opened(players: int = 4, first: int = 0, cards: tuple[str, ...] = TRACK, **o
     return table
 
 
-def printed() -> Any:
+def content_text() -> Any:
     """The content of the box."""
     return content()

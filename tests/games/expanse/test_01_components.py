@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, UN, Position, make_box, new_game, opened, printed
+from tests.games.expanse.position import MCR, OPA, PG, UN, Position, content_text, make_box, new_game, opened
 
 from astrarium.core.errors import BadOptions
 from astrarium.games.expanse import GAME
@@ -25,7 +25,7 @@ def test_two_to_four_play() -> None:
 
 @pytest.mark.rule("EX-COMP.2")
 def test_cards_are_counted() -> None:
-    box = printed()
+    box = content_text()
     scores = {deck.piles * deck.scores for deck in box.decks}
     techs = [(ability.faction, ability.level) for ability in box.abilities if ability.level]
     assert (len(box.cards), scores, len(techs)) == (52, {6}, 12)
@@ -35,16 +35,18 @@ def test_cards_are_counted() -> None:
 
 @pytest.mark.rule("EX-COMP.3")
 def test_ships_are_counted() -> None:
-    ships = {faction.id: (faction.fleets, faction.battleships, faction.scrap_ships) for faction in printed().factions}
+    ships = {
+        faction.id: (faction.fleets, faction.battleships, faction.scrap_ships) for faction in content_text().factions
+    }
     assert ships == {"UN": (5, 0, 0), "MCR": (3, 2, 0), "OPA": (5, 0, 2), "PG": (5, 0, 0)}
-    box = printed().components
+    box = content_text().components
     tokens = box["fleet_tokens"] + box["battleship_tokens"] + box["scrap_ship_tokens"] + box["rocinante_token"]
     assert sum(sum(counts) for counts in ships.values()) + 1 == 23 == tokens
 
 
 @pytest.mark.rule("EX-COMP.4")
 def test_other_pieces_are_counted() -> None:
-    box = printed()
+    box = content_text()
     markers = len(box.factions)  # one small cube of each faction marks its Control Points
     small = sum(faction.small_cubes for faction in box.factions) + markers
     large = sum(faction.diplomats for faction in box.factions)
@@ -76,7 +78,7 @@ def test_mats_show_ability_resources_and_home() -> None:
     assert "food" in opa
     assert "water" in opa
     assert "Tycho" in opa
-    assert [crew.id for crew in printed().crew] == ["holden", "nagata", "kamal", "burton"]
+    assert [crew.id for crew in content_text().crew] == ["holden", "nagata", "kamal", "burton"]
     holder = [row["label"] for row in sheets["seat:3"]["rows"]]
     crew = holder[holder.index("Crew of the Rocinante") + 1 :][:4]
     assert crew == ["James Holden", "Naomi Nagata", "Alex Kamal", "Amos Burton"]
@@ -85,7 +87,7 @@ def test_mats_show_ability_resources_and_home() -> None:
 
 @pytest.mark.rule("EX-COMP.7")
 def test_an_action_card_is_read() -> None:
-    card = next(card for card in printed().cards if card.id == "secret_mission")
+    card = next(card for card in content_text().cards if card.id == "secret_mission")
     assert (card.ap, card.factions, card.players) == (3, ("MCR", "PG"), (2, 3, 4))
     table = Position().track("secret_mission", "razorback", "julie_mao", "anubis", "nauvoo").turn(UN)
     shown = table.match.scene(UN, "en")["now"]["zones"][0]["cards"][0]
@@ -112,7 +114,7 @@ def test_sixteen_bases_take_influence() -> None:
 
 @pytest.mark.rule("EX-MAP.2")
 def test_every_base_has_one_of_four_resources() -> None:
-    assert {base.resource for base in printed().bases} == {"food", "water", "minerals", "technology"}
+    assert {base.resource for base in content_text().bases} == {"food", "water", "minerals", "technology"}
     assert len(make_box(4, {}).board.resource_of) == 16
 
 
@@ -158,7 +160,7 @@ def test_zones_group_the_orbits() -> None:
 
 @pytest.mark.rule("EX-MAP.8")
 def test_zones_lie_in_a_line() -> None:
-    assert [zone.adjacent for zone in printed().zones if zone.id == "jupiter"] == [("belt", "saturn")]
+    assert [zone.adjacent for zone in content_text().zones if zone.id == "jupiter"] == [("belt", "saturn")]
     board = make_box(4, {}).board
     earth, jupiter, saturn = (board.orbit_number[name] for name in ("earth", "jupiter", "saturn"))
     assert (board.distance[earth][jupiter], board.distance[earth][saturn], board.distance[jupiter][saturn]) == (2, 3, 1)
@@ -172,13 +174,13 @@ def test_sectors_group_the_bases() -> None:
 
 @pytest.mark.rule("EX-MAP.10")
 def test_africa_and_europa_supply_water() -> None:
-    resources = {base.id: base.resource for base in printed().bases}
+    resources = {base.id: base.resource for base in content_text().bases}
     assert (resources["africa"], resources["europa"]) == ("water", "water")
 
 
 @pytest.mark.rule("EX-MAP.11")
 def test_four_icons_of_each_kind() -> None:
-    bases = printed().bases
+    bases = content_text().bases
     assert set(Counter(base.resource for base in bases).values()) == {4}
     closed = [base for base in bases if not base.two_players]
     assert {base.id for base in closed} == {"luna", "vesta", "io", "rings"}
@@ -196,5 +198,5 @@ def test_bases_and_orbits_have_no_limit() -> None:
 
 
 def test_a_table_begins_by_handing_out_factions() -> None:
-    assert GAME.rules.opening(new_game().table) == [HandOut()]
+    assert GAME.ruleset.opening(new_game().table) == [HandOut()]
     assert (MCR, OPA, PG) == (1, 2, 3)

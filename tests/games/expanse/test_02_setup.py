@@ -33,9 +33,9 @@ def test_factions_are_dealt_by_chance() -> None:
     table = new_game(4, faction_choice="random").asked("DealFaction", CHANCE)
     assert set(table.match.odds().values()) == {0.25}
     for name, left in (("PG", 3), ("UN", 2), ("MCR", 1)):
-        table.luck("faction", name)
+        table.chance("faction", name)
         assert len(table.match.odds()) == left
-    table.luck("faction", "OPA")
+    table.chance("faction", "OPA")
     assert table.table.faction == [PG, UN, MCR, OPA]
 
 
@@ -95,7 +95,7 @@ def test_pg_is_placed() -> None:
 def test_chance_names_the_first_player() -> None:
     table = new_game(4).say(0, "faction", "UN").say(1, "faction", "MCR").say(2, "faction", "OPA")
     assert table.match.odds() == {("first", seat): 0.25 for seat in range(4)}
-    table.luck("first", 2)
+    table.chance("first", 2)
     for card in TRACK:
         table.deal(card)
     table.asked("TakeCard", 2)
@@ -133,7 +133,7 @@ def test_the_deck_for_four() -> None:
     assert sum(table.table.piles) == 50
     for _ in range(5):
         assert ("score",) not in table.match.odds(), "the top five hold no score card"
-        table.luck(*next(iter(table.match.odds())))
+        table.chance(*next(iter(table.match.odds())))
     table.asked("TakeCard", 0)
 
 

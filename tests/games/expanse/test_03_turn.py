@@ -6,7 +6,7 @@ import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, opened
 
 from astrarium.core.step import CHANCE
-from astrarium.games.expanse.track import TakeCard, UseCard
+from astrarium.games.expanse.action_track import TakeCard, UseCard
 
 
 def take(card: str, slot: int = 1, players: int = 4, **options: str) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, UN, Position, Table, opened
 
-from astrarium.games.expanse.fits import bases_fitting, rivals
+from astrarium.games.expanse.effect_targets import bases_fitting, rivals
 from astrarium.games.expanse.scoring import PassRocinante, PlayEvent
 
 

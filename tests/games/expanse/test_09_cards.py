@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, printed
+from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, content_text
 
 FACTIONS = ("UN", "MCR", "OPA", "PG")
 
@@ -440,7 +440,7 @@ def test_propaganda_broadcast() -> None:
 
 @pytest.mark.rule("EX-CARD.53")
 def test_the_list_is_balanced() -> None:
-    cards = printed().cards
+    cards = content_text().cards
     assert Counter(card.ap for card in cards) == {2: 26, 3: 20, 4: 6}
     shown = {
         players: [sum(name in card.factions for card in cards if players in card.players) for name in FACTIONS]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, make_box, opened, printed, ready
+from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, content_text, make_box, opened, ready
 
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse import GAME
+from astrarium.games.expanse.action_track import block
 from astrarium.games.expanse.scoring import FreeBuild, GameOver, PassRocinante
 from astrarium.games.expanse.table import UNSEEN
-from astrarium.games.expanse.track import block
 from astrarium.games.expanse.turn import EndTurn
 
 
@@ -151,7 +151,7 @@ def test_the_deck_for_three() -> None:
 
 @pytest.mark.rule("EX-THREE.3")
 def test_forty_one_cards_for_three() -> None:
-    assert sum(3 in card.players for card in printed().cards) == 41
+    assert sum(3 in card.players for card in content_text().cards) == 41
     table = ready(3).table
     assert table.where.count(UNSEEN) - (sum(table.piles) - sum(table.pile_scores)) == 6
 
@@ -213,7 +213,7 @@ def test_the_deck_for_two() -> None:
 
 @pytest.mark.rule("EX-TWO.5")
 def test_thirty_cards_for_two() -> None:
-    cards = [card for card in printed().cards if 2 in card.players]
+    cards = [card for card in content_text().cards if 2 in card.players]
     assert len(cards) == 30
     assert all({"UN", "MCR"} & set(card.factions) for card in cards)
     table = ready(2).table

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, UN, Position, opened
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.expanse import GAME
+from astrarium.games.expanse.hidden_state import secrets
 from astrarium.games.expanse.laws import problems
-from astrarium.games.expanse.secrets import secrets
 from astrarium.games.expanse.table import IN_USE, ExpanseTable
+from astrarium.testing.checkpoint import QUESTION, Checkpoint, Law
 from astrarium.testing.laws import C1
-from astrarium.testing.stop import QUESTION, Law, Stop
 from astrarium.testing.walker import walk
 
 SMALL = bool(os.environ.get("ASTRARIUM_SMALL")) or os.environ.get("ASTRARIUM_FORM") != "compiled"
@@ -152,15 +152,15 @@ def test_secrets_are_the_pick_and_what_follows_from_it() -> None:
     picks = set()
     for seed in range(30):
         again = table.clone()
-        GAME.rules.redeal(again, UN, SeededLuck(seed))
+        GAME.ruleset.redeal(again, UN, SeededRandom(seed))
         picks.add(again.pick)
     assert picks == {0, 1, 2}
-    GAME.rules.redeal(table, OPA, SeededLuck(1))
+    GAME.ruleset.redeal(table, OPA, SeededRandom(1))
     assert table.pick == 0
     assert secrets(opened(4).table, UN) == {}
 
 
-def picked(stop: Stop) -> bool:
+def picked(stop: Checkpoint) -> bool:
     """A bonus sector lies face down."""
     table = stop.match.table
     assert isinstance(table, ExpanseTable)
@@ -171,11 +171,11 @@ def picked(stop: Stop) -> bool:
 def test_twin_worlds_whenever_a_sector_is_picked() -> None:
     law = Law("C1", C1.words, C1.check, (QUESTION,), 1, picked)
     report = walk(GAME, decisions=1500, seed="twins", laws=(law,))
-    assert report.secretive
+    assert report.hides_anything
     assert report.changed_facts > 100
 
 
 def test_all_laws_hold_on_a_walk() -> None:
     report = walk(GAME, decisions=1_500 if SMALL else 10_000, seed=4)
-    assert report.secretive
+    assert report.hides_anything
     assert report.ended > 0

@@ -7,11 +7,11 @@ import random
 import pytest
 from tests.games.expanse.position import MCR, UN, Position, new_game, opened
 
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Answer
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.sense import WEIGHTS, features, value
+from astrarium.games.expanse.evaluation import WEIGHTS, features, value
 from astrarium.games.expanse.table import ExpanseTable
 
 
@@ -22,7 +22,7 @@ def test_features_are_counted_in_the_order_of_their_weights() -> None:
     assert len(seen) == len(WEIGHTS)
     assert seen[0] == 12
     assert seen[3:] == [2.0, 4.0, 2.0, 2.0, 1.0, 4.0]
-    assert GAME.rules.features(table, UN) == seen
+    assert GAME.ruleset.features(table, UN) == seen
     table.final = 1
     assert features(table, UN)[6] == 0.0, "kept events are worth nothing in the end"
 
@@ -43,7 +43,7 @@ def test_more_of_anything_good_is_better() -> None:
 def test_without_factions_nobody_stands_well() -> None:
     table = new_game(4).table
     assert (features(table, 0), value(table, 0)) == ([0.0] * len(WEIGHTS), 0.0)
-    assert GAME.rules.value(opened(4).table, 0) != 0.0
+    assert GAME.ruleset.value(opened(4).table, 0) != 0.0
 
 
 def best(match: Match[ExpanseTable], seat: int, rng: random.Random) -> Answer:
@@ -51,7 +51,7 @@ def best(match: Match[ExpanseTable], seat: int, rng: random.Random) -> Answer:
     dice = rng.random()
     worth = []
     for option in match.options(seat):
-        after = match.clone(SeededLuck(str(dice)))
+        after = match.clone(SeededRandom(str(dice)))
         after.answer(seat, option)
         worth.append((after.table.cp[after.table.faction[seat]] if after.over else value(after.table, seat), option))
     return max(worth, key=lambda one: (one[0], rng.random()))[1]

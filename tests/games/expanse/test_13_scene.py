@@ -11,9 +11,9 @@ from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Tabl
 from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import KINDS
-from astrarium.games.expanse.choices import DRAWERS
-from astrarium.games.expanse.frame import View
-from astrarium.games.expanse.pictures import half
+from astrarium.games.expanse.choice_views import DRAWERS
+from astrarium.games.expanse.panels import half
+from astrarium.games.expanse.scene_view import View
 from astrarium.games.expanse.scoring import GameOver
 from astrarium.games.expanse.table import ExpanseTable
 
@@ -283,7 +283,7 @@ def test_what_may_be_left_out_has_a_button() -> None:
 def test_whole_matches_are_told(players: int) -> None:
     rng = random.Random(players)
     options = {"hit_choice": "owner", "event_order": "free", "un_choice": "cube_only"} if players == 4 else {}
-    match = GAME.start(players, dict(options), seed=players, aloud=True)
+    match = GAME.start(players, dict(options), seed=players, recording=True)
     number = 0
     while match.waiting:
         seat = match.waiting[0]
@@ -299,7 +299,7 @@ def test_whole_matches_are_told(players: int) -> None:
     assert match.scene(0, "en")["now"]["over"]["rule"] == "EX-END.1"
     assert all(line["text"] for line in seen["log"])
     assert seen["log"][-1]["turn"].startswith("Giro")
-    assert {news.key for _, news in match.story} <= set(GAME.words.entries)
+    assert {news.key for _, news in match.event_log} <= set(GAME.words.entries)
     told, bases = seen["accounts"]
     scorings = [row["label"] for row in told["rows"] if row["label"].startswith("Conteggio")]
     assert scorings == [*[f"Conteggio {number}" for number in range(1, len(scorings))], "Conteggio finale"]
@@ -326,7 +326,7 @@ def test_cards_show_what_they_do_and_long_names_have_short_ones() -> None:
         "olympus_mons": "Olimpo",
         "mariner_valley": "Mariner",
     }
-    view = View(opened(4).match.sight(UN, "en"))
+    view = View(opened(4).match.observe(UN, "en"))
     kinds = {name: view.picture(card) for card, name in enumerate(view.box.card_names)}
     assert (kinds["epstein_drive"], kinds["trade_agreement"], kinds["callisto_raid"]) == ("fleet", "control", "battle")
     factions = new_game(4).match
@@ -342,7 +342,7 @@ def test_both_orbits_of_a_move_are_marked() -> None:
 
 def test_the_secret_pick_is_told_to_one_seat_only() -> None:
     position = Position().keeps(PG, "razorback")
-    position.aloud = True
+    position.recording = True
     table = position.scored(OPA).say(OPA, "sector", "inner")
     heard = {seat: [line["text"] for line in now(table, seat)["log"]] for seat in (UN, OPA)}
     assert heard[UN] == ["Picks a bonus sector in secret"]
@@ -350,9 +350,9 @@ def test_the_secret_pick_is_told_to_one_seat_only() -> None:
 
 
 def test_long_stories_keep_the_name_of_the_turn() -> None:
-    match = GAME.start(3, seed=5, aloud=True)
+    match = GAME.start(3, seed=5, recording=True)
     rng = random.Random(5)
-    while match.waiting and len(match.story) < 140:
+    while match.waiting and len(match.event_log) < 140:
         seat = match.waiting[0]
         answers = match.options(seat)
         match.answer(seat, answers[rng.randrange(len(answers))])

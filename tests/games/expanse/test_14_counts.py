@@ -10,9 +10,9 @@ from collections.abc import Callable
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, new_game, opened, ready
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.track import DealCard
+from astrarium.games.expanse.action_track import DealCard
 from astrarium.testing.perft import perft
 
 COMPILED = os.environ.get("ASTRARIUM_FORM") == "compiled"
@@ -60,10 +60,10 @@ def test_what_can_follow(name: str, begun: Callable[[], Table], depth: int, coun
 @pytest.mark.rule("EX-SETUP.17", "EX-TWO.4")
 def test_cards_come_by_their_odds() -> None:
     table = opened(2, cards=("score", *TRACK[1:])).table
-    step, luck = DealCard(), SeededLuck(3)
+    step, rng = DealCard(), SeededRandom(3)
     odds = step.odds(table)
     draws = 20_000
-    came = Counter(step.draw(table, luck) for _ in range(draws))
+    came = Counter(step.draw(table, rng) for _ in range(draws))
     assert set(came) == set(odds)
     off = sum((came[card] - chance * draws) ** 2 / (chance * draws) for card, chance in odds.items())
     assert len(odds) == 27

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.server import position as positions
-from astrarium.server.rows import START, Pen
+from astrarium.server import table_state as positions
+from astrarium.server.move_log import START, Pen
 
 SECTORS = ("inner", "belt", "outer")
 SCORING = 5  # the phase
@@ -44,8 +44,8 @@ def heard(here: positions.Position, seat: int | None) -> set[str]:
 def test_canaries_on_the_sectors_stay_unheard_until_the_token_lies_open(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededLuck(seed))
-    luck = random.Random(seed)
+    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(seed))
+    rng = random.Random(seed)
     pen = Pen(0, START, 1)
     here = positions.begin(GAME, 4, {}, pen)
     hidden = known = 0
@@ -62,12 +62,12 @@ def test_canaries_on_the_sectors_stay_unheard_until_the_token_lies_open(
                     continue
                 assert named <= open_now, f"{named - open_now} reached {seat}"
                 hidden += table.pick != NONE
-        seat = luck.choice(here.waiting)
+        seat = rng.choice(here.waiting)
         options = here.seen(seat).options(seat)
         if not options:
             here = positions.confirmed(here, seat, pen)
             continue
-        here = positions.answered(here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), pen)
+        here = positions.answered(here, seat, rng.choice(options), rng.choice(["draft", "hand over"]), pen)
     assert hidden > 20
     assert known > 5
     assert heard(here, None) == {SECTORS[sector] for sector in here.match.table.bonus}

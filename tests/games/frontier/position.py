@@ -7,13 +7,13 @@ from typing import Any, Self
 
 from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.action import PlayerDone
+from astrarium.games.frontier.action_phase import PlayerDone
+from astrarium.games.frontier.answer_words import named
 from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.economy import BooksOpened, economic_steps
 from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
-from astrarium.games.frontier.naming import named
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.units import (
@@ -32,7 +32,7 @@ from astrarium.games.frontier.units import (
     with_hold,
     zone_of,
 )
-from astrarium.testing.sentences import Play, arranged, standing
+from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 A, B, C, D = range(4)
 HEX = re.compile(r"^(-?\d+),(-?\d+)$")
@@ -53,12 +53,12 @@ def tile(kind: str, stack: int = 1) -> Answer:
 
 def box_of(players: int = 2, **options: str) -> FrontierBox:
     """The box of a match."""
-    box = GAME.box(players, GAME.about.chosen(dict(options)))
+    box = GAME.box(players, GAME.about.fill_options(dict(options)))
     assert isinstance(box, FrontierBox)
     return box
 
 
-class Table(Play[FrontierTable]):
+class Table(Scenario[FrontierTable]):
     """A match in a test. Hexes are named by coordinates: `say(A, "to", "1,0")`."""
 
     def cell(self, name: str) -> int:
@@ -74,9 +74,9 @@ class Table(Play[FrontierTable]):
         """Dice, in the order they are thrown; three at a time in a volley."""
         left = list(values)
         while left:
-            step: Any = self.match.asking(-1)
+            step: Any = self.match.step_for(-1)
             count = len(step.dice(self.table))
-            self.luck(*dice(*left[:count]))
+            self.chance(*dice(*left[:count]))
             left = left[count:]
         return self
 
@@ -86,7 +86,7 @@ class Table(Play[FrontierTable]):
         plain = {"RetreatOrStay": ("stay",), "Pierce": ("fire",)}
         while self.match.waiting:
             seat = self.match.waiting[0]
-            step: Any = self.match.asking(seat)
+            step: Any = self.match.step_for(seat)
             name = type(step).__name__
             if name == "LayOutFleet":
                 self.match.answer(seat, self.match.options(seat)[0])
@@ -94,7 +94,7 @@ class Table(Play[FrontierTable]):
                 self.match.answer(seat, plain[name])
             elif seat == -1 and left and hasattr(step, "dice"):
                 count = len(step.dice(self.table))
-                self.luck(*dice(*left[:count]))
+                self.chance(*dice(*left[:count]))
                 left = left[count:]
             else:
                 break
@@ -277,27 +277,27 @@ class Position:
         for change in self.lay:
             change(table)
 
-    def then(self, *agenda: Step[FrontierTable], chance: Any = "ask", aloud: bool = False) -> Table:
+    def then(self, *agenda: Step[FrontierTable], chance: Any = "ask", recording: bool = False) -> Table:
         """The steps ahead, played up to the first question."""
-        play = arranged(GAME, self.players, self.arrange, agenda, self.options, chance, aloud)
+        play = arrange_scenario(GAME, self.players, self.arrange, agenda, self.options, chance, recording)
         return Table(play.match)
 
     def at(self, question: Question[FrontierTable]) -> Table:
         """The match stands at this question, even if there is but one answer, which else would give itself."""
-        play = arranged(GAME, self.players, self.arrange, (), self.options)
-        return Table(standing(play.match, question))
+        play = arrange_scenario(GAME, self.players, self.arrange, (), self.options)
+        return Table(stand_at(play.match, question))
 
     def lane(self, *steps: Step[FrontierTable], seat: int = A) -> Table:
         """Steps of the Economic Phase of one seat."""
         self.phase = 1
         return self.then(*steps)
 
-    def economy(self, *seats: int, aloud: bool = False, chance: Any = "ask") -> Table:
+    def economy(self, *seats: int, recording: bool = False, chance: Any = "ask") -> Table:
         """The whole Economic Phase of these seats (all if none are named), and the end of it."""
         self.phase = 1
         who = seats or tuple(range(self.players))
         lanes = Together([Lane(seat, tuple(economic_steps(seat))) for seat in who])
-        return self.then(lanes, BooksOpened(), TurnEnds(), aloud=aloud, chance=chance)
+        return self.then(lanes, BooksOpened(), TurnEnds(), recording=recording, chance=chance)
 
     def active(self, seat: int) -> Position:
         """Whose turn it is in the Action Phase."""
@@ -307,11 +307,11 @@ class Position:
 
         return self.do(begin)
 
-    def action(self, seat: int, chance: Any = "ask", aloud: bool = False) -> Table:
+    def action(self, seat: int, chance: Any = "ask", recording: bool = False) -> Table:
         """The turn of a seat in the Action Phase."""
         self.active(seat)
         plan = [Movement(seat), Exploration(seat), Colonization(seat), ContactPhase(seat), PlayerDone(seat)]
-        return self.then(*plan, TurnEnds(), chance=chance, aloud=aloud)
+        return self.then(*plan, TurnEnds(), chance=chance, recording=recording)
 
     def exploration(self, seat: int) -> Table:
         """Exploration and what follows."""
@@ -323,11 +323,11 @@ class Position:
         self.active(seat)
         return self.then(Colonization(seat), ContactPhase(seat), PlayerDone(seat), TurnEnds())
 
-    def contact(self, seat: int, chance: Any = "ask", aloud: bool = False) -> Table:
+    def contact(self, seat: int, chance: Any = "ask", recording: bool = False) -> Table:
         """Contact and what follows."""
         self.active(seat)
         plan = [ContactPhase(seat), PlayerDone(seat), TurnEnds()]
-        return self.then(*plan, chance=chance, aloud=aloud)
+        return self.then(*plan, chance=chance, recording=recording)
 
 
 def battle(

@@ -7,11 +7,11 @@ from tests.games.frontier.position import A, B, C, Position, box_of, tile
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.action import ActionPhase
+from astrarium.games.frontier.action_phase import ActionPhase
+from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.conversion import Conversion
 from astrarium.games.frontier.exploration import Explore
 from astrarium.games.frontier.movement import Steer
-from astrarium.games.frontier.spending import Buy
 from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.units import CA, unit_code
 
@@ -21,9 +21,9 @@ def test_markers_are_drawn_one_at_a_time() -> None:
     position = Position(3).fleet(A, "0,0", "CA").fleet(B, "0,1", "CA").fleet(C, "-1,1", "CA")
     table = position.then(ActionPhase(), TurnEnds()).asked("DrawMarker", CHANCE)
     assert table.match.odds() == {("marker", seat): pytest.approx(1 / 3) for seat in range(3)}
-    table.luck("marker", B).asked("Move", B).say(B, "done").asked("DrawMarker", CHANCE)
+    table.chance("marker", B).asked("Move", B).say(B, "done").asked("DrawMarker", CHANCE)
     assert set(table.match.odds()) == {("marker", A), ("marker", C)}
-    table.luck("marker", C).say(C, "done").luck("marker", A).say(A, "done")
+    table.chance("marker", C).say(C, "done").chance("marker", A).say(A, "done")
     assert table.table.turn == 2
     drawn = []
     for _ in range(2):
@@ -163,7 +163,7 @@ def test_a_tile_is_drawn_for_each_unexplored_hex() -> None:
     position = Position().dark("0,0", "1,-1").fleet(A, "0,0", "sct").fleet(A, "1,-1", "CA")
     table = position.exploration(A).asked("Explore", A).refused("FR-A.12", A, "explore", "2,0", 1)
     table.refused("FR-A.12", A, "explore", 99, 1).refused("FR-A.2", A, "what")
-    table.say(A, "explore", "0,0", 1).luck(*tile("planet")).say(A, "explore", "1,-1", 2).luck(*tile("nebula", 2))
+    table.say(A, "explore", "0,0", 1).chance(*tile("planet")).say(A, "explore", "1,-1", 2).chance(*tile("nebula", 2))
     assert table.table.tile[table.cell("0,0")] == 2
     assert table.table.tile[table.cell("1,-1")] == 4
     assert table.table.left[:3] == [7, 7, 7]
@@ -172,11 +172,11 @@ def test_a_tile_is_drawn_for_each_unexplored_hex() -> None:
 @pytest.mark.rule("FR-A.13")
 def test_several_explorers_draw_one_tile_together() -> None:
     table = Position().dark("0,0").fleet(A, "0,0", "sct", "sct", "CA").exploration(A).say(A, "explore", "0,0", 1)
-    table.luck(*tile("void"))
+    table.chance(*tile("void"))
     assert sum(table.table.left) == 43
     choose = Position(explorers_in_one_hex="draw_and_choose").dark("0,0").fleet(A, "0,0", "sct", "sct")
-    two = choose.exploration(A).say(A, "explore", "0,0", 1).luck(*tile("void")).asked("DrawMore", A)
-    two.refused("FR-A.15", A, "stack", 3).say(A, "stack", 2).luck(*tile("planet", 2)).asked("KeepTile", A)
+    two = choose.exploration(A).say(A, "explore", "0,0", 1).chance(*tile("void")).asked("DrawMore", A)
+    two.refused("FR-A.15", A, "stack", 3).say(A, "stack", 2).chance(*tile("planet", 2)).asked("KeepTile", A)
     two.refused("FR-A.13", A, "keep", 3, 0).say(A, "keep", 2, 2)
     assert two.table.tile[two.cell("0,0")] == 2
     assert (two.table.left[:2], two.table.under) == ([7, 7], [0]), "the other tile lies under its stack"
@@ -191,9 +191,9 @@ def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
 
     table = position.do(last).exploration(A).say(A, "explore", "0,0", 1)
     assert table.match.odds() == {("tile", 1, 1): 1.0}
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert step.draw(table.table, None) == ("tile", 1, 1)
-    table.luck("tile", 1, 1)
+    table.chance("tile", 1, 1)
     assert (table.table.tile[table.cell("0,0")], table.table.under) == (1, [])
 
 
@@ -228,7 +228,7 @@ def test_count_limits_the_tiles_of_a_turn() -> None:
     assert table.match.options(A) == [("explore", table.cell(name), 1) for name in ("1,-1", "0,0", "0,1")]
     table.say(A, "explore", "0,1", 1)
     assert sum(table.match.odds().values()) == pytest.approx(1)
-    table.luck(*tile("rich_planet", 8)).say(A, "explore", "0,0", 1).luck(*tile("void", 3))
+    table.chance(*tile("rich_planet", 8)).say(A, "explore", "0,0", 1).chance(*tile("void", 3))
     assert table.table.tile[table.cell("1,-1")] == -1, "no third draw at civ 2"
     over = Position(exploration_limit="count").dark("0,0").fleet(A, "0,0", "sct")
     over.do(lambda table: setattr(table, "drawn", 2)).at(Explore(A)).refused("FR-O.2", A, "explore", "0,0", 1)

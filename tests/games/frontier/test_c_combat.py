@@ -7,8 +7,8 @@ from tests.games.frontier.position import A, B, C, D, Position, battle
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier.combat import LayOutFleet, Pierce
+from astrarium.games.frontier.combat_fleets import effective, hits_of, layouts
 from astrarium.games.frontier.content import content
-from astrarium.games.frontier.fleets import effective, hits_of, layouts
 from astrarium.games.frontier.table import ATTACK, FRONT, LEADER, ROUND
 
 
@@ -194,10 +194,10 @@ def test_a_rating_never_falls_below_0() -> None:
 def test_only_who_is_ahead_of_all_fires_first_and_once() -> None:
     position = Position().fleet(A, "0,0", "CA", tech=4).fleet(A, "0,0", "CR", tech=2).fleet(B, "0,0", "CR", tech=3)
     table = position.contact(A).say(A, "fight").asked("Pierce", A).say(A, "fire").asked("Volley", CHANCE)
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert step.dice(table.table) == [1]
     table.dice(1).asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 2
+    assert len(table.match.step_for(CHANCE).dice(table.table)) == 2
     assert table.line(B) == [("CR", 0, 1)]
 
 
@@ -211,7 +211,7 @@ def test_warships_are_compared_with_all_units_of_the_defender() -> None:
     assert (table.table.war[FRONT], table.table.war[ROUND]) == (1, 2), "once the scout is gone the attacker is ahead"
     back = Position().fleet(A, "0,0", "CA", tech=2).fleet(B, "0,0", "trn", tech=3).contact(A).say(A, "fight")
     back.asked("Volley", CHANCE)
-    assert len(back.match.asking(CHANCE).dice(back.table)) == 1
+    assert len(back.match.step_for(CHANCE).dice(back.table)) == 1
 
 
 @pytest.mark.rule("FR-C.18")
@@ -222,7 +222,7 @@ def test_a_roll_not_above_the_rating_scores_what_it_shows() -> None:
 @pytest.mark.rule("FR-C.19")
 def test_the_attacker_rolls_for_warships_the_defender_for_all() -> None:
     table = battle(["CA", "sct"], ["CA", "sct"]).say(B, "fire").say(A, "fire").asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 3
+    assert len(table.match.step_for(CHANCE).dice(table.table)) == 3
 
 
 @pytest.mark.rule("FR-C.29")

@@ -55,13 +55,13 @@ def test_every_hit_with_a_target_is_applied_and_the_rest_lost() -> None:
 def test_who_falls_after_first_fire_does_not_fire() -> None:
     table = battle(["CR", "CR"], ["CA", "CR"], tech=(3, 2)).on(2, 6).say(A, "hit", 0).say(A, "hit", 0)
     table.asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 1
+    assert len(table.match.step_for(CHANCE).dice(table.table)) == 1
 
 
 @pytest.mark.rule("FR-C.25")
 def test_all_others_fire_in_second_fire() -> None:
     table = battle(["CR"] * 3, ["CR"] * 3).on().asked("Volley", CHANCE).dice(6, 6, 6).asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).rolled) == 3
+    assert len(table.match.step_for(CHANCE).rolled) == 3
     table.dice(6, 6, 6)
     assert table.table.war[QUIET] == 0
 
@@ -235,7 +235,7 @@ def test_a_forced_withdrawal_finds_a_refuge_or_is_lost() -> None:
     def no_way(**options: str) -> Table:
         dark = Position(homes=False, **options).planet("3,0", A).planet("-3,0", B)
         dark.dark("0,0", "0,-1", "-1,-1", "-2,0", "-2,1", "-1,1")
-        return dark.fleet(A, "-1,0", "trn").fleet(B, "-1,0", "sct").contact(A, aloud=True).say(B, "no")
+        return dark.fleet(A, "-1,0", "trn").fleet(B, "-1,0", "sct").contact(A, recording=True).say(B, "no")
 
     assert no_way().table.units[A] == []
     stays = no_way(no_refuge="stay")
@@ -250,8 +250,8 @@ def test_the_defender_counterattacks_with_roles_exchanged() -> None:
     assert table.table.war[ATTACK] == 1
     assert [unit for unit in table.line(B) if unit[0] == "sct"] == [("sct", 2, 0)]
     table.asked("Pierce", B).say(B, "fire")
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 3
-    assert len(table.dice(6, 6, 6).match.asking(CHANCE).dice(table.table)) == 1
+    assert len(table.match.step_for(CHANCE).dice(table.table)) == 3
+    assert len(table.dice(6, 6, 6).match.step_for(CHANCE).dice(table.table)) == 1
 
 
 def counter_stalemate(**options: str) -> Table:
@@ -296,12 +296,12 @@ def test_cargo_of_destroyed_transports_goes_to_who_holds_the_hex() -> None:
 
 def test_a_hex_that_nobody_holds_belongs_to_its_planet() -> None:
     position = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "trn", hold="ore", tech=3)
-    table = position.fleet(B, "0,0", "CA", tech=3).contact(A, aloud=True).say(A, "fight")
+    table = position.fleet(B, "0,0", "CA", tech=3).contact(A, recording=True).say(A, "fight")
     assert table.table.war
-    empty = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A, aloud=True)
+    empty = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A, recording=True)
     done = empty.say(A, "fight").on(2, 2)
     assert done.table.war == []
-    assert "told.battle_void" in [news.key for _, news in done.match.story]
+    assert "told.battle_void" in [event.key for _, event in done.match.event_log]
 
 
 @pytest.mark.rule("FR-C.48")

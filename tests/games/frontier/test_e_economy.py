@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.frontier.position import A, B, C, Position, box_of
 
+from astrarium.games.frontier.buying_and_investment import Buy, Buying, Invest, Investment, NewCiv
 from astrarium.games.frontier.conversion import Conversion, Convert
-from astrarium.games.frontier.production import Dig, Income, Mine, Place, Placement, Production
-from astrarium.games.frontier.siege import Fallen
-from astrarium.games.frontier.spending import Buy, Buying, Invest, Investment, NewCiv
+from astrarium.games.frontier.placement_and_production import Dig, Income, Mine, Place, Placement, Production
+from astrarium.games.frontier.planet_attack import Fallen
 
 
 @pytest.mark.rule("FR-E.1")
@@ -17,7 +17,7 @@ def test_all_play_the_five_steps_at_once_each_for_himself() -> None:
     assert table.match.waiting == (A, B, C)
     table.refused("FR-E.1", B, "tech", "-4,4").say(B, "done").say(B, "tech", "-4,4").idle(B)
     assert table.match.waiting == (A, C), "B has finished before A has begun"
-    assert table.match.sight(A).table.tech[table.cell("-4,4")] == 2, "nobody sees it before all are done"
+    assert table.match.observe(A).table.tech[table.cell("-4,4")] == 2, "nobody sees it before all are done"
     assert [line.answer for line in table.match.log_for(A)] == []
     table.idle(A, C)
     assert table.match.table.tech[table.cell("-4,4")] == 3

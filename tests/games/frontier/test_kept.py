@@ -10,9 +10,9 @@ from tests.games.frontier.position import A, B, Position
 from astrarium.core.match import Match
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.testing.golden import golden
+from astrarium.testing.golden_playthroughs import check_playthrough
 from astrarium.testing.perft import perft
-from astrarium.testing.played import check, files, not_played
+from astrarium.testing.recorded_games import check, files, missing_coverage
 
 pytestmark = pytest.mark.compiled
 
@@ -28,13 +28,13 @@ def test_a_played_game_ends_as_it_did(path: Path) -> None:
 
 def test_every_ending_player_count_and_option_value_is_played() -> None:
     assert len(KEPT) >= 20
-    assert not_played(GAME, PLAYED) == []
+    assert missing_coverage(GAME, PLAYED) == []
 
 
 @pytest.mark.parametrize("players", GAME.players)
 def test_a_playthrough_reads_as_it_did(players: int) -> None:
     path = TESTS / "golden" / "frontier" / f"{players}-players.txt"
-    golden(path, GAME, players, GAME.short_options, seed=players, answers=150)
+    check_playthrough(path, GAME, players, GAME.short_options, seed=players, answers=150)
 
 
 def new(players: int, **options: str) -> Match[FrontierTable]:

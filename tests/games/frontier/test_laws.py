@@ -12,7 +12,7 @@ from astrarium.games.frontier.laws import problems
 from astrarium.games.frontier.table import WAR, FrontierTable
 from astrarium.games.frontier.units import TRN, unit_code, with_hold
 from astrarium.testing import walk
-from astrarium.testing.rulecover import rule_cover
+from astrarium.testing.rule_coverage import measure_coverage
 
 
 def opening(**options: str) -> FrontierTable:
@@ -140,8 +140,8 @@ def test_fighters_are_looked_at_too() -> None:
 
 
 def test_every_rule_is_made_by_something() -> None:
-    cover = rule_cover(GAME)
-    assert cover.not_made == ()
+    cover = measure_coverage(GAME)
+    assert cover.unimplemented == ()
     assert cover.mistakes == ()
 
 
@@ -151,4 +151,4 @@ def test_random_matches_break_no_law() -> None:
     report = walk(GAME, 800, seed=7)
     assert set(report.players) == set(GAME.players)
     assert report.states["T1"] > 30, "the order of answering at the same time is nothing"
-    assert report.secretive
+    assert report.hides_anything

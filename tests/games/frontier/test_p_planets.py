@@ -6,11 +6,11 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.core.step import CHANCE
-from astrarium.games.frontier.action import ActionPhase
+from astrarium.games.frontier.action_phase import ActionPhase
+from astrarium.games.frontier.buying_and_investment import Buy, Invest
 from astrarium.games.frontier.contact import AfterBattle
-from astrarium.games.frontier.production import Income, Placement, Production
-from astrarium.games.frontier.siege import BesiegeOrLeave, Fallen, Siege, gun_count
-from astrarium.games.frontier.spending import Buy, Invest
+from astrarium.games.frontier.placement_and_production import Income, Placement, Production
+from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, Siege, gun_count
 from astrarium.games.frontier.table import FRONT, ROUND
 
 
@@ -90,11 +90,11 @@ def test_who_is_ahead_in_tech_fires_first() -> None:
     position = Position().planet("0,0", B, tech=3, industry=4).fleet(A, "0,0", "CA", tech=4)
     table = position.fleet(A, "0,0", "CA", tech=3).contact(A).say(A, "fight")
     assert table.table.war[FRONT] == 1
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 1
+    assert len(table.match.step_for(CHANCE).dice(table.table)) == 1
     table.dice(3)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 3
+    assert len(table.match.step_for(CHANCE).dice(table.table)) == 3
     planet = siege(["CA", "CA"], tech=2, planet=(5, 8))
-    assert len(planet.match.asking(CHANCE).dice(planet.table)) == 3
+    assert len(planet.match.step_for(CHANCE).dice(planet.table)) == 3
     planet.dice(4, 6, 6, 6).finish()
     assert planet.table.war == [], "both ships fell before they fired"
 
@@ -216,7 +216,7 @@ def test_a_planet_takes_no_part_in_a_combat_of_units() -> None:
         Position().planet("0,0", B, tech=6, industry=8).fleet(A, "0,0", "CR", tech=3).fleet(B, "0,0", "CA", tech=2)
     )
     table = position.contact(A).say(A, "fight").asked("Volley", CHANCE)
-    assert len(table.match.asking(CHANCE).dice(table.table)) == 1
+    assert len(table.match.step_for(CHANCE).dice(table.table)) == 1
     assert len(table.table.fighters) == 2
 
 

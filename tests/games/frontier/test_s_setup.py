@@ -7,13 +7,13 @@ from tests.games.frontier.position import A, B, Position, Table, box_of
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.game import Game
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.box import KINDS, STACKS
+from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.exploration import Settle
-from astrarium.games.frontier.secrets import redeal, secrets
-from astrarium.games.frontier.siege import Fallen
-from astrarium.games.frontier.spending import Buy
+from astrarium.games.frontier.hidden_state import redeal, secrets
+from astrarium.games.frontier.planet_attack import Fallen
 from astrarium.games.frontier.units import UNITS, unit_code
 
 
@@ -75,7 +75,7 @@ def test_fewer_players_use_fewer_tiles() -> None:
 def test_everybody_begins_with_a_home() -> None:
     table = begun(2)
     assert (table.levels("3,0"), table.table.planets[A], table.table.civ[A]) == ((2, 4), [table.cell("3,0")], 2)
-    assert table.match.sight(None).table.iou[table.cell("3,0")] == 8, "others see what lay open when the phase began"
+    assert table.match.observe(None).table.iou[table.cell("3,0")] == 8, "others see what lay open when the phase began"
     assert (table.boxed(A, "3,0"), table.ore("3,0")) == ([], 0)
     rich = begun(2, start_set="rich")
     assert (rich.levels("3,0"), rich.iou("3,0"), rich.table.civ[A]) == ((3, 5), 12 + 5, 3)
@@ -115,7 +115,7 @@ def test_all_is_open_but_the_order_of_tiles() -> None:
     assert seen["units"][A] == table.table.units[A]
     assert secrets(table.table, B) == {}
     before = table.table.facts()
-    redeal(table.table, B, SeededLuck(1))
+    redeal(table.table, B, SeededRandom(1))
     assert table.table.facts() == before
 
 

@@ -10,11 +10,11 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table, battle, box_of
 
 from astrarium.games.frontier import GAME
+from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.conversion import Conversion
-from astrarium.games.frontier.production import Mine
+from astrarium.games.frontier.placement_and_production import Mine
+from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen
 from astrarium.games.frontier.scene import board
-from astrarium.games.frontier.siege import BesiegeOrLeave, Fallen
-from astrarium.games.frontier.spending import Buy
 
 
 def now(table: Table, seat: int | None = A, lang: str = "en") -> Any:
@@ -180,9 +180,9 @@ def test_exploring_and_settling_are_drawn() -> None:
     deck = Position(exploration_limit="count").dark("0,0", "0,1").fleet(A, "0,0", "sct").fleet(A, "0,1", "sct")
     assert labels(deck.exploration(A))[0] == "D4: draw a tile"
     choose = Position(explorers_in_one_hex="draw_and_choose").dark("0,0").fleet(A, "0,0", "sct", "CA").exploration(A)
-    choose.say(A, "explore", "0,0", 1).luck("tile", 1, 2)
+    choose.say(A, "explore", "0,0", 1).chance("tile", 1, 2)
     assert labels(choose) == ["Stack 1", "Stack 2"]
-    assert labels(choose.say(A, "stack", 2).luck("tile", 2, 1)) == ["Planet, stack 1", "Asteroids, stack 2"]
+    assert labels(choose.say(A, "stack", 2).chance("tile", 2, 1)) == ["Planet, stack 1", "Asteroids, stack 2"]
     settle = Position().planet("0,0").fleet(A, "0,0", "col").colonization(A)
     assert labels(settle) == ["Settle no more", "Settle D4"]
 
@@ -296,7 +296,7 @@ def test_a_siege_tells_who_fired_in_which_step() -> None:
 
 def test_what_is_lost_in_a_battle_is_told() -> None:
     position = Position().fleet(A, "0,0", "CR", "CR", tech=3).fleet(B, "0,0", "sct", "CR")
-    table = position.contact(A, aloud=True).say(A, "fight").on(1, 6).finish()
+    table = position.contact(A, recording=True).say(A, "fight").on(1, 6).finish()
     assert [line["text"] for line in now(table)["log"][-2:]] == ["Rolls 1 6 in D4: 1 hit", "Loses a scout in D4"]
 
 
@@ -405,12 +405,12 @@ def test_a_planet_under_attack_is_drawn() -> None:
 def test_what_happened_is_told_in_words(lang: str) -> None:
     for seed in range(6):
         match = GAME.start(
-            3, {"round_limit": "6_turns", "explorers_in_one_hex": "draw_and_choose"}, seed=seed, aloud=True
+            3, {"round_limit": "6_turns", "explorers_in_one_hex": "draw_and_choose"}, seed=seed, recording=True
         )
-        luck = random.Random(seed)
+        rng = random.Random(seed)
         while match.waiting:
-            seat = luck.choice(match.waiting)
-            match.answer(seat, luck.choice(match.options(seat)))
+            seat = rng.choice(match.waiting)
+            match.answer(seat, rng.choice(match.options(seat)))
         shown: Any = match.scene(None, lang)["now"]
         assert shown["log"]
         assert all(line["text"] for line in shown["log"])
@@ -425,7 +425,7 @@ def test_the_books_are_told_when_all_are_done() -> None:
         "0,0", A, tech=2, industry=3, iou=30, ore=3, goods={A: 1, B: 1}, box=["CA"]
     )
     position.planet("1,0", A, tech=2).tile("2,0", "asteroids").fleet(A, "2,0", "trn").fleet(A, "0,0", "sct", tech=1)
-    table = position.economy(aloud=True)
+    table = position.economy(recording=True)
     table.say(A, "place", "0,0", "CA", 2).say(A, "ore", "0,0").dice(1, 1, 1).say(A, "all").say(A, "buy", "0,0", "goods")
     table.say(A, "buy", "0,0", "CA").say(A, "refit", "hex", "0,0", "sct", 1).say(A, "done").say(A, "tech", "0,0")
     table.say(A, "industry", "0,0").say(A, "done").say(A, "send", "0,0", "ore").say(A, "to", "1,0", 1).say(A, "done")
@@ -440,8 +440,8 @@ def test_the_books_are_told_when_all_are_done() -> None:
     told = [line["text"] for line in now(table, B)["log"]]
     assert mine == told[: len(mine)]
     assert "D4 is at tech 3 for 9 IOU" in told
-    hidden = Position(information="hidden_boxes").planet("0,0", A, tech=2, iou=9).economy(aloud=True)
+    hidden = Position(information="hidden_boxes").planet("0,0", A, tech=2, iou=9).economy(recording=True)
     hidden.say(A, "done").say(A, "none").say(A, "buy", "0,0", "CA").say(A, "done").say(A, "industry", "0,0").idle()
-    heard = [news.key for _, news in hidden.match.story if news.only is None]
+    heard = [event.key for _, event in hidden.match.event_log if event.only is None]
     assert "told.bought" not in heard
     assert "told.built" in heard

@@ -6,11 +6,11 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position
 
 from astrarium.bots.greedy import Greedy
-from astrarium.bots.party import Party
 from astrarium.bots.random import Random
+from astrarium.bots.seated_bots import SeatedBots
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.sense import WEIGHTS, edge, features, free_planets, value
-from astrarium.games.frontier.spending import Buy
+from astrarium.games.frontier.buying_and_investment import Buy
+from astrarium.games.frontier.evaluation import WEIGHTS, edge, features, free_planets, value
 
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
@@ -22,7 +22,7 @@ def test_features_are_counted_in_the_order_of_their_weights() -> None:
     assert seen[:8] == [8.0, 40.0, 2.0, 13.0, 2.0, 3.0, 1.0, 3.0]
     assert seen[8:15] == [1.0, 1.0, 0.0, 2.0, 1.0, 2.0, 1.0]
     assert seen[15:17] == [4.0, 0.0]
-    assert GAME.rules.features(table, A) == seen
+    assert GAME.ruleset.features(table, A) == seen
 
 
 def test_free_planets_in_support_are_wanted_and_guarded_ones_not() -> None:
@@ -43,14 +43,14 @@ def test_more_is_better_and_to_be_out_is_worst() -> None:
     assert value(rival, A) < value(plain, A) < value(richer, A)
     plain.alive[B] = 0
     assert value(plain, B) == -1e9
-    assert GAME.rules.value(plain, A) == value(plain, A)
+    assert GAME.ruleset.value(plain, A) == value(plain, A)
 
 
 @pytest.mark.compiled
 def test_greedy_beats_random() -> None:
     for seed in range(4):
         match = GAME.start(2, {"round_limit": "6_turns"}, seed=seed)
-        party = Party({seed % 2: Greedy(seed), 1 - seed % 2: Random(seed)})
+        party = SeatedBots({seed % 2: Greedy(seed), 1 - seed % 2: Random(seed)})
         while match.waiting:
             party.answer(match)
         assert match.result is not None

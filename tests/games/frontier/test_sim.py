@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from tests.games.frontier.position import A, B, Position, dice
 
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.combat import OpenBattle
-from astrarium.games.frontier.production import Dig
-from astrarium.games.frontier.siege import Siege
+from astrarium.games.frontier.placement_and_production import Dig
+from astrarium.games.frontier.planet_attack import Siege
 from astrarium.games.frontier.table import ROUND, WAR
 from astrarium.games.frontier.units import kind_of, lost_of
 
@@ -87,7 +87,7 @@ def test_fights_end_as_often_as_the_table_says(row: Row) -> None:
     ends = [0, 0, 0, 0]
     rounds = 0
     for seed in range(RUNS):
-        match = before.clone(SeededLuck(seed))
+        match = before.clone(SeededRandom(seed))
         match.resume()
         rounds += plain(match)
         left = [bool(match.table.here[CELL * 4 + seat]) for seat in (A, B)]
@@ -123,7 +123,7 @@ def test_planets_fall_as_often_as_the_table_says(row: Attack, strong: bool) -> N
     before.agenda.append(Siege(A, CELL, 1, 0))
     taken = left = 0
     for seed in range(RUNS):
-        match = before.clone(SeededLuck(seed))
+        match = before.clone(SeededRandom(seed))
         match.resume()
         plain(match)
         taken += match.table.owner[CELL] != B

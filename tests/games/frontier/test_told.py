@@ -10,9 +10,9 @@ from tests.games.frontier.position import A, B, Position, battle
 
 from astrarium.core.step import Question
 from astrarium.games.frontier import GAME
+from astrarium.games.frontier.buying_and_investment import Buying
 from astrarium.games.frontier.combat import Strike
 from astrarium.games.frontier.retreat import WhoLeaves
-from astrarium.games.frontier.spending import Buying
 
 MIXES: list[dict[str, str]] = [
     {},
@@ -26,24 +26,24 @@ MIXES: list[dict[str, str]] = [
 
 @pytest.mark.parametrize("number", range(len(MIXES)))
 def test_no_option_is_refused_and_no_position_has_problems(number: int) -> None:
-    luck = random.Random(number)
-    match = GAME.start(2 + number % 3, {"round_limit": "6_turns", **MIXES[number]}, seed=number, aloud=True)
+    rng = random.Random(number)
+    match = GAME.start(2 + number % 3, {"round_limit": "6_turns", **MIXES[number]}, seed=number, recording=True)
     while match.waiting:
-        seat = luck.choice(match.waiting)
-        options, step = match.options(seat), match.asking(seat)
+        seat = rng.choice(match.waiting)
+        options, step = match.options(seat), match.step_for(seat)
         assert isinstance(step, Question)
         assert [one for one in options if step.refusal(match.table, seat, one) is not None] == []
         match.question(seat)
-        match.answer(seat, luck.choice(options))
+        match.answer(seat, rng.choice(options))
         assert match.problems() == []
     assert match.result is not None
-    assert (GAME.rules.secrets(match.table, A) != {}) == (number == 1)
-    assert match.result.scores == tuple(GAME.rules.recount(match.table))
+    assert (GAME.ruleset.secrets(match.table, A) != {}) == (number == 1)
+    assert match.result.scores == tuple(GAME.ruleset.recount(match.table))
 
 
 def heard(table: Any) -> list[str]:
     """What was told, by key."""
-    return [news.key.partition(".")[2] for _, news in table.match.story]
+    return [event.key.partition(".")[2] for _, event in table.match.story]
 
 
 def agreed(table: Any) -> Any:
@@ -56,10 +56,10 @@ def agreed(table: Any) -> Any:
 
 
 def test_a_combat_is_told() -> None:
-    position = Position().fleet(A, "0,0", "CR", "trn").fleet(B, "0,0", "CR", "CR").contact(A, aloud=True)
+    position = Position().fleet(A, "0,0", "CR", "trn").fleet(B, "0,0", "CR", "CR").contact(A, recording=True)
     table = agreed(position.say(A, "fight").on(3, 6, 6)).say(B, "counter").on(6, 6, 6)
     assert {"battle", "hits", "counter"} <= set(heard(table))
-    away = Position().fleet(A, "0,0", "CR").fleet(B, "0,0", "CR", "CR", "CR").contact(A, aloud=True).say(A, "fight")
+    away = Position().fleet(A, "0,0", "CR").fleet(B, "0,0", "CR", "CR", "CR").contact(A, recording=True).say(A, "fight")
     agreed(agreed(away).say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6)).say(B, "retreat", "-1,0")
     agreed(away).say(B, "leave", away.at_line(B, "CR"))
     assert "retreat" not in heard(away)
@@ -93,7 +93,7 @@ def test_bases_alone_withdraw_from_nothing() -> None:
 def test_a_planet_attack_is_told() -> None:
     position = Position().planet("0,0", B, tech=2, industry=4).fleet(A, "0,0", "CR", "CR", "trn", tech=2)
     position.do(lambda table: table.leave[A].append(18)).do(lambda table: table.digs.__setitem__(B, 18))
-    table = agreed(position.contact(A, aloud=True)).say(A, "ask").say(B, "no")
+    table = agreed(position.contact(A, recording=True)).say(A, "ask").say(B, "no")
     agreed(table).say(A, "attack").dice(4, 6, 1).dice(6)
     agreed(table).finish()
     agreed(table).say(A, "attack").dice(4, 4, 6)
@@ -102,18 +102,18 @@ def test_a_planet_attack_is_told() -> None:
     assert (table.table.digs[B], table.table.leave[A]) == (-1, [])
     guest = Position(3).planet("0,0", B, industry=1).fleet(A, "0,0", "DN", "DN", tech=8)
     guest.do(lambda table: table.leave[2].append(30))
-    razed = guest.contact(A, aloud=True).say(A, "fight").dice(6, 6)
+    razed = guest.contact(A, recording=True).say(A, "fight").dice(6, 6)
     assert razed.table.leave[2] == []
     assert "raze" in heard(razed)
 
 
 def test_a_deal_is_told() -> None:
-    position = Position().planet("0,0", B, goods={B: 2}).fleet(A, "0,0", "trn", hold="A A").contact(A, aloud=True)
+    position = Position().planet("0,0", B, goods={B: 2}).fleet(A, "0,0", "trn", hold="A A").contact(A, recording=True)
     table = agreed(agreed(position).say(B, "yes")).say(A, "give", "goods", A)
     agreed(table).say(A, "propose")
     agreed(table).say(B, "yes")
     assert {"leave", "deal"} <= set(heard(table))
-    no = Position().planet("0,0", B, goods={B: 2}).fleet(A, "0,0", "trn", hold="A A").contact(A, aloud=True)
+    no = Position().planet("0,0", B, goods={B: 2}).fleet(A, "0,0", "trn", hold="A A").contact(A, recording=True)
     no.say(B, "yes").say(A, "give", "goods", A).say(A, "propose").say(B, "no")
     assert "declined" in heard(no)
 

@@ -7,15 +7,15 @@ from collections import Counter
 import pytest
 from tests.games.frontier.position import A, B, C, Position, battle, box_of, dice
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
+from astrarium.games.frontier.buying_and_investment import Buy, Invest, NewCiv
+from astrarium.games.frontier.combat_fleets import hits_of
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.conversion import Yield
 from astrarium.games.frontier.economy import economic_steps
-from astrarium.games.frontier.fleets import hits_of
-from astrarium.games.frontier.production import Dig, Mine
-from astrarium.games.frontier.siege import Fallen
-from astrarium.games.frontier.spending import Buy, Invest, NewCiv
+from astrarium.games.frontier.placement_and_production import Dig, Mine
+from astrarium.games.frontier.planet_attack import Fallen
 from astrarium.games.frontier.units import CA, TRN, UNITS
 
 
@@ -193,9 +193,9 @@ def test_nothing_has_upkeep_and_any_number_shares_a_hex() -> None:
 
 @pytest.mark.rule("FR-V.17")
 def test_all_dice_have_six_sides() -> None:
-    luck, step = SeededLuck(1), Yield(A, 0, 1)
+    rng, step = SeededRandom(1), Yield(A, 0, 1)
     table = Position().lane(Buy(A)).table
-    rolls = Counter(step.draw(table, luck)[1] for _ in range(60_000))
+    rolls = Counter(step.draw(table, rng)[1] for _ in range(60_000))
     assert set(rolls) == set(range(1, 7))
     assert all(0.16 < count / 60_000 < 0.173 for count in rolls.values())
     ten = Position(die="d10").lane(Buy(A)).table

@@ -6,7 +6,7 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.core.step import CHANCE
-from astrarium.games.frontier.action import PlayerDone
+from astrarium.games.frontier.action_phase import PlayerDone
 from astrarium.games.frontier.economy import BooksOpened
 from astrarium.games.frontier.score import Reckon, recount
 from astrarium.games.frontier.turn import TurnEnds
@@ -77,10 +77,10 @@ def test_ties_go_to_civ_and_then_to_iou() -> None:
 def test_who_is_still_level_shares_or_rolls() -> None:
     last_turn(standing(44, 44, (9, 9))).ended("turn_limit", 1, 1)
     table = last_turn(standing(44, 44, (9, 9), final_tie="roll")).asked("TieRoll", CHANCE)
-    table.luck("dice", 4, 4).asked("TieRoll", CHANCE).luck("dice", 5, 2).ended("turn_limit", 1, 2)
+    table.chance("dice", 4, 4).asked("TieRoll", CHANCE).chance("dice", 5, 2).ended("turn_limit", 1, 2)
     position = standing(44, 44, (9, 9), final_tie="roll", die="d10")
-    loud = position.then(Reckon("points"), aloud=True)
-    assert loud.luck("dice", 9, 10).ended("points", 2, 1).match.story
+    loud = position.then(Reckon("points"), recording=True)
+    assert loud.chance("dice", 9, 10).ended("points", 2, 1).match.event_log
 
 
 def out(**options: str) -> Position:

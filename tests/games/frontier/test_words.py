@@ -8,9 +8,9 @@ from astrarium.games.frontier.units import UNITS
 
 def test_units_and_things_are_named() -> None:
     for noun in (*UNITS, "goods"):
-        assert GAME.words.knows(f"unit.{noun}")
+        assert GAME.words.has(f"unit.{noun}")
     for item in ("ore", 0, 1, 2, 3):
-        assert GAME.words.knows(f"item.{item}")
+        assert GAME.words.has(f"item.{item}")
 
 
 def test_questions_behind_a_veil_have_no_holes() -> None:

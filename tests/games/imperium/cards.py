@@ -39,4 +39,4 @@ def rolls(table: Table) -> int:
 
 def strike(table: Table, attack: list[int], defence: list[int]) -> Table:
     """A strike: the dice of the side that strikes, then those of the side that is struck at."""
-    return table.luck("dice", *attack).luck("dice", *defence)
+    return table.chance("dice", *attack).chance("dice", *defence)

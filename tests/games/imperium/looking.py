@@ -15,7 +15,7 @@ OWN = {"viewer", "version", "ask", "choices"}  # the only parts that differ betw
 
 def look(table: Table, seat: int | None, lang: str = "en") -> Now:
     """What a seat sees now."""
-    return GAME.rules.now(table.match.sight(seat, lang))
+    return GAME.ruleset.now(table.match.observe(seat, lang))
 
 
 def public(now: Now) -> dict[str, Any]:

@@ -10,12 +10,12 @@ from astrarium.games.imperium import GAME
 from astrarium.games.imperium.box import BUILDINGS, CUBES, KINDS, PLANET, UNITS, ImperiumBox
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
-from astrarium.games.imperium.movement import MovementPhase
-from astrarium.games.imperium.space import Battle
+from astrarium.games.imperium.movement_phase import MovementPhase
+from astrarium.games.imperium.space_combat import Battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
 from astrarium.games.imperium.turn import EndTurn, Turn
-from astrarium.testing.sentences import Play, arranged, standing
+from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 A, B, C, D = range(4)
 CELL = re.compile(r"^[A-K](1[0-9]|[1-9])$")
@@ -40,12 +40,12 @@ def tile(kind: str) -> Answer:
 
 def planet_number(name: str) -> int:
     """The number of a planet by its name."""
-    return [planet.name for planet in GAME.box(2, GAME.about.chosen(None)).content.planets].index(name)
+    return [planet.name for planet in GAME.box(2, GAME.about.fill_options(None)).content.planets].index(name)
 
 
 def asteroid(what: str, count: int = 0) -> Answer:
     """An asteroid card as it is drawn: ("lose", 2), ("metal", 3), ("money", 2), ("any_raw", 2), ("nothing",)."""
-    box = GAME.box(2, GAME.about.chosen(None))
+    box = GAME.box(2, GAME.about.fill_options(None))
     assert isinstance(box, ImperiumBox)
     faces = [
         (gain, amount) if gain else ("lose", lose)
@@ -54,7 +54,7 @@ def asteroid(what: str, count: int = 0) -> Answer:
     return ("card", faces.index((what, count)))
 
 
-class Table(Play[ImperiumTable]):
+class Table(Scenario[ImperiumTable]):
     """A match in a test. Cells are named as players name them: `say(A, "move", "C3", "C4")`."""
 
     def cell(self, name: str) -> int:
@@ -74,12 +74,12 @@ class Table(Play[ImperiumTable]):
 
     def strike(self, attack: tuple[int, ...], defence: tuple[int, ...]) -> Self:
         """One combat turn: the dice of the striking side, then those of the struck side, unit by unit."""
-        return self.luck(*dice(*attack)).luck(*dice(*defence))
+        return self.chance(*dice(*attack)).chance(*dice(*defence))
 
     @property
     def battle(self) -> Battle:
         """The space combat about which somebody is asked."""
-        step: Any = self.match.asking(self.match.waiting[0])
+        step: Any = self.match.step_for(self.match.waiting[0])
         battle = step.hits.battle if hasattr(step, "hits") else step.battle
         assert isinstance(battle, Battle)
         return battle
@@ -164,7 +164,7 @@ class Position:
         self.players = players
         self.guards = guards
         self.options: dict[str, Any] = dict(options)
-        box = GAME.box(players, GAME.about.chosen(self.options))
+        box = GAME.box(players, GAME.about.fill_options(self.options))
         assert isinstance(box, ImperiumBox)
         self.box = box
         self.lay: list[Any] = []
@@ -242,13 +242,13 @@ class Position:
 
     def then(self, *agenda: Step[ImperiumTable], chance: Any = "ask") -> Table:
         """The steps ahead, played up to the first question. Chance is asked (`luck(...)`) or scripted."""
-        play = arranged(GAME, self.players, self.arrange, agenda, self.options, chance)
+        play = arrange_scenario(GAME, self.players, self.arrange, agenda, self.options, chance)
         return Table(play.match)
 
     def at(self, question: Question[ImperiumTable]) -> Table:
         """The match stands at this question, even if there is but one answer, which else would give itself."""
-        play = arranged(GAME, self.players, self.arrange, (), self.options)
-        return Table(standing(play.match, question))
+        play = arrange_scenario(GAME, self.players, self.arrange, (), self.options)
+        return Table(stand_at(play.match, question))
 
     def turn(self, seat: int, chance: Any = "ask") -> Table:
         """The whole turn of a seat."""

@@ -124,15 +124,15 @@ def test_the_striking_side_multiplies_by_attack_the_other_by_defence() -> None:
 @pytest.mark.rule("IG-10.9")
 def test_attacking_fighters_roll_twice_and_keep_the_better() -> None:
     table = meeting({"fighter": 1, "torpedo_boat": 1}, {"colony_ship": 1}).line_up(A, fighter=1, torpedo_boat=1)
-    assert table.match.asking(CHANCE).dice(table.table) == [2, 1]
-    table.luck("dice", 5, 3, 2).luck("dice", 6)
+    assert table.match.step_for(CHANCE).dice(table.table) == [2, 1]
+    table.chance("dice", 5, 3, 2).chance("dice", 6)
     assert table.attack_values == [6, 5]
 
 
 @pytest.mark.rule("IG-10.10")
 def test_each_struck_unit_rolls_once() -> None:
     table = meeting({"torpedo_boat": 1}, {"fighter": 2, "colony_ship": 1}).line_up(B, fighter=2, colony_ship=1)
-    table.luck("dice", 1).asked("DefenceRoll", CHANCE)
+    table.chance("dice", 1).asked("DefenceRoll", CHANCE)
     assert {len(outcome) - 1 for outcome in table.options} == {3}
     assert len(table.options) == 6**3
 
@@ -244,9 +244,9 @@ def test_in_the_defenders_turn_each_of_its_units_rolls_once() -> None:
     table = meeting({"torpedo_boat": 2}, {"fighter": 2}).line_up(A, torpedo_boat=2).line_up(B, fighter=2)
     table.strike((1, 1), (6, 6)).asked("AttackRoll", CHANCE)
     assert {len(outcome) - 1 for outcome in table.options} == {2}
-    table.luck("dice", 5, 1).asked("DefenceRoll", CHANCE)
+    table.chance("dice", 5, 1).asked("DefenceRoll", CHANCE)
     assert {len(outcome) - 1 for outcome in table.options} == {2}
-    table.luck("dice", 1, 1)
+    table.chance("dice", 1, 1)
     assert (table.attack_values, table.defence_values) == ([5, 1], [2, 2])
     assert table.fleet("C4", A) == {"torpedo_boat": 1}
     assert table.fleet("C4", B) == {"fighter": 2}
@@ -307,8 +307,8 @@ def test_a_cannon_counts_double() -> None:
     assert (table.attack_values, table.defence_values) == ([6], [6])
     assert table.buildings("C4") == {"cannon": 1}  # 6 against 6 holds
     assert {len(outcome) - 1 for outcome in table.options} == {1}
-    table.luck("dice", 4)
-    assert table.match.asking(CHANCE).attack == (4,)
+    table.chance("dice", 4)
+    assert table.match.step_for(CHANCE).attack == (4,)
 
 
 @pytest.mark.rule("IG-10.22")
@@ -324,9 +324,9 @@ def test_a_cannon_that_rolls_4_has_8_in_attack_and_defence() -> None:
 def test_cannons_act_only_when_no_defending_ship_is_left() -> None:
     position = Position().planet("Verdane", "C4", B, cannon=4).fleet(B, "C4", fighter=1)
     table = position.fleet(A, "C3", torpedo_boat=1).movement(A).say(A, "move", "C3", "C4")
-    table.luck("dice", 6)
+    table.chance("dice", 6)
     assert {len(outcome) - 1 for outcome in table.options} == {1}  # the fighter defends alone
-    table.luck("dice", 1).asked("AttackRoll", CHANCE)
+    table.chance("dice", 1).asked("AttackRoll", CHANCE)
     assert (table.battle.turn, table.battle.wall) == (2, (GUN, GUN, GUN))
     assert {len(outcome) - 1 for outcome in table.options} == {3}
     table.strike((1, 1, 1), (6,)).strike((6,), (1, 1, 1))

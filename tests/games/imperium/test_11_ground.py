@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.step import CHANCE
-from astrarium.games.imperium.ground import Garrison, Land
+from astrarium.games.imperium.ground_combat import Garrison, Land
 
 
 def landing(landed: int, tanks: int, turrets: int = 0, boats: int = 2, **options: str) -> Table:
@@ -102,8 +102,8 @@ def test_who_has_just_come_or_stands_elsewhere_does_not_attack_again() -> None:
 def test_landed_tanks_face_all_tanks_and_turrets() -> None:
     table = landing(3, tanks=2, turrets=1).asked("GroundAttack", CHANCE)
     assert rolls(table) == 3
-    assert rolls(table.luck("dice", 6, 6, 6)) == 3
-    table.luck("dice", 1, 1, 1)
+    assert rolls(table.chance("dice", 6, 6, 6)) == 3
+    table.chance("dice", 1, 1, 1)
     assert (table.owner("C4"), table.tanks("C4"), table.buildings("C4")) == (A, 0, {})
 
 
@@ -111,15 +111,15 @@ def test_landed_tanks_face_all_tanks_and_turrets() -> None:
 def test_each_side_rolls_three_dice_at_most() -> None:
     table = landing(5, tanks=2, boats=3)
     assert rolls(table) == 3
-    assert rolls(table.luck("dice", 1, 1, 1)) == 2
-    table.luck("dice", 6, 6)
+    assert rolls(table.chance("dice", 1, 1, 1)) == 2
+    table.chance("dice", 6, 6)
     assert rolls(table) == 2
-    assert rolls(table.luck("dice", 1, 1)) == 3
+    assert rolls(table.chance("dice", 1, 1)) == 3
 
 
 @pytest.mark.rule("IG-11.6")
 def test_a_large_garrison_rolls_three_dice_too() -> None:
-    assert rolls(landing(1, tanks=7).luck("dice", 6)) == 3
+    assert rolls(landing(1, tanks=7).chance("dice", 6)) == 3
 
 
 @pytest.mark.rule("IG-11.7")
@@ -147,22 +147,22 @@ def test_a_turret_counts_double_when_it_strikes(held: int, goes_on: bool) -> Non
 @pytest.mark.rule("IG-11.9")
 @pytest.mark.parametrize(("tanks", "lost"), [(3, 1), (2, 0)])
 def test_turrets_join_at_two_tanks(tanks: int, lost: int) -> None:
-    table = landing(3, tanks=tanks, turrets=1).luck("dice", 6, 6, 6)
+    table = landing(3, tanks=tanks, turrets=1).chance("dice", 6, 6, 6)
     assert rolls(table) == 3
-    table.luck("dice", 6, 6, 3)  # the last die is the third tank's and counts 3, or it is the turret's and counts 6
+    table.chance("dice", 6, 6, 3)  # the last die is the third tank's and counts 3, or it is the turret's and counts 6
     assert table.tanks("C4") == tanks - lost
 
 
 @pytest.mark.rule("IG-11.10")
 @pytest.mark.parametrize(("tanks", "dice"), [(2, 3), (1, 2), (0, 3)])
 def test_one_turret_takes_the_third_die_and_three_roll_alone(tanks: int, dice: int) -> None:
-    table = landing(3, tanks=tanks, turrets=3).luck("dice", 1, 1, 1)
+    table = landing(3, tanks=tanks, turrets=3).chance("dice", 1, 1, 1)
     assert rolls(table) == dice
 
 
 @pytest.mark.rule("IG-11.10")
 def test_of_the_dice_beside_tanks_only_one_is_a_turrets() -> None:
-    table = landing(3, tanks=2, turrets=3).luck("dice", 6, 6, 6).luck("dice", 5, 5, 3)
+    table = landing(3, tanks=2, turrets=3).chance("dice", 6, 6, 6).chance("dice", 5, 5, 3)
     assert table.tanks("C4") == 0, "tank dice 5 and 5 are beaten, the turret's 3 counts 6 and holds"
     assert table.buildings("C4") == {"turret": 3}
 
@@ -238,7 +238,7 @@ def test_landed_tanks_cannot_re_embark_before_the_end() -> None:
     assert rolls(table) == 1
     with pytest.raises(IllegalAnswer):
         table.say(A, "reembark")
-    table.luck("dice", 1).asked("GroundDefence", CHANCE)
+    table.chance("dice", 1).asked("GroundDefence", CHANCE)
 
 
 # ---------------------------------------------------------------------- the end of it
@@ -317,6 +317,6 @@ def test_a_planet_of_nobody_is_cleared_and_not_conquered() -> None:
 def test_the_questions_say_where_and_against_whom() -> None:
     position = Position().fleet(A, "C4", torpedo_boat=1, tank=2)
     table = position.planet("Verdane", "C4", owner=B, tanks=1, turret=2).movement(A).say(A, "assault", "C4")
-    asking = table.match.asking(A)
+    asking = table.match.step_for(A)
     assert isinstance(asking, Land)
     assert asking.asks(table.table) == {"cell": "C4", "tanks": 1, "turrets": 2}

@@ -10,7 +10,7 @@ from tests.games.imperium.cards import lot, lots
 from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.errors import IllegalAnswer
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
 from astrarium.games.imperium.box import TANK
 from astrarium.games.imperium.content import content
@@ -66,7 +66,7 @@ def test_a_fleet_that_has_traded_does_not_move_on() -> None:
 
 @pytest.mark.rule("IG-12.2")
 def test_a_card_is_a_trade_too() -> None:
-    table = at_market(stone=1).say(A, "card").luck(*lot("fighter", 1, 3000)).say(A, "leave")
+    table = at_market(stone=1).say(A, "card").chance(*lot("fighter", 1, 3000)).say(A, "leave")
     table.refused("IG-12.2", A, "move", "C4", "C5")
 
 
@@ -88,10 +88,10 @@ def test_a_fleet_may_trade_instead_of_moving() -> None:
 
 @pytest.mark.rule("IG-12.3")
 def test_one_card_a_turn_for_a_fleet() -> None:
-    table = at_market(stone=2).say(A, "card").luck(*lot("fighter", 1, 3000)).asked("Market", A)
+    table = at_market(stone=2).say(A, "card").chance(*lot("fighter", 1, 3000)).asked("Market", A)
     table.refused("IG-12.3", A, "card").say(A, "leave").refused("IG-12.3", A, "market", "C4")
     table.say(A, "done")
-    while table.match.waiting != (A,) or type(table.match.asking(A)).__name__ != "Move":
+    while table.match.waiting != (A,) or type(table.match.step_for(A)).__name__ != "Move":
         seat = table.match.waiting[0]
         table.say(seat, *next(word for word in [("done",), ("end",)] if word in table.match.options(seat)))
     table.say(A, "market", "C4").may(A, "card")
@@ -100,13 +100,13 @@ def test_one_card_a_turn_for_a_fleet() -> None:
 @pytest.mark.rule("IG-12.3")
 def test_another_fleet_on_another_market_draws_its_own_card() -> None:
     position = Position().fleet(A, "E4", fighter=1).fleet(A, "C4", fighter=1).tile("E4", "market")
-    table = stalls(position, stone=1).say(A, "card").luck(*lot("fighter", 1, 3000)).say(A, "leave")
+    table = stalls(position, stone=1).say(A, "card").chance(*lot("fighter", 1, 3000)).say(A, "leave")
     table.say(A, "market", "E4").may(A, "card")
 
 
 @pytest.mark.rule("IG-12.4")
 def test_the_whole_lot_for_money_alone() -> None:
-    table = at_market(money=9000, fighter=1).say(A, "card").luck(*lot("fighter", 3, 9000)).asked("BuyLot", A)
+    table = at_market(money=9000, fighter=1).say(A, "card").chance(*lot("fighter", 3, 9000)).asked("BuyLot", A)
     table.may(A, "decline").refused("IG-12.4", A, "buy", 2).say(A, "buy")
     assert (table.money(A), table.cubes(A), table.fleet("C4", A)) == (0, (0, 0, 0), {"fighter": 4})
 
@@ -115,13 +115,13 @@ def test_the_whole_lot_for_money_alone() -> None:
 def test_who_cannot_pay_declines() -> None:
     table = at_market(money=8999, stone=1, fighter=1)
     assert why_no_purchase(table, "fighter", 3, 9000) == "IG-12.4"
-    table.say(A, "card").luck(*lot("fighter", 3, 9000)).asked("Market", A)
+    table.say(A, "card").chance(*lot("fighter", 3, 9000)).asked("Market", A)
     assert (table.money(A), table.fleet("C4", A)) == (8999, {"fighter": 1})
 
 
 @pytest.mark.rule("IG-12.4")
 def test_a_lot_may_be_declined() -> None:
-    table = at_market(money=9000, fighter=1).say(A, "card").luck(*lot("fighter", 3, 9000)).say(A, "decline")
+    table = at_market(money=9000, fighter=1).say(A, "card").chance(*lot("fighter", 3, 9000)).say(A, "decline")
     assert (table.money(A), table.fleet("C4", A)) == (9000, {"fighter": 1})
 
 
@@ -141,7 +141,7 @@ def test_a_lot_beyond_the_pieces_of_a_colour_is_refused() -> None:
 def test_the_card_goes_under_the_deck(answer: str) -> None:
     table = at_market(money=9000)
     first = lot("fighter", 1, 3000)
-    table.say(A, "card").luck(*first).say(A, answer)
+    table.say(A, "card").chance(*first).say(A, answer)
     held = table.table
     assert sum(held.market) + len(held.market_under) == 55
     assert (held.market[int(first[1])], held.market_under) == (0, [first[1]])
@@ -152,21 +152,21 @@ def test_a_card_comes_again_after_54_others() -> None:
     position = Position(market_draws="paid").fleet(A, "C4", fighter=2)
     table = stalls(position, money=999_000)
     first = lot("tank", 1, 5000)
-    table.say(A, "card").luck(*first)
+    table.say(A, "card").chance(*first)
     for _ in range(54):
         table.say(A, "card").asked("DrawOffer", CHANCE)
         assert first not in table.match.options(CHANCE)
-        table.luck(*table.match.options(CHANCE)[0])
+        table.chance(*table.match.options(CHANCE)[0])
         if table.match.options(A) == [("buy",), ("decline",)]:
             table.say(A, "decline")
     table.say(A, "card").asked("DrawOffer", CHANCE)
     assert table.match.options(CHANCE) == [first]
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert isinstance(step, Draw)
-    assert step.draw(table.table, SeededLuck(1)) == first
+    assert step.draw(table.table, SeededRandom(1)) == first
     assert table.match.odds() == {first: 1.0}
     second = table.table.market_under[1]
-    table.luck(*first)
+    table.chance(*first)
     assert (table.table.market_under[0], table.table.market_under[-1]) == (second, first[1])
 
 
@@ -175,31 +175,31 @@ def test_every_card_of_the_deck_is_as_likely() -> None:
     table = at_market().say(A, "card")
     assert len(table.match.odds()) == 55
     assert set(table.match.odds().values()) == {1 / 55}
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert isinstance(step, Draw)
-    luck = SeededLuck(3)
-    assert {step.draw(table.table, luck) for _ in range(2000)} == set(table.match.options(CHANCE))
+    rng = SeededRandom(3)
+    assert {step.draw(table.table, rng) for _ in range(2000)} == set(table.match.options(CHANCE))
 
 
 @pytest.mark.rule("IG-12.6")
 def test_bought_tanks_need_room_aboard() -> None:
     table = at_market(money=10000, torpedo_boat=1, tank=1)
     assert why_no_purchase(table, "tank", 2, 10000) == "IG-12.6"
-    table.say(A, "card").luck(*lot("tank", 1, 5000)).say(A, "buy")
+    table.say(A, "card").chance(*lot("tank", 1, 5000)).say(A, "buy")
     assert (table.fleet("C4", A), table.money(A)) == ({"torpedo_boat": 1, "tank": 2}, 5000)
     assert table.table.in_play[TANK] == 2
 
 
 @pytest.mark.rule("IG-12.6")
 def test_a_lot_without_room_is_not_even_asked_about() -> None:
-    table = at_market(money=10000, torpedo_boat=1, tank=1).say(A, "card").luck(*lot("tank", 2, 10000))
+    table = at_market(money=10000, torpedo_boat=1, tank=1).say(A, "card").chance(*lot("tank", 2, 10000))
     table.asked("Market", A)
     assert (table.fleet("C4", A), table.money(A)) == ({"torpedo_boat": 1, "tank": 1}, 10000)
 
 
 @pytest.mark.rule("IG-12.6")
 def test_bought_ships_join_the_fleet_on_the_market() -> None:
-    table = at_market(money=60000, fighter=1).say(A, "card").luck(*lot("colony_ship", 1, 30000)).say(A, "buy")
+    table = at_market(money=60000, fighter=1).say(A, "card").chance(*lot("colony_ship", 1, 30000)).say(A, "buy")
     assert table.fleet("C4", A) == {"fighter": 1, "colony_ship": 1}
     table.say(A, "leave").refused("IG-12.2", A, "move", "C4", "C5")
 
@@ -267,5 +267,5 @@ def test_a_card_costs_list_price_by_percentage_rounded_up(number: int) -> None:
 @pytest.mark.rule("IG-12.10")
 def test_three_fighters_at_half_as_much_again_are_23000() -> None:
     assert [card.price for card in lots("fighter", 3) if card.percent == 50] == [23000]
-    table = at_market(money=23000, fighter=1).say(A, "card").luck(*lot("fighter", 3, 23000)).say(A, "buy")
+    table = at_market(money=23000, fighter=1).say(A, "card").chance(*lot("fighter", 3, 23000)).say(A, "buy")
     assert table.money(A) == 0

@@ -35,7 +35,7 @@ def test_who_stands_on_a_casino_must_play() -> None:
 
 @pytest.mark.rule("IG-13.1")
 def test_it_is_every_turn_that_the_fleet_stays() -> None:
-    table = evening(20000).say(A, "stake", 1000).luck("dice", 1, 1)
+    table = evening(20000).say(A, "stake", 1000).chance("dice", 1, 1)
     for seat in (A, B):
         table.say(seat, "end")
         table.say(1 - seat, "done")
@@ -51,8 +51,8 @@ def test_passing_through_does_not_count() -> None:
 @pytest.mark.rule("IG-13.1")
 def test_who_stands_on_two_casinos_plays_in_both() -> None:
     position = Position().fleet(A, "E4", fighter=1).tile("E4", "casino")
-    table = evening(20000, position).say(A, "stake", 1000).luck("dice", 3, 4).asked("Stake", A)
-    table.say(A, "stake", 1000).luck("dice", 3, 4)
+    table = evening(20000, position).say(A, "stake", 1000).chance("dice", 3, 4).asked("Stake", A)
+    table.say(A, "stake", 1000).chance("dice", 3, 4)
     assert (table.money(A), after_dice(table)) == (22000, True)
 
 
@@ -86,21 +86,21 @@ def test_amounts_on_buttons_go_from_the_least_to_the_most() -> None:
 @pytest.mark.rule("IG-13.4")
 @pytest.mark.parametrize("dice", [(5, 6), (6, 5), (3, 4), (1, 6), (2, 5)])
 def test_7_and_11_pay_twice_what_lies_there(dice: tuple[int, int]) -> None:
-    table = evening(20000).say(A, "stake", 4000).luck("dice", *dice)
+    table = evening(20000).say(A, "stake", 4000).chance("dice", *dice)
     assert (table.money(A), after_dice(table)) == (24000, True)
 
 
 @pytest.mark.rule("IG-13.5")
 @pytest.mark.parametrize("dice", [(1, 2), (1, 1), (6, 6)])
 def test_2_3_and_12_lose_what_lies_there(dice: tuple[int, int]) -> None:
-    table = evening(20000).say(A, "stake", 5000).luck("dice", *dice)
+    table = evening(20000).say(A, "stake", 5000).chance("dice", *dice)
     assert (table.money(A), after_dice(table)) == (15000, True)
 
 
 @pytest.mark.rule("IG-13.6")
 @pytest.mark.parametrize("dice", [(2, 2), (1, 4), (3, 3), (4, 4), (4, 5), (5, 5)])
 def test_anything_else_is_open_and_leaving_loses_the_stake(dice: tuple[int, int]) -> None:
-    table = evening(20000).say(A, "stake", 1000).luck("dice", *dice).asked("Raise", A)
+    table = evening(20000).say(A, "stake", 1000).chance("dice", *dice).asked("Raise", A)
     table.may(A, "leave").may(A, "raise", 1000)
     table.say(A, "leave")
     assert (table.money(A), after_dice(table)) == (19000, True)
@@ -108,8 +108,8 @@ def test_anything_else_is_open_and_leaving_loses_the_stake(dice: tuple[int, int]
 
 @pytest.mark.rule("IG-13.6")
 def test_who_raises_rolls_again() -> None:
-    table = evening(20000).say(A, "stake", 1000).luck("dice", 4, 4).say(A, "raise", 1000)
-    table.asked("CasinoRoll", CHANCE).luck("dice", 3, 4)
+    table = evening(20000).say(A, "stake", 1000).chance("dice", 4, 4).say(A, "raise", 1000)
+    table.asked("CasinoRoll", CHANCE).chance("dice", 3, 4)
     assert table.money(A) == 22000
 
 
@@ -117,7 +117,7 @@ def test_who_raises_rolls_again() -> None:
 def test_a_raise_is_at_least_what_lies_there() -> None:
     table = evening(20000).say(A, "stake", 1000)
     for least, total in ((1000, 2000), (2000, 4000), (4000, 8000)):
-        table.luck("dice", 4, 4).refused("IG-13.7", A, "raise", least - 1)
+        table.chance("dice", 4, 4).refused("IG-13.7", A, "raise", least - 1)
         table.refused("IG-13.7", A, "raise", table.money(A) + 1).refused("IG-13.7", A, "stay")
         table.may(A, "raise", least).say(A, "raise", least)
         assert table.table.stakes[A] == total
@@ -126,10 +126,10 @@ def test_a_raise_is_at_least_what_lies_there() -> None:
 
 @pytest.mark.rule("IG-13.7")
 def test_who_cannot_pay_a_raise_must_leave() -> None:
-    table = evening(3500).say(A, "stake", 2000).luck("dice", 4, 4)
+    table = evening(3500).say(A, "stake", 2000).chance("dice", 4, 4)
     assert (table.money(A), after_dice(table)) == (1500, True), "leaving was the only answer"
     assert (A, ("leave",)) in [(line.seat, line.answer) for line in table.match.log]
-    evening(4000).say(A, "stake", 2000).luck("dice", 4, 4).may(A, "raise", 2000)
+    evening(4000).say(A, "stake", 2000).chance("dice", 4, 4).may(A, "raise", 2000)
 
 
 # ---------------------------------------------------------------------- together
@@ -145,10 +145,10 @@ def three_at_one_table(**options: str) -> Position:
 def test_players_at_one_casino_share_a_roll() -> None:
     table = evening(20000, three_at_one_table()).asked("Stake", A, B, C)
     table.say(C, "stake", 3000).say(A, "stake", 1000).say(B, "stake", 2000).asked("CasinoRoll", CHANCE)
-    table.luck("dice", 3, 4)
+    table.chance("dice", 3, 4)
     assert [table.money(seat) for seat in (A, B, C)] == [21000, 22000, 23000]
     table.say(A, "end").asked("Move", B).say(B, "done").asked("Stake", A, B)
-    table.say(A, "stake", 1000).say(B, "stake", 1000).luck("dice", 1, 1)
+    table.say(A, "stake", 1000).say(B, "stake", 1000).chance("dice", 1, 1)
     assert [table.money(seat) for seat in (A, B, C)] == [20000, 21000, 23000]
     table.say(B, "end").say(C, "done").asked("Stake", B, C)
 
@@ -164,8 +164,8 @@ def test_only_who_is_there_and_has_money_joins_in() -> None:
 @pytest.mark.rule("IG-13.9")
 def test_each_wins_or_loses_his_own_stake() -> None:
     position = Position().fleet(B, "C4", fighter=1).has(B, money=20000)
-    table = evening(20000, position).say(A, "stake", 1000).say(B, "stake", 5000).luck("dice", 3, 3)
-    table.asked("Raise", A, B).say(A, "leave").say(B, "raise", 5000).luck("dice", 5, 6)
+    table = evening(20000, position).say(A, "stake", 1000).say(B, "stake", 5000).chance("dice", 3, 3)
+    table.asked("Raise", A, B).say(A, "leave").say(B, "raise", 5000).chance("dice", 5, 6)
     assert (table.money(A), table.money(B)) == (19000, 30000), "B had 10,000 left and receives 20,000"
 
 
@@ -173,7 +173,7 @@ def test_each_wins_or_loses_his_own_stake() -> None:
 def test_nobody_sees_the_others_decision_before_his_own() -> None:
     position = Position().fleet(B, "C4", fighter=1).has(B, money=20000)
     table = evening(20000, position).say(A, "stake", 1000)
-    seen = table.match.sight(B).table
+    seen = table.match.observe(B).table
     assert (seen.money[A], seen.stakes[A]) == (20000, 0)
 
 
@@ -185,9 +185,9 @@ def worth(table: Table, least: int) -> Fraction:
     total = Fraction(0)
     for outcome, chance in table.match.odds().items():
         after = Table(table.match.clone())
-        after.match.luck = None
-        after.luck(*outcome)
-        if after.match.waiting == (A,) and type(after.match.asking(A)).__name__ == "Raise":
+        after.match.rng = None
+        after.chance(*outcome)
+        if after.match.waiting == (A,) and type(after.match.step_for(A)).__name__ == "Raise":
             if least == 1:
                 after.say(A, "leave")
             else:

@@ -6,7 +6,7 @@ import pytest
 from tests.games.imperium.cards import find, harm, lot
 from tests.games.imperium.position import A, B, Position, Table
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
 from astrarium.games.imperium.box import TANK
 
@@ -21,7 +21,7 @@ def into_the_belt(position: Position) -> Table:
 @pytest.mark.rule("IG-14.41")
 def test_tanks_are_lost_before_ships() -> None:
     position = Position(asteroid_loss="tanks_then_ships").fleet(A, "C3", torpedo_boat=1, fighter=1, tank=1)
-    table = into_the_belt(position).luck(*harm(2)).asked("LoseShips", A)
+    table = into_the_belt(position).chance(*harm(2)).asked("LoseShips", A)
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "fighter": 1}
     assert table.options == [("lose", 0), ("lose", 1)]
     table.refused("IG-4.14", A, "lose", 4).refused("IG-4.14", A, "lose", 9).say(A, "lose", 0).asked("Move", A)
@@ -32,34 +32,34 @@ def test_tanks_are_lost_before_ships() -> None:
 @pytest.mark.rule("IG-14.41")
 def test_tanks_alone_may_be_enough() -> None:
     position = Position(asteroid_loss="tanks_then_ships").fleet(A, "C3", torpedo_boat=1, tank=2)
-    table = into_the_belt(position).luck(*harm(1)).asked("Move", A)
+    table = into_the_belt(position).chance(*harm(1)).asked("Move", A)
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 1}
 
 
 @pytest.mark.rule("IG-14.41")
 def test_ships_are_lost_at_random() -> None:
     position = Position(asteroid_loss="ships_random").fleet(A, "C3", torpedo_boat=1, fighter=3, tank=1)
-    table = into_the_belt(position).luck(*harm(2)).asked("LoseAtRandom", CHANCE)
+    table = into_the_belt(position).chance(*harm(2)).asked("LoseAtRandom", CHANCE)
     assert table.match.odds() == {("lose", 0): 0.75, ("lose", 1): 0.25}
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert isinstance(step, Draw)
-    luck = SeededLuck(1)
-    assert {step.draw(table.table, luck) for _ in range(100)} == {("lose", 0), ("lose", 1)}
-    table.luck("lose", 1).asked("LoseAtRandom", CHANCE).luck("lose", 0).asked("Move", A)
+    rng = SeededRandom(1)
+    assert {step.draw(table.table, rng) for _ in range(100)} == {("lose", 0), ("lose", 1)}
+    table.chance("lose", 1).asked("LoseAtRandom", CHANCE).chance("lose", 0).asked("Move", A)
     assert table.fleet("C4", A) == {"fighter": 2}
 
 
 @pytest.mark.rule("IG-14.41")
 def test_the_owner_chooses_the_ships() -> None:
     position = Position(asteroid_loss="ships_owner").fleet(A, "C3", torpedo_boat=1, fighter=2, tank=1)
-    table = into_the_belt(position).luck(*harm(2)).asked("LoseShips", A).say(A, "lose", 0).say(A, "lose", 0)
+    table = into_the_belt(position).chance(*harm(2)).asked("LoseShips", A).say(A, "lose", 0).say(A, "lose", 0)
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 1}
 
 
 @pytest.mark.rule("IG-14.42")
 @pytest.mark.parametrize(("unit", "money"), [("1000", 3000), ("10000", 30_000), ("5000", 15_000)])
 def test_asteroid_money(unit: str, money: int) -> None:
-    table = into_the_belt(Position(asteroid_money=unit).fleet(A, "C3", fighter=1)).luck(*find("money", 3))
+    table = into_the_belt(Position(asteroid_money=unit).fleet(A, "C3", fighter=1)).chance(*find("money", 3))
     assert table.money(A) == money
 
 
@@ -71,7 +71,7 @@ def test_asteroids_at_the_beginning_of_a_turn(trigger: str, drawn: bool) -> None
     if not drawn:
         table.asked("Move", A)
         return
-    table.asked("DrawAsteroid", CHANCE).luck(*harm(1)).asked("Move", A)
+    table.asked("DrawAsteroid", CHANCE).chance(*harm(1)).asked("Move", A)
     assert table.fleet("C4", A) == {"fighter": 1}
 
 
@@ -83,21 +83,21 @@ def test_asteroids_on_leaving(trigger: str, drawn: bool) -> None:
     if drawn:
         table.asked("DrawAsteroid", CHANCE)
         assert table.fleet("C4", A) == {"fighter": 2}, "the card comes before the step"
-        table.luck(*harm(1))
+        table.chance(*harm(1))
     assert table.fleet("C5", A) == {"fighter": 1 if drawn else 2}
 
 
 @pytest.mark.rule("IG-14.43")
 def test_a_fleet_lost_on_leaving_goes_nowhere() -> None:
     position = Position(asteroid_trigger="enter_and_leave").fleet(A, "C4", fighter=2).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C4", "C5").luck(*harm(3)).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C4", "C5").chance(*harm(3)).asked("Move", A)
     assert table.fleet("C4", A) == table.fleet("C5", A) == {}
 
 
 @pytest.mark.rule("IG-14.43")
 def test_a_part_that_leaves_meets_the_asteroids_with_the_whole_fleet() -> None:
     position = Position(asteroid_trigger="enter_and_leave").fleet(A, "C4", fighter=3).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "split", "C4").luck(*harm(2)).asked("Move", A)
+    table = position.movement(A).say(A, "split", "C4").chance(*harm(2)).asked("Move", A)
     assert table.fleet("C4", A) == {"fighter": 1}, "one ship is left, and nothing to split"
 
 
@@ -122,7 +122,7 @@ def draw_40(deck: str) -> tuple[Table, list[tuple[str | int, ...]]]:
         table.match.resume()
         table.say(A, "move", "C3", "C4")
         drawn.append(min(table.match.odds()))
-        table.luck(*drawn[-1])
+        table.chance(*drawn[-1])
         while table.match.waiting == (A,) and ("done",) not in table.match.options(A):
             table.say(A, *table.match.options(A)[0])
     held = table.table
@@ -138,11 +138,11 @@ def test_asteroid_cards_that_go_under_the_deck_come_again_in_order() -> None:
     table, drawn = draw_40("bottom")
     assert table.match.odds() == {drawn[0]: 1.0}
     assert table.options == [drawn[0]]
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert isinstance(step, Draw)
-    assert step.draw(table.table, SeededLuck(1)) == drawn[0]
+    assert step.draw(table.table, SeededRandom(1)) == drawn[0]
     assert [("card", card) for card in table.table.belts_under] == drawn
-    table.luck(*drawn[0])
+    table.chance(*drawn[0])
     assert [("card", card) for card in table.table.belts_under] == [*drawn[1:], drawn[0]]
 
 
@@ -152,11 +152,11 @@ def test_asteroid_cards_that_are_shuffled_anew() -> None:
     assert set(table.match.odds()) == set(drawn)
     assert len(table.match.odds()) == 19
     assert table.match.odds()[harm(1)] == 10 / 40
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert isinstance(step, Draw)
-    luck = SeededLuck(1)
-    assert len({step.draw(table.table, luck) for _ in range(1000)}) == 19
-    table.luck(*harm(0))
+    rng = SeededRandom(1)
+    assert len({step.draw(table.table, rng) for _ in range(1000)}) == 19
+    table.chance(*harm(0))
     assert (sum(table.table.belts), sum(table.table.belts_used)) == (39, 1)
 
 
@@ -201,12 +201,12 @@ def test_fixed_cube_prices() -> None:
 @pytest.mark.rule("IG-14.46")
 def test_further_cards_for_1000() -> None:
     table = stalls(Position(market_draws="paid").fleet(A, "C4", fighter=1), money=5000, stone=1)
-    table.say(A, "card").luck(*lot("tank", 3, 42000))
+    table.say(A, "card").chance(*lot("tank", 3, 42000))
     assert table.money(A) == 5000, "the first card is free"
-    table.say(A, "card").luck(*lot("tank", 2, 30000))
+    table.say(A, "card").chance(*lot("tank", 2, 30000))
     assert table.money(A) == 4000
     for card in (("tank", 2, 24000), ("tank", 1, 15000), ("tank", 1, 14000), ("tank", 1, 13000)):
-        table.say(A, "card").luck(*lot(*card))
+        table.say(A, "card").chance(*lot(*card))
     assert table.money(A) == 0
     table.refused("IG-14.46", A, "card").may(A, "sell", "stone", 1)
 
@@ -215,7 +215,7 @@ def test_further_cards_for_1000() -> None:
 def test_one_card_for_each_market_tile() -> None:
     position = Position(market_draws="one_per_market").fleet(A, "C4", fighter=1).fleet(A, "C5", fighter=1)
     table = stalls(position.tile("E4", "market").fleet(A, "E4", fighter=1), stone=1)
-    table.say(A, "card").luck(*lot("tank", 3, 42000)).refused("IG-14.46", A, "card").say(A, "leave")
+    table.say(A, "card").chance(*lot("tank", 3, 42000)).refused("IG-14.46", A, "card").say(A, "leave")
     table.say(A, "move", "C5", "C4").refused("IG-12.3", A, "market", "C4")
     table.say(A, "market", "E4").may(A, "card")
 
@@ -223,7 +223,7 @@ def test_one_card_for_each_market_tile() -> None:
 @pytest.mark.rule("IG-14.46")
 def test_one_card_for_each_fleet() -> None:
     table = stalls(Position(market_draws="one").fleet(A, "C4", fighter=1), money=5000)
-    table.say(A, "card").luck(*lot("tank", 3, 42000)).refused("IG-12.3", A, "card")
+    table.say(A, "card").chance(*lot("tank", 3, 42000)).refused("IG-12.3", A, "card")
 
 
 @pytest.mark.rule("IG-14.47")

@@ -15,7 +15,7 @@ from astrarium.games.imperium.turn import EndTurn
 
 def box(**options: str) -> ImperiumBox:
     """A box opened for two with these options."""
-    found = GAME.box(2, GAME.about.chosen(dict(options)))
+    found = GAME.box(2, GAME.about.fill_options(dict(options)))
     assert isinstance(found, ImperiumBox)
     return found
 
@@ -69,7 +69,7 @@ def test_neighbours_on_squares(adjacency: str, count: int) -> None:
 @pytest.mark.parametrize("grid", ["flat_11x7_alt", "flat_11x7_full", "flat_74_exact", "pointy_8x10_alt"])
 def test_four_or_eight_neighbours_need_squares(adjacency: str, grid: str) -> None:
     with pytest.raises(BadOptions, match=r"IG-14\.2"):
-        GAME.about.chosen({"board_grid": grid, "adjacency": adjacency})
+        GAME.about.fill_options({"board_grid": grid, "adjacency": adjacency})
 
 
 @pytest.mark.rule("IG-14.2")
@@ -116,7 +116,7 @@ def test_corner_tiles(corners: str, tiles: int, space: int, left: int) -> None:
 @pytest.mark.rule("IG-14.5")
 def test_planet_values_at_random() -> None:
     seen: dict[str, set[tuple[int, ...]]] = {}
-    printed = box().planet_values
+    content_text = box().planet_values
     for seed in range(1000):
         table = GAME.start(2, {"planet_values": "random"}, seed=seed).table
         for planet, kind in enumerate(table.rules.planet_kinds):
@@ -125,14 +125,14 @@ def test_planet_values_at_random() -> None:
     assert seen["fire"] == seen["ice"] == {(*split, 2, 1) for split in splits}
     assert seen["earth"] == {(2, 2, 2, 1, economy) for economy in (1, 2, 3)}
     assert seen["rock"] == {(1, 1, 1, productivity, 2) for productivity in (1, 2, 3)}
-    assert box().planet_values == printed, "the table itself is not written on"
+    assert box().planet_values == content_text, "the table itself is not written on"
 
 
 @pytest.mark.rule("IG-14.5")
 def test_planet_values_of_the_table_and_drawn_ones() -> None:
     table = new_game(planet_values="table").asked("RollForStart", CHANCE).table
     assert [table.value(0, which) for which in range(5)] == [3, 2, 0, 2, 1]
-    drawn = new_game(planet_values="random").asked("PlanetValue", CHANCE).luck("split", 0, 2, 3)
+    drawn = new_game(planet_values="random").asked("PlanetValue", CHANCE).chance("split", 0, 2, 3)
     assert [drawn.table.value(0, which) for which in range(5)] == [0, 2, 3, 2, 1]
 
 
@@ -342,7 +342,7 @@ def test_no_ships_and_no_naval_factory(rule: str, factories: int, out: bool) -> 
     position = Position(3, guards=False, elimination=rule).fleet(A, "C3", fighter=3).fleet(C, "G4", fighter=1)
     position.fleet(B, "C4", fighter=1).planet("Verdane", "E4", owner=B, treasury=2, naval_factory=factories)
     table = position.planet("Lushara", "E6", owner=B, tanks=2, turret=1).movement(A)
-    table.say(A, "move", "C3", "C4").say(A, "line", 0, 0, 0).luck("dice", 6, 6, 6, 6, 6, 6).luck("dice", 1)
+    table.say(A, "move", "C3", "C4").say(A, "line", 0, 0, 0).chance("dice", 6, 6, 6, 6, 6, 6).chance("dice", 1)
     assert bool(table.table.alive[B]) is not out
     assert (table.owner("E4"), table.owner("E6")) == ((None, None) if out else (B, B))
     assert table.buildings("E4")["treasury"] == 2
@@ -364,7 +364,7 @@ def test_goods_go_to_the_bank_when_asteroids_end_a_faction() -> None:
         Position(3, guards=False, eliminated_assets="conqueror").fleet(B, "C3", fighter=1).tile("C4", "asteroids")
     )
     position.fleet(A, "E4", fighter=1).fleet(C, "G4", fighter=1).has(B, money=40_000, fuel=6)
-    table = position.tile("C4", "asteroids").movement(B).say(B, "move", "C3", "C4").luck("card", 1)
+    table = position.tile("C4", "asteroids").movement(B).say(B, "move", "C3", "C4").chance("card", 1)
     assert not table.table.alive[B]
     assert [table.money(seat) for seat in (A, B, C)] == [0, 0, 0]
     assert sum(table.table.cubes) == 0
@@ -374,8 +374,8 @@ def test_goods_go_to_the_bank_when_asteroids_end_a_faction() -> None:
 def test_a_defender_who_strikes_the_last_blow_inherits_too() -> None:
     position = Position(3, guards=False, eliminated_assets="conqueror").fleet(B, "C3", colony_ship=1)
     position.fleet(A, "C4", torpedo_boat=1).fleet(C, "G4", fighter=1).has(B, money=40_000, fuel=6)
-    table = position.movement(B).say(B, "move", "C3", "C4").luck("dice", 1).luck("dice", 1)
-    table.luck("dice", 6).luck("dice", 1)
+    table = position.movement(B).say(B, "move", "C3", "C4").chance("dice", 1).chance("dice", 1)
+    table.chance("dice", 6).chance("dice", 1)
     assert not table.table.alive[B]
     assert (table.money(A), table.cubes(A)) == (40_000, (6, 0, 0))
 
@@ -386,7 +386,7 @@ def test_tanks_left_go_to_the_conqueror(landed: int) -> None:
     position = Position(3, guards=False, eliminated_assets="conqueror", elimination="no_ships_no_factory")
     position.fleet(A, "C3", fighter=1).fleet(B, "C4", fighter=1).fleet(C, "G4", fighter=1)
     position.planet("Lushara", "E6", owner=B, tanks=2).planet("Verdane", "G6", owner=A, tanks=landed)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck("dice", 6, 6).luck("dice", 1)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance("dice", 6, 6).chance("dice", 1)
     assert (table.tanks("E6"), table.tanks("G6")) == (0, 2 + landed)
     assert table.table.in_play[A * 4 + 3] == 2 + landed
 
@@ -396,12 +396,12 @@ def test_tanks_left_go_to_the_conqueror(landed: int) -> None:
 def test_help_at_home_once(help_at_home: str) -> None:
     position = Position(home_help=help_at_home).fleet(A, "C3", colony_ship=1).tile("C4", "asteroids")
     table = position.tile("A2", "asteroids").do(lambda table: table.helped.__setitem__(B, 1)).movement(A)
-    table.say(A, "move", "C3", "C4").luck("card", 1)
+    table.say(A, "move", "C3", "C4").chance("card", 1)
     if help_at_home == "none":
         assert table.fleet("A1", A) == {"fighter": 1}
         return
     assert table.fleet("A1", A) == {"fighter": 1, "colony_ship": 1}
-    table.say(A, "move", "A1", "A2").luck("card", 1).say(A, "lose", 4)
+    table.say(A, "move", "A1", "A2").chance("card", 1).say(A, "lose", 4)
     assert table.fleet("A2", A) == {"fighter": 1}
     assert table.fleet("A1", A) == {}, "there is no second help"
 
@@ -410,7 +410,7 @@ def test_help_at_home_once(help_at_home: str) -> None:
 def test_no_help_after_the_first_colony() -> None:
     position = Position(home_help="one_free").fleet(A, "C3", colony_ship=1).tile("C4", "asteroids")
     position.planet("Verdane", "E4", owner=A).do(lambda table: table.helped.__setitem__(B, 1))
-    table = position.movement(A).say(A, "move", "C3", "C4").luck("card", 1)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance("card", 1)
     assert table.fleet("A1", A) == {"fighter": 1}
 
 
@@ -418,6 +418,6 @@ def test_no_help_after_the_first_colony() -> None:
 def test_help_saves_a_faction_without_any_other_ship() -> None:
     position = Position(guards=False, home_help="one_free").fleet(A, "C3", colony_ship=1).tile("C4", "asteroids")
     position.fleet(B, "K7", colony_ship=1)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck("card", 1)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance("card", 1)
     assert table.table.alive[A]
     assert table.fleet("A1", A) == {"colony_ship": 1}

@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.box import NAVAL, TREASURY, TURRET
-from astrarium.games.imperium.ground import Land, conquer
+from astrarium.games.imperium.ground_combat import Land, conquer
 
 
 def landing(landed: int, tanks: int, turrets: int = 0, **options: str) -> Table:
@@ -179,7 +179,7 @@ def test_new_ships_attack_the_fleet_over_their_planet() -> None:
     assert table.table.phase == 2
     table.say(A, "line", 0, 0).asked("AttackRoll", CHANCE)
     assert rolls(table) == 4, "A attacks: both fighters roll twice"
-    table.luck("dice", 6, 6, 6, 6).luck("dice", 1).asked("Move", A)
+    table.chance("dice", 6, 6, 6, 6).chance("dice", 1).asked("Move", A)
     assert (table.fleet("C4", A), table.fleet("C4", B)) == ({"fighter": 2}, {})
     under_fire("fight").building(A).may(A, "build", "C4", "turret")
 
@@ -198,27 +198,27 @@ def test_without_new_ships_there_is_no_fight_in_the_yard() -> None:
     [("fewer_than_two", 2, 2), ("fewer_than_two", 1, 2), ("two_or_fewer", 2, 3), ("two_or_fewer", 3, 3)],
 )
 def test_when_turrets_join(entry: str, tanks: int, dice: int) -> None:
-    table = landing(3, tanks=tanks, turrets=1, ground_turret_entry=entry).luck("dice", 1, 1, 1)
+    table = landing(3, tanks=tanks, turrets=1, ground_turret_entry=entry).chance("dice", 1, 1, 1)
     assert rolls(table) == dice
 
 
 @pytest.mark.rule("IG-14.30")
 @pytest.mark.parametrize(("line", "left"), [("fill", 1), ("one_with_tanks", 0)])
 def test_turrets_that_fill_the_line(line: str, left: int) -> None:
-    table = landing(3, tanks=1, turrets=3, ground_turret_dice=line).luck("dice", 6, 6, 6)
+    table = landing(3, tanks=1, turrets=3, ground_turret_dice=line).chance("dice", 6, 6, 6)
     if line == "fill":
         assert rolls(table) == 3
-        table.luck("dice", 6, 3, 3)  # 6, and twice 6: nothing is hit
+        table.chance("dice", 6, 3, 3)  # 6, and twice 6: nothing is hit
     else:
         assert rolls(table) == 2
-        table.luck("dice", 5, 3)
+        table.chance("dice", 5, 3)
     assert (table.tanks("C4"), table.buildings("C4")) == (left, {"turret": 3})
 
 
 @pytest.mark.rule("IG-14.30")
 @pytest.mark.parametrize(("tanks", "dice"), [(2, 3), (0, 3)])
 def test_a_filled_line_has_three_dice(tanks: int, dice: int) -> None:
-    table = landing(3, tanks=tanks, turrets=5, ground_turret_dice="fill").luck("dice", 1, 1, 1)
+    table = landing(3, tanks=tanks, turrets=5, ground_turret_dice="fill").chance("dice", 1, 1, 1)
     assert rolls(table) == dice
 
 

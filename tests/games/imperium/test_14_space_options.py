@@ -141,8 +141,8 @@ def test_in_waves_cannons_come_three_at_a_time_too() -> None:
 def test_lines_chosen_in_secret() -> None:
     table = meeting({"fighter": 4}, {"fighter": 4}, line_choice="secret").asked("FillLine", A, B)
     table.line_up(A, fighter=2).asked("FillLine", B)
-    seen = table.match.sight(B)
-    assert isinstance(seen.step, type(table.match.asking(B)))
+    seen = table.match.observe(B)
+    assert isinstance(seen.step, type(table.match.step_for(B)))
     assert table.battle.line == ()
     assert seen.table.lined == [-1] * 6
     assert all(line.answer != ("line", 0, 0) for line in table.match.log_for(B))
@@ -369,9 +369,9 @@ def test_who_assaults_from_orbit_stays_in_orbit() -> None:
 def fighter_and_cannon(**options: str) -> Table:
     """A's torpedo boat against B's fighter and cannon, after A's first strike has failed."""
     position = Position(**options).planet("Verdane", "C4", B, cannon=1).fleet(B, "C4", fighter=1)
-    table = position.fleet(A, "C3", torpedo_boat=1).movement(A).say(A, "move", "C3", "C4").luck("dice", 1)
+    table = position.fleet(A, "C3", torpedo_boat=1).movement(A).say(A, "move", "C3", "C4").chance("dice", 1)
     assert {len(outcome) - 1 for outcome in table.options} == {1}  # only the fighter defends
-    return table.luck("dice", 6)
+    return table.chance("dice", 6)
 
 
 @pytest.mark.rule("IG-14.24")

@@ -7,20 +7,20 @@ from typing import Any
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, cell_number, dice, new_game, tile
 
-from astrarium.core.words import LANGUAGES
+from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.table import ImperiumTable
 
 
-def aloud(position: Position) -> Position:
+def recording(position: Position) -> Position:
     """A table where everything is told."""
-    return position.do(lambda table: setattr(table, "aloud", True))
+    return position.do(lambda table: setattr(table, "recording", True))
 
 
 def told(table: Table) -> list[str]:
     """The keys of what was told."""
-    return [news.key for _, news in table.match.story]
+    return [event.key for _, event in table.match.event_log]
 
 
 def question(table: Table, seat: int = A) -> dict[str, Any]:
@@ -35,18 +35,23 @@ def question(table: Table, seat: int = A) -> dict[str, Any]:
 
 
 def test_the_start_is_told() -> None:
-    table = Table(GAME.start(2, chance="ask", aloud=True)).luck(*dice(4, 4)).luck(*dice(2, 5)).say(A, "anticlockwise")
+    table = (
+        Table(GAME.start(2, chance="ask", recording=True))
+        .chance(*dice(4, 4))
+        .chance(*dice(2, 5))
+        .say(A, "anticlockwise")
+    )
     assert told(table) == ["told.start_roll"] * 4 + ["told.anticlockwise", "told.turn"]
-    assert question(new_game(2).luck(*dice(1, 2))) == {}
+    assert question(new_game(2).chance(*dice(1, 2))) == {}
 
 
 def test_a_journey_is_told() -> None:
-    position = aloud(Position()).dark("C4", "C5").fleet(A, "C3", fighter=2)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("market")).say(A, "move", "C4", "C5")
-    table.luck(*tile("Verdane"))
+    position = recording(Position()).dark("C4", "C5").fleet(A, "C3", fighter=2)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("market")).say(A, "move", "C4", "C5")
+    table.chance(*tile("Verdane"))
     assert told(table) == ["told.move", "told.explore", "told.move", "told.found_planet"]
-    news = table.match.story[-1][1]
-    assert (news.args["planet"], news.args["cell"]) == ("Verdane", "C5")
+    event = table.match.event_log[-1][1]
+    assert (event.args["planet"], event.args["cell"]) == ("Verdane", "C5")
 
 
 def test_a_fleet_that_splits_is_asked_kind_by_kind() -> None:
@@ -64,8 +69,8 @@ def test_a_fleet_that_splits_is_asked_kind_by_kind() -> None:
 
 
 def test_asteroids_are_asked_and_told() -> None:
-    position = aloud(Position()).fleet(A, "C3", fighter=2, torpedo_boat=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("lose", 2))
+    position = recording(Position()).fleet(A, "C3", fighter=2, torpedo_boat=1).tile("C4", "asteroids")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 2))
     assert question(table) == {"n": 2, "cell": "C4"}
     table.say(A, "lose", 0)
     assert question(table) == {"n": 1, "cell": "C4"}
@@ -74,8 +79,8 @@ def test_asteroids_are_asked_and_told() -> None:
 
 
 def test_cubes_of_choice_are_asked_one_by_one() -> None:
-    position = aloud(Position()).fleet(A, "C3", fighter=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("any_raw", 2))
+    position = recording(Position()).fleet(A, "C3", fighter=1).tile("C4", "asteroids")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("any_raw", 2))
     assert question(table) == {"n": 2}
     table.say(A, "take", "stone")
     assert question(table) == {"n": 1}
@@ -84,7 +89,7 @@ def test_cubes_of_choice_are_asked_one_by_one() -> None:
 
 
 def test_colonies_and_the_fall_of_a_faction_are_told() -> None:
-    position = aloud(Position(3, guards=False)).fleet(C, "H3", fighter=1).planet("Verdane", "C4", B)
+    position = recording(Position(3, guards=False)).fleet(C, "H3", fighter=1).planet("Verdane", "C4", B)
     position.planet("Lushara", "E4").fleet(A, "E4", colony_ship=1).fleet(A, "C3", torpedo_boat=1)
     table = position.movement(A).say(A, "colonise", "E4").say(A, "move", "C3", "C4")
     assert told(table)[:4] == ["told.colonise", "told.move", "told.conquer", "told.out"]
@@ -108,14 +113,14 @@ def test_only_a_fleet_that_is_there_draws_a_card() -> None:
 @pytest.mark.rule("IG-14.43", "IG-4.15")
 def test_a_fleet_that_is_lost_on_leaving_a_belt_takes_no_step() -> None:
     position = Position(asteroid_trigger="enter_and_leave").fleet(A, "C4", fighter=1).tile("C4", "asteroids")
-    table = position.dark("C5").movement(A).say(A, "move", "C4", "C5").luck(*asteroid("lose", 1)).asked("Move", A)
+    table = position.dark("C5").movement(A).say(A, "move", "C4", "C5").chance(*asteroid("lose", 1)).asked("Move", A)
     assert (table.fleet("C4", A), table.fleet("C5", A), table.lies("C5")) == ({}, {}, "dark")
 
 
 @pytest.mark.rule("IG-14.43", "IG-4.7")
 def test_a_part_that_is_left_alone_on_leaving_a_belt_does_not_split() -> None:
     position = Position(asteroid_trigger="enter_and_leave").fleet(A, "C4", fighter=2).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "split", "C4").luck(*asteroid("lose", 1)).asked("Move", A)
+    table = position.movement(A).say(A, "split", "C4").chance(*asteroid("lose", 1)).asked("Move", A)
     assert table.fleet("C4", A) == {"fighter": 1}
 
 
@@ -132,7 +137,7 @@ def test_tanks_that_land_leave_the_ships_they_belong_to() -> None:
 def test_flags_are_counted_cell_by_cell() -> None:
     position = Position(3).planet("Verdane", "C4", B).planet("Lushara", "E4", C).planet("Boreth", "F4", C)
     table = position.planet("Nivara", "H4").movement(A)
-    assert GAME.rules.recount(table.table) == [0, 1, 2]
+    assert GAME.ruleset.recount(table.table) == [0, 1, 2]
 
 
 def test_a_ship_that_is_not_there_is_not_found() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, dice
 
-from astrarium.games.imperium.rounds import next_seat
+from astrarium.games.imperium.turn_order import next_seat
 
 
 def out(seat: int) -> Any:
@@ -91,7 +91,7 @@ def test_one_planet_keeps_a_faction_in_play() -> None:
 def test_an_asteroid_card_puts_its_owner_out_before_anything_else_is_asked() -> None:
     position = Position(3, guards=False).fleet(A, "A1", fighter=1).fleet(C, "H3", fighter=1)
     table = position.fleet(B, "C3", fighter=1).tile("C4", "asteroids").has(B, money=9000).movement(B)
-    table.say(B, "move", "C3", "C4").luck(*asteroid("lose", 1))
+    table.say(B, "move", "C3", "C4").chance(*asteroid("lose", 1))
     assert table.table.alive == [1, 0, 1]
     table.asked("Move", C)
 
@@ -100,7 +100,7 @@ def test_an_asteroid_card_puts_its_owner_out_before_anything_else_is_asked() -> 
 def test_an_attacker_who_loses_the_last_ship_is_out_in_the_own_turn() -> None:
     position = Position(3, guards=False).fleet(A, "C3", fighter=1).fleet(C, "H3", fighter=1)
     table = position.fleet(B, "C4", torpedo_boat=1).has(A, money=9000).movement(A).say(A, "move", "C3", "C4")
-    table.luck(*dice(6, 6)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1))
+    table.chance(*dice(6, 6)).chance(*dice(6)).chance(*dice(6)).chance(*dice(1))
     assert table.table.alive == [0, 1, 1]
     table.asked("Move", B)
 
@@ -109,7 +109,7 @@ def test_an_attacker_who_loses_the_last_ship_is_out_in_the_own_turn() -> None:
 def test_who_loses_the_last_ship_to_a_cannon_is_out() -> None:
     position = Position(3, guards=False).fleet(A, "C3", fighter=1).fleet(B, "H3", fighter=1).fleet(C, "H5", fighter=1)
     table = position.planet("Verdane", "C4", B, cannon=1).has(A, money=9000).movement(A).say(A, "move", "C3", "C4")
-    table.luck(*dice(1, 1)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1))
+    table.chance(*dice(1, 1)).chance(*dice(6)).chance(*dice(6)).chance(*dice(1))
     assert table.table.alive == [0, 1, 1]
     table.asked("Move", B)
 
@@ -119,7 +119,7 @@ def test_a_defender_without_ships_and_planets_is_out_after_the_combat() -> None:
     position = Position(guards=False).fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", fighter=1)
     table = position.fleet(A, "A1", fighter=1).movement(A).say(A, "move", "C3", "C4")
     assert table.match.result is None
-    table.luck(*dice(6)).luck(*dice(1)).ended("last_faction", 1, 2)
+    table.chance(*dice(6)).chance(*dice(1)).ended("last_faction", 1, 2)
 
 
 @pytest.mark.rule("IG-1.3")
@@ -137,7 +137,7 @@ def test_who_sells_the_last_ship_is_out_after_the_trade() -> None:
 def test_a_lost_landing_is_checked_too() -> None:
     """B's planet is all it has: it falls to tanks, and B is out before the garrison is the only thing left to say."""
     position = Position(guards=False).fleet(A, "C3", colony_ship=1, tank=1).planet("Verdane", "C4", B, tanks=1)
-    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 1).luck(*dice(6)).luck(*dice(1))
+    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 1).chance(*dice(6)).chance(*dice(1))
     table.say(A, "garrison", 1).ended("last_faction", 1, 2)
 
 
@@ -165,7 +165,7 @@ def test_planets_and_tanks_of_the_eliminated_leave_its_hands() -> None:
     position = Position(3, guards=False, elimination="no_ships_no_factory").fleet(A, "C3", torpedo_boat=1)
     position.fleet(B, "C4", fighter=1).fleet(C, "H3", fighter=1)
     table = position.planet("Verdane", "F4", B, tanks=2, cannon=1, treasury=1).movement(A)
-    table.say(A, "move", "C3", "C4").luck(*dice(6)).luck(*dice(1))
+    table.say(A, "move", "C3", "C4").chance(*dice(6)).chance(*dice(1))
     assert (table.table.alive[B], table.owner("F4"), table.tanks("F4")) == (0, None, 0)
     assert table.buildings("F4") == {"cannon": 1, "treasury": 1}
     assert table.pieces(B) == {}

@@ -10,15 +10,15 @@ import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, cell_number, dice, new_game
 
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.advance import Explore
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.board import Board
 from astrarium.games.imperium.box import PLANET, ImperiumBox
 from astrarium.games.imperium.content import content
+from astrarium.games.imperium.fleet_step import Explore
 from astrarium.games.imperium.market import BuyLot
-from astrarium.games.imperium.movement import MovementPhase
+from astrarium.games.imperium.movement_phase import MovementPhase
 
-PRINTED: dict[str, Any] = tomllib.loads(GAME.text("content.toml"))
+PRINTED: dict[str, Any] = tomllib.loads(GAME.read_file("content.toml"))
 OTHER_GRIDS = ("flat_74_exact", "pointy_8x10_alt", "square_10x7")
 EACH = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -190,7 +190,7 @@ def test_32_tiles_never_come_into_play() -> None:
     table = position.then(*[Explore(A, cell) for cell in dark], MovementPhase(A))
     for drawn in range(68):
         assert sum(table.table.tiles) == 100 - drawn
-        table.luck(*table.options[drawn % len(table.options)])
+        table.chance(*table.options[drawn % len(table.options)])
     assert -1 not in table.table.tile
     assert sum(table.table.tiles) == 32
     table.asked("Move", A)
@@ -224,7 +224,7 @@ def at_market(fighters: int) -> tuple[Table, BuyLot]:
     position.fleet(A, "C3", fighter=fighters - 1).tile("C3", "market").has(A, money=100_000)
     lots = list(zip(position.box.card_unit, position.box.card_count, strict=True))
     lot = lots.index((0, 2))
-    table = position.movement(A).say(A, "market", "C3").say(A, "card").luck("offer", lot)
+    table = position.movement(A).say(A, "market", "C3").say(A, "card").chance("offer", lot)
     return table, BuyLot(A, cell_number(position.box, "C3"), lot)
 
 
@@ -302,7 +302,7 @@ def test_destroyed_pieces_can_be_made_again() -> None:
     position = Position().fleet(A, "C3", fighter=19).tile("C3", "asteroids")
     position.planet("Ferrantor", "C4", A, naval_factory=2).has(A, money=100_000, fuel=9, metal=9)
     table = position.then(MeetBelt(A, cell_number(position.box, "C3")), *position.rest(A, 2))
-    table.luck(*asteroid("lose", 3)).asked("Produce", A)
+    table.chance(*asteroid("lose", 3)).asked("Produce", A)
     assert table.pieces(A) == {"fighter": 17}
     for _ in range(3):
         table.say(A, "make", "C4", "fighter")
@@ -313,7 +313,7 @@ def test_destroyed_pieces_can_be_made_again() -> None:
 @pytest.mark.rule("IG-2.13")
 def test_ships_lost_in_combat_and_their_tanks_go_back_too() -> None:
     position = Position().fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", torpedo_boat=1, tank=2)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*dice(6)).luck(*dice(1))
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*dice(6)).chance(*dice(1))
     assert table.pieces(B) == {"fighter": 1}
     assert table.table.room(B, 1) == 15
     assert table.table.room(B, 3) == 50
@@ -382,7 +382,7 @@ def test_twenty_treasuries_are_all_there_are() -> None:
 @pytest.mark.rule("IG-2.16")
 def test_a_building_that_returns_can_be_built_again() -> None:
     position = standing("cannon", 39).planet("Lushara", "E4", B, cannon=1).fleet(A, "E3", torpedo_boat=1)
-    table = position.movement(A).say(A, "move", "E3", "E4").luck(*dice(6)).luck(*dice(1))
+    table = position.movement(A).say(A, "move", "E3", "E4").chance(*dice(6)).chance(*dice(1))
     table.say(A, "done").asked("Build", A).say(A, "build", "C3", "cannon")
     assert table.table.pool[3] == 0
 
@@ -410,7 +410,7 @@ def test_combat_dice_have_six_sides() -> None:
     table = Position().fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", torpedo_boat=1).movement(A)
     table.say(A, "move", "C3", "C4")
     assert table.match.odds() == SIX
-    table.luck(*dice(1))
+    table.chance(*dice(1))
     assert table.match.odds() == SIX
 
 
@@ -419,7 +419,7 @@ def test_ground_dice_have_six_sides() -> None:
     table = Position().fleet(A, "C3", torpedo_boat=1, tank=1).planet("Verdane", "C4", B, tanks=1).movement(A)
     table.say(A, "move", "C3", "C4").say(A, "land", 1)
     assert table.match.odds() == SIX
-    table.luck(*dice(1))
+    table.chance(*dice(1))
     assert table.match.odds() == SIX
 
 

@@ -16,7 +16,7 @@ EACH = pytest.mark.parametrize("players", [2, 3, 4])
 
 def begun(players: int, first: int = 0) -> Table:
     """A new game in which that seat has rolled lowest."""
-    return new_game(players).luck(*dice(*[1 if seat == first else 6 for seat in range(players)]))
+    return new_game(players).chance(*dice(*[1 if seat == first else 6 for seat in range(players)]))
 
 
 def distance(table: Table, start: str, end: str) -> int:
@@ -129,7 +129,7 @@ def test_every_tile_of_the_deck_may_come_first() -> None:
 
 @pytest.mark.rule("IG-3.7")
 def test_the_lowest_number_begins() -> None:
-    table = new_game(3).asked("RollForStart", CHANCE).luck(*dice(4, 2, 5)).asked("ChooseDirection", B)
+    table = new_game(3).asked("RollForStart", CHANCE).chance(*dice(4, 2, 5)).asked("ChooseDirection", B)
     table.say(B, "clockwise").asked("Move", B)
     assert table.table.first == B
 
@@ -144,21 +144,21 @@ def test_everybody_rolls_one_die(players: int) -> None:
 
 @pytest.mark.rule("IG-3.8")
 def test_those_who_tie_for_the_lowest_roll_again() -> None:
-    table = new_game(3).luck(*dice(2, 2, 5)).asked("RollForStart", CHANCE)
+    table = new_game(3).chance(*dice(2, 2, 5)).asked("RollForStart", CHANCE)
     assert len(table.options) == 36  # C does not roll again
-    table.luck(*dice(6, 3)).asked("ChooseDirection", B)
+    table.chance(*dice(6, 3)).asked("ChooseDirection", B)
 
 
 @pytest.mark.rule("IG-3.8")
 def test_they_roll_until_one_is_lowest() -> None:
-    table = new_game(4).luck(*dice(3, 1, 1, 1)).luck(*dice(4, 2, 2))
+    table = new_game(4).chance(*dice(3, 1, 1, 1)).chance(*dice(4, 2, 2))
     assert len(table.options) == 36
-    table.luck(*dice(5, 5)).luck(*dice(6, 5)).asked("ChooseDirection", D)
+    table.chance(*dice(5, 5)).chance(*dice(6, 5)).asked("ChooseDirection", D)
 
 
 @pytest.mark.rule("IG-3.8")
 def test_a_tie_above_the_lowest_is_no_tie() -> None:
-    new_game(3).luck(*dice(5, 5, 2)).asked("ChooseDirection", C)
+    new_game(3).chance(*dice(5, 5, 2)).asked("ChooseDirection", C)
 
 
 @pytest.mark.rule("IG-3.9")
@@ -179,7 +179,7 @@ def test_the_first_player_decides_the_direction_for_the_whole_game(way: str, ord
 @pytest.mark.rule("IG-3.10")
 def test_who_loses_the_colony_ship_gets_no_other() -> None:
     position = Position().fleet(A, "C3", fighter=3, colony_ship=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("lose", 1)).say(A, "lose", 4)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 1)).say(A, "lose", 4)
     table.asked("Move", A).say(A, "done").asked("Move", B).say(B, "done").asked("Move", A)
     assert table.pieces(A) == {"fighter": 4}
 
@@ -189,7 +189,7 @@ def test_another_colony_ship_is_bought_at_a_market() -> None:
     position = Position().fleet(A, "C3", fighter=1).tile("C3", "market").has(A, money=50_000)
     box = position.box
     lot = box.card_price.index(30_000, box.card_unit.index(2))
-    table = position.movement(A).say(A, "market", "C3").say(A, "card").luck("offer", lot).say(A, "buy")
+    table = position.movement(A).say(A, "market", "C3").say(A, "card").chance("offer", lot).say(A, "buy")
     assert table.fleet("C3", A) == {"fighter": 1, "colony_ship": 1}
     assert table.money(A) == 20_000
 
@@ -200,7 +200,7 @@ def test_with_help_a_second_colony_ship_comes_once_if_the_corner_is_free(held: b
     position = Position(guards=False, home_help="one_free").fleet(A, "C3", fighter=2, colony_ship=1)
     position.fleet(B, "A1" if held else "H3", fighter=1)
     table = position.tile("C4", "asteroids").tile("C5", "asteroids").movement(A).say(A, "move", "C3", "C4")
-    table.luck(*asteroid("lose", 1)).say(A, "lose", 4)
+    table.chance(*asteroid("lose", 1)).say(A, "lose", 4)
     assert table.pieces(A) == expected
     assert table.fleet("A1", A) == ({} if held else {"colony_ship": 1})
 
@@ -213,7 +213,7 @@ def test_planet_values_may_be_drawn_at_setup() -> None:
     assert len(splits) == 12
     for number in range(30):
         kind = table.table.rules.planet_kinds[number]
-        table.luck(*{"earth": ("value", 3), "rock": ("value", 1)}.get(kind, ("split", 0, 2, 3)))
+        table.chance(*{"earth": ("value", 3), "rock": ("value", 1)}.get(kind, ("split", 0, 2, 3)))
     table.asked("RollForStart", CHANCE)
     values = {name: table.table.worth[at * 5 : at * 5 + 5] for at, name in enumerate(table.table.rules.planet_names)}
     assert values["Pyrrhos"] == values["Thulvar"] == [0, 2, 3, 2, 1]

@@ -47,13 +47,13 @@ def test_a_seventh_fleet_splits_off() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_no_colour_has_two_fleets_in_a_cell(seed: int) -> None:
     """Random play: no cell ever shows a colour twice."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     match = GAME.start(3, {"round_limit": "30_rounds"}, seed=seed)
     for _ in range(400):
         if match.over:
             break
         seat = match.waiting[0]
-        match.answer(seat, luck.choice(match.options(seat)))
+        match.answer(seat, rng.choice(match.options(seat)))
         assert len(set(match.table.where)) == len(match.table.where)
     assert match.moves > 200
 
@@ -223,7 +223,7 @@ def test_a_colony_ship_that_settles_leaves_the_fighters_no_second_step() -> None
 @pytest.mark.rule("IG-4.9")
 def test_a_boat_lost_on_the_way_adds_no_step() -> None:
     position = Position().fleet(A, "C3", fighter=2, torpedo_boat=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("lose", 1)).say(A, "lose", 1)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 1)).say(A, "lose", 1)
     table.refused("IG-4.8", A, "move", "C4", "C5")
 
 
@@ -240,7 +240,7 @@ def test_printed_speeds_by_option(rule: str, steps: tuple[int, int, int]) -> Non
 @pytest.mark.rule("IG-4.10")
 def test_a_step_is_resolved_before_the_next_is_chosen() -> None:
     table = Position().fleet(A, "C3", fighter=3).dark("C4").movement(A).say(A, "move", "C3", "C4")
-    table.asked("Explore", CHANCE).luck(*tile("asteroids")).asked("DrawAsteroid", CHANCE).luck(*asteroid("lose", 1))
+    table.asked("Explore", CHANCE).chance(*tile("asteroids")).asked("DrawAsteroid", CHANCE).chance(*asteroid("lose", 1))
     table.asked("Move", A)
     assert table.fleet("C4", A) == {"fighter": 2}
     table.may(A, "move", "C4", "C5").may(A, "done")
@@ -253,7 +253,7 @@ def test_a_step_is_resolved_before_the_next_is_chosen() -> None:
 def test_one_tile_for_each_step_into_the_dark() -> None:
     table = Position().dark("C4", "C5").fleet(A, "C3", fighter=2).movement(A)
     assert sum(table.table.tiles) == 100
-    table.say(A, "move", "C3", "C4").luck(*tile("space")).say(A, "move", "C4", "C5").luck(*tile("Verdane"))
+    table.say(A, "move", "C3", "C4").chance(*tile("space")).say(A, "move", "C4", "C5").chance(*tile("Verdane"))
     assert sum(table.table.tiles) == 98
     assert (table.lies("C4"), table.lies("C5")) == ("space", "Verdane")
     assert table.table.tiles[0] == 46
@@ -263,7 +263,7 @@ def test_one_tile_for_each_step_into_the_dark() -> None:
 @pytest.mark.rule("IG-4.11")
 def test_a_tile_that_lies_is_not_drawn_again() -> None:
     position = Position().dark("C4").fleet(A, "C3", fighter=2)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("market")).say(A, "move", "C4", "C3")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("market")).say(A, "move", "C4", "C3")
     table.say(A, "done").say(B, "done").asked("Move", A).say(A, "move", "C3", "C4").asked("Move", A)
     assert table.lies("C4") == "market"
     assert sum(table.table.tiles) == 99
@@ -272,7 +272,7 @@ def test_a_tile_that_lies_is_not_drawn_again() -> None:
 @pytest.mark.rule("IG-4.11")
 def test_the_last_planet_of_its_name_does_not_come_again() -> None:
     table = Position().dark("C4", "C5").fleet(A, "C3", fighter=2).movement(A)
-    table.say(A, "move", "C3", "C4").luck(*tile("Verdane")).say(A, "move", "C4", "C5")
+    table.say(A, "move", "C3", "C4").chance(*tile("Verdane")).say(A, "move", "C4", "C5")
     assert tile("Verdane") not in table.options
     assert len(table.match.odds()) == 33
     assert table.match.odds()[tile("space")] == pytest.approx(47 / 99)
@@ -281,7 +281,7 @@ def test_the_last_planet_of_its_name_does_not_come_again() -> None:
 @pytest.mark.rule("IG-4.12")
 def test_space_does_nothing() -> None:
     position = Position().dark("C4").fleet(A, "C3", fighter=2).has(A, money=500, fuel=1)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("space")).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("space")).asked("Move", A)
     assert (table.fleet("C4", A), table.money(A), table.cubes(A)) == ({"fighter": 2}, 500, (1, 0, 0))
     assert sum(table.table.belts) == 40
     table.may(A, "move", "C4", "C5")
@@ -290,8 +290,8 @@ def test_space_does_nothing() -> None:
 @pytest.mark.rule("IG-4.13")
 def test_every_entry_draws_an_asteroid_card() -> None:
     position = Position().fleet(A, "C3", fighter=2).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("nothing")).say(A, "move", "C4", "C5")
-    table.say(A, "done").say(B, "done").say(A, "move", "C5", "C4").luck(*asteroid("lose", 0)).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("nothing")).say(A, "move", "C4", "C5")
+    table.say(A, "done").say(B, "done").say(A, "move", "C5", "C4").chance(*asteroid("lose", 0)).asked("Move", A)
     assert sum(table.table.belts_used) == 2
     assert sum(table.table.belts) == 38
 
@@ -313,7 +313,7 @@ def test_a_fleet_that_leaves_a_belt_draws_none() -> None:
 @pytest.mark.rule("IG-4.13")
 def test_who_wins_a_combat_in_a_belt_draws_a_card_too() -> None:
     position = Position().fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", fighter=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*dice(6)).luck(*dice(1))
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*dice(6)).chance(*dice(1))
     table.asked("DrawAsteroid", CHANCE)
 
 
@@ -323,7 +323,7 @@ def test_who_wins_a_combat_in_a_belt_draws_a_card_too() -> None:
 @pytest.mark.rule("IG-4.14")
 def test_the_owner_chooses_the_ships_that_are_lost() -> None:
     position = Position().fleet(A, "C3", fighter=3, colony_ship=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("lose", 2)).asked("LoseShips", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 2)).asked("LoseShips", A)
     table.may(A, "lose", 4).refused("IG-4.14", A, "lose", 1).refused("IG-4.14", A, "lose", 8)
     table.say(A, "lose", 0).say(A, "lose", 0).asked("Move", A)
     assert table.fleet("C4", A) == {"fighter": 1, "colony_ship": 1}
@@ -333,14 +333,14 @@ def test_the_owner_chooses_the_ships_that_are_lost() -> None:
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
 def test_the_card_says_how_many(count: int) -> None:
     position = Position().fleet(A, "C3", fighter=5).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("lose", count)).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", count)).asked("Move", A)
     assert table.fleet("C4", A) == {"fighter": 5 - count}
 
 
 @pytest.mark.rule("IG-4.14")
 def test_a_smaller_fleet_loses_all() -> None:
     position = Position().fleet(A, "C3", fighter=1, colony_ship=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("lose", 3)).say(A, "lose", 0)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 3)).say(A, "lose", 0)
     assert table.fleet("C4", A) == {}
     assert table.pieces(A) == {"fighter": 1}
 
@@ -348,7 +348,7 @@ def test_a_smaller_fleet_loses_all() -> None:
 @pytest.mark.rule("IG-4.15")
 def test_a_fleet_without_ships_is_gone_and_moves_no_more() -> None:
     position = Position().fleet(A, "C3", fighter=2).dark("C4")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("asteroids")).luck(*asteroid("lose", 3))
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("asteroids")).chance(*asteroid("lose", 3))
     assert (table.fleet("C4", A), table.lies("C4")) == ({}, "asteroids")
     table.asked("Move", A).refused("IG-9.8", A, "move", "C4", "C5")
     assert [answer for answer in table.options if answer[1:2] == (table.cell("C4"),)] == []
@@ -357,7 +357,7 @@ def test_a_fleet_without_ships_is_gone_and_moves_no_more() -> None:
 @pytest.mark.rule("IG-4.15")
 def test_its_tanks_are_gone_too() -> None:
     position = Position().fleet(A, "C3", torpedo_boat=2, tank=4).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("lose", 3)).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 3)).asked("Move", A)
     assert table.pieces(A) == {"fighter": 1}
 
 
@@ -365,7 +365,7 @@ def test_its_tanks_are_gone_too() -> None:
 @pytest.mark.parametrize(("cube", "count"), [(cube, n) for cube in ("fuel", "metal", "stone") for n in (1, 2, 3)])
 def test_a_helpful_card_gives_cubes_at_once(cube: str, count: int) -> None:
     position = Position().fleet(A, "C3", fighter=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid(cube, count)).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid(cube, count)).asked("Move", A)
     expected = {"fuel": (count, 0, 0), "metal": (0, count, 0), "stone": (0, 0, count)}
     assert table.cubes(A) == expected[cube]
     assert table.fleet("C4", A) == {"fighter": 1}
@@ -374,7 +374,7 @@ def test_a_helpful_card_gives_cubes_at_once(cube: str, count: int) -> None:
 @pytest.mark.rule("IG-4.16")
 def test_what_was_found_may_be_sold_in_the_same_turn() -> None:
     position = Position().fleet(A, "C3", fighter=1).tile("C4", "asteroids").has(B, money=9000)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("metal", 3)).say(A, "done")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("metal", 3)).say(A, "done")
     table.say(A, "trade", B).say(A, "sell", "metal", 3, 9000).say(B, "accept")
     assert (table.cubes(A), table.cubes(B), table.money(A)) == ((0, 0, 0), (0, 3, 0), 9000)
 
@@ -383,7 +383,7 @@ def test_what_was_found_may_be_sold_in_the_same_turn() -> None:
 @pytest.mark.parametrize(("units", "money"), [(1, 55_000), (2, 60_000), (3, 65_000)])
 def test_a_unit_of_money_is_worth_5000(units: int, money: int) -> None:
     position = Position().fleet(A, "C3", fighter=1).tile("C4", "asteroids").has(A, money=50_000)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("money", units)).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("money", units)).asked("Move", A)
     assert table.money(A) == money
 
 
@@ -406,19 +406,19 @@ def test_the_16_helpful_cards() -> None:
 @pytest.mark.rule("IG-4.19")
 def test_two_cubes_of_choice() -> None:
     position = Position().fleet(A, "C3", fighter=1).tile("C4", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("any_raw", 2)).asked("TakeCubes", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("any_raw", 2)).asked("TakeCubes", A)
     table.refused("IG-4.19", A, "take", "money").say(A, "take", "fuel").say(A, "take", "stone").asked("Move", A)
     assert table.cubes(A) == (1, 0, 1)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("any_raw", 2))
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("any_raw", 2))
     assert table.say(A, "take", "metal").say(A, "take", "metal").asked("Move", A).cubes(A) == (0, 2, 0)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("any_raw", 1))
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("any_raw", 1))
     assert table.say(A, "take", "stone").asked("Move", A).cubes(A) == (0, 0, 1)
 
 
 @pytest.mark.rule("IG-4.19")
 def test_a_blank_gives_nothing() -> None:
     position = Position().fleet(A, "C3", fighter=1).tile("C4", "asteroids").has(A, money=7)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("nothing")).asked("Move", A)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("nothing")).asked("Move", A)
     assert (table.money(A), table.cubes(A), table.fleet("C4", A)) == (7, (0, 0, 0), {"fighter": 1})
 
 
@@ -434,7 +434,7 @@ def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
     assert (sum(table.table.belts), sum(table.table.belts_used)) == (0, 40)
     table.say(A, "move", "C3", "C4").asked("DrawAsteroid", CHANCE)
     assert table.match.odds()[asteroid("lose", 1)] == pytest.approx(10 / 40)
-    table.luck(*asteroid("lose", 1))
+    table.chance(*asteroid("lose", 1))
     assert (sum(table.table.belts), sum(table.table.belts_used)) == (39, 1)
     assert table.match.table.belts[asteroid("lose", 1)[1]] == 9
 
@@ -442,7 +442,7 @@ def test_the_discards_are_shuffled_when_the_deck_is_empty() -> None:
 @pytest.mark.rule("IG-4.20")
 def test_a_used_card_does_not_come_before_that() -> None:
     position = Position().fleet(A, "C3", fighter=2).tile("C4", "asteroids").tile("C5", "asteroids")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*asteroid("metal", 3)).say(A, "move", "C4", "C5")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("metal", 3)).say(A, "move", "C4", "C5")
     assert asteroid("metal", 3) not in table.options
     assert sum(table.table.belts_used) == 1
 

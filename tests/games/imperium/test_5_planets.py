@@ -35,7 +35,7 @@ def sheet(table: Table, name: str, seat: int | None = None, lang: str = "en") ->
     return found
 
 
-def printed(sheet: dict[str, Any], *icons: str) -> list[str]:
+def content_text(sheet: dict[str, Any], *icons: str) -> list[str]:
     """The values beside these symbols of a card."""
     return [next(row["value"] for row in sheet["rows"] if row.get("icon") == icon) for icon in icons]
 
@@ -108,16 +108,16 @@ def test_with_the_option_every_nought_is_a_one() -> None:
 def test_a_planet_is_open_to_everybody_once_its_tile_lies(players: int) -> None:
     table = Position(players).dark("C4").fleet(A, "C3", fighter=2).movement(A).say(A, "move", "C3", "C4")
     assert table.lies("C4") == "dark"
-    table.luck(*tile("Lushara"))
+    table.chance(*tile("Lushara"))
     for seat in (*range(players), None):
-        seen = table.match.sight(seat).table
+        seen = table.match.observe(seat).table
         number = seen.planet(table.cell("C4"))
         assert (seen.rules.planet_names[number], seen.rules.planet_kinds[number]) == ("Lushara", "earth")
         assert [seen.value(number, which) for which in range(5)] == [2, 2, 2, 1, 3]
         assert seen.tax(table.cell("C4")) == 15_000
         card = sheet(table, "C4", seat)
         assert (card["title"], card["art"]) == ("Lushara", "planet-earth")
-        assert printed(card, "fuel", "metal", "stone", "money") == ["2", "2", "2", "15,000"]
+        assert content_text(card, "fuel", "metal", "stone", "money") == ["2", "2", "2", "15,000"]
 
 
 @pytest.mark.rule("IG-5.4")
@@ -143,7 +143,7 @@ def test_the_card_of_boreth() -> None:
     for lang, money in (("en", "5,000"), ("it", "5.000")):
         drawn = sheet(table, "C3", B, lang)
         assert (drawn["title"], drawn["art"]) == ("Boreth", "planet-ice")
-        assert printed(drawn, "fuel", "metal", "stone", "money") == ["2", "0", "3", money]
+        assert content_text(drawn, "fuel", "metal", "stone", "money") == ["2", "0", "3", money]
 
 
 @pytest.mark.rule("IG-5.5")
@@ -196,7 +196,7 @@ def test_a_ninth_building_finds_its_slot() -> None:
 @pytest.mark.rule("IG-5.9")
 def test_a_colony_ship_colonises_what_it_uncovers() -> None:
     position = Position().dark("C4").fleet(A, "C3", fighter=3, colony_ship=1)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("Verdane")).say(A, "colonise", "C4")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("Verdane")).say(A, "colonise", "C4")
     assert table.owner("C4") == A
     assert table.fleet("C4", A) == {"fighter": 3}
 
@@ -204,7 +204,7 @@ def test_a_colony_ship_colonises_what_it_uncovers() -> None:
 @pytest.mark.rule("IG-5.9")
 def test_without_a_colony_ship_nothing_is_colonised() -> None:
     position = Position().dark("C4").fleet(A, "C3", fighter=3)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("Verdane"))
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("Verdane"))
     table.refused("IG-5.9", A, "colonise", "C4")
     assert table.owner("C4") is None
 
@@ -223,7 +223,7 @@ def test_only_free_planets_are_colonised_and_only_on_the_spot() -> None:
 @pytest.mark.rule("IG-5.10")
 def test_a_planet_that_was_declined_is_free_for_anyone() -> None:
     position = Position().fleet(A, "C3", fighter=1, colony_ship=1).fleet(B, "C5", colony_ship=1).dark("C4")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("Verdane")).may(A, "colonise", "C4")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("Verdane")).may(A, "colonise", "C4")
     table.say(A, "done").asked("Move", B).say(B, "done").asked("Move", A).say(A, "move", "C4", "B3").say(A, "done")
     table.asked("Move", B).say(B, "move", "C5", "C4").say(B, "colonise", "C4")
     assert table.owner("C4") == B
@@ -232,7 +232,7 @@ def test_a_planet_that_was_declined_is_free_for_anyone() -> None:
 @pytest.mark.rule("IG-5.10")
 def test_who_stayed_colonises_on_a_later_turn_without_moving() -> None:
     position = Position().fleet(A, "C3", fighter=1, colony_ship=1).dark("C4")
-    table = position.movement(A).say(A, "move", "C3", "C4").luck(*tile("Verdane")).say(A, "done")
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("Verdane")).say(A, "done")
     table.asked("Move", B).say(B, "done").asked("Move", A).say(A, "colonise", "C4")
     assert table.owner("C4") == A
 
@@ -281,10 +281,10 @@ def test_an_ownerless_cannon_must_be_destroyed_before_a_colony() -> None:
     position = Position(3, elimination="no_ships_no_factory", guards=False).fleet(B, "A1", fighter=1)
     position.fleet(A, "C2", torpedo_boat=1).fleet(C, "D2", fighter=1).planet("Verdane", "C4", C, cannon=1)
     position.fleet(A, "C3", torpedo_boat=1, colony_ship=1)
-    table = position.movement(A).say(A, "move", "C2", "D2").luck(*dice(6)).luck(*dice(1))
+    table = position.movement(A).say(A, "move", "C2", "D2").chance(*dice(6)).chance(*dice(1))
     assert (table.table.alive[C], table.owner("C4"), table.buildings("C4")) == (0, None, {"cannon": 1})
     table.say(A, "move", "C3", "C4").asked("Move", A).refused("IG-5.13", A, "colonise", "C4")
-    table.say(A, "assault", "C4").say(A, "line", 1).luck(*dice(6)).luck(*dice(1)).asked("Move", A)
+    table.say(A, "assault", "C4").say(A, "line", 1).chance(*dice(6)).chance(*dice(1)).asked("Move", A)
     assert (table.owner("C4"), table.buildings("C4")) == (None, {})
     table.say(A, "colonise", "C4")
     assert table.owner("C4") == A
@@ -312,7 +312,7 @@ def test_what_keeps_a_free_planet_from_being_colonised(left: dict[str, int], fre
 @pytest.mark.rule("IG-5.13")
 def test_tanks_on_a_free_planet_are_cleared_by_landing() -> None:
     position = Position().planet("Verdane", "C4", tanks=1).fleet(A, "C4", colony_ship=1, tank=2)
-    table = position.movement(A).say(A, "assault", "C4").say(A, "land", 2).luck(*dice(6, 1)).luck(*dice(1))
+    table = position.movement(A).say(A, "assault", "C4").say(A, "land", 2).chance(*dice(6, 1)).chance(*dice(1))
     assert (table.owner("C4"), table.tanks("C4"), table.fleet("C4", A)) == (None, 0, {"colony_ship": 1, "tank": 2})
     table.say(A, "colonise", "C4")
     assert table.owner("C4") == A
@@ -344,9 +344,9 @@ def test_only_an_undefended_planet_falls_to_a_fleet(ground: dict[str, int], take
 def test_a_torpedo_boat_conquers_once_the_cannon_is_gone() -> None:
     position = Position().planet("Verdane", "C4", B, cannon=1).fleet(A, "C3", torpedo_boat=2)
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "line", 1, 1)
-    table.luck(*dice(1, 1)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1, 1))  # the cannon holds and destroys one
+    table.chance(*dice(1, 1)).chance(*dice(6)).chance(*dice(6)).chance(*dice(1, 1))  # the cannon holds and destroys one
     assert (table.owner("C4"), table.fleet("C4", A)) == (B, {"torpedo_boat": 1})
-    table.luck(*dice(6)).luck(*dice(1)).asked("Move", A)
+    table.chance(*dice(6)).chance(*dice(1)).asked("Move", A)
     assert (table.owner("C4"), table.tanks("C4"), table.buildings("C4")) == (A, 0, {})
     assert table.fleet("C4", A) == {"torpedo_boat": 1}
 
@@ -356,7 +356,7 @@ def test_the_fleet_in_orbit_is_fought_before() -> None:
     position = Position().planet("Verdane", "C4", B).fleet(B, "C4", fighter=1).fleet(A, "C3", torpedo_boat=1)
     table = position.movement(A).say(A, "move", "C3", "C4").asked("AttackRoll", CHANCE)
     assert table.owner("C4") == B
-    table.luck(*dice(6)).luck(*dice(1)).asked("Move", A)
+    table.chance(*dice(6)).chance(*dice(1)).asked("Move", A)
     assert table.owner("C4") == A
 
 
@@ -403,7 +403,7 @@ def test_a_colony_gets_a_flag() -> None:
 def test_the_conqueror_takes_over_what_still_stands() -> None:
     position = Position().planet("Verdane", "C4", B, naval_factory=1, treasury=1, turret=1)
     table = position.fleet(A, "C3", torpedo_boat=1, tank=2).movement(A).say(A, "move", "C3", "C4").say(A, "land", 2)
-    table.luck(*dice(6, 6)).luck(*dice(1)).say(A, "garrison", 1)
+    table.chance(*dice(6, 6)).chance(*dice(1)).say(A, "garrison", 1)
     assert (table.owner("C4"), table.buildings("C4")) == (A, {"naval_factory": 1, "treasury": 1})
     assert table.table.slots_used(table.cell("C4")) == 2
     assert table.table.pool == [24, 25, 19, 40, 40]
@@ -468,6 +468,8 @@ def test_with_the_option_a_conquest_rests_one_turn_more() -> None:
 def test_asteroid_losses_do_not_conquer() -> None:
     """A fleet that lost its torpedo boat on the way stands before the planet like any other without one."""
     position = Position().planet("Verdane", "C4", B).fleet(A, "C2", fighter=2, torpedo_boat=1).tile("C3", "asteroids")
-    table = position.movement(A).say(A, "move", "C2", "C3").luck(*asteroid("lose", 1)).say(A, "lose", 1).say(A, "done")
+    table = (
+        position.movement(A).say(A, "move", "C2", "C3").chance(*asteroid("lose", 1)).say(A, "lose", 1).say(A, "done")
+    )
     over(table, B).say(A, "move", "C3", "C4")
     assert table.owner("C4") == B

@@ -11,7 +11,7 @@ from tests.games.imperium.position import A, B, Position
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.content import content
 
-PRINTED: dict[str, Any] = tomllib.loads(GAME.text("content.toml"))
+PRINTED: dict[str, Any] = tomllib.loads(GAME.read_file("content.toml"))
 
 
 @pytest.mark.rule("IG-6.1")

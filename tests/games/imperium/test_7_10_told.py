@@ -6,13 +6,13 @@ from tests.games.imperium.cards import harm
 from tests.games.imperium.position import A, B, C, Position, Table, meeting, tile
 
 from astrarium.core.step import CHANCE, Question, Words
-from astrarium.core.words import LANGUAGES
+from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.imperium import GAME
 
 
 def asks(table: Table, seat: int = A) -> Words:
     """The arguments of the question a seat is asked. It has words, and what it offers is refused by no rule."""
-    step = table.match.asking(seat)
+    step = table.match.step_for(seat)
     assert isinstance(step, Question)
     text = table.match.question(seat)["text"]
     assert isinstance(text, dict)
@@ -23,20 +23,20 @@ def asks(table: Table, seat: int = A) -> Words:
     return step.asks(table.table)
 
 
-def aloud(position: Position) -> Position:
+def recording(position: Position) -> Position:
     """A table where everything is told."""
-    return position.do(lambda table: setattr(table, "aloud", True))
+    return position.do(lambda table: setattr(table, "recording", True))
 
 
 def told(table: Table) -> list[str]:
     """The keys of what was told; there are words for each in both languages."""
-    for _, news in table.match.story:
-        assert all(GAME.words.say(news.key, news.args, lang) for lang in LANGUAGES)
-    return [news.key.removeprefix("told.") for _, news in table.match.story]
+    for _, event in table.match.event_log:
+        assert all(GAME.words.say(event.key, event.args, lang) for lang in LANGUAGES)
+    return [event.key.removeprefix("told.") for _, event in table.match.event_log]
 
 
 def test_income_production_and_building() -> None:
-    position = aloud(Position()).planet("Pyrrhos", "C3", A, tanks=1, naval_factory=1, tank_factory=1)
+    position = recording(Position()).planet("Pyrrhos", "C3", A, tanks=1, naval_factory=1, tank_factory=1)
     table = position.fleet(A, "C3", torpedo_boat=1).has(A, 100_000, 10, 10, 20).turn(A)
     assert asks(table) == {"n": 1}
     table.say(A, "make", "C3", "fighter").say(A, "make", "C3", "tank").say(A, "load", "C3", 2).say(A, "unload", "C3", 1)
@@ -51,24 +51,24 @@ def test_income_production_and_building() -> None:
 def test_a_dead_player_has_no_income() -> None:
     position = Position(3, guards=False, asteroid_trigger="enter_and_stay").tile("C3", "asteroids")
     position.fleet(A, "C3", fighter=1).fleet(B, "E3", fighter=1).fleet(C, "G3", fighter=1)
-    table = position.turn(A).luck(*harm(1)).asked("Move", B)
+    table = position.turn(A).chance(*harm(1)).asked("Move", B)
     assert not table.table.alive[A]
 
 
 def test_splitting_and_exploring() -> None:
-    position = aloud(Position()).dark("C4", "E4").fleet(A, "C3", fighter=1, torpedo_boat=2, tank=2)
+    position = recording(Position()).dark("C4", "E4").fleet(A, "C3", fighter=1, torpedo_boat=2, tank=2)
     table = position.fleet(A, "E3", fighter=1).movement(A).say(A, "split", "C3")
     assert asks(table) == {"unit": "ship.0", "cell": "C3"}
     table.say(A, "take", 0).say(A, "take", 1)
     assert asks(table) == {"cell": "C3"}
     table.say(A, "tanks", 1)
     assert asks(table) == {"n": 1, "cell": "C3"}
-    table.say(A, "to", "C4").luck(*tile("space")).say(A, "move", "E3", "E4").luck(*tile("Verdane"))
+    table.say(A, "to", "C4").chance(*tile("space")).say(A, "move", "E3", "E4").chance(*tile("Verdane"))
     assert told(table) == ["move", "explore", "move", "found_planet"]
 
 
 def test_agreeing_not_to_fight() -> None:
-    position = aloud(Position(forced_combat="agree")).fleet(A, "C3", fighter=2).fleet(B, "C4", fighter=1)
+    position = recording(Position(forced_combat="agree")).fleet(A, "C3", fighter=2).fleet(B, "C4", fighter=1)
     table = position.movement(A).say(A, "move", "C3", "C4")
     assert asks(table) == {"cell": "C4"}
     table.say(A, "peace")
@@ -77,7 +77,7 @@ def test_agreeing_not_to_fight() -> None:
 
 
 def test_a_combat_from_lines_to_victory() -> None:
-    position = aloud(Position()).planet("Verdane", "C4", B, cannon=1).fleet(A, "C3", torpedo_boat=2)
+    position = recording(Position()).planet("Verdane", "C4", B, cannon=1).fleet(A, "C3", torpedo_boat=2)
     table = position.fleet(B, "C4", fighter=1, torpedo_boat=1).movement(A).say(A, "move", "C3", "C4")
     assert asks(table) == {"cell": "C4", "turn": 1}
     table.line_up(A, torpedo_boat=1)
@@ -91,7 +91,7 @@ def test_a_combat_from_lines_to_victory() -> None:
 
 
 def test_a_lost_combat() -> None:
-    position = aloud(Position()).fleet(A, "C3", fighter=1).fleet(B, "C4", torpedo_boat=1)
+    position = recording(Position()).fleet(A, "C3", fighter=1).fleet(B, "C4", torpedo_boat=1)
     table = position.movement(A).say(A, "move", "C3", "C4").strike((1, 1), (6,)).strike((6,), (1,))
     assert told(table) == ["move", "battle", "strike", "strike", "destroyed", "battle_lost"]
 
@@ -103,22 +103,24 @@ def test_picking_a_loss() -> None:
 
 
 def test_withdrawing() -> None:
-    position = aloud(Position(retreat="attacker_only")).fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", torpedo_boat=1)
+    position = (
+        recording(Position(retreat="attacker_only")).fleet(A, "C3", torpedo_boat=1).fleet(B, "C4", torpedo_boat=1)
+    )
     table = position.movement(A).say(A, "move", "C3", "C4").strike((1,), (6,)).strike((1,), (6,))
     assert asks(table) == {"cell": "C4"}
     assert told(table.say(A, "withdraw", "C3"))[:5] == ["move", "battle", "strike", "strike", "withdraw"]
 
 
 def test_falling_back() -> None:
-    position = aloud(Position(line_refill="three_only")).fleet(A, "C3", torpedo_boat=3).fleet(B, "C4", fighter=4)
+    position = recording(Position(line_refill="three_only")).fleet(A, "C3", torpedo_boat=3).fleet(B, "C4", fighter=4)
     table = position.movement(A).say(A, "move", "C3", "C4").line_up(A, torpedo_boat=3).line_up(B, fighter=3)
     table.strike((6, 6, 6), (1, 1, 1))
     assert asks(table, B) == {"cell": "C4"}
     assert "withdraw" in told(table.say(B, "withdraw", "D4"))
-    position = aloud(Position()).fleet(A, "C3", colony_ship=1).fleet(B, "C4", colony_ship=1)
+    position = recording(Position()).fleet(A, "C3", colony_ship=1).fleet(B, "C4", colony_ship=1)
     assert "back" in told(position.movement(A).say(A, "move", "C3", "C4"))
     position = (
-        aloud(Position(line_refill="three_only")).dark("C5", "B3", "B4", "D3", "D4").fleet(A, "C3", torpedo_boat=4)
+        recording(Position(line_refill="three_only")).dark("C5", "B3", "B4", "D3", "D4").fleet(A, "C3", torpedo_boat=4)
     )
     table = position.fleet(B, "C4", fighter=4).movement(A).say(A, "split", "C3").say(A, "take", 3).say(A, "to", "C4")
     table.line_up(A, torpedo_boat=3).line_up(B, fighter=3).strike((6, 6, 6), (1, 1, 1)).asked("Move", A)
@@ -133,7 +135,7 @@ def test_lines_of_cannons_that_belong_to_nobody() -> None:
 
 
 def test_a_trade() -> None:
-    position = aloud(Position()).planet("Verdane", "C3", B).planet("Nivara", "E3", B).has(B, 30_000)
+    position = recording(Position()).planet("Verdane", "C3", B).planet("Nivara", "E3", B).has(B, 30_000)
     position.fleet(A, "G3", fighter=2).fleet(A, "G5", fighter=2)
     table = position.trading(A)
     assert asks(table) == {}

@@ -136,7 +136,7 @@ def test_a_fleet_has_finished_when_another_sets_out() -> None:
 @pytest.mark.rule("IG-9.9")
 def test_nothing_has_to_be_done_on_a_free_planet() -> None:
     table = Position().dark("C4").fleet(A, "C3", fighter=3).movement(A).say(A, "move", "C3", "C4")
-    table.luck(*tile("Verdane")).say(A, "move", "C4", "C5")
+    table.chance(*tile("Verdane")).say(A, "move", "C4", "C5")
     assert table.fleet("C5", A) == {"fighter": 3}
     assert table.owner("C4") is None
 

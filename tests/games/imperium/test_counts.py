@@ -25,8 +25,8 @@ PINNED = [  # players, seed, answers before, depth, ways
 
 @pytest.mark.parametrize(("players", "seed", "answers", "depth", "ways"), PINNED)
 def test_what_can_follow_is_as_much_as_it_was(players: int, seed: int, answers: int, depth: int, ways: int) -> None:
-    match, luck = GAME.start(players, GAME.lab_options, chance="ask"), random.Random(seed)
+    match, rng = GAME.start(players, GAME.lab_options, chance="ask"), random.Random(seed)
     for _ in range(answers):
         seat = match.waiting[0]
-        match.answer(seat, luck.choice(match.options(seat)))
+        match.answer(seat, rng.choice(match.options(seat)))
     assert perft(match, depth) == ways

@@ -33,7 +33,7 @@ def test_a_building_costs_what_its_button_says(building: str) -> None:
 @pytest.mark.parametrize("answer", [("buy", "fuel", 3), ("sell", "stone", 2), ("card",)])
 def test_a_market_asks_for_what_its_buttons_say(answer: tuple[str | int, ...]) -> None:
     position = Position(market_draws="paid").tile("C4", "market").fleet(A, "C4", fighter=1)
-    table = position.has(A, money=50_000, stone=5).movement(A).say(A, "market", "C4").say(A, "card").luck("offer", 0)
+    table = position.has(A, money=50_000, stone=5).movement(A).say(A, "market", "C4").say(A, "card").chance("offer", 0)
     table.say(A, "decline")
     shown, before = choice(table, A, *answer), purse(table, A)
     table.say(A, *answer)
@@ -92,7 +92,7 @@ def test_a_market_tells_its_prices_and_that_other_amounts_may_be_named() -> None
 
 @pytest.mark.rule("IG-12.4")
 def test_a_market_card_lies_open_with_its_price() -> None:
-    table = market().say(A, "card").luck("offer", 28)
+    table = market().say(A, "card").chance("offer", 28)
     for seat in (A, B, None):
         (zone,) = look(table, seat).zones
         (card,) = zone.cards
@@ -132,7 +132,7 @@ def test_stakes_stay_covered_until_all_have_staked() -> None:
 
 
 def test_the_dice_lie_on_the_table_while_players_raise_or_leave() -> None:
-    table = casino().say(A, "stake", 2000).say(B, "stake", 1000).luck(*dice(5, 3))
+    table = casino().say(A, "stake", 2000).say(B, "stake", 1000).chance(*dice(5, 3))
     for seat in (A, B, C, None):
         shown = look(table, seat).dialogue
         assert shown is not None
@@ -152,7 +152,7 @@ def trading() -> Table:
     """Three players with something to trade, told aloud."""
     position = Position(3).has(A, money=9_000, fuel=3).has(B, money=9_000, stone=2)
     position.planet("Obsidar", "C4", owner=B).planet("Isvane", "E4", owner=B).fleet(A, "D4", fighter=2)
-    return position.do(lambda table: setattr(table, "aloud", True)).trading(A)
+    return position.do(lambda table: setattr(table, "recording", True)).trading(A)
 
 
 def test_a_partner_is_clicked_by_his_seat() -> None:

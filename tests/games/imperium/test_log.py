@@ -7,16 +7,16 @@ from tests.games.imperium.looking import look, public
 from tests.games.imperium.position import A, B, Position, dice, new_game
 
 from astrarium.core.step import NOBODY
-from astrarium.core.table import News
-from astrarium.games.imperium.movement import MovementPhase
+from astrarium.core.table import TableEvent
+from astrarium.games.imperium.movement_phase import MovementPhase
 from astrarium.games.imperium.turn import EndTurn
 
 # ---------------------------------------------------------------------- the log and the end
 
 
 def test_the_log_names_turns_and_places() -> None:
-    table = Position(2).dark("C4").fleet(A, "C3", fighter=2).do(lambda table: setattr(table, "aloud", True)).turn(A)
-    table.say(A, "move", "C3", "C4").luck("tile", 1).luck("card", 1)
+    table = Position(2).dark("C4").fleet(A, "C3", fighter=2).do(lambda table: setattr(table, "recording", True)).turn(A)
+    table.say(A, "move", "C3", "C4").chance("tile", 1).chance("card", 1)
     told = look(table, B).log
     assert [line.text for line in told] == [
         "Round 1: turn begins",
@@ -33,7 +33,7 @@ def test_the_log_names_turns_and_places() -> None:
 
 def test_news_for_one_seat_are_heard_by_no_other() -> None:
     table = Position(2).movement(A)
-    table.match.story.append((0, News("told.out", NOBODY, (), B, {})))
+    table.match.event_log.append((0, TableEvent("told.out", NOBODY, (), B, {})))
     assert [line.text for line in look(table, B).log] == ["Is out of the game"]
     assert look(table, B).log[0].seat is None
     assert look(table, B).log[0].turn == "Setup"

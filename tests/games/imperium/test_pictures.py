@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, Position, Table, dice
 
 from astrarium.core.scene import Battle, Pair
 from astrarium.core.step import NOBODY
-from astrarium.games.imperium.retreat import Flee
+from astrarium.games.imperium.combat_retreat import Flee
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 Drawn = tuple[tuple[str, int, list[int]] | None, str, tuple[str, int, list[int]] | None, str, str]
@@ -51,13 +51,13 @@ def test_pairs_agree_with_the_dice() -> None:
     table = fight().say(A, "line", 0, 0, 1)
     assert [unit.kind for unit in battle(table).sides[0].ranks[0].units] == ["fighter", "fighter", "torpedo_boat"]
     assert [(a.icon, a.value) for a in battle(table).sides[0].reserve] == [("fighter", 1)]
-    table.say(B, "line", 0, 1, 4).luck(*dice(6, 3, 4, 2, 5))
+    table.say(B, "line", 0, 1, 4).chance(*dice(6, 3, 4, 2, 5))
     assert [drawn(pair) for pair in battle(table).pairs] == [
         (("torpedo_boat", 15, [5]), "", None, "", ""),
         (("fighter", 6, [6, 3]), "", None, "", ""),
         (("fighter", 4, [4, 2]), "", None, "", ""),
     ]
-    table.luck(*dice(2, 3, 4))
+    table.chance(*dice(2, 3, 4))
     shown = battle(table)
     assert [drawn(pair) for pair in shown.pairs] == [
         (("torpedo_boat", 15, [5]), ">", ("colony_ship", 12, [4]), "hit", "IG-10.13"),
@@ -82,7 +82,7 @@ def test_pairs_agree_with_the_dice() -> None:
 def test_values_without_an_opponent_and_blows_of_the_defender() -> None:
     position = Position(2).fleet(A, "C3", fighter=3, torpedo_boat=1).fleet(B, "C4", torpedo_boat=1)
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "line", 0, 0, 0)
-    table.luck(*dice(2, 1, 2, 1, 1, 1)).luck(*dice(1))
+    table.chance(*dice(2, 1, 2, 1, 1, 1)).chance(*dice(1))
     pairs = battle(table).pairs
     assert [(pair.outcome, pair.rule) for pair in pairs] == [
         ("stopped", "IG-10.15"),
@@ -90,7 +90,7 @@ def test_values_without_an_opponent_and_blows_of_the_defender() -> None:
         ("no effect", "IG-10.17"),
     ]
     assert battle(table).verdict == "Nobody is lost."
-    table.luck(*dice(6)).luck(*dice(1, 2, 3))
+    table.chance(*dice(6)).chance(*dice(1, 2, 3))
     after = battle(table)
     assert drawn(after.pairs[0]) == (("fighter", 3, [3]), "<", ("torpedo_boat", 18, [6]), "hit", "IG-10.13")
     assert drawn(after.pairs[1])[1:3] == ("", None)
@@ -102,7 +102,7 @@ def test_values_without_an_opponent_and_blows_of_the_defender() -> None:
 
 def test_unpaired_values_hit_where_the_switch_says_so() -> None:
     table = fight(unmatched_values="hit").say(A, "line", 0, 0, 1).say(B, "line", 0)
-    table.luck(*dice(6, 3, 4, 2, 5)).luck(*dice(2))
+    table.chance(*dice(6, 3, 4, 2, 5)).chance(*dice(2))
     assert [(pair.outcome, pair.rule) for pair in battle(table).pairs] == [
         ("hit", "IG-10.13"),
         ("hit", "IG-14.22"),
@@ -113,7 +113,7 @@ def test_unpaired_values_hit_where_the_switch_says_so() -> None:
 
 
 def test_who_stands_first_among_equals_is_still_open() -> None:
-    table = fight().say(A, "line", 1).say(B, "line", 0, 1).luck(*dice(5)).luck(*dice(4, 2))
+    table = fight().say(A, "line", 1).say(B, "line", 0, 1).chance(*dice(5)).chance(*dice(4, 2))
     assert states(table, "right") == ["hit", "held"]
     asked = look(table, B).ask
     assert asked is not None
@@ -124,7 +124,7 @@ def test_who_stands_first_among_equals_is_still_open() -> None:
 
 
 def test_the_sum_of_two_dice_is_one_value() -> None:
-    table = fight(fighter_double="sum").say(A, "line", 0).say(B, "line", 0).luck(*dice(6, 3))
+    table = fight(fighter_double="sum").say(A, "line", 0).say(B, "line", 0).chance(*dice(6, 3))
     half = battle(table).pairs[0].left
     assert half is not None
     assert (half.value, half.factor, half.note) == (9, f"9{TIMES}1", "both dice")
@@ -139,7 +139,7 @@ def test_a_cannon_rolls_the_die_of_its_option(option: str, colour: str) -> None:
     assert battle(table).sides[1].note == "defends with 4 cannons"
     table.say(A, "line", 1)
     assert [(a.icon, a.value) for a in battle(table).sides[1].reserve] == [("cannon", 1)]
-    table.luck(*dice(5)).luck(*dice(1, 2, 3))
+    table.chance(*dice(5)).chance(*dice(1, 2, 3))
     half = battle(table).pairs[0].right
     assert half is not None
     assert (half.kind, half.value, half.dice[0].kind) == ("cannon", 6, colour)
@@ -149,7 +149,7 @@ def test_a_free_planet_fights_without_an_owner() -> None:
     position = Position(2).planet("Obsidar", "C4", cannon=1).fleet(A, "C4", torpedo_boat=4)
     table = position.movement(A).say(A, "assault", "C4").say(A, "line", 1)
     assert (battle(table).sides[1].owner, battle(table).sides[1].title) == (NOBODY + 1, "Free planet")
-    table.luck(*dice(1)).luck(*dice(6))
+    table.chance(*dice(1)).chance(*dice(6))
     half = battle(table).pairs[0].right
     assert half is not None
     assert half.dice[0].owner is None
@@ -157,7 +157,7 @@ def test_a_free_planet_fights_without_an_owner() -> None:
 
 def test_withdrawing_shows_the_battle_and_the_way_out() -> None:
     table = fight(retreat="after_round").say(A, "line", 0).say(B, "line", 0)
-    table.luck(*dice(1, 1)).luck(*dice(6)).say(A, "line").say(B, "line").luck(*dice(1)).luck(*dice(6))
+    table.chance(*dice(1, 1)).chance(*dice(6)).say(A, "line").say(B, "line").chance(*dice(1)).chance(*dice(6))
     asked = look(table, A).ask
     assert asked is not None
     assert asked.kind == "Withdraw"
@@ -168,7 +168,7 @@ def test_withdrawing_shows_the_battle_and_the_way_out() -> None:
 
 def test_falling_back_still_shows_the_battle() -> None:
     table = fight(line_refill="three_only").say(A, "line", 0).say(B, "line", 0)
-    table.luck(*dice(1, 1)).luck(*dice(6)).luck(*dice(6)).luck(*dice(1))
+    table.chance(*dice(1, 1)).chance(*dice(6)).chance(*dice(6)).chance(*dice(1))
     asked = look(table, A).ask
     assert asked is not None
     assert asked.kind == "Flee"
@@ -178,7 +178,7 @@ def test_falling_back_still_shows_the_battle() -> None:
 
 
 def test_a_defender_falls_back_before_the_battle_goes_on() -> None:
-    table = fight(line_refill="three_only").say(A, "line", 1).say(B, "line", 0).luck(*dice(6)).luck(*dice(1))
+    table = fight(line_refill="three_only").say(A, "line", 1).say(B, "line", 0).chance(*dice(6)).chance(*dice(1))
     asked = look(table, B).ask
     assert asked is not None
     assert asked.kind == "Flee"
@@ -225,9 +225,9 @@ def test_ground_pairs_agree_with_the_dice() -> None:
     assert [side.note for side in shown.sides] == ["has landed 4 tanks", "holds 1 tank and 1 turret"]
     assert [(a.icon, a.value) for a in shown.sides[0].reserve] == [("tank", 1)]
     assert [unit.kind for unit in shown.sides[1].ranks[0].units] == ["tank", "turret"]
-    table.luck(*dice(2, 6, 4))
+    table.chance(*dice(2, 6, 4))
     assert [drawn(pair)[0] for pair in battle(table).pairs] == [("tank", 6, [6]), ("tank", 4, [4]), ("tank", 2, [2])]
-    table.luck(*dice(3, 3))
+    table.chance(*dice(3, 3))
     assert [drawn(pair) for pair in battle(table).pairs] == [
         (("tank", 6, [6]), "=", ("turret", 6, [3]), "stopped", "IG-11.12"),
         (("tank", 4, [4]), ">", ("tank", 3, [3]), "hit", "IG-11.12"),
@@ -235,7 +235,7 @@ def test_ground_pairs_agree_with_the_dice() -> None:
     ]
     assert states(table, "right") == ["held", "lost"]
     assert battle(table).verdict == "South-east loses 1 tank."
-    table.luck(*dice(5)).luck(*dice(1, 2, 3))
+    table.chance(*dice(5)).chance(*dice(1, 2, 3))
     assert drawn(battle(table).pairs[0]) == (("tank", 3, [3]), "<", ("turret", 10, [5]), "hit", "IG-11.12")
     assert choice(table, A, "reembark").label == "Re-embark"
     assert choice(table, A, "stay").main
@@ -245,7 +245,7 @@ def test_ground_pairs_agree_with_the_dice() -> None:
 
 
 def test_turrets_that_help_tanks_are_named() -> None:
-    table = landing(turret_bonus="adds_to_tanks", ground_first="defender").say(A, "land", 1).luck(*dice(4, 1))
+    table = landing(turret_bonus="adds_to_tanks", ground_first="defender").say(A, "land", 1).chance(*dice(4, 1))
     halves = [pair.right for pair in battle(table).pairs]
     assert [(half.value, half.note) for half in halves if half is not None] == [
         (5, "turret +1"),
@@ -256,7 +256,7 @@ def test_turrets_that_help_tanks_are_named() -> None:
 
 def test_the_winner_leaves_a_garrison() -> None:
     position = Position(2).planet("Obsidar", "C4", owner=B, tanks=1).fleet(A, "C3", torpedo_boat=1, tank=2)
-    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 2).luck(*dice(6, 6)).luck(*dice(1))
+    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 2).chance(*dice(6, 6)).chance(*dice(1))
     assert choice(table, A, "garrison", 0).label == "Leave none"
     assert choice(table, A, "garrison", 2).label == "Leave 2 tanks"
 

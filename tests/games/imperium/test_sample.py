@@ -15,6 +15,6 @@ def test_a_merged_fleet_with_a_spent_ship_stays() -> None:
 @pytest.mark.rule("IG-4.11")
 def test_a_tile_for_each_dark_cell() -> None:
     table = Position().dark("C4", "C5").fleet(A, "C3", fighter=2).movement(A)
-    table.say(A, "move", "C3", "C4").luck(*tile("space")).say(A, "move", "C4", "C5").luck(*tile("Verdane"))
+    table.say(A, "move", "C3", "C4").chance(*tile("space")).say(A, "move", "C4", "C5").chance(*tile("Verdane"))
     assert sum(table.table.tiles) == 98
     assert table.fleet("C5", A) == {"fighter": 2}

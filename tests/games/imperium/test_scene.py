@@ -8,14 +8,14 @@ import pytest
 from tests.games.imperium.looking import choice, look, place, public, sheet
 from tests.games.imperium.position import A, B, C, Position, Table, dice, new_game, tile
 
-from astrarium.core.luck import SeededLuck
 from astrarium.core.match import Match
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import PlaceNow
 from astrarium.core.step import Together
-from astrarium.core.words import LANGUAGES
+from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.testing.optiondraws import OptionDraws
+from astrarium.testing.option_sampling import OptionSampler
 
 GRIDS = ("flat_11x7_alt", "flat_11x7_full", "flat_74_exact", "pointy_8x10_alt", "square_10x7")
 
@@ -24,11 +24,11 @@ GRIDS = ("flat_11x7_alt", "flat_11x7_full", "flat_74_exact", "pointy_8x10_alt", 
 
 def walked(matches: int) -> list[Match[ImperiumTable]]:
     """Random matches of all player counts and options, told aloud."""
-    draws = OptionDraws(GAME, None, SeededLuck("scenes"))
+    draws = OptionSampler(GAME, None, SeededRandom("scenes"))
     found = []
     for number in range(matches):
         options = draws.draw()[0] if number % 3 else {}
-        found.append(GAME.start(2 + number % 3, options, seed=number, aloud=True))
+        found.append(GAME.start(2 + number % 3, options, seed=number, recording=True))
     return found
 
 
@@ -39,7 +39,7 @@ def test_every_moment_of_thirty_matches_can_be_drawn_for_everybody_in_both_langu
             if match.over:
                 break
             seat = picks.choice(match.waiting)
-            kind = type(match.asking(seat)).__name__
+            kind = type(match.step_for(seat)).__name__
             seen[kind] = seen.get(kind, 0) + 1
             if number % 12 == 0 or seen[kind] < 12:
                 check_moment(match)
@@ -52,10 +52,10 @@ def test_every_moment_of_thirty_matches_can_be_drawn_for_everybody_in_both_langu
 def check_moment(match: Match[ImperiumTable]) -> None:
     """All seats and a spectator see the same table, and each its own answers."""
     for lang in LANGUAGES:
-        watched = GAME.rules.now(match.sight(None, lang))
+        watched = GAME.ruleset.now(match.observe(None, lang))
         assert (watched.ask, watched.choices) == (None, ())
         for seat in range(match.table.box.players):
-            now = GAME.rules.now(match.sight(seat, lang))
+            now = GAME.ruleset.now(match.observe(seat, lang))
             assert [one.answer for one in now.choices] == match.options(seat)
             assert len({one.path for one in now.choices}) == len(now.choices), "two answers are clicked alike"
             assert (now.ask is None) == (seat not in match.waiting)
@@ -114,7 +114,7 @@ def test_decks_lie_face_down_and_only_their_size_is_seen() -> None:
 def test_a_planet_is_open_to_everybody_as_soon_as_its_tile_lies_there() -> None:
     table = Position(3).dark("C4").fleet(A, "C3", fighter=1).movement(A).say(A, "move", "C3", "C4")
     assert place(table, "C4").kind == "unexplored"
-    table.luck(*tile("Pyrrhos"))
+    table.chance(*tile("Pyrrhos"))
     for seat in (None, A, B, C):
         seen = place(table, "C4", seat)
         assert (seen.kind, seen.label, seen.owner) == ("planet-fire", "Pyrrhos", None)
@@ -361,19 +361,19 @@ def test_peace_is_proposed_and_answered() -> None:
 
 def test_asteroids_take_ships_that_are_clicked_on_the_board() -> None:
     position = Position().tile("C4", "asteroids").fleet(A, "C3", fighter=2, torpedo_boat=1)
-    table = position.movement(A).say(A, "move", "C3", "C4").luck("card", 1)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance("card", 1)
     cell = table.cell("C4")
     assert choice(table, A, "lose", 1).path == (f"piece:f{cell}-0-torpedo_boat",)
     assert choice(table, A, "lose", 1).label == "Torpedo boat"
     assigned = Position(tanks_of_lost_ship="all_lost").tile("C4", "asteroids").fleet(A, "C3", torpedo_boat=2, tank=1)
-    table = assigned.movement(A).say(A, "move", "C3", "C4").luck("card", 1)
+    table = assigned.movement(A).say(A, "move", "C3", "C4").chance("card", 1)
     assert choice(table, A, "lose", 2).label == "Torpedo boat with 1 tank"
     assert choice(table, A, "lose", 2).path == (f"piece:f{cell}-0-torpedo_boat", "option:ship-2")
 
 
 def test_cubes_of_ones_choice() -> None:
     table = Position().tile("C4", "asteroids").fleet(A, "C3", fighter=1).movement(A)
-    table.say(A, "move", "C3", "C4").luck("card", 17)
+    table.say(A, "move", "C3", "C4").chance("card", 17)
     assert choice(table, A, "take", "stone").label == "1 stone"
     asked = look(table, A, "it").ask
     assert asked is not None

@@ -6,7 +6,7 @@ import pytest
 from tests.games.imperium.position import A, B, C, Position
 
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.sense import (
+from astrarium.games.imperium.evaluation import (
     ESCORT,
     IN_BELT,
     LAST_ROUND,
@@ -41,7 +41,7 @@ def test_features_are_counted_in_the_order_of_their_weights() -> None:
     assert seen[10:15] == [0.0, 2.0, 1.0, 0.0, 2.0], "with one planet, no torpedo boat is wanted yet"
     assert seen[15:21] == [1.0, 1.0, 0.0, 1.0, 2.0, 3.0]
     assert seen[21:] == [1.0, 2.0, NEAR - 2.0]
-    assert GAME.rules.features(table, A) == seen
+    assert GAME.ruleset.features(table, A) == seen
 
 
 def test_stone_is_needed_for_the_first_factory_then_fuel_and_metal_for_colony_ships() -> None:
@@ -134,7 +134,7 @@ def test_more_of_anything_good_is_better_and_to_be_out_is_worst() -> None:
     assert value(plain, A) - value(rival, A) == pytest.approx(550.0)
     plain.alive[B] = 0
     assert value(plain, B) == -1e9
-    assert GAME.rules.value(plain, A) == value(plain, A)
+    assert GAME.ruleset.value(plain, A) == value(plain, A)
 
 
 def test_in_the_last_round_only_planets_and_money_count() -> None:

@@ -8,7 +8,7 @@ from astrarium.games.imperium.box import BUILDINGS, CUBES, LOADS, UNITS
 
 def test_pieces_buildings_and_goods_are_named_by_their_own_words() -> None:
     for noun in (*UNITS, *BUILDINGS, *CUBES, "money", *[f"ship.{unit}" for unit in range(LOADS + 1)]):
-        assert GAME.words.knows(noun), noun
+        assert GAME.words.has(noun), noun
 
 
 def test_one_is_singular_and_more_are_plural() -> None:

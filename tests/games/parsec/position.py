@@ -15,16 +15,16 @@ import msgspec
 
 from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.actions import ActionPhase, LatePhase
 from astrarium.games.parsec.box import FIRST, PIECES, UNITS, ParsecBox
-from astrarium.games.parsec.buying import BuyPhase
+from astrarium.games.parsec.combat_strike import attack_total, defence_total
 from astrarium.games.parsec.content import Card, content
-from astrarium.games.parsec.reach import attack, defence
-from astrarium.games.parsec.strike import attack_total, defence_total
+from astrarium.games.parsec.event_purchase import BuyPhase
+from astrarium.games.parsec.modifiers import reckon
+from astrarium.games.parsec.reachability import attack, defence
 from astrarium.games.parsec.table import ParsecTable
-from astrarium.games.parsec.terms import reckon
 from astrarium.games.parsec.turn import EndTurn, Turn
-from astrarium.testing.sentences import Play, begun
+from astrarium.games.parsec.turn_actions import ActionPhase, LatePhase
+from astrarium.testing.scenario import Scenario, begin_at
 
 A, B, C, D, E, F = range(6)
 CELL = re.compile(r"^[A-X](1[0-9]|2[0-4]|[1-9])$")
@@ -42,7 +42,7 @@ def unit(seat: int, kind: str, number: int = 0) -> int:
 
 def card(name: str) -> int:
     """The number of a title."""
-    return [printed.id for printed in content().cards].index(name)
+    return [content_text.id for content_text in content().cards].index(name)
 
 
 def dice(*values: int) -> Answer:
@@ -50,7 +50,7 @@ def dice(*values: int) -> Answer:
     return ("dice", *values)
 
 
-class Table(Play[ParsecTable]):
+class Table(Scenario[ParsecTable]):
     """A match in a test. Hexes are named as players name them, cards by their ids: `say(A, "play", "dividend")`."""
 
     def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
@@ -67,7 +67,7 @@ class Table(Play[ParsecTable]):
 
     def roll(self, *values: int) -> Self:
         """Chance throws dice."""
-        return self.luck("dice", *values)
+        return self.chance("dice", *values)
 
     def passes(self, *seats: int) -> Self:
         """These seats pass, one after the other."""
@@ -136,13 +136,13 @@ class Table(Play[ParsecTable]):
     def end(self, seat: int) -> Self:
         """A seat ends its turn without buying."""
         self.say(seat, "end")
-        if self.match.waiting == (seat,) and type(self.match.asking(seat)).__name__ == "Buy":
+        if self.match.waiting == (seat,) and type(self.match.step_for(seat)).__name__ == "Buy":
             self.say(seat, "done")
         return self
 
     def dawn(self) -> Self:
         """Whoever may intervene before the roll passes."""
-        while type(self.match.asking(self.match.waiting[0])).__name__ == "Intervene":
+        while type(self.match.step_for(self.match.waiting[0])).__name__ == "Intervene":
             self.say(self.match.waiting[0], "pass")
         return self
 
@@ -158,12 +158,12 @@ class Position:
     def __init__(
         self, players: int = 2, probe: list[str] | None = None, layout: list[str] | None = None, **options: str
     ) -> None:
-        chosen = GAME.about.chosen(dict(options))
-        printed = content()
+        chosen = GAME.about.fill_options(dict(options))
+        content_text = content()
         if probe is not None:  # a card that no box has, to show what an operation does
             extra = Card("probe", "permanent", "unique", "own_turn", "player", "game", False, False, tuple(probe))
-            printed = msgspec.structs.replace(printed, cards=(*printed.cards, extra))
-        self.box = ParsecBox(players, chosen, printed)
+            content_text = msgspec.structs.replace(content_text, cards=(*content_text.cards, extra))
+        self.box = ParsecBox(players, chosen, content_text)
         self.table = ParsecTable(self.box)
         table = self.table
         wide = players == 2 and options.get("two_player_board") == "4x2"
@@ -203,7 +203,7 @@ class Position:
 
     def faction(self, seat: int, name: str) -> Position:
         """A seat's faction."""
-        self.table.faction[seat] = [printed.id for printed in content().factions].index(name)
+        self.table.faction[seat] = [content_text.id for content_text in content().factions].index(name)
         reckon(self.table, seat)
         return self
 
@@ -242,7 +242,7 @@ class Position:
     def then(self, *steps: Step[ParsecTable]) -> Table:
         """The steps ahead, the next one first."""
         self.guards()
-        return Table(begun(GAME, self.table, steps))
+        return Table(begin_at(GAME, self.table, steps))
 
     def acts(self, seat: int = A) -> Table:
         """A seat is in the middle of its turn."""

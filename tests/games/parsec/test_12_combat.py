@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, unit
 
-from astrarium.games.parsec.combat import manoeuvre
+from astrarium.games.parsec.attack_declaration import manoeuvre
 
 RING = ("B4", "C4", "B5", "D5", "B6", "C6")  # around C5
 
@@ -212,7 +212,7 @@ def test_evasion_keeps_the_rules_of_movement() -> None:
     )
     table.say(A, "strike").say(A, "alone").strike(1, 8).asked("Initiative", B).say(B, "evade", unit(B, "fighter"))
     table.refused("PA-12.2.6", B, "to", "C5").say(B, "ask", "C6").say(C, "refuse")
-    while table.match.asking(A) is not None and type(table.match.asking(A)).__name__ == "Consent":
+    while table.match.step_for(A) is not None and type(table.match.step_for(A)).__name__ == "Consent":
         table.say(A, "refuse")
     table.asked("Initiative", B)
 
@@ -308,8 +308,8 @@ def test_replies_at_long_range() -> None:
     table = duel("cruiser", "cruiser", far=True).strike(1, 8)
     table.may(B, "counter", unit(A, "cruiser")).may(B, "evade", unit(B, "cruiser"))
     table = duel("cruiser", "fighter", far=True).strike(1, 8)
-    assert table.match.asking(B) is not None
-    assert type(table.match.asking(B)).__name__ == "Travel"  # it can only evade
+    assert table.match.step_for(B) is not None
+    assert type(table.match.step_for(B)).__name__ == "Travel"  # it can only evade
 
 
 @pytest.mark.rule("PA-12.3.4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.parsec.position import A, B, C, D, Position, Table, unit
 
-from astrarium.games.parsec.combat import manoeuvre
+from astrarium.games.parsec.attack_declaration import manoeuvre
 
 
 def joined(position: Position, target: int, *vessels: int) -> Table:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.parsec.position import A, B, Position, unit
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
+from astrarium.games.parsec.combat_strike import StrikeRoll, attack_total, defence_total
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.strike import StrikeRoll, attack_total, defence_total
 
 HITS = {
     -8: 0,
@@ -50,9 +50,9 @@ def test_how_often_a_strike_hits(difference: int) -> None:
 @pytest.mark.parametrize("difference", [-4, 0, 3])
 def test_thrown_dice_agree_with_the_table(difference: int) -> None:
     table = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").acts().say(A, "attack", unit(B, "fighter")).table
-    luck, hits = SeededLuck(difference), 0
+    rng, hits = SeededRandom(difference), 0
     for _ in range(6400):
-        _, one, other = StrikeRoll().draw(table, luck)
+        _, one, other = StrikeRoll().draw(table, rng)
         hits += int(one) + difference > int(other)
     assert abs(hits / 100 - HITS[difference]) < 3
 

@@ -7,7 +7,7 @@ from tests.games.parsec.position import A, B, Position, Table, card, cell, unit
 
 from astrarium.games.parsec.box import ATTACK, CAPACITY, DEFENCE, MOVE, RANGE
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.reach import calm, frozen
+from astrarium.games.parsec.reachability import calm, frozen
 from astrarium.games.parsec.trade import port_refusal
 
 SHOWN: set[str] = set()
@@ -111,7 +111,7 @@ def test_galactic_embargo_and_grand_armistice() -> None:
 def test_master_spy_and_petty_theft() -> None:
     table = played("master_spy", Position().hold(B, "brace")).say(B, "pass").say(A, "card", "brace")
     assert table.cards(A) == ["brace"]
-    assert played("petty_theft", Position().goods(B, 0, 0, 1)).luck("kind", 2).goods(A) == (0, 0, 1)
+    assert played("petty_theft", Position().goods(B, 0, 0, 1)).chance("kind", 2).goods(A) == (0, 0, 1)
 
 
 def test_blitz() -> None:
@@ -208,7 +208,7 @@ def test_settlers_and_solar_wind() -> None:
 
 
 def test_every_title_is_shown() -> None:
-    names = {printed.id for printed in content().cards}
+    names = {content_text.id for content_text in content().cards}
     assert names >= SHOWN
     assert names == SHOWN or len(SHOWN) < 40
 
@@ -222,4 +222,4 @@ LASTING = {
 
 @pytest.mark.parametrize(("rounds", "cards"), LASTING.items())
 def test_how_many_rounds_a_card_lasts(rounds: int, cards: set[str]) -> None:
-    assert {printed.id for printed in content().cards if printed.duration == f"rounds:{rounds}"} == cards
+    assert {content_text.id for content_text in content().cards if content_text.duration == f"rounds:{rounds}"} == cards

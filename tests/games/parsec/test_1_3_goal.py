@@ -47,7 +47,7 @@ def test_what_else_is_in_the_box() -> None:
     box = content()
     parts = box.components
     assert (len(box.factions), parts.faction_cards, parts.technical_sheets, parts.dice) == (12, 12, 6, 6)
-    assert (sum(ParsecBox(2, GAME.about.chosen(None), box).deck), parts.event_tokens) == (127, 10)
+    assert (sum(ParsecBox(2, GAME.about.fill_options(None), box).deck), parts.event_tokens) == (127, 10)
     table = Position().turn()
     assert sorted(table.match.options(CHANCE)) == [("dice", face) for face in range(1, 9)]
 

@@ -12,7 +12,7 @@ from astrarium.games.parsec.box import ParsecBox
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.setup import DealFaction, FirstCards, LayPort, PlacementRoll, RollForStart
 from astrarium.games.parsec.table import ParsecTable
-from astrarium.testing.sentences import Play, begun
+from astrarium.testing.scenario import Scenario, begin_at
 
 
 def laid(players: int, seed: int, **options: str) -> ParsecTable:
@@ -115,9 +115,9 @@ def test_piles_are_open_and_the_deck_is_not() -> None:
 @pytest.mark.rule("PA-5.2.6")
 def test_no_colour_twice() -> None:
     table = new_game(3)
-    table.luck("slot", 0)
+    table.chance("slot", 0)
     while table.match.waiting == (CHANCE,):
-        table.luck(*table.match.options(CHANCE)[0])
+        table.chance(*table.match.options(CHANCE)[0])
     table.asked("ChooseColour", A).say(A, "colour", 0).refused("PA-5.2.6", B, "colour", 0).say(B, "colour", 1)
 
 
@@ -146,9 +146,9 @@ def test_the_roll_is_not_repeated(rolls: str) -> None:
     table = Position(3, first_player_roll=rolls, faction_deal="off").then(RollForStart((A, B, C), (), 0))
     table.roll(1).roll(8).roll(1)
     if rolls == "twice":
-        assert isinstance(table.match.asking(CHANCE), RollForStart)
+        assert isinstance(table.match.step_for(CHANCE), RollForStart)
         table.roll(1).roll(1).roll(8)
-    step = table.match.asking(CHANCE)
+    step = table.match.step_for(CHANCE)
     assert isinstance(step, PlacementRoll)
     assert step.player == (B if rolls == "once" else C)
 
@@ -202,7 +202,7 @@ def test_any_planet_with_the_number() -> None:
 @pytest.mark.rule("PA-7.1.3", "PA-8.2.2")
 def test_an_asteroid_is_a_miss() -> None:
     table = placement(PlacementRoll(A, 1, 0), layout=SMALL).roll(8)  # B6 shows 8, and is no planet
-    assert isinstance(table.match.asking(CHANCE), PlacementRoll)
+    assert isinstance(table.match.step_for(CHANCE), PlacementRoll)
     table.roll(1).refused("PA-8.2.2", A, "at", "B6")
 
 
@@ -210,7 +210,7 @@ def test_an_asteroid_is_a_miss() -> None:
 def test_a_full_planet_is_a_miss() -> None:
     position = Position(layout=SMALL).do(phase=0).put(B, "colony", "B2", "C2", "B3", "C3", "D3", "B4", "C4")
     table = position.put(A, "colony", "I4").then(PlacementRoll(A, 2, 0)).roll(1)
-    assert isinstance(table.match.asking(CHANCE), PlacementRoll)
+    assert isinstance(table.match.step_for(CHANCE), PlacementRoll)
     table.roll(2).refused("PA-8.1.2", A, "at", "I4")
 
 
@@ -259,8 +259,8 @@ def test_first_cards() -> None:
 
 def test_what_everybody_begins_with_is_printed_in_the_content() -> None:
     setup = msgspec.structs.replace(content().setup, placements=1, resources=1)
-    box = ParsecBox(2, GAME.about.chosen({}), msgspec.structs.replace(content(), setup=setup))
-    play = Play(begun(GAME, ParsecTable(box), [RollForStart((A, B), (), 0)])).luck("dice", 2).luck("dice", 1)
+    box = ParsecBox(2, GAME.about.fill_options({}), msgspec.structs.replace(content(), setup=setup))
+    play = Scenario(begin_at(GAME, ParsecTable(box), [RollForStart((A, B), (), 0)])).chance("dice", 2).chance("dice", 1)
     assert sum("PlacementRoll" in step for step in play.plan) == 2
     assert box.first_hands == [("take", 0, 0, 1), ("take", 0, 1, 0), ("take", 1, 0, 0)]
 

@@ -7,9 +7,9 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.box import EVENT_COST, MOVE, RANGE, ParsecBox
+from astrarium.games.parsec.combat_strike import TARGET
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.reach import frozen
-from astrarium.games.parsec.strike import TARGET
+from astrarium.games.parsec.reachability import frozen
 from astrarium.games.parsec.turn import EndTurn
 
 TOKENS = ("A1", "B1", "C1", "D1", "E1", "G1", "I1", "J1", "K1", "L1")
@@ -96,7 +96,7 @@ def test_shadow_brothers() -> None:
     position = Position().faction(A, "shadow_brothers").put(A, "cruiser", "A5").put(B, "fighter", "B5")
     table = position.put(B, "cargo", "A12").put(A, "cargo", "B12").goods(B, 0, 3, 0).acts()
     table.refused("PA-6.2.55", A, "trade", B).say(A, "attack", unit(B, "fighter")).strike(8, 1)
-    table.luck("kind", 1)
+    table.chance("kind", 1)
     assert table.goods(A) == (1, 2, 1)
     assert table.goods(B) == (0, 2, 0)
 
@@ -119,7 +119,7 @@ def test_belt_union() -> None:
 @pytest.mark.rule("PA-6.1.10", "PA-6.2.49")
 def test_science_directorate() -> None:
     position = Position().faction(A, "science_directorate").goods(A, 0, 1, 0).put(A, "cargo", "O3")
-    table = position.hold(A, "fold_drive").acts().say(A, "end").say(A, "buy").luck("card", card("brace"))
+    table = position.hold(A, "fold_drive").acts().say(A, "end").say(A, "buy").chance("card", card("brace"))
     assert table.goods(A) == (0, 0, 0)
     assert sorted(table.cards(A)) == ["brace", "fold_drive"]
     assert Position().acts().table.term(A, EVENT_COST) == 2
@@ -159,7 +159,7 @@ def test_harvest_concord(colonies: int, cards: int) -> None:
 @pytest.mark.rule("PA-6.2.1")
 def test_buying_a_card() -> None:
     table = Position().goods(A, 0, 2, 0).acts().refused("PA-6.2.1", A, "buy").say(A, "end").say(A, "buy")
-    table.luck("card", card("sabotage"))
+    table.chance("card", card("sabotage"))
     assert table.goods(A) == (0, 0, 0)
     assert table.cards(A) == ["sabotage"]
     Position().goods(A, 0, 1, 0).acts().say(A, "end").refused("PA-6.2.1", A, "buy")
@@ -169,12 +169,12 @@ def test_buying_a_card() -> None:
 @pytest.mark.parametrize("limit", ["unlimited", "one"])
 def test_how_many_cards_a_turn(limit: str) -> None:
     table = Position(event_buy_limit=limit).goods(A, 0, 5, 0).acts().say(A, "end").say(A, "buy")
-    table.luck("card", card("brace"))
+    table.chance("card", card("brace"))
     if limit == "one":
         table.asked("Intervene", A)
         assert table.table.active == B
         return
-    table.say(A, "buy").luck("card", card("jamming"))
+    table.say(A, "buy").chance("card", card("jamming"))
     assert table.goods(A) == (0, 1, 0)
     assert len(table.cards(A)) == 2
 
@@ -183,7 +183,7 @@ def test_how_many_cards_a_turn(limit: str) -> None:
 @pytest.mark.parametrize("usable", ["next_player_turn", "own_next_turn"])
 def test_a_bought_card_waits(usable: str) -> None:
     position = Position(event_usable_from=usable).goods(A, 0, 4, 0).put(B, "cargo", "A12").put(A, "cargo", "C12")
-    table = position.acts().say(A, "end").say(A, "buy").luck("card", card("sabotage"))
+    table = position.acts().say(A, "end").say(A, "buy").chance("card", card("sabotage"))
     table.asked("Buy", A).say(A, "done").asked("Intervene", A)
     if usable == "next_player_turn":
         table.may(A, "play", "sabotage")
@@ -194,7 +194,7 @@ def test_a_bought_card_waits(usable: str) -> None:
 
 @pytest.mark.rule("PA-6.2.4", "PA-6.2.5", "PA-6.2.6")
 def test_the_deck() -> None:
-    box = ParsecBox(2, GAME.about.chosen(None), content())
+    box = ParsecBox(2, GAME.about.fill_options(None), content())
     by_category = dict.fromkeys(("natural", "strategic", "bonus", "permanent"), 0)
     by_rarity = dict.fromkeys(("unique", "rare", "uncommon", "common"), 0)
     colours = {"unique": "purple", "rare": "red", "uncommon": "yellow", "common": "green"}
@@ -254,7 +254,7 @@ def test_cards_in_the_turns_of_others() -> None:
 @pytest.mark.rule("PA-6.2.11")
 def test_cards_for_any_turn() -> None:
     table = Position(3).hold(A, "petty_theft").goods(C, 1, 0, 0).turn(B).asked("Intervene", A)
-    table.say(A, "play", "petty_theft").say(A, "seat", C).luck("kind", 0)
+    table.say(A, "play", "petty_theft").say(A, "seat", C).chance("kind", 0)
     assert table.goods(A) == (1, 0, 0)
 
 
@@ -366,12 +366,12 @@ def test_an_empty_deck(rule: str) -> None:
     if rule == "out":
         assert not any(type(step).__name__ == "Buy" for step in play.match.agenda)
     elif rule == "bottom":
-        play.say(A, "buy").luck("card", card("jamming"))
+        play.say(A, "buy").chance("card", card("jamming"))
         assert play.cards(A) == ["jamming"]
         assert len(play.table.under) == 3
         assert play.table.known(B, A) == [card("jamming")]
     else:
-        play.say(A, "buy").luck("card", card("brace"))
+        play.say(A, "buy").chance("card", card("brace"))
         assert play.cards(A) == ["brace"]
         assert play.table.deck_size() == size - 1
 

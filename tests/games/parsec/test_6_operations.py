@@ -9,7 +9,7 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 
 from astrarium.games.parsec.box import CAPACITY, MOVE, RANGE
 from astrarium.games.parsec.production import ProductionRoll
-from astrarium.games.parsec.reach import neighbours
+from astrarium.games.parsec.reachability import neighbours
 
 RING = ("B4", "C4", "B5", "D5", "B6", "C6")  # around C5
 
@@ -33,7 +33,7 @@ def test_gain_of_one_kind_and_from_a_poor_bank() -> None:
 @pytest.mark.rule("PA-6.2.25")
 def test_steal_resource() -> None:
     table = Position(3).hold(A, "petty_theft", "petty_theft").goods(B, 0, 1, 0).acts()
-    table.say(A, "play", "petty_theft").say(A, "seat", B).luck("kind", 1)
+    table.say(A, "play", "petty_theft").say(A, "seat", B).chance("kind", 1)
     assert table.goods(A) == (0, 1, 0)
     assert table.goods(B) == (0, 0, 0)
     table.say(A, "play", "petty_theft").say(A, "seat", B).asked("Act", A)
@@ -74,7 +74,7 @@ def test_steal_event_at_random() -> None:
     position = Position(3, probe=["steal_event from=opponent n=1 mode=random"]).hold(B, "brace")
     position.table.hand[position.box.titles - 1] = 1
     position.table.learn(C, B, card("brace"))
-    table = position.acts().say(A, "play", "probe").say(A, "seat", B).passes(B).luck("card", card("brace"))
+    table = position.acts().say(A, "play", "probe").say(A, "seat", B).passes(B).chance("card", card("brace"))
     assert table.cards(A) == ["brace"]
     assert table.table.known(C, B) == []
 
@@ -83,10 +83,10 @@ def test_steal_event_at_random() -> None:
 def test_peek_at_the_deck_and_at_resources() -> None:
     position = Position(3, probe=["peek what=deck"]).goods(A, 0, 2, 0)
     position.table.hand[position.box.titles - 1] = 1
-    table = position.acts().say(A, "play", "probe").luck("card", card("flagship"))
+    table = position.acts().say(A, "play", "probe").chance("card", card("flagship"))
     assert table.table.top == [card("flagship")]
     assert table.table.known(A, 3) == [card("flagship")]
-    table.say(A, "end").say(A, "buy").luck("card", card("flagship"))
+    table.say(A, "end").say(A, "buy").chance("card", card("flagship"))
     assert table.cards(A) == ["flagship", "probe"][:1]
     assert table.table.top == []
     position = Position(3, probe=["peek from=opponent what=resources"]).goods(B, 1, 2, 3)
@@ -348,7 +348,7 @@ def test_cost() -> None:
 def test_event_price() -> None:
     table = Position(probe=["event_price by=-1"]).goods(A, 0, 3, 0).lies("probe", A).acts().say(A, "end")
     for name in ("brace", "brace", "jamming"):
-        table.say(A, "buy").luck("card", card(name))
+        table.say(A, "buy").chance("card", card(name))
     assert table.goods(A) == (0, 0, 0)
     assert table.table.term(B, 40) == 2
 

@@ -6,14 +6,14 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, unit
 
 from astrarium.core.errors import BadData
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.effects import parse
-from astrarium.games.parsec.hands import DrawStolen, StealCard, StealGood
+from astrarium.games.parsec.effect_operations import Fell, PlaceFree, Trigger
+from astrarium.games.parsec.effect_vocabulary import parse
+from astrarium.games.parsec.hand_effects import DrawStolen, StealCard, StealGood
 from astrarium.games.parsec.movement import Arrive
-from astrarium.games.parsec.operations import Fell, PlaceFree, Trigger
-from astrarium.games.parsec.reach import can_leave
+from astrarium.games.parsec.reachability import can_leave
 
 
 def test_an_unknown_operation_is_refused() -> None:
@@ -40,8 +40,8 @@ def test_a_promise_that_cannot_be_kept_falls_through() -> None:
 def test_theft_from_empty_hands() -> None:
     table = Position(3).then(StealGood(A, B))
     assert table.match.options(CHANCE) == [("nothing",)]
-    assert StealGood(A, B).draw(table.table, SeededLuck(1)) == ("nothing",)
-    table.luck("nothing")
+    assert StealGood(A, B).draw(table.table, SeededRandom(1)) == ("nothing",)
+    table.chance("nothing")
     empty = Position(3).then(StealCard(A, B)).refused("PA-6.2.26", A, "card", 3).say(A, "pass")
     assert empty.match.over or not empty.match.waiting
     held = Position(3).hold(B, "brace").then(DrawStolen(A, B))
@@ -90,4 +90,4 @@ def test_escape_in_the_middle_of_a_strike() -> None:
 def test_a_struck_transport_with_a_load_among_options() -> None:
     table: Table = Position().put(A, "transport", "A5").load(A, "fighter", count=2).put(B, "cargo", "B5").acts()
     assert table.table.load(unit(A, "transport")) == [unit(A, "fighter"), unit(A, "fighter", 1)]
-    assert GAME.rules.secrets(table.table, A)
+    assert GAME.ruleset.secrets(table.table, A)

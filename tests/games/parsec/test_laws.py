@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from tests.games.parsec.position import A, B, C, Position, card, unit
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.parsec import GAME
+from astrarium.games.parsec.evaluation import WEIGHTS
+from astrarium.games.parsec.hidden_state import redeal, secrets
 from astrarium.games.parsec.laws import problems
-from astrarium.games.parsec.secrets import redeal, secrets
-from astrarium.games.parsec.sense import WEIGHTS
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.perft import perft
 from astrarium.testing.walker import walk
@@ -129,7 +129,7 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
     seen = set()
     for seed in range(30):
         twin = table.clone()
-        redeal(twin, A, SeededLuck(seed))
+        redeal(twin, A, SeededRandom(seed))
         assert twin.goods[:3] == [1, 2, 3]
         assert twin.hand[: table.rules.titles] == table.hand[: table.rules.titles]
         assert twin.hand[table.rules.titles + card("mutiny")] >= 1
@@ -155,7 +155,7 @@ def test_a_known_top_card_stays_on_top(hands: str) -> None:
         tops = set()
         for seed in range(20):
             twin = table.clone()
-            redeal(twin, seat, SeededLuck(seed))
+            redeal(twin, seat, SeededRandom(seed))
             tops.add(twin.top[0])
         assert (tops == {card("mutiny")}) is kept
     assert secrets(table, B)["top"] == [card("mutiny")]
@@ -168,11 +168,11 @@ def test_unlimited_hands_and_new_cards_are_dealt_anew() -> None:
     )
     position.table.new[position.box.titles + card("brace")] = 1
     twin = position.acts().table.clone()
-    redeal(twin, A, SeededLuck(3))
+    redeal(twin, A, SeededRandom(3))
     assert twin.held(B) == 3
     assert sum(twin.new) == 1
     opened = Position(hands="open").goods(B, 3, 0, 0).acts().table
-    redeal(opened, A, SeededLuck(3))
+    redeal(opened, A, SeededRandom(3))
     assert opened.goods[3:6] == [3, 0, 0]
 
 
@@ -187,26 +187,26 @@ def test_the_laws_hold_on_a_short_walk() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_random_matches_are_told_and_drawn(seed: int) -> None:
-    luck = random.Random(seed)
-    options = {option.name: luck.choice(option.values) for option in GAME.options}
+    rng = random.Random(seed)
+    options = {option.name: rng.choice(option.values) for option in GAME.options}
     options |= {"round_limit": "15_rounds", "combat_exchange_cap": "20"}
     players = 2 + seed % 5
-    match = GAME.start(players, options, seed=seed, aloud=True)
+    match = GAME.start(players, options, seed=seed, recording=True)
     while match.waiting:
         seat = match.waiting[0]
         answers = match.options(seat)
-        if luck.random() < 0.03:
+        if rng.random() < 0.03:
             for lang in ("en", "it"):
                 drawn = match.scene(seat, lang)["now"]
                 assert len(drawn["choices"]) == len(answers)
                 assert all(choice["label"] for choice in drawn["choices"])
             match.scene(None, "it")
             assert match.problems() == []
-        match.answer(seat, luck.choice(answers))
+        match.answer(seat, rng.choice(answers))
     assert match.result is not None
     assert match.scene(0)["now"]["over"]
-    assert GAME.rules.recount(match.table)
-    assert len(GAME.rules.features(match.table, 0)) == len(WEIGHTS)
+    assert GAME.ruleset.recount(match.table)
+    assert len(GAME.ruleset.features(match.table, 0)) == len(WEIGHTS)
 
 
 # ---------------------------------------------------------------------- counts of positions
@@ -219,10 +219,10 @@ PINNED = [8, 35, 170, 544, 1, 59, 20, 18, 1942, 2]
 def ways_on(seed: int, players: int) -> int:
     """In how many ways three answers can be given from a pinned position, chance's included."""
     match = GAME.start(players, GAME.lab_options, chance="ask")
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     for _ in range(160 + 20 * seed):
         seat = match.waiting[0]
-        match.answer(seat, luck.choice(match.options(seat)))
+        match.answer(seat, rng.choice(match.options(seat)))
     return perft(match, 3)
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, chance, unit
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Question
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.actions import Build
-from astrarium.games.parsec.events import DealCard
-from astrarium.games.parsec.hands import PeekTop, StealCard, TakeMix
-from astrarium.games.parsec.operations import HazardRoll, PlaceFree
+from astrarium.games.parsec.effect_operations import HazardRoll, PlaceFree
+from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.hand_effects import PeekTop, StealCard, TakeMix
 from astrarium.games.parsec.production import RollAgain
+from astrarium.games.parsec.turn_actions import Build
 
 MATCHES: list[tuple[int, int, dict[str, str]]] = [
     (2, 2, {}),
@@ -23,7 +23,7 @@ MATCHES: list[tuple[int, int, dict[str, str]]] = [
     (4, 4, {"warship_card": "after_race", "planet_yield": "same_kind"}),
     (2, 10, {}),
     (3, 11, {}),
-    (4, 12, GAME.about.chosen({})),
+    (4, 12, GAME.about.fill_options({})),
     (5, 13, {"build_timing": "end_of_turn"}),
 ]
 
@@ -38,7 +38,7 @@ def said(table: Table, seat: int) -> str:
 
 def stands(table: Table, seat: int) -> Table:
     """Nothing that is listed would be refused."""
-    step = table.match.asking(seat)
+    step = table.match.step_for(seat)
     assert isinstance(step, Question)
     for option in table.match.options(seat):
         assert step.refusal(table.table, seat, option) is None
@@ -47,11 +47,11 @@ def stands(table: Table, seat: int) -> Table:
 
 @pytest.mark.parametrize(("players", "seed", "options"), MATCHES)
 def test_questions_are_said_and_their_options_stand(players: int, seed: int, options: dict[str, str]) -> None:
-    match = GAME.start(players, {**GAME.short_options, **options}, seed=seed, aloud=True)
+    match = GAME.start(players, {**GAME.short_options, **options}, seed=seed, recording=True)
     roll, table, drawn = random.Random(seed), Table(match), set[str]()
     while match.waiting and match.moves < 1_000:
         seat = match.waiting[0]
-        step = match.asking(seat)
+        step = match.step_for(seat)
         assert isinstance(step, Question)
         said(table, seat)
         stands(table, seat)
@@ -166,7 +166,7 @@ def test_a_card_that_was_looked_at_is_drawn() -> None:
     position = Position()
     position.table.deck[card("brace")] -= 1
     position.table.top.append(card("brace"))
-    assert DealCard(A, 0).draw(position.table, SeededLuck(1)) == ("card", card("brace"))
+    assert DealCard(A, 0).draw(position.table, SeededRandom(1)) == ("card", card("brace"))
 
 
 @pytest.mark.rule("PA-6.2.27")
@@ -176,7 +176,7 @@ def test_the_top_of_used_cards_put_under_the_deck() -> None:
     position.table.under.append(card("brace"))
     table = position.then(PeekTop(A))
     assert table.match.odds() == {("card", card("brace")): 1.0}
-    table.luck("card", card("brace"))
+    table.chance("card", card("brace"))
     assert table.table.under == [card("brace")]
 
 
@@ -204,10 +204,10 @@ def test_capture_anywhere_on_the_board() -> None:
     position = Position(probe=["capture unit=enemy_military"]).put(A, "cargo", "A5").put(B, "cruiser", "H8")
     position.put(B, "colony", "I4").table.hand[position.box.titles - 1] += 1
     table = position.acts()
-    table.match.table.aloud = True
+    table.match.table.recording = True
     table.say(A, "play", "probe")
     assert table.holder("H8") == A
-    assert [news.key for _, news in table.match.story][-1] == "told.capture"
+    assert [event.key for _, event in table.match.event_log][-1] == "told.capture"
 
 
 @pytest.mark.rule("PA-4.2.14")

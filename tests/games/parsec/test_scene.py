@@ -8,11 +8,11 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.aims import PickModule
 from astrarium.games.parsec.box import NONE
-from astrarium.games.parsec.hands import NameKind
+from astrarium.games.parsec.hand_effects import NameKind
 from astrarium.games.parsec.movement import Consent
 from astrarium.games.parsec.setup import ChooseFaction
+from astrarium.games.parsec.targeting import PickModule
 from astrarium.games.parsec.trade import Reply
 
 
@@ -103,7 +103,7 @@ def test_hands_are_shown_to_their_holders() -> None:
 
 def test_a_fight_is_drawn_with_both_totals() -> None:
     position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5", "B5").put(B, "colony", "I4")
-    position.table.aloud = True
+    position.table.recording = True
     table = position.hold(B, "brace", "focused_fire").acts().say(A, "attack", unit(B, "cargo"))
     battle = drawn(table, B)["battle"]
     assert battle["stages"][0]["state"] == "now"

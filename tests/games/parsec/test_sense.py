@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from tests.games.parsec.position import A, B, Position, unit
 
-from astrarium.bots import Party, make
+from astrarium.bots import SeatedBots, make
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.score import points
-from astrarium.games.parsec.sense import (
+from astrarium.games.parsec.evaluation import (
     FAR,
     LEAD,
     WEIGHTS,
@@ -19,13 +18,14 @@ from astrarium.games.parsec.sense import (
     to_module,
     value,
 )
+from astrarium.games.parsec.score import points
 from astrarium.games.parsec.table import ParsecTable
 
 
 def test_every_feature_has_a_weight() -> None:
     table = Position().put(A, "cargo", "A5").acts().table
     assert len(features(table, A)) == len(WEIGHTS)
-    assert GAME.rules.value(table, A) == value(table, A)
+    assert GAME.ruleset.value(table, A) == value(table, A)
     table.alive[A] = 0
     assert value(table, A) < -1e8
 
@@ -134,7 +134,7 @@ def test_others_near_a_military_victory_are_a_threat() -> None:
 
 def test_greedy_beats_random() -> None:
     match = GAME.start(2, seed=3, options={"round_limit": "15_rounds", "combat_exchange_cap": "20"})
-    party = Party({0: make("greedy", 3), 1: make("random", 3)})
+    party = SeatedBots({0: make("greedy", 3), 1: make("random", 3)})
     while match.result is None:
         party.answer(match)
     assert match.result.ranks == (1, 2)

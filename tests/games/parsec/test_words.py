@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.core.words import LANGUAGES
+from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Self
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw, Question, Step
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
@@ -13,14 +13,14 @@ from astrarium.games.starfarers.box import CARGOS, KINDS, UPGRADES, StarfarersBo
 from astrarium.games.starfarers.docking import judge_markers
 from astrarium.games.starfarers.encounters import MeetCard
 from astrarium.games.starfarers.flight import Fleet
+from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import Production
 from astrarium.games.starfarers.setup import LayOut, PlacePieces
-from astrarium.games.starfarers.shake import FlightPhase
 from astrarium.games.starfarers.table import DOCKED, FLIGHT, NONE, PORT, SETTLED, TRADING, StarfarersTable
 from astrarium.games.starfarers.trade import Trade
 from astrarium.games.starfarers.turn import EndTurn, TradePhase, Turn
-from astrarium.testing.sentences import Play, arranged, standing
-from astrarium.testing.stop import picked
+from astrarium.testing.checkpoint import pick_answer
+from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 YELLOW, RED, WHITE, BLUE = range(4)
 POINT = re.compile(r"^\d+,\d+$")
@@ -35,7 +35,7 @@ def point(name: str) -> int:
 
 def box(players: int = 4, **options: str) -> StarfarersBox:
     """The box for so many players."""
-    found = GAME.box(players, GAME.about.chosen(dict(options)))
+    found = GAME.box(players, GAME.about.fill_options(dict(options)))
     assert isinstance(found, StarfarersBox)
     return found
 
@@ -64,7 +64,7 @@ def terms(gives: dict[str, int], wants: dict[str, int]) -> tuple[int, ...]:
     return (*cards(**gives), *cards(**wants))
 
 
-class Table(Play[StarfarersTable]):
+class Table(Scenario[StarfarersTable]):
     """A match in a test. Points are named by their coordinates: `say(RED, "fly", "7,5")`."""
 
     def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
@@ -82,11 +82,11 @@ class Table(Play[StarfarersTable]):
 
     def roll(self, one: int, two: int) -> Self:
         """The dice fall."""
-        return self.luck("dice", max(one, two), min(one, two))
+        return self.chance("dice", max(one, two), min(one, two))
 
     def balls(self, one: str, two: str) -> Self:
         """Two balls fall, the one of lower value first."""
-        return self.luck("balls", one, two)
+        return self.chance("balls", one, two)
 
     def hand(self, seat: int) -> dict[str, int]:
         """A seat's cards by kind, without zeros."""
@@ -268,14 +268,14 @@ class Position:
         for change in self.lay:
             change(table)
 
-    def then(self, *agenda: Step[StarfarersTable], chance: Any = "ask", aloud: bool = False) -> Table:
+    def then(self, *agenda: Step[StarfarersTable], chance: Any = "ask", recording: bool = False) -> Table:
         """The steps ahead, played up to the first question."""
-        return Table(arranged(GAME, self.players, self.arrange, agenda, self.options, chance, aloud).match)
+        return Table(arrange_scenario(GAME, self.players, self.arrange, agenda, self.options, chance, recording).match)
 
     def asked(self, question: Question[StarfarersTable]) -> Table:
         """The match stands at this question, even if there is but one answer."""
-        play = arranged(GAME, self.players, self.arrange, (), self.options)
-        return Table(standing(play.match, question))
+        play = arrange_scenario(GAME, self.players, self.arrange, (), self.options)
+        return Table(stand_at(play.match, question))
 
     def active(self, seat: int, phase: int) -> Position:
         """Whose turn it is, and which phase."""
@@ -321,7 +321,7 @@ class Position:
         play = self.flying(seat, speed)
         return play.say(seat, "ship", rings) if play.match.waiting == (seat,) and "ship" in play.words(seat) else play
 
-    def meet(self, seat: int, card: int, aloud: bool = False, alone: bool = False) -> Table:
+    def meet(self, seat: int, card: int, recording: bool = False, alone: bool = False) -> Table:
         """An encounter of a seat: its left neighbour has drawn this card.
 
         A further ship with three rings waits far off, so that the flight phase does not pass for want of choice.
@@ -335,8 +335,8 @@ class Position:
             table.reader = (seat + 1) % table.rules.players
 
         self.do(lay)
-        table = self.then(MeetCard(seat), Fleet(seat), EndTurn(seat), aloud=aloud)
-        return table.luck("card", card)
+        table = self.then(MeetCard(seat), Fleet(seat), EndTurn(seat), recording=recording)
+        return table.chance("card", card)
 
 
 def give(table: StarfarersTable, seat: int, counts: list[int]) -> None:
@@ -364,19 +364,19 @@ def remove_ship(table: StarfarersTable, seat: int, rings: int) -> None:
 def new_game(players: int = 4, seed: int = 1, **options: str) -> Table:
     """A match from its beginning, up to the first question to anybody or the first roll of a turn."""
     match = GAME.start(players, dict(options), chance="ask")
-    luck = SeededLuck(seed)
+    rng = SeededRandom(seed)
     while match.waiting == (CHANCE,) and match.table.phase == 0:
-        step = match.asking(CHANCE)
+        step = match.step_for(CHANCE)
         assert isinstance(step, Draw)
-        match.answer(CHANCE, step.draw(match.table, luck))
+        match.answer(CHANCE, step.draw(match.table, rng))
     return Table(match)
 
 
 def played_on(play: Table, answers: int, seed: int = 1) -> Table:
     """So many answers by luck."""
-    luck = SeededLuck(seed)
+    rng = SeededRandom(seed)
     for _ in range(answers):
         if play.match.over:
             break
-        play.match.answer(*picked(play.match, luck))
+        play.match.answer(*pick_answer(play.match, rng))
     return play

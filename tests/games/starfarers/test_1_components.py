@@ -167,9 +167,9 @@ def test_an_upgrade_counts_for_every_ship() -> None:
     play.say(YELLOW, "build", "booster").say(YELLOW, "end").balls("blue", "yellow")
     assert sum(1 for code in play.table.stand if code) == before
     play.say(YELLOW, "ship", 1)
-    assert play.match.asking(YELLOW).left == 4
+    assert play.match.step_for(YELLOW).left == 4
     play.say(YELLOW, "stop").say(YELLOW, "ship", 2)
-    assert play.match.asking(YELLOW).left == 4
+    assert play.match.step_for(YELLOW).left == 4
 
 
 @pytest.mark.rule("SF-COMP.15")

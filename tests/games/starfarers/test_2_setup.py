@@ -29,9 +29,9 @@ def started(*totals: int, players: int = 4, **options: str) -> Table:
     """A match with these start rolls; chance answers whatever else it is asked before."""
     play = Table(GAME.start(players, dict(options), chance="ask"))
     for roll in rolls(*totals):
-        while play.match.asking(CHANCE).__class__.__name__ == "ShuffleLetter":
+        while play.match.step_for(CHANCE).__class__.__name__ == "ShuffleLetter":
             play.match.answer(CHANCE, play.match.options(CHANCE)[0])
-        play.luck(*roll)
+        play.chance(*roll)
     return dealt(play)
 
 
@@ -156,7 +156,7 @@ def test_an_empty_pile_is_made_anew() -> None:
         table.bank, table.pile = [10] * 5, [0, 1, 0, 0, 0]
 
     play = Position().do(nearly_empty).trading(YELLOW)
-    play.say(YELLOW, "supply").luck("card", "fuel")
+    play.say(YELLOW, "supply").chance("card", "fuel")
     assert sum(play.table.pile) == 30
     assert play.table.bank == [4] * 5
 
@@ -168,7 +168,7 @@ def test_a_short_bank_gives_what_it_has() -> None:
         table.bank, table.pile = [4, 9, 9, 9, 9], [1, 0, 0, 0, 0]
 
     play = Position().do(nearly_empty).trading(YELLOW)
-    play.say(YELLOW, "supply").luck("card", "ore")
+    play.say(YELLOW, "supply").chance("card", "ore")
     assert play.table.pile == [4, 6, 6, 6, 6]
 
 
@@ -180,7 +180,7 @@ def test_no_supplies_without_any_card() -> None:
     play = Position().do(empty).trading(YELLOW)
     play.refused("SF-SETUP.17", YELLOW, "supply")
     nothing = Position().do(empty).then(OpeningHands())
-    nothing.luck("none")
+    nothing.chance("none")
     assert nothing.held(YELLOW) == 0
 
 
@@ -205,7 +205,7 @@ def test_the_highest_roll_begins() -> None:
 def test_those_who_tie_roll_again() -> None:
     play = Table(GAME.start(4, {}, chance="ask"))
     for roll in rolls(9, 9, 4, 8, 3, 6):
-        play.luck(*roll)
+        play.chance(*roll)
     assert play.table.first == RED
 
 
@@ -217,7 +217,7 @@ def placed(play: Table, order: list[int]) -> Table:
     for seat in order:
         play.asked("PlacePiece", seat)
         play.match.answer(seat, play.match.options(seat)[0])
-        if play.match.asking(seat).__class__ is FirstShip:
+        if play.match.step_for(seat).__class__ is FirstShip:
             play.match.answer(seat, play.match.options(seat)[0])
     return play
 
@@ -227,9 +227,9 @@ def test_after_an_expert_start_all_have_what_beginners_have() -> None:
     play = started(4, 5, 9, 3, expert_setup="on")
     placed(play, [2, 3, 0, 1, 1, 0, 3, 2])
     for seat in (2, 3, 0, 1):
-        if play.match.waiting == (seat,) and play.match.asking(seat).__class__.__name__ == "PlacePiece":
+        if play.match.waiting == (seat,) and play.match.step_for(seat).__class__.__name__ == "PlacePiece":
             play.match.answer(seat, play.match.options(seat)[-1])
-        while play.match.asking(seat).__class__ is FirstShip:
+        while play.match.step_for(seat).__class__ is FirstShip:
             play.match.answer(seat, play.match.options(seat)[0])
     while play.match.waiting == (CHANCE,) and play.table.phase == 0:
         play.match.answer(CHANCE, play.match.options(CHANCE)[0])
@@ -243,7 +243,7 @@ def test_after_an_expert_start_all_have_what_beginners_have() -> None:
 def test_home_tokens_are_shuffled_within_their_letter() -> None:
     play = Table(GAME.start(4, {"expert_setup": "on"}, chance="ask"))
     assert len(play.match.options(CHANCE)) == 6
-    play.luck("tokens", 8, 11, 4)
+    play.chance("tokens", 8, 11, 4)
     assert play.table.token[:3] == [8, 11, 4]
     assert play.table.face[:3] == [1, 1, 1]
 

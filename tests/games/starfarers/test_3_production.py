@@ -35,7 +35,7 @@ def test_three_phases_in_order() -> None:
 def test_the_player_on_the_left_follows() -> None:
     play = Position().flying(BLUE, 3).say(BLUE, "end")
     assert (play.table.active, play.table.phase) == (YELLOW, 1)
-    assert play.match.asking(CHANCE).__class__.__name__ == "Roll"
+    assert play.match.step_for(CHANCE).__class__.__name__ == "Roll"
 
 
 @pytest.mark.rule("SF-PROD.1")
@@ -90,8 +90,8 @@ def test_a_lone_player_may_take_what_is_left(shortage: str, got: dict[str, int])
 def test_a_seven_takes_half_of_more_than_seven_cards() -> None:
     position = Position().hand(YELLOW, ore=7).hand(RED, fuel=8).hand(WHITE, food=6, goods=6).hand(BLUE, ore=3)
     play = position.production(YELLOW).roll(4, 3).asked("ReturnCards", RED, WHITE)
-    assert play.match.asking(RED).count == 4
-    assert play.match.asking(WHITE).count == 6
+    assert play.match.step_for(RED).count == 4
+    assert play.match.step_for(WHITE).count == 6
     play.refused("SF-PROD.7", RED, "return", "ore").refused("SF-PROD.7", RED, "pay", "fuel")
     for _ in range(4):
         play.say(RED, "return", "fuel")
@@ -106,13 +106,13 @@ def test_a_seven_takes_half_of_more_than_seven_cards() -> None:
 @pytest.mark.parametrize(("rounding", "count"), [("down", 4), ("up", 5)])
 def test_half_of_an_odd_hand(rounding: str, count: int) -> None:
     play = Position(discard_rounding=rounding).hand(RED, ore=9).production(YELLOW).roll(4, 3)
-    assert play.match.asking(RED).count == count
+    assert play.match.step_for(RED).count == count
 
 
 @pytest.mark.rule("SF-PROD.9")
 def test_the_roller_may_take_a_random_card() -> None:
     play = Position().hand(BLUE, ore=3).production(RED).roll(6, 1).asked("TakeFrom", RED)
-    play.may(RED, "nobody").say(RED, "rob", BLUE).luck("card", "ore")
+    play.may(RED, "nobody").say(RED, "rob", BLUE).chance("card", "ore")
     assert (play.hand(RED), play.hand(BLUE)) == ({"ore": 1}, {"ore": 2})
     log = play.match.log_for(WHITE)
     assert ("card", "ore") not in [line.answer for line in log], "only the two know which card it was"
@@ -143,7 +143,7 @@ def eight_points(seat: int, points: int) -> Position:
 @pytest.mark.rule("SF-PROD.11")
 def test_supplies_come_below_nine_points() -> None:
     play = eight_points(YELLOW, 8).production(YELLOW).roll(6, 5).asked("Supply", YELLOW)
-    play.refused("SF-TURN.1", YELLOW, "end").say(YELLOW, "draw").luck("card", "ore").asked("Trade", YELLOW)
+    play.refused("SF-TURN.1", YELLOW, "end").say(YELLOW, "draw").chance("card", "ore").asked("Trade", YELLOW)
     assert play.hand(YELLOW) == {"ore": 1}
     rich = eight_points(YELLOW, 9).production(YELLOW).roll(6, 5).asked("Trade", YELLOW)
     rich.refused("SF-PROD.11", YELLOW, "supply")
@@ -158,7 +158,7 @@ def test_supplies_come_after_a_seven_too() -> None:
 @pytest.mark.rule("SF-PROD.13")
 def test_supplies_may_be_drawn_later() -> None:
     play = eight_points(YELLOW, 6).hand(YELLOW, ore=3).production(YELLOW).roll(6, 5).say(YELLOW, "later")
-    play.say(YELLOW, "bank", "ore", 3).say(YELLOW, "take", "food").say(YELLOW, "supply").luck("card", "goods")
+    play.say(YELLOW, "bank", "ore", 3).say(YELLOW, "take", "food").say(YELLOW, "supply").chance("card", "goods")
     assert play.hand(YELLOW) == {"food": 1, "goods": 1}
 
 
@@ -172,7 +172,7 @@ def test_supplies_not_drawn_are_lost() -> None:
 def test_supplies_come_once_and_by_the_points_of_the_moment() -> None:
     play = eight_points(YELLOW, 8).hand(YELLOW, carbon=3, food=2).trading(YELLOW)
     play.say(YELLOW, "build", "spaceport").say(YELLOW, "port", "1,14").refused("SF-PROD.11", YELLOW, "supply")
-    twice = eight_points(YELLOW, 6).trading(YELLOW).say(YELLOW, "supply").luck("card", "ore")
+    twice = eight_points(YELLOW, 6).trading(YELLOW).say(YELLOW, "supply").chance("card", "ore")
     twice.refused("SF-PROD.15", YELLOW, "supply")
 
 
@@ -186,13 +186,13 @@ def test_the_faster_opening(points: int, count: int) -> None:
         return
     play.say(YELLOW, "supply")
     for _ in range(count):
-        play.luck("card", "ore")
+        play.chance("card", "ore")
     play.asked("Trade", YELLOW)
     assert play.held(YELLOW) == count
 
 
 def test_beginner_yields_are_worth_twenty_36ths_each() -> None:
-    from astrarium.games.starfarers.sense import harvest
+    from astrarium.games.starfarers.evaluation import harvest
 
     table = Position().trading(YELLOW).table
     assert harvest(table, YELLOW) == harvest(table, RED) == [4, 8, 5, 2, 1]
@@ -201,12 +201,12 @@ def test_beginner_yields_are_worth_twenty_36ths_each() -> None:
 
 def told(play: Table) -> list[str]:
     """The keys of the news so far."""
-    return [news.key for _, news in play.match.story]
+    return [event.key for _, event in play.match.event_log]
 
 
 def test_production_is_told() -> None:
     from astrarium.games.starfarers.production import Production
 
-    play = Position().active(YELLOW, 1).bank(carbon=1).then(Production(YELLOW), aloud=True).roll(3, 3)
+    play = Position().active(YELLOW, 1).bank(carbon=1).then(Production(YELLOW), recording=True).roll(3, 3)
     assert told(play) == ["told.roll", "told.yield", "told.yield", "told.shortage"]
     assert planet("alpha", "food") == 0

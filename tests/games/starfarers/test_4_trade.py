@@ -183,7 +183,7 @@ def test_without_a_launch_point_one_waits() -> None:
 def test_a_new_ship_flies_in_the_same_turn() -> None:
     play = Position().hand(YELLOW, **SHIP).trading(YELLOW).say(YELLOW, "build", "colony_ship")
     play.say(YELLOW, "launch", 3, "1,5").say(YELLOW, "end").balls("blue", "yellow").say(YELLOW, "ship", 3)
-    assert play.match.asking(YELLOW).left == 3
+    assert play.match.step_for(YELLOW).left == 3
 
 
 @pytest.mark.rule("SF-BUILD.10")

@@ -30,7 +30,7 @@ from astrarium.games.starfarers.table import SETTLED
 def test_without_a_ship_the_turn_passes_on() -> None:
     play = Position().grounded(YELLOW).trading(YELLOW).say(YELLOW, "end")
     assert (play.table.active, play.table.shaken) == (RED, [])
-    assert play.match.asking(CHANCE).__class__.__name__ == "Roll"
+    assert play.match.step_for(CHANCE).__class__.__name__ == "Roll"
 
 
 @pytest.mark.rule("SF-SHAKE.2")
@@ -54,7 +54,7 @@ def test_the_bag_of_balls(bag: str, kinds: int, black: float) -> None:
 def test_values_of_balls() -> None:
     assert box().ball_values == {"black": 0, "blue": 1, "yellow": 2, "red": 3}
     play = Position().meet(YELLOW, 22).say(YELLOW, "yes").balls("black", "red")
-    assert play.match.asking(CHANCE).first == 3
+    assert play.match.step_for(CHANCE).first == 3
 
 
 @pytest.mark.rule("SF-SHAKE.5")
@@ -76,9 +76,9 @@ def test_pairs_without_black(one: str, two: str, speed: int) -> None:
 @pytest.mark.rule("SF-SHAKE.7")
 def test_black_brings_an_encounter_only_in_a_flight_shake() -> None:
     play = Position().shaking(YELLOW).balls("black", "red")
-    assert play.match.asking(CHANCE).__class__.__name__ == "MeetCard"
-    play.luck("card", 22).say(YELLOW, "yes").balls("black", "red")
-    assert play.match.asking(CHANCE).__class__.__name__ == "Contest"
+    assert play.match.step_for(CHANCE).__class__.__name__ == "MeetCard"
+    play.chance("card", 22).say(YELLOW, "yes").balls("black", "red")
+    assert play.match.step_for(CHANCE).__class__.__name__ == "Contest"
     play.balls("black", "blue").asked("Fleet", YELLOW)
     assert sum(play.table.deck) == 31
 
@@ -93,12 +93,14 @@ def test_total_speed() -> None:
 def test_the_speed_holds_for_each_ship() -> None:
     play = Position().ship(YELLOW, 1, "5,9").ship(YELLOW, 2, "5,5").flying(YELLOW, 5).say(YELLOW, "ship", 1)
     play.fly(YELLOW, "6,8", "7,9", "7,10", "8,11", "8,12").say(YELLOW, "stop").say(YELLOW, "ship", 2)
-    assert play.match.asking(YELLOW).left == 5
+    assert play.match.step_for(YELLOW).left == 5
 
 
 @pytest.mark.rule("SF-SHAKE.10")
 def test_the_encounter_comes_before_any_flight() -> None:
-    play = Position().hand(YELLOW, ore=1).shaking(YELLOW).balls("black", "yellow").luck("card", 3).asked("Gift", YELLOW)
+    play = (
+        Position().hand(YELLOW, ore=1).shaking(YELLOW).balls("black", "yellow").chance("card", 3).asked("Gift", YELLOW)
+    )
     assert play.match.why_not(YELLOW, ("ship", 1)) is not None
 
 
@@ -106,7 +108,7 @@ def test_the_encounter_comes_before_any_flight() -> None:
 @pytest.mark.parametrize("other", ["red", "blue"])
 def test_after_an_encounter_the_base_speed_is_three(other: str) -> None:
     play = Position().upgrades(YELLOW, booster=1).shaking(YELLOW)
-    play.luck("balls", "black", other).luck("card", 3).asked("Fleet", YELLOW)
+    play.chance("balls", "black", other).chance("card", 3).asked("Fleet", YELLOW)
     assert play.table.speed(YELLOW) == 4
 
 
@@ -133,18 +135,18 @@ def test_nobody_has_to_fly() -> None:
 
 def test_where_a_flight_may_end_there_is_no_refusal() -> None:
     play = Position().cruise(YELLOW, 4).fly(YELLOW, "4,4")
-    step = play.match.asking(YELLOW)
+    step = play.match.step_for(YELLOW)
     assert step.refusal(play.table, YELLOW, ("stop",)) is None
     surrounded = Position().ship(YELLOW, 1, "8,3").ship(RED, 1, "7,2").ship(WHITE, 1, "9,2").ship(BLUE, 1, "8,4").near()
     last = surrounded.cruise(YELLOW, 1)
     assert last.options == [("stop",)]
-    assert last.match.asking(YELLOW).refusal(last.table, YELLOW, ("stop",)) is None
+    assert last.match.step_for(YELLOW).refusal(last.table, YELLOW, ("stop",)) is None
 
 
 @pytest.mark.rule("SF-FLY.3")
 def test_a_ship_may_come_to_a_point_again() -> None:
     play = Position().near().ship(YELLOW, 1, "6,4").cruise(YELLOW, 4).fly(YELLOW, "7,5", "7,6", "7,5", "6,4")
-    assert play.match.asking(YELLOW).left == 0
+    assert play.match.step_for(YELLOW).left == 0
     assert play.say(YELLOW, "stop").ship_at(YELLOW, 1) == "6,4"
 
 
@@ -289,8 +291,8 @@ def test_steps_from_the_first_ship_to_every_system_and_outpost(colour: str) -> N
 def arriving(speed: int = 5, **options: str) -> Table:
     """Yellow's ship flies from 6,4 to 7,5 beside the near left fuel planet, and sees an 11."""
     play = Position(**options).ship(YELLOW, 1, "6,4").cruise(YELLOW, speed).fly(YELLOW, "7,5")
-    assert play.match.asking(CHANCE).planet == FUEL_1
-    return play.luck("token", 11)
+    assert play.match.step_for(CHANCE).planet == FUEL_1
+    return play.chance("token", 11)
 
 
 @pytest.mark.rule("SF-EXPL.1", "SF-EXPL.3")
@@ -307,8 +309,8 @@ def test_a_token_beside_the_way_is_seen_by_the_owner_alone() -> None:
 @pytest.mark.rule("SF-EXPL.2")
 def test_on_a_colony_point_both_tokens_are_seen() -> None:
     play = arriving().fly(YELLOW, "8,4")
-    assert play.match.asking(CHANCE).planet == FOOD_1
-    play.luck("token", LAIR + 5)
+    assert play.match.step_for(CHANCE).planet == FOOD_1
+    play.chance("token", LAIR + 5)
     assert play.view(YELLOW)["tokens"][12:15] == [LAIR + 5, -1, 11]
     assert play.view(RED)["tokens"][12:15] == [-1, -1, -1]
 
@@ -316,7 +318,7 @@ def test_on_a_colony_point_both_tokens_are_seen() -> None:
 @pytest.mark.rule("SF-EXPL.4")
 def test_after_looking_the_flight_goes_on() -> None:
     play = Position().near().cruise(YELLOW, 5).fly(YELLOW, "4,4", "5,5", "6,4", "7,5")
-    assert play.match.asking(YELLOW).left == 1
+    assert play.match.step_for(YELLOW).left == 1
     play.fly(YELLOW, "7,6").refused("SF-FLY.1", YELLOW, "fly", "8,7")
 
 
@@ -346,7 +348,7 @@ def landed(**tokens: int) -> Table:
 
 @pytest.mark.rule("SF-COL.1")
 def test_both_tokens_are_seen_before_founding() -> None:
-    play = Position().ship(YELLOW, 1, "7,5").cruise(YELLOW, 3).luck("token", 4).fly(YELLOW, "8,4").luck("token", 10)
+    play = Position().ship(YELLOW, 1, "7,5").cruise(YELLOW, 3).chance("token", 4).fly(YELLOW, "8,4").chance("token", 10)
     play.say(YELLOW, "stop").asked("Found", YELLOW)
     view = play.view(YELLOW)["tokens"]
     assert (view[FUEL_1], view[FOOD_1], view[ORE_1]) == (4, 10, -1)
@@ -388,7 +390,7 @@ def test_a_colony_stays_for_ever() -> None:
 @pytest.mark.rule("SF-COL.6")
 def test_a_ship_may_found_where_it_stands() -> None:
     position = Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).ship(YELLOW, 1, "8,4").ship(YELLOW, 2, "8,3")
-    play = position.flying(YELLOW, 3).say(YELLOW, "ship", 2).say(YELLOW, "clear", FOOD_1).luck("token", 2)
+    play = position.flying(YELLOW, 3).say(YELLOW, "ship", 2).say(YELLOW, "clear", FOOD_1).chance("token", 2)
     play.say(YELLOW, "stop").say(YELLOW, "stop").asked(
         "Found", YELLOW
     )  # the other ship must found or leave: it is next

@@ -108,7 +108,7 @@ def test_a_card_works_from_the_moment_it_is_taken() -> None:
     position = Position().near(food=LAIR + 5).upgrades(YELLOW, cannon=3, freight_ring=1)
     play = position.ship(YELLOW, 1, "25,2", "trade").ship(YELLOW, 2, "8,3").flying(YELLOW, 3).say(YELLOW, "ship", 1)
     play.fly(YELLOW, "26,3").say(YELLOW, "stop").say(YELLOW, "friend", "better_guns").say(YELLOW, "ship", 2)
-    play.say(YELLOW, "clear", FOOD_1).luck("token", 10)
+    play.say(YELLOW, "clear", FOOD_1).chance("token", 10)
     assert play.table.won == [YELLOW * 64 + LAIR + 5]
 
 
@@ -117,7 +117,7 @@ def test_a_speed_bonus_counts_for_ships_that_have_not_moved() -> None:
     position = Position().upgrades(YELLOW, freight_ring=1).ship(YELLOW, 1, "25,2", "trade").ship(YELLOW, 2, "5,5")
     play = position.flying(YELLOW, 4).say(YELLOW, "ship", 1).fly(YELLOW, "26,3").say(YELLOW, "stop")
     play.say(YELLOW, "friend", "better_drives").say(YELLOW, "ship", 2)
-    assert play.match.asking(YELLOW).left == 6
+    assert play.match.step_for(YELLOW).left == 6
 
 
 @pytest.mark.rule("SF-BASE.11", "SF-VP.8")
@@ -229,7 +229,7 @@ def test_better_guns() -> None:
 def test_lighter_tribute(held: int, returned: int) -> None:
     play = Position().friend(RED, "lighter_tribute").hand(RED, ore=held).production(YELLOW).roll(4, 3)
     if returned:
-        assert play.match.asking(RED).count == returned
+        assert play.match.step_for(RED).count == returned
     else:
         play.asked("TakeFrom", YELLOW)
 
@@ -255,13 +255,13 @@ def ranked(*points: int) -> Position:
 
 @pytest.mark.rule("SF-FRIEND.14")
 def test_help_from_the_rich() -> None:
-    play = ranked(6, 8, 7, 5).trading(YELLOW).say(YELLOW, "help").luck("card", "ore").luck("card", "fuel")
+    play = ranked(6, 8, 7, 5).trading(YELLOW).say(YELLOW, "help").chance("card", "ore").chance("card", "fuel")
     assert play.hand(YELLOW) == {"ore": 1, "fuel": 1}
     play.refused("SF-FRIEND.14", YELLOW, "help")
     ranked(6, 8, 6, 5).trading(YELLOW).refused("SF-FRIEND.14", YELLOW, "help")
     three = ranked(5, 8, 7, 6).trading(YELLOW).say(YELLOW, "help").asked("HelpFrom", YELLOW)
     three.refused("SF-FRIEND.14", YELLOW, "rivals", BLUE, RED).refused("SF-FRIEND.14", YELLOW, "rivals", YELLOW, RED)
-    three.say(YELLOW, "rivals", RED, BLUE).luck("card", "ore").luck("card", "food")
+    three.say(YELLOW, "rivals", RED, BLUE).chance("card", "ore").chance("card", "food")
     assert three.hand(YELLOW) == {"ore": 1, "food": 1}
 
 
@@ -333,7 +333,7 @@ def test_the_token_is_won_and_replaced() -> None:
     position = Position().near(food=LAIR + 5).upgrades(YELLOW, cannon=5).fame(YELLOW, 6).ship(YELLOW, 1, "8,3")
     play = position.cruise(YELLOW, 5)
     assert play.points(YELLOW) == 7
-    play.say(YELLOW, "clear", FOOD_1).luck("token", 3)
+    play.say(YELLOW, "clear", FOOD_1).chance("token", 3)
     assert play.points(YELLOW) == 8
     assert (play.view(None)["reserve"], play.view(None)["tokens"][FOOD_1]) == (4, 3)
     assert play.view(RED)["won"] == [LAIR + 5]
@@ -341,7 +341,7 @@ def test_the_token_is_won_and_replaced() -> None:
 
 @pytest.mark.rule("SF-PIRATE.5")
 def test_a_reserve_token_produces() -> None:
-    play = beside(LAIR + 5, 5).say(YELLOW, "clear", FOOD_1).luck("token", 11)
+    play = beside(LAIR + 5, 5).say(YELLOW, "clear", FOOD_1).chance("token", 11)
     play.table.found_home(RED, point("8,4"), 1)
     play.say(YELLOW, "stop").roll(6, 5)
     assert play.hand(RED)["food"] == 2, "one at home, one from the new token"
@@ -350,8 +350,8 @@ def test_a_reserve_token_produces() -> None:
 @pytest.mark.rule("SF-PIRATE.6")
 def test_any_ship_clears_and_flies_on() -> None:
     position = Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).ship(YELLOW, 1, "6,3", "trade")
-    play = position.cruise(YELLOW, 5).fly(YELLOW, "7,2", "8,3").say(YELLOW, "clear", FOOD_1).luck("token", 2)
-    assert play.match.asking(YELLOW).left == 3
+    play = position.cruise(YELLOW, 5).fly(YELLOW, "7,2", "8,3").say(YELLOW, "clear", FOOD_1).chance("token", 2)
+    assert play.match.step_for(YELLOW).left == 3
 
 
 @pytest.mark.rule("SF-PIRATE.7")
@@ -380,5 +380,5 @@ def test_ice_is_won_and_replaced() -> None:
     position = Position().near(food=ICE + 3).upgrades(YELLOW, freight_ring=3).fame(YELLOW, 10).ship(YELLOW, 1, "8,3")
     play = position.do(lambda table: table.reserve.__setitem__(0, 0)).cruise(YELLOW, 5)
     assert (play.points(YELLOW), sum(play.table.reserve)) == (9, 4)
-    play.say(YELLOW, "clear", FOOD_1).luck("token", 3)
+    play.say(YELLOW, "clear", FOOD_1).chance("token", 3)
     assert (play.points(YELLOW), sum(play.table.reserve)) == (10, 3)

@@ -6,7 +6,7 @@ import pytest
 from tests.games.starfarers.position import BLUE, FUEL_1, RED, WHITE, YELLOW, Position, Table, box, point
 
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.effects import Effect
+from astrarium.games.starfarers.encounter_effects import Effect
 from astrarium.games.starfarers.encounters import rival_of, strength
 from astrarium.games.starfarers.flight import Fleet
 from astrarium.games.starfarers.table import SETTLED
@@ -14,7 +14,7 @@ from astrarium.games.starfarers.table import SETTLED
 
 @pytest.mark.rule("SF-ENC.1")
 def test_the_left_neighbour_draws_and_reads() -> None:
-    play = Position().hand(RED, ore=1).shaking(RED).balls("black", "blue").luck("card", 3).asked("Gift", RED)
+    play = Position().hand(RED, ore=1).shaking(RED).balls("black", "blue").chance("card", 3).asked("Gift", RED)
     assert (play.table.reader, sum(play.table.deck)) == (WHITE, 31)
 
 
@@ -56,7 +56,7 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
 
     play = Position().do(spent).shaking(YELLOW).balls("black", "blue")
     assert len(play.match.options(CHANCE)) == 32
-    play.luck("card", 3)
+    play.chance("card", 3)
     assert (sum(play.table.deck), play.table.spent) == (31, [2])
 
 
@@ -136,7 +136,7 @@ def test_only_cards_in_hand_can_be_promised() -> None:
 def test_combat_strength() -> None:
     position = Position().upgrades(YELLOW, cannon=1).friend(YELLOW, "better_guns")
     play = position.meet(YELLOW, 22).say(YELLOW, "yes").balls("yellow", "red")
-    assert play.match.asking(CHANCE).first == 8
+    assert play.match.step_for(CHANCE).first == 8
 
 
 @pytest.mark.rule("SF-ENC.13")
@@ -164,7 +164,7 @@ def test_a_tie_is_the_active_players() -> None:
 def test_a_race_counts_boosters_and_cards() -> None:
     position = Position().upgrades(YELLOW, booster=3).friend(RED, "better_drives")
     play = position.meet(YELLOW, 20).say(YELLOW, "yes").balls("black", "blue")
-    assert play.match.asking(CHANCE).first == 4
+    assert play.match.step_for(CHANCE).first == 4
     play.balls("yellow", "yellow").asked("Fleet", YELLOW)
     assert play.stopped(1), "4 against 6 loses; the only kind of upgrade went by itself"
 
@@ -176,7 +176,7 @@ def test_fleeing_needs_no_shake() -> None:
     assert play.fame(YELLOW) == 1
     caught = Position().upgrades(YELLOW, booster=1).friend(YELLOW, "drive_and_gun_a").upgrades(BLUE, booster=3)
     play = caught.meet(YELLOW, 16).say(YELLOW, "yes")
-    assert play.match.asking(CHANCE).__class__.__name__ == "Contest"
+    assert play.match.step_for(CHANCE).__class__.__name__ == "Contest"
 
 
 @pytest.mark.rule("SF-ENC.18")
@@ -197,7 +197,7 @@ def test_neighbours(players: int, seats: list[int]) -> None:
 @pytest.mark.rule("SF-ENC.20", "SF-CARD.10")
 def test_with_three_players_the_second_on_the_right_is_the_left_one() -> None:
     play = Position(3).hand(RED, ore=2).meet(RED, 10).say(RED, "no").balls("black", "blue")
-    assert play.match.asking(CHANCE).shaker == WHITE
+    assert play.match.step_for(CHANCE).shaker == WHITE
 
 
 @pytest.mark.rule("SF-ENC.21", "SF-CARD.21")
@@ -240,7 +240,7 @@ def test_a_stopped_ship_does_not_fly() -> None:
 @pytest.mark.rule("SF-ENC.25")
 def test_a_stopped_ship_stays_and_founds_nothing() -> None:
     position = Position().near().ship(YELLOW, 1, "8,4").ship(YELLOW, 2, "5,5").shaking(YELLOW).balls("black", "blue")
-    play = position.luck("card", 22).say(YELLOW, "yes").balls("black", "blue").balls("yellow", "red")
+    play = position.chance("card", 22).say(YELLOW, "yes").balls("black", "blue").balls("yellow", "red")
     play.say(YELLOW, "end")
     assert play.ship_at(YELLOW, 1) == "8,4"
     assert play.at("8,4") != (SETTLED, YELLOW)
@@ -253,7 +253,7 @@ def test_a_won_trade_ship_is_free_and_flies_at_once() -> None:
     play.say(YELLOW, "launch", 2, "3,5")
     assert (play.table.stations[YELLOW], play.held(YELLOW)) == (6, 0)
     play.say(YELLOW, "ship", 2)
-    assert play.match.asking(YELLOW).left == 3
+    assert play.match.step_for(YELLOW).left == 3
 
 
 @pytest.mark.rule("SF-ENC.27", "SF-CARD.29")
@@ -294,7 +294,7 @@ def test_a_jump_goes_to_any_legal_point() -> None:
     targets: set[str] = set()
     for answer in play.options[:-1]:
         there = Table(play.match.clone())
-        there.match.luck = None
+        there.match.rng = None
         there.say(YELLOW, *answer)
         targets |= set(there.offered(YELLOW, "jump"))
     assert len(targets) == 270
@@ -302,9 +302,9 @@ def test_a_jump_goes_to_any_legal_point() -> None:
     assert not targets & {"28,8", "14,3", "12,20", "3,9", "3,10"}
     play.refused("SF-ENC.28", YELLOW, "area", "nowhere").refused("SF-ENC.28", YELLOW, "jump", 3)
     play.say(YELLOW, "area", "far_left").refused("SF-ENC.28", YELLOW, "jump", "28,8").say(YELLOW, "jump", "28,7")
-    play.luck("token", 8).luck("token", 11) if play.match.asking(CHANCE).planet % 3 == 0 else play.luck(
+    play.chance("token", 8).chance("token", 11) if play.match.step_for(CHANCE).planet % 3 == 0 else play.chance(
         "token", 11
-    ).luck("token", 8)
+    ).chance("token", 8)
     play.asked("Found", YELLOW).say(YELLOW, "found")
     assert play.at("28,7") == (SETTLED, YELLOW)
 
@@ -314,7 +314,7 @@ def test_after_a_jump_the_ship_may_still_fly() -> None:
     play = jumping().say(YELLOW, "area", "far_left").say(YELLOW, "jump", "27,6")
     play.match.answer(CHANCE, play.match.options(CHANCE)[0])
     play.asked("Fleet", YELLOW).say(YELLOW, "ship", 1)
-    assert (play.match.asking(YELLOW).left, play.ship_at(YELLOW, 1)) == (3, "27,6")
+    assert (play.match.step_for(YELLOW).left, play.ship_at(YELLOW, 1)) == (3, "27,6")
 
 
 def test_a_jump_may_be_declined_and_a_trade_ship_may_jump_to_a_dock() -> None:
@@ -329,9 +329,9 @@ def test_a_jump_may_be_declined_and_a_trade_ship_may_jump_to_a_dock() -> None:
 
 @pytest.mark.rule("SF-ENC.30", "SF-CARD.25")
 def test_another_card_follows_at_once() -> None:
-    play = Position().meet(YELLOW, 25).say(YELLOW, "no").luck("card", 26).say(YELLOW, "no")
-    assert play.match.asking(CHANCE).__class__.__name__ == "MeetCard"
-    play.luck("card", 3).asked("Fleet", YELLOW)
+    play = Position().meet(YELLOW, 25).say(YELLOW, "no").chance("card", 26).say(YELLOW, "no")
+    assert play.match.step_for(CHANCE).__class__.__name__ == "MeetCard"
+    play.chance("card", 3).asked("Fleet", YELLOW)
     assert play.table.spent == [24, 25, 2]
 
 
@@ -353,7 +353,7 @@ def test_what_the_bank_lacks_is_not_paid() -> None:
 def test_loot_from_every_hand() -> None:
     position = Position().hand(YELLOW, food=1).hand(RED, ore=4).hand(WHITE, fuel=1)
     play = position.meet(YELLOW, 14).say(YELLOW, "yes").say(YELLOW, "pay", "food").balls("blue", "red")
-    play.luck("card", "ore").luck("card", "fuel").asked("Fleet", YELLOW)
+    play.chance("card", "ore").chance("card", "fuel").asked("Fleet", YELLOW)
     assert play.hand(YELLOW) == {"ore": 1, "fuel": 1}
 
 
@@ -405,7 +405,7 @@ def test_after_wear_and_tear_everything_is_shuffled() -> None:
     play = Position().do(early).meet(YELLOW, 32)
     assert (sum(play.table.deck), play.table.spent) == (32, [])
     assert len(play.match.options(CHANCE)) == 32
-    play.luck("card", 32).luck("card", 3).asked("Fleet", YELLOW)
+    play.chance("card", 32).chance("card", 3).asked("Fleet", YELLOW)
 
 
 def test_a_ship_that_is_gone_cannot_be_stopped() -> None:
@@ -417,7 +417,7 @@ def test_a_ship_that_is_gone_cannot_be_stopped() -> None:
 
 
 def test_words_that_fit_nowhere_are_refused() -> None:
-    from astrarium.games.starfarers.effects import GainCard, JumpTo
+    from astrarium.games.starfarers.encounter_effects import GainCard, JumpTo
     from astrarium.games.starfarers.encounters import Pay, SwapGive
     from astrarium.games.starfarers.setup import PlacePiece
 

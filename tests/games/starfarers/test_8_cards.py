@@ -34,7 +34,7 @@ def ask(card: int, answer: str, won: bool | None = None, **upgrades: int) -> Tab
 def opponent(card: int, answer: str, **upgrades: int) -> int:
     """Who shakes against yellow."""
     play = ask(card, answer, **upgrades).balls(*STRONG)
-    return play.match.asking(CHANCE).shaker
+    return play.match.step_for(CHANCE).shaker
 
 
 def won_ship(play: Table) -> Table:
@@ -106,7 +106,7 @@ def test_cards_7_and_8(card: int, rival: int) -> None:
     gone = gift(card, "food").say(YELLOW, "no")
     assert (gone.hand(YELLOW), gone.fame(YELLOW), gone.stopped(1)) == ({"ore": 2}, 1, False)
     won = gift(card, "ore", "ore", cannon=1).say(YELLOW, "yes").balls(*STRONG)
-    assert won.match.asking(CHANCE).shaker == rival
+    assert won.match.step_for(CHANCE).shaker == rival
     won.balls(*STRONG)
     assert (won.hand(YELLOW), won.fame(YELLOW)) == ({"ore": 2, "food": 1}, 2)
     lost = gift(card, "ore", "ore").say(YELLOW, "yes").balls("blue", "red").balls(*STRONG)
@@ -180,7 +180,7 @@ def raided(card: int, one: str, two: str, loot: bool) -> Table:
     """A card is paid for a raid, and the balls fall."""
     play = ask(card, "yes").say(YELLOW, "pay", "ore").balls(one, two)
     for _ in range(3 if loot else 0):
-        play.luck("card", "goods")
+        play.chance("card", "goods")
     return play.asked("Fleet", YELLOW)
 
 
@@ -258,7 +258,14 @@ def test_card_19() -> None:
 @pytest.mark.rule("SF-CARD.20")
 def test_card_20() -> None:
     assert (ask(20, "no").fame(YELLOW), opponent(20, "yes")) == (0, RED)
-    won = ask(20, "yes").balls(*STRONG).balls(*STRONG).luck("card", "goods").luck("card", "goods").luck("card", "goods")
+    won = (
+        ask(20, "yes")
+        .balls(*STRONG)
+        .balls(*STRONG)
+        .chance("card", "goods")
+        .chance("card", "goods")
+        .chance("card", "goods")
+    )
     assert (won.hand(YELLOW)["goods"], won.fame(YELLOW)) == (3, 2)
 
 
@@ -303,14 +310,14 @@ def test_rifts(card: int, rival: int) -> None:
     lost = ask(card, "yes", won=False, cannon=1)
     assert (lost.stopped(1), lost.ups(YELLOW)) == ((False, (0, 0, 0)) if card == 27 else (True, (0, 1, 0)))
     again = ask(card, "no")
-    assert again.match.asking(CHANCE).__class__.__name__ == "MeetCard"
+    assert again.match.step_for(CHANCE).__class__.__name__ == "MeetCard"
     assert opponent(card, "yes") == rival
 
 
 @pytest.mark.rule("SF-CARD.26")
 def test_card_26_of_seat_1() -> None:
     play = Position().meet(RED, 26).say(RED, "yes").balls("black", "yellow")
-    assert play.match.asking(CHANCE).shaker == YELLOW
+    assert play.match.step_for(CHANCE).shaker == YELLOW
     assert play.balls(*STRONG).stopped(1)
 
 
@@ -345,7 +352,7 @@ def test_card_31() -> None:
     play = position.upgrades(WHITE, booster=6, cannon=6).meet(BLUE, 31).asked("LoseUpgrade", RED, WHITE)
     play.say(RED, "remove", "booster").say(WHITE, "remove", "cannon")
     assert [play.table.upgrade_count(seat) for seat in range(4)] == [8, 8, 11, 0]
-    assert play.match.asking(CHANCE).__class__.__name__ == "MeetCard"
+    assert play.match.step_for(CHANCE).__class__.__name__ == "MeetCard"
 
 
 @pytest.mark.rule("SF-CARD.32")
@@ -354,7 +361,7 @@ def test_card_32() -> None:
     play = position.upgrades(WHITE, freight_ring=1).meet(BLUE, 32).asked("LoseUpgrade", YELLOW)
     play.say(YELLOW, "remove", "freight_ring")
     assert [play.fame(seat) for seat in range(4)] == [2, 2, 1, 1]
-    assert play.match.asking(CHANCE).__class__.__name__ == "MeetCard"
+    assert play.match.step_for(CHANCE).__class__.__name__ == "MeetCard"
     nobody = Position().meet(BLUE, 32)
     assert [nobody.fame(seat) for seat in range(4)] == [1, 1, 1, 1]
 

@@ -89,7 +89,7 @@ def test_whatever_brings_the_last_point_ends_the_match_before_another_question()
 def test_points_in_anothers_turn_do_not_win() -> None:
     position = Position().fame(RED, 21).upgrades(RED, freight_ring=1).meet(BLUE, 32)
     assert position.points(RED) == 15
-    position.luck("card", 3).asked("Fleet", BLUE).say(BLUE, "end")
+    position.chance("card", 3).asked("Fleet", BLUE).say(BLUE, "end")
     assert not position.match.over
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.games.starfarers.position import BLUE, FOOD_1, FUEL_1, RED, WHITE, YELLOW, Position, Table, terms
 
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.testing.twins import received
+from astrarium.testing.twin_worlds import bytes_received
 
 EVERYBODY = (None, YELLOW, RED, WHITE, BLUE)
 
@@ -76,7 +76,7 @@ def test_a_secret_reaches_only_those_who_may_know_it(name: str) -> None:
     for play in (this, that):
         assert play.match.problems() == []
     for seat in EVERYBODY:
-        mine, theirs = received(this.match, seat, []), received(that.match, seat, [])
+        mine, theirs = bytes_received(this.match, seat, []), bytes_received(that.match, seat, [])
         apart = [part for part in mine if mine[part] != theirs[part]]
         if seat in knowing:
             assert {"the view", "the scene (en)", "the scene (it)"} <= set(apart), f"seat {seat} knows it"
@@ -88,7 +88,7 @@ def test_which_card_was_met_stays_with_its_reader() -> None:
     """Discards are told by nobody's scene; only the reader keeps what it has read."""
     this, that = discarded(2, 3), discarded(3, 2)
     for seat in EVERYBODY:
-        mine, theirs = received(this.match, seat, []), received(that.match, seat, [])
+        mine, theirs = bytes_received(this.match, seat, []), bytes_received(that.match, seat, [])
         assert {part for part in mine if mine[part] != theirs[part]} <= (
             {"the view", "the log"} if seat == RED else set()
         )
@@ -102,5 +102,7 @@ def test_the_answer_to_an_offer_is_secret_until_all_have_answered() -> None:
 
     this, that = answered("yes"), answered("no")
     for seat in (None, YELLOW, RED, WHITE):
-        assert received(this.match, seat, []) == received(that.match, seat, []), f"seat {seat} heard it early"
-    assert received(this.match, BLUE, []) != received(that.match, BLUE, [])
+        assert bytes_received(this.match, seat, []) == bytes_received(that.match, seat, []), (
+            f"seat {seat} heard it early"
+        )
+    assert bytes_received(this.match, BLUE, []) != bytes_received(that.match, BLUE, [])

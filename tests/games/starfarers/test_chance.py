@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 from tests.games.starfarers.position import BLUE, RED, YELLOW, Position, Table, box, new_game, terms
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
 from astrarium.games.starfarers.flight import Look
+from astrarium.games.starfarers.mothership_shake import FlightShake
 from astrarium.games.starfarers.production import Roll, SupplyCard, TakeCard, shares
 from astrarium.games.starfarers.setup import StartRoll
-from astrarium.games.starfarers.shake import FlightShake
 from astrarium.testing.perft import perft
 
 ROUNDS = 20_000
@@ -22,11 +22,11 @@ ROUNDS = 20_000
 @pytest.mark.parametrize(("bag", "wanted"), [("five", (0.4, 0.2, 0.2, 0.2)), ("four", (0.5, 1 / 6, 1 / 6, 1 / 6))])
 def test_shakes_fall_by_their_odds(bag: str, wanted: tuple[float, ...]) -> None:
     table = Position(ball_bag=bag).trading(YELLOW).table
-    luck, step = SeededLuck(7), FlightShake(YELLOW)
+    rng, step = SeededRandom(7), FlightShake(YELLOW)
     values = box().ball_values
     fell: Counter[int] = Counter()
     for _ in range(ROUNDS):
-        _, one, two = step.draw(table, luck)
+        _, one, two = step.draw(table, rng)
         fell[0 if one == "black" else values[str(one)] + values[str(two)]] += 1
     for speed, chance in zip((0, 3, 4, 5), wanted, strict=True):
         assert fell[speed] / ROUNDS == pytest.approx(chance, abs=0.015)
@@ -35,10 +35,10 @@ def test_shakes_fall_by_their_odds(bag: str, wanted: tuple[float, ...]) -> None:
 @pytest.mark.rule("SF-PROD.1")
 def test_every_number_is_produced_as_often_as_it_is_rolled() -> None:
     table = Position().trading(YELLOW).table
-    luck, step = SeededLuck(11), Roll(YELLOW)
+    rng, step = SeededRandom(11), Roll(YELLOW)
     fell: Counter[int] = Counter()
     for _ in range(ROUNDS):
-        _, one, two = step.draw(table, luck)
+        _, one, two = step.draw(table, rng)
         fell[int(one) + int(two)] += 1
     for total in range(2, 13):
         assert fell[total] / ROUNDS == pytest.approx((6 - abs(total - 7)) / 36, abs=0.015)
@@ -58,7 +58,7 @@ def test_contests_are_won_as_often_as_the_balls_say(lead: int, wanted: int) -> N
 
 def test_draws_keep_to_their_odds() -> None:
     play = Position().hand(RED, ore=3, food=1).trading(YELLOW)
-    table, luck = play.table, SeededLuck(3)
+    table, rng = play.table, SeededRandom(3)
     for step in (
         Roll(0),
         StartRoll((0, 1), ()),
@@ -70,10 +70,10 @@ def test_draws_keep_to_their_odds() -> None:
         odds = step.odds(table)
         assert sum(odds.values()) == pytest.approx(1.0)
         assert set(odds) == set(step.options(table))
-        assert all(step.draw(table, luck) in odds for _ in range(20))
+        assert all(step.draw(table, rng) in odds for _ in range(20))
     empty = Position().do(lambda table: table.pile.__setitem__(slice(None), [0] * 5)).trading(YELLOW).table
     assert SupplyCard(0).odds(empty) == {("none",): 1.0}
-    assert SupplyCard(0).draw(empty, luck) == ("none",)
+    assert SupplyCard(0).draw(empty, rng) == ("none",)
 
 
 # ---------------------------------------------------------------------- counts of what can follow

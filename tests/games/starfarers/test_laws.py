@@ -142,7 +142,7 @@ def test_points_are_counted_afresh() -> None:
     position = Position().port(0, "1,14").station(1, "merchants", 1).fame(2, 5)
     table = position.do(lambda table: table.won.append(3 * 64 + LAIR + 4)).trading(0).table
     assert recount(table) == [table.points(seat) for seat in range(4)] == [5, 6, 6, 5]
-    assert GAME.rules.recount(table) == recount(table)
+    assert GAME.ruleset.recount(table) == recount(table)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -17,11 +17,11 @@ from tests.games.starfarers.position import (
     terms,
 )
 
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Draw, Question
-from astrarium.core.words import LANGUAGES
+from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.effects import HandCard, JumpArea, JumpTo
+from astrarium.games.starfarers.encounter_effects import HandCard, JumpArea, JumpTo
 from astrarium.games.starfarers.encounters import Contest, MeetCard, OwnShake, SwapTake
 from astrarium.games.starfarers.flight import LayReserve
 from astrarium.games.starfarers.production import ReturnCards
@@ -115,9 +115,9 @@ def test_every_question_is_looked_at() -> None:
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_options_are_never_refused_and_all_are_drawn(name: str) -> None:
     play = QUESTIONS[name]()
-    assert play.match.asking(play.match.waiting[0]).__class__.__name__ == name
+    assert play.match.step_for(play.match.waiting[0]).__class__.__name__ == name
     for seat in play.match.waiting:
-        step = play.match.asking(seat)
+        step = play.match.step_for(seat)
         assert isinstance(step, Question)
         options = play.match.options(seat)
         assert len(options) <= 100
@@ -159,9 +159,9 @@ def test_questions_in_lanes_name_a_seat_too() -> None:
 
 def test_draws_inside_encounters_have_odds() -> None:
     table = Position().hand(YELLOW, ore=1).meet(YELLOW, 22).table
-    luck = SeededLuck(2)
+    rng = SeededRandom(2)
     draws: list[Draw] = [OwnShake(YELLOW), Contest(YELLOW, YELLOW, 0), LayReserve(12), MeetCard(YELLOW)]
     for step in draws:
         odds = step.odds(table)
         assert sum(odds.values()) == pytest.approx(1.0)
-        assert all(step.draw(table, luck) in odds for _ in range(10))
+        assert all(step.draw(table, rng) in odds for _ in range(10))

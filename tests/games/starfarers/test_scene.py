@@ -20,9 +20,9 @@ from tests.games.starfarers.position import (
     terms,
 )
 
-from astrarium.core.words import LANGUAGES
+from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.frame import middle, spot
+from astrarium.games.starfarers.scene_view import middle, spot
 
 
 def now(play: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
@@ -150,7 +150,7 @@ def test_balls_and_dice_are_shown() -> None:
     assert [phase["state"] for phase in now(play, None)["phases"]] == ["done", "done", "now"]
     sheet = by_id(now(play, None)["sheets"])["flight"]
     assert [row["value"] for row in sheet["rows"]] == ["4", "0", "0", "4"]
-    fight = Position().hand(YELLOW, ore=1, fuel=1).shaking(YELLOW).balls("black", "red").luck("card", 12)
+    fight = Position().hand(YELLOW, ore=1, fuel=1).shaking(YELLOW).balls("black", "red").chance("card", 12)
     assert now(fight, None)["dialogue"]["lines"][-1] == "Fleet Alpha shakes: black and red"
 
 
@@ -211,7 +211,7 @@ def test_steps_say_what_they_lead_to() -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_whole_match_is_drawn_for_everybody(players: int) -> None:
-    match = GAME.start(players, {"round_limit": "10", "expert_setup": "on"}, chance="ask", aloud=True)
+    match = GAME.start(players, {"round_limit": "10", "expert_setup": "on"}, chance="ask", recording=True)
     play = Table(match)
     for seed in range(120):
         played_on(play, 6, seed)
@@ -283,7 +283,7 @@ def test_the_first_ship_is_marked_in_an_encounter() -> None:
 
 
 def test_news_for_one_seat_is_heard_by_no_other() -> None:
-    match = GAME.start(4, {"round_limit": "10"}, seed=3, aloud=True)
+    match = GAME.start(4, {"round_limit": "10"}, seed=3, recording=True)
     heard = {seat: [line["kind"] for line in match.scene(seat, "en")["now"]["log"]] for seat in (None, 0, 1)}
     assert "drew" in heard[0]
     assert "drew" in heard[1]

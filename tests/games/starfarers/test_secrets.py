@@ -19,9 +19,9 @@ from tests.games.starfarers.position import (
 )
 
 from astrarium.core.errors import BadContent
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.secrets import fits, redeal, secrets, sure
+from astrarium.games.starfarers.hidden_state import fits, redeal, secrets, sure
 
 
 def worlds(play: Table, seat: int | None, count: int = 30) -> list[Table]:
@@ -49,7 +49,7 @@ def test_cards_seen_to_come_stay_in_the_hand() -> None:
 
 def test_a_card_taken_unseen_may_be_any() -> None:
     play = Position().hand(WHITE, goods=2).production(YELLOW).roll(3, 3).say(YELLOW, "later").say(YELLOW, "end")
-    play.balls("blue", "red").say(YELLOW, "end").roll(4, 3).say(RED, "rob", WHITE).luck("card", "goods")
+    play.balls("blue", "red").say(YELLOW, "end").roll(4, 3).say(RED, "rob", WHITE).chance("card", "goods")
     assert sure(play.table, WHITE, BLUE) == cards()
     assert sure(play.table, WHITE, RED) == cards(carbon=1)
     assert sure(play.table, RED, WHITE) == cards(fuel=1, goods=1)
@@ -128,14 +128,14 @@ def test_worlds_dealt_anew_look_alike_and_go_on(players: int) -> None:
 def test_redealing_twice_gives_other_hands() -> None:
     table = new_game().table
     first = table.clone()
-    redeal(first, YELLOW, SeededLuck(1))
+    redeal(first, YELLOW, SeededRandom(1))
     assert first.hand[:5] == table.hand[:5]
-    assert GAME.rules.secrets(first, YELLOW)["hands"] != GAME.rules.secrets(table, YELLOW)["hands"]
+    assert GAME.ruleset.secrets(first, YELLOW)["hands"] != GAME.ruleset.secrets(table, YELLOW)["hands"]
     assert WHITE == 2
 
 
 def test_an_encounter_whose_gift_would_tell_the_card_is_refused() -> None:
-    odd = GAME.with_content(GAME.printed.replace('type = "gift", max = 3', 'type = "gift", max = 2', 1))
+    odd = GAME.with_content(GAME.content_text.replace('type = "gift", max = 3', 'type = "gift", max = 2', 1))
     with pytest.raises(BadContent, match="`max` of a gift must be the same in all"):
         odd.start(3)
 

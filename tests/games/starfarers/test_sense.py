@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.starfarers.position import ICE, LAIR, RED, YELLOW, Position, new_game
 
-from astrarium.bots.chair import take_chair
+from astrarium.bots.bot_view import make_bot_view
 from astrarium.bots.greedy import Greedy
-from astrarium.core.luck import SeededLuck
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.sense import LOST, WEIGHTS, features, longing, value, wanted
+from astrarium.games.starfarers.evaluation import LOST, WEIGHTS, features, longing, value, wanted
 
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
@@ -25,7 +25,7 @@ def test_features_are_counted_in_the_order_of_their_weights() -> None:
     assert seen[12:] == [2.0, 1.0, 1.0, 5.0, 0.0, 3.0, 0.0]
     able = Position().hand(YELLOW, ore=1, fuel=1, carbon=1, food=1).trading(YELLOW).table
     assert features(able, YELLOW)[-1] == 1.0, "a colony ship could be built"
-    assert GAME.rules.features(table, YELLOW) == seen
+    assert GAME.ruleset.features(table, YELLOW) == seen
 
 
 def test_colony_ships_long_for_sites_and_trade_ships_for_docks() -> None:
@@ -56,18 +56,18 @@ def test_more_of_anything_good_is_better() -> None:
     richer = Position().hand(YELLOW, ore=1).trading(YELLOW).table
     behind = Position().fame(RED, 6).trading(YELLOW).table
     assert value(behind, YELLOW) < value(plain, YELLOW) < value(richer, YELLOW)
-    assert GAME.rules.value(plain, YELLOW) == pytest.approx(value(plain, YELLOW))
+    assert GAME.ruleset.value(plain, YELLOW) == pytest.approx(value(plain, YELLOW))
 
 
 def test_a_greedy_bot_flies_towards_a_colony_point() -> None:
     play = new_game(3, seed=4)
-    match, luck = play.match, SeededLuck(5)
-    match.luck = luck
+    match, rng = play.match, SeededRandom(5)
+    match.rng = rng
     match.resume()
     bot = Greedy(1)
     for _ in range(40):
         seat = match.waiting[0]
-        match.answer(seat, bot.choose(take_chair(match, seat, luck)))
+        match.answer(seat, bot.choose(make_bot_view(match, seat, rng)))
     flown = [seat for seat in range(3) if longing(match.table, seat, 0) < 5 or match.table.ship[seat * 3] < 0]
     assert flown
 
@@ -75,11 +75,11 @@ def test_a_greedy_bot_flies_towards_a_colony_point() -> None:
 @pytest.mark.parametrize("seed", [2])
 def test_a_greedy_bot_beats_two_random_ones(seed: int) -> None:
     match = GAME.start(3, GAME.lab_options, seed=seed)
-    bot, luck, seat = Greedy(seed), SeededLuck(seed), seed % 3
+    bot, rng, seat = Greedy(seed), SeededRandom(seed), seed % 3
     while not match.over:
         asked = match.waiting[0]
         options = match.options(asked)
-        chosen = bot.choose(take_chair(match, asked, luck)) if asked == seat else options[luck.below(len(options))]
+        chosen = bot.choose(make_bot_view(match, asked, rng)) if asked == seat else options[rng.below(len(options))]
         match.answer(asked, chosen)
     assert match.result is not None
     assert match.result.winners == (seat,)

@@ -17,7 +17,7 @@ def test_things_are_named_by_their_own_words() -> None:
     names += [f"opening.{name}" for name in rules.openings]
     names += [f"token.{token}" for token in (*rules.token_kind, *rules.reserve_kind, 26)]
     names += [f"token.{token}" for tokens in rules.home_tokens for token in tokens]
-    assert [name for name in names if not GAME.words.knows(name)] == []
+    assert [name for name in names if not GAME.words.has(name)] == []
 
 
 def test_one_is_singular_and_more_are_plural() -> None:

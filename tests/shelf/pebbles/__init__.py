@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from typing import Final, final
 
-from astrarium.core import fields
+from astrarium.core import state_schema
 from astrarium.core.game import Game
-from astrarium.core.hexes import centre
-from astrarium.core.luck import Luck
-from astrarium.core.result import Result, ranked
-from astrarium.core.rules import Rules
+from astrarium.core.hex_grid import centre
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import RandomSource
+from astrarium.core.result import Result, rank
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import (
     Amount,
     Ask,
@@ -26,7 +27,6 @@ from astrarium.core.scene import (
     SeatNow,
     Told,
 )
-from astrarium.core.sight import Sight
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, integer
 from astrarium.core.table import Box, Table
 
@@ -37,11 +37,11 @@ CELLS: Final = [(column, row) for row in range(2) for column in range(4)]
 class Heap(Table):
     """The heap, what each seat has taken, and what it alone knows."""
 
-    fields = (
-        fields.number("heap", 0, 24),
-        fields.number("round"),
-        fields.numbers("taken", 0, 40, size="seats"),
-        fields.numbers("bonus", 0, 3, size="seats", seen=fields.OWN),
+    state_schema = (
+        state_schema.number("heap", 0, 24),
+        state_schema.number("round"),
+        state_schema.numbers("taken", 0, 40, size="seats"),
+        state_schema.numbers("bonus", 0, 3, size="seats", visibility=state_schema.OWN),
     )
 
     def __init__(self, box: Box) -> None:
@@ -56,7 +56,7 @@ class Heap(Table):
 class Bonus(Draw[Heap]):
     """Each seat draws a hidden bonus. (PB-3)"""
 
-    fields = (fields.number("owner", 0, "seats"),)
+    state_schema = (state_schema.number("owner", 0, "seats"),)
     rules = ("PB-3",)
 
     def __init__(self, owner: int) -> None:
@@ -77,7 +77,7 @@ class Bonus(Draw[Heap]):
 class Take(Question[Heap]):
     """Take one to three pebbles. (PB-1)"""
 
-    fields = (fields.number("taker", 0, "seats"),)
+    state_schema = (state_schema.number("taker", 0, "seats"),)
     rules = ("PB-1",)
 
     def __init__(self, taker: int) -> None:
@@ -111,7 +111,7 @@ class Take(Question[Heap]):
 class Find(Draw[Heap]):
     """On a six another pebble is found. (PB-2)"""
 
-    fields = (fields.number("finder", 0, "seats"),)
+    state_schema = (state_schema.number("finder", 0, "seats"),)
     rules = ("PB-2",)
 
     def __init__(self, finder: int) -> None:
@@ -130,7 +130,7 @@ class Find(Draw[Heap]):
 class Next(Event[Heap]):
     """The next seat's turn, until the heap is empty. (PB-3)"""
 
-    fields = (fields.number("last", 0, "seats"),)
+    state_schema = (state_schema.number("last", 0, "seats"),)
     rules = ("PB-3",)
 
     def __init__(self, last: int) -> None:
@@ -145,10 +145,10 @@ class Next(Event[Heap]):
         return [Take(following)]
 
 
-class PebbleRules(Rules[Heap]):
+class PebbleRules(Ruleset[Heap]):
     """All that the engine asks of this game."""
 
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
         return Box(players, options)
 
     def table(self, box: Box) -> Heap:
@@ -162,7 +162,7 @@ class PebbleRules(Rules[Heap]):
 
     def result(self, table: Heap) -> Result:
         scores = self.recount(table)
-        return Result(ranked([(score,) for score in scores]), tuple(scores), table.ended, "PB-3")
+        return Result(rank([(score,) for score in scores]), tuple(scores), table.ended, "PB-3")
 
     def problems(self, table: Heap) -> list[str]:
         return []
@@ -170,10 +170,10 @@ class PebbleRules(Rules[Heap]):
     def secrets(self, table: Heap, seat: int | None) -> dict[str, object]:
         return {"bonus": [bonus for owner, bonus in enumerate(table.bonus) if owner != seat]}
 
-    def redeal(self, table: Heap, seat: int | None, luck: Luck) -> None:
+    def redeal(self, table: Heap, seat: int | None, rng: RandomSource) -> None:
         for owner in range(table.box.players):
             if owner != seat:
-                table.bonus[owner] = luck.below(4)
+                table.bonus[owner] = rng.below(4)
 
     def value(self, table: Heap, seat: int) -> float:
         return float(table.taken[seat] * 2 - sum(table.taken))
@@ -188,42 +188,50 @@ class PebbleRules(Rules[Heap]):
         ]
         return Board(game="pebbles", title=GAME.title[lang], width=5.0, height=2.0, places=tuple(places))
 
-    def now(self, sight: Sight[Heap]) -> Now:
-        table, seats = sight.table, range(sight.table.box.players)
-        match, result = sight.match, sight.match.result
+    def now(self, observation: Observation[Heap]) -> Now:
+        table, seats = observation.table, range(observation.table.box.players)
+        match, result = observation.match, observation.match.result
         return Now(
             version=match.moves,
-            viewer=sight.seat,
+            viewer=observation.seat,
             waiting=match.waiting,
-            turn=sight.say("label.round", n=table.round),
+            turn=observation.say("label.round", n=table.round),
             phases=(Phase(label="1", state="now"), Phase(label="2", state="ahead")),
             places=tuple(PlaceNow(id=f"c{seat}", owner=seat, badges=(Badge(text="*"),)) for seat in seats),
             pieces=tuple(Piece(id=str(s), kind="pebble", owner=s, place=f"c{s}", count=table.taken[s]) for s in seats),
-            seats=tuple(self._seat(sight, seat) for seat in seats),
-            ask=self._ask(sight),
+            seats=tuple(self._seat(observation, seat) for seat in seats),
+            ask=self._ask(observation),
             choices=tuple(
-                Choice(answer=option, label=sight.say("label.take", n=integer(option, 1)), rolls=option == ("take", 1))
-                for option in sight.options
+                Choice(
+                    answer=option,
+                    label=observation.say("label.take", n=integer(option, 1)),
+                    rolls=option == ("take", 1),
+                )
+                for option in observation.options
             ),
             log=tuple(
-                Told(number=number, seat=news.seat, text=match.game.words.say(news.key, news.args, sight.lang))
-                for number, news in match.story
+                Told(number=number, seat=event.seat, text=match.game.words.say(event.key, event.args, observation.lang))
+                for number, event in match.event_log
             ),
             over=result and Over(text=result.ending, rule=result.rule, ranks=result.ranks, scores=result.scores),
         )
 
-    def _ask(self, sight: Sight[Heap]) -> Ask | None:
-        if sight.step is None:
+    def _ask(self, observation: Observation[Heap]) -> Ask | None:
+        if observation.step is None:
             return None
-        return Ask(kind="Take", rule="PB-1", text=sight.say("ask.Take", heap=sight.table.heap))
+        return Ask(kind="Take", rule="PB-1", text=observation.say("ask.Take", heap=observation.table.heap))
 
-    def _seat(self, sight: Sight[Heap], seat: int) -> SeatNow:
-        own = (Amount(label=sight.say("label.bonus"), value=sight.table.bonus[seat]),) if seat == sight.seat else ()
+    def _seat(self, observation: Observation[Heap], seat: int) -> SeatNow:
+        own = (
+            (Amount(label=observation.say("label.bonus"), value=observation.table.bonus[seat]),)
+            if seat == observation.seat
+            else ()
+        )
         return SeatNow(
             seat=seat,
-            title=sight.say("label.seat", n=seat),
-            waiting=seat in sight.match.waiting,
-            stores=(Amount(label=sight.say("label.pebbles"), value=sight.table.taken[seat]), *own),
+            title=observation.say("label.seat", n=seat),
+            waiting=seat in observation.match.waiting,
+            stores=(Amount(label=observation.say("label.pebbles"), value=observation.table.taken[seat]), *own),
         )
 
 

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
-from astrarium.core.luck import Luck
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import RandomSource
 from astrarium.core.result import Result
-from astrarium.core.rules import Rules
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Board, Now
-from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
-from astrarium_template import laws, scene, score, sense, setup, turn
+from astrarium_template import evaluation, laws, scene, score, setup, turn
 from astrarium_template.content import content
 from astrarium_template.table import Belt, Table
 
 
-class CometBelt(Rules[Table]):
+class CometBelt(Ruleset[Table]):
     """What the engine asks for, room by room."""
 
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
-        return Belt(players, options, content(printed))
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
+        return Belt(players, options, content(content_text))
 
     def table(self, box: Box) -> Table:
         assert isinstance(box, Belt)
@@ -40,21 +40,21 @@ class CometBelt(Rules[Table]):
     def secrets(self, table: Table, seat: int | None) -> dict[str, object]:
         return laws.secrets(table, seat)
 
-    def redeal(self, table: Table, seat: int | None, luck: Luck) -> None:
-        laws.redeal(table, seat, luck)
+    def redeal(self, table: Table, seat: int | None, rng: RandomSource) -> None:
+        laws.redeal(table, seat, rng)
 
     def board(self, box: Box, lang: str) -> Board:
         assert isinstance(box, Belt)
         return scene.board(box, GAME.words, GAME.title[lang], lang)
 
-    def now(self, sight: Sight[Table]) -> Now:
-        return scene.now(sight)
+    def now(self, observation: Observation[Table]) -> Now:
+        return scene.now(observation)
 
     def value(self, table: Table, seat: int) -> float:
-        return sense.value(table, seat)
+        return evaluation.value(table, seat)
 
     def features(self, table: Table, seat: int) -> list[float]:
-        return sense.features(table, seat)
+        return evaluation.features(table, seat)
 
 
 GAME: Game[Table] = Game("astrarium_template", CometBelt(), (setup, turn, score))

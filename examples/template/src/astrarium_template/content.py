@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from astrarium.core.about import read
+from astrarium.core.game_metadata import read_toml
 
 
 class Bids(msgspec.Struct, frozen=True):
@@ -36,6 +36,6 @@ class Content(msgspec.Struct, frozen=True):
     comet: tuple[Comet, ...]
 
 
-def content(printed: str) -> Content:
+def content(content_text: str) -> Content:
     """The content of the box, as this content.toml says."""
-    return read(printed, Content, "content.toml")
+    return read_toml(content_text, Content, "content.toml")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.luck import Luck, draw_from
+from astrarium.core.random_source import RandomSource, draw_from
 from astrarium_template.table import FREE, Table
 
 CITES: Final[dict[str, tuple[str, ...]]] = {"problems": ("TP-1.1", "TP-3.2"), "redeal": ("TP-1.2",)}
@@ -40,7 +40,7 @@ def secrets(table: Table, seat: int | None) -> dict[str, object]:
     return {**others, "bag": table.bag}
 
 
-def redeal(table: Table, seat: int | None, luck: Luck) -> None:
+def redeal(table: Table, seat: int | None, rng: RandomSource) -> None:
     """Shuffle the hands of the others into the bag, and deal them anew."""
     others = [other for other in range(table.box.players) if other != seat]
     sizes = [sum(table.hands[other]) for other in others]
@@ -50,4 +50,4 @@ def redeal(table: Table, seat: int | None, luck: Luck) -> None:
             table.hands[other][at] = 0
     for other, size in zip(others, sizes, strict=True):
         for _ in range(size):
-            table.take_card(other, draw_from(table.bag, luck))
+            table.take_card(other, draw_from(table.bag, rng))

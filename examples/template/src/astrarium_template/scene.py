@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from astrarium.core.look import over
+from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Ask, Badge, Board, Card, Choice, Now, Place, PlaceNow, SeatNow, Zone
-from astrarium.core.sight import Sight
+from astrarium.core.scene_view import outcome
 from astrarium.core.step import Answer
-from astrarium.core.words import Wordbook
+from astrarium.core.wordbook import Wordbook
 from astrarium_template.score import score
 from astrarium_template.table import FREE, NO_COMET, Belt, Table
 
@@ -30,58 +30,58 @@ def board(box: Belt, words: Wordbook, title: str, lang: str) -> Board:
     return Board(game="template", title=title, width=6, height=6, places=places)
 
 
-def now(sight: Sight[Table]) -> Now:
+def now(observation: Observation[Table]) -> Now:
     """Everything that changes."""
-    table, match = sight.table, sight.match
+    table, match = observation.table, observation.match
     return Now(
-        version=match.version(sight.seat),
-        viewer=sight.seat,
+        version=match.version(observation.seat),
+        viewer=observation.seat,
         waiting=match.waiting,
-        turn=sight.say("label.round", n=table.round),
+        turn=observation.say("label.round", n=table.round),
         places=tuple(
             PlaceNow(id=f"belt:{at}", owner=owner, badges=(Badge(text=str(table.worth[at])),))
             for at, owner in enumerate(table.owner)
             if owner != FREE
         ),
-        seats=tuple(panel(sight, seat) for seat in range(table.box.players)),
-        zones=() if sight.seat is None else (hand(sight, sight.seat),),
-        ask=ask(sight),
-        choices=tuple(choice(sight, option) for option in sight.options),
-        over=over(sight),
+        seats=tuple(panel(observation, seat) for seat in range(table.box.players)),
+        zones=() if observation.seat is None else (hand(observation, observation.seat),),
+        ask=ask(observation),
+        choices=tuple(choice(observation, option) for option in observation.options),
+        over=outcome(observation),
     )
 
 
-def panel(sight: Sight[Table], seat: int) -> SeatNow:
+def panel(observation: Observation[Table], seat: int) -> SeatNow:
     """One player's points and number of cards."""
-    table = sight.table
-    cards = Amount(label=sight.say("label.cards"), value=sum(table.hands[seat]))
-    points = Amount(label=sight.say("label.points"), value=score(table, seat))
-    title = sight.say("label.seat", n=seat + 1)
-    return SeatNow(seat=seat, title=title, waiting=seat in sight.match.waiting, points=points, stores=(cards,))
+    table = observation.table
+    cards = Amount(label=observation.say("label.cards"), value=sum(table.hands[seat]))
+    points = Amount(label=observation.say("label.points"), value=score(table, seat))
+    title = observation.say("label.seat", n=seat + 1)
+    return SeatNow(seat=seat, title=title, waiting=seat in observation.match.waiting, points=points, stores=(cards,))
 
 
-def hand(sight: Sight[Table], seat: int) -> Zone:
+def hand(observation: Observation[Table], seat: int) -> Zone:
     """The viewer's own cards."""
-    held = [at + 1 for at, copies in enumerate(sight.table.hands[seat]) for _ in range(copies)]
-    cards = tuple(Card(id=f"{at}", title=sight.say("label.card", n=value)) for at, value in enumerate(held))
-    return Zone(id="hand", kind="hand", title=sight.say("label.hand"), owner=seat, count=len(held), cards=cards)
+    held = [at + 1 for at, copies in enumerate(observation.table.hands[seat]) for _ in range(copies)]
+    cards = tuple(Card(id=f"{at}", title=observation.say("label.card", n=value)) for at, value in enumerate(held))
+    return Zone(id="hand", kind="hand", title=observation.say("label.hand"), owner=seat, count=len(held), cards=cards)
 
 
-def ask(sight: Sight[Table]) -> Ask | None:
+def ask(observation: Observation[Table]) -> Ask | None:
     """The viewer's question."""
-    step = sight.step
-    if step is None or sight.seat is None or sight.table.comet == NO_COMET:
+    step = observation.step
+    if step is None or observation.seat is None or observation.table.comet == NO_COMET:
         return None
-    name, comet = type(step).__name__, sight.table.drawn.id
-    return Ask(kind=name, rule=step.rules[0], text=sight.say(f"ask.{name}", comet=f"comet.{comet}"))
+    name, comet = type(step).__name__, observation.table.drawn.id
+    return Ask(kind=name, rule=step.rules[0], text=observation.say(f"ask.{name}", comet=f"comet.{comet}"))
 
 
-def choice(sight: Sight[Table], answer: Answer) -> Choice:
+def choice(observation: Observation[Table], answer: Answer) -> Choice:
     """A legal answer, with the click that means it."""
     word = str(answer[0])
     if word == "park":
         place = int(answer[1])
-        return Choice(answer=answer, path=(f"place:belt:{place}",), label=sight.say("label.park", n=place + 1))
+        return Choice(answer=answer, path=(f"place:belt:{place}",), label=observation.say("label.park", n=place + 1))
     if word == "melt":
-        return Choice(answer=answer, path=("option:melt",), label=sight.say("label.melt"))
-    return Choice(answer=answer, path=(f"option:{answer[1]}",), label=sight.say("label.card", n=int(answer[1])))
+        return Choice(answer=answer, path=("option:melt",), label=observation.say("label.melt"))
+    return Choice(answer=answer, path=(f"option:{answer[1]}",), label=observation.say("label.card", n=int(answer[1])))

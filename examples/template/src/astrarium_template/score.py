@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.fields import word
-from astrarium.core.result import Result, ranked
+from astrarium.core.result import Result, rank
+from astrarium.core.state_schema import word
 from astrarium.core.step import Event, Step
 from astrarium_template.board import beside
 from astrarium_template.table import Table
@@ -39,4 +39,4 @@ def score(table: Table, seat: int) -> int:
 def result(table: Table) -> Result:
     """Most points win; ties share."""
     scores = [score(table, seat) for seat in range(table.box.players)]
-    return Result(ranked([(points,) for points in scores]), tuple(scores), table.ended, ENDED_BY[table.ended])
+    return Result(rank([(points,) for points in scores]), tuple(scores), table.ended, ENDED_BY[table.ended])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.fields import number
-from astrarium.core.luck import Luck, draw_from
+from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.core.state_schema import number
 from astrarium.core.step import Answer, Draw, Step, integer
 from astrarium_template.table import Table
 
@@ -26,8 +26,8 @@ class Deal(Draw[Table]):
     def odds(self, table: Table) -> dict[Answer, float]:
         return {("card", at + 1): copies / sum(table.bag) for at, copies in enumerate(table.bag) if copies}
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("card", draw_from(table.bag, luck) + 1)
+    def draw(self, table: Table, rng: RandomSource) -> Answer:
+        return ("card", draw_from(table.bag, rng) + 1)
 
     def only(self, table: Table) -> int:
         return self.seat

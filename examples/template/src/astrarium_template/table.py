@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.core.fields import HIDDEN, OWN, Field, number, numbers, rows
+from astrarium.core.state_schema import HIDDEN, OWN, Field, number, numbers, rows
 from astrarium.core.step import Answer
 from astrarium.core.table import Box
 from astrarium.core.table import Table as CoreTable
@@ -35,8 +35,8 @@ class Table(CoreTable):
         number("round"),
         number("comet", low=NO_COMET, high="comets"),
         numbers("comets", size="comets"),
-        numbers("bag", size="values", seen=HIDDEN),
-        rows("hands", size="seats", seen=OWN),
+        numbers("bag", size="values", visibility=HIDDEN),
+        rows("hands", size="seats", visibility=OWN),
         numbers("bids", size="seats"),
         numbers("spent", size="values"),
         numbers("owner", low=FREE, high="seats", size="places"),
@@ -75,9 +75,9 @@ class Table(CoreTable):
         """The comet that has come."""
         return self.kinds[self.comet]
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def observation(self, seat: int | None) -> dict[str, object]:
         """Everybody sees how many cards the others hold."""
-        return {**super().sight(seat), "cards": [sum(hand) for hand in self.hands]}
+        return {**super().view(seat), "cards": [sum(hand) for hand in self.hands]}
 
     def take_card(self, seat: int, at: int) -> None:
         """A card goes from the bag into a hand."""

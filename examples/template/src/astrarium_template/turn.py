@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.fields import number
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, at_once, integer
+from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.core.state_schema import number
+from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, ask_together, integer
 from astrarium_template.score import Finish
 from astrarium_template.setup import Deal
 from astrarium_template.table import FREE, Table
@@ -25,7 +25,13 @@ class Round(Event[Table]):
             return [Finish("last_round")]
         table.round += 1
         seats = range(table.box.players)
-        return [Appear(), at_once({seat: Bid() for seat in seats}), Open(), *[Deal(seat) for seat in seats], Round()]
+        return [
+            Appear(),
+            ask_together({seat: Bid() for seat in seats}),
+            Open(),
+            *[Deal(seat) for seat in seats],
+            Round(),
+        ]
 
 
 @final
@@ -41,8 +47,8 @@ class Appear(Draw[Table]):
         left = zip(table.kinds, table.comets, strict=True)
         return {("comet", comet.id): copies / sum(table.comets) for comet, copies in left if copies}
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("comet", table.kinds[draw_from(table.comets, luck)].id)
+    def draw(self, table: Table, rng: RandomSource) -> Answer:
+        return ("comet", table.kinds[draw_from(table.comets, rng)].id)
 
     def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
         table.comet = [comet.id for comet in table.kinds].index(str(outcome[1]))

@@ -6,22 +6,34 @@ from __future__ import annotations
 
 from astrarium.core.game import Game
 from astrarium.games.expanse import (
-    actions,
-    effects,
-    flights,
-    placing,
+    action_points,
+    action_track,
+    effect_interpreter,
+    influence_placement,
+    influence_removal,
     scoring,
     setup,
-    strikes,
-    taking,
-    track,
+    ship_hits,
+    ship_moves,
+    ship_returns,
     turn,
-    yards,
 )
 from astrarium.games.expanse.rules import ExpanseRules
 
 GAME = Game(
     package="astrarium.games.expanse",
     rules=ExpanseRules(),
-    chapters=(setup, turn, track, actions, effects, placing, taking, flights, strikes, yards, scoring),
+    chapters=(
+        setup,
+        turn,
+        action_track,
+        action_points,
+        effect_interpreter,
+        influence_placement,
+        influence_removal,
+        ship_moves,
+        ship_hits,
+        ship_returns,
+        scoring,
+    ),
 )

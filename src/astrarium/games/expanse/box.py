@@ -8,7 +8,7 @@ from astrarium.core.step import Answer
 from astrarium.core.table import Box
 from astrarium.games.expanse.board import FAR, Board
 from astrarium.games.expanse.content import Content, Effect
-from astrarium.games.expanse.parts import (
+from astrarium.games.expanse.effect_parts import (
     BATTLESHIP,
     DAMAGED,
     FLEET,

@@ -4,25 +4,25 @@
 
 from __future__ import annotations
 
-from astrarium.core.luck import Luck
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import RandomSource
 from astrarium.core.result import Result
-from astrarium.core.rules import Rules
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Board, Now
-from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
-from astrarium.games.expanse import chart, laws, scene, score, secrets, sense
+from astrarium.games.expanse import evaluation, hidden_state, laws, map_layout, scene, score
 from astrarium.games.expanse.box import ExpanseBox
 from astrarium.games.expanse.content import content
 from astrarium.games.expanse.setup import HandOut
 from astrarium.games.expanse.table import ExpanseTable
 
 
-class ExpanseRules(Rules[ExpanseTable]):
+class ExpanseRules(Ruleset[ExpanseTable]):
     """All is open but the deck, of which nobody knows anything, and the bonus sector while only one has seen it."""
 
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
-        return ExpanseBox(players, options, content(printed))
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
+        return ExpanseBox(players, options, content(content_text))
 
     def table(self, box: Box) -> ExpanseTable:
         return ExpanseTable(box)
@@ -40,20 +40,20 @@ class ExpanseRules(Rules[ExpanseTable]):
         return score.recount(table)
 
     def secrets(self, table: ExpanseTable, seat: int | None) -> dict[str, object]:
-        return secrets.secrets(table, seat)
+        return hidden_state.secrets(table, seat)
 
-    def redeal(self, table: ExpanseTable, seat: int | None, luck: Luck) -> None:
-        secrets.redeal(table, seat, luck)
+    def redeal(self, table: ExpanseTable, seat: int | None, rng: RandomSource) -> None:
+        hidden_state.redeal(table, seat, rng)
 
     def board(self, box: Box, lang: str) -> Board:
         assert isinstance(box, ExpanseBox)
-        return chart.board(box, lang)
+        return map_layout.board(box, lang)
 
-    def now(self, sight: Sight[ExpanseTable]) -> Now:
-        return scene.now(sight)
+    def now(self, observation: Observation[ExpanseTable]) -> Now:
+        return scene.now(observation)
 
     def value(self, table: ExpanseTable, seat: int) -> float:
-        return sense.value(table, seat)
+        return evaluation.value(table, seat)
 
     def features(self, table: ExpanseTable, seat: int) -> list[float]:
-        return sense.features(table, seat)
+        return evaluation.features(table, seat)

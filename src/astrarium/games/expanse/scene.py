@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.look import log, over, round_of, stages
+from astrarium.core.observation import Observation
 from astrarium.core.scene import (
     Amount,
     Badge,
@@ -19,12 +19,12 @@ from astrarium.core.scene import (
     Track,
     Zone,
 )
-from astrarium.core.sight import Sight
-from astrarium.games.expanse.account import accounts
+from astrarium.core.scene_view import log_lines, outcome, phase_states, round_label
 from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS
-from astrarium.games.expanse.choices import ask, choices
-from astrarium.games.expanse.frame import View
-from astrarium.games.expanse.pictures import bases, mats, orbits, pieces
+from astrarium.games.expanse.choice_views import ask, choices
+from astrarium.games.expanse.panels import bases, mats, orbits, pieces
+from astrarium.games.expanse.scene_view import View
+from astrarium.games.expanse.score_breakdown import accounts
 from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 
 LEAST_TRACK: Final = 40  # spaces of the points track, at least
@@ -38,16 +38,16 @@ CITES: Final = {
 # ---------------------------------------------------------------------- everything that changes
 
 
-def now(sight: Sight[ExpanseTable]) -> Now:
+def now(observation: Observation[ExpanseTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(sight)
+    view = View(observation)
     above, fleets = orbits(view)
     below, counted = bases(view)
     asked = choices(view)
     return Now(
-        version=sight.match.version(sight.seat),
-        viewer=sight.seat,
-        waiting=sight.match.waiting,
+        version=observation.match.version(observation.seat),
+        viewer=observation.seat,
+        waiting=observation.match.waiting,
         turn=turn(view),
         phases=phases(view),
         places=(*above, *below),
@@ -58,9 +58,9 @@ def now(sight: Sight[ExpanseTable]) -> Now:
         sheets=(*counted, *fleets, *mats(view)),
         ask=ask(view, asked),
         choices=asked,
-        log=tuple([line for line in log(view) if line.kind != "turn"]),
-        over=over(sight),
-        accounts=accounts(sight),
+        log=tuple([line for line in log_lines(view) if line.kind != "turn"]),
+        over=outcome(observation),
+        accounts=accounts(observation),
     )
 
 
@@ -69,18 +69,18 @@ def turn(view: View) -> str:
     table = view.table
     if table.phase and table.final:
         return view.say("turn.final")
-    return round_of(view, table.round if table.phase else 0, view.box.round_limit)
+    return round_label(view, table.round if table.phase else 0, view.box.round_limit)
 
 
 def phases(view: View) -> tuple[Phase, ...]:
     """Card, event or points, action points, offer; or the steps of a scoring."""
     table = view.table
     if table.phase < 5:
-        return stages([view.say(f"phase.{at}") for at in range(1, 5)], 5 if table.ended else table.phase)
-    plan = view.sight.match.plan(None)
+        return phase_states([view.say(f"phase.{at}") for at in range(1, 5)], 5 if table.ended else table.phase)
+    plan = view.observation.match.plan(None)
     here = 5 if table.ended else 1 if "PickBonus" in plan else 2 if "CountBases" in plan or "FinalCount" in plan else 4
     first = 2 if table.final else 1
-    return stages([view.say(f"step.{at}") for at in range(first, 5)], here + 1 - first)
+    return phase_states([view.say(f"step.{at}") for at in range(first, 5)], here + 1 - first)
 
 
 # ---------------------------------------------------------------------- panels
@@ -88,7 +88,7 @@ def phases(view: View) -> tuple[Phase, ...]:
 
 def seats(view: View) -> tuple[SeatNow, ...]:
     """A panel for each seat."""
-    table, kept, waiting = view.table, view.frame.seats, view.sight.match.waiting
+    table, kept, waiting = view.table, view.cache.seats, view.observation.match.waiting
     found: list[SeatNow] = []
     for seat, faction in enumerate(table.faction):
         key: tuple[object, ...] = (seat, faction, seat in waiting)
@@ -108,7 +108,7 @@ def panel(view: View, seat: int) -> SeatNow:
     """What a faction has: points, cubes, ships, abilities and kept events."""
     table, box, say = view.table, view.box, view.say
     faction = table.faction[seat]
-    waiting = seat in view.sight.match.waiting
+    waiting = seat in view.observation.match.waiting
     if faction == NONE:
         return SeatNow(seat=seat, title=say(f"seat.{seat}"), waiting=waiting, notes=(say("faction.none"),))
     fleets = sum([table.present[faction * ORBITS + orbit] for orbit in range(ORBITS)])

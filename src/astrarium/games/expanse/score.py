@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.result import Result, ranked
+from astrarium.core.result import Result, rank
 from astrarium.games.expanse.box import BASES, ExpanseBox
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
@@ -113,7 +113,7 @@ def standing(table: ExpanseTable, faction: int) -> tuple[int, ...]:
 
 def result(table: ExpanseTable) -> Result:
     """Most Control Points win; ties are broken, so that every place is somebody's alone."""
-    ranks = ranked([standing(table, faction) for faction in table.faction])
+    ranks = rank([standing(table, faction) for faction in table.faction])
     scores = tuple([table.cp[faction] for faction in table.faction])
     rule = "EX-END.13" if table.ended == "round_limit" else "EX-END.1"
     return Result(ranks, scores, table.ended, rule)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PlayerQuestion
-from astrarium.core.step import PASS, Answer, Event, Refusal, Step, at_once, form, text
+from astrarium.core.player_steps import PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, ask_together, text
+from astrarium.games.expanse.answer_parsing import kind_named
 from astrarium.games.expanse.box import GAP, SCORE
-from astrarium.games.expanse.effects import resolve
-from astrarium.games.expanse.named import kind_named
-from astrarium.games.expanse.parts import BATTLESHIP, FLEET, SCRAP, SHIPS
+from astrarium.games.expanse.card_questions import UserQuestion
+from astrarium.games.expanse.effect_interpreter import resolve
+from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.score import count_all
+from astrarium.games.expanse.ship_returns import built
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable
-from astrarium.games.expanse.users import UserQuestion
-from astrarium.games.expanse.yards import built
 
 CITES: Final = {
     "scoring": ("EX-SCORE.1", "EX-TRACK.4"),
@@ -55,7 +55,7 @@ class PickBonus(UserQuestion):
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         sectors = table.rules.board.sectors
-        if form(answer) != "sector w" or answer[1] not in sectors:
+        if answer_shape(answer) != "sector w" or answer[1] not in sectors:
             return Refusal("EX-BONUS.1")
         return None if sectors.index(text(answer, 1)) in table.sectors_left() else Refusal("EX-BONUS.2")
 
@@ -100,9 +100,9 @@ class PlayEvent(PlayerQuestion[ExpanseTable]):
         faction = table.faction[self.player]
         if answer == PASS:
             return None
-        if form(answer) == "crew w" and answer[1] in table.rules.crew_names:
+        if answer_shape(answer) == "crew w" and answer[1] in table.rules.crew_names:
             return None if faction == table.holder else Refusal("EX-ROCI.7")
-        card = table.rules.card_number.get(text(answer, 1), NONE) if form(answer) == "event w" else NONE
+        card = table.rules.card_number.get(text(answer, 1), NONE) if answer_shape(answer) == "event w" else NONE
         return None if card != NONE and table.where[card] == KEPT + faction else Refusal("EX-SCORE.3")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -181,7 +181,7 @@ class FreeBuilds(Event[ExpanseTable]):
         for seat, faction in enumerate(table.faction):
             if free_kinds(table, faction):
                 asked[seat] = FreeBuild(seat)
-        return [at_once(asked)] if asked else []
+        return [ask_together(asked)] if asked else []
 
 
 def free_kinds(table: ExpanseTable, faction: int) -> list[int]:
@@ -204,7 +204,7 @@ class FreeBuild(PlayerQuestion[ExpanseTable]):
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
             return None
-        kind = kind_named(answer, 1) if form(answer) == "build w" else NONE
+        kind = kind_named(answer, 1) if answer_shape(answer) == "build w" else NONE
         if kind == SCRAP:
             return Refusal("EX-PIECE.8")
         if kind == BATTLESHIP and not table.rules.free_battleship:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.players import PlayerDraw, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer, text
+from astrarium.core.player_steps import PlayerDraw, PlayerQuestion
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer, text
+from astrarium.games.expanse.action_track import Refill
 from astrarium.games.expanse.box import BASES
-from astrarium.games.expanse.parts import BATTLESHIP, FLEET
+from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.games.expanse.track import Refill
 from astrarium.games.expanse.turn import Turn
 
 CITES: Final = {"place_forces": ("EX-SETUP.3", "EX-SETUP.4", "EX-SETUP.5", "EX-SETUP.6", "EX-SETUP.7", "EX-SETUP.8")}
@@ -51,7 +51,7 @@ class PickFaction(PlayerQuestion[ExpanseTable]):
         return [("faction", table.rules.factions[faction]) for faction in free_factions(table)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "faction w":
+        if answer_shape(answer) != "faction w":
             return Refusal("EX-SETUP.2")
         faction = table.rules.faction_number.get(text(answer, 1), NONE)
         if faction == NONE:

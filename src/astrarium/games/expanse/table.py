@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import HIDDEN, Field, number, numbers
+from astrarium.core.state_schema import HIDDEN, Field, number, numbers
 from astrarium.core.table import Box, Table
 from astrarium.games.expanse.box import (
     BASES,
@@ -17,7 +17,7 @@ from astrarium.games.expanse.box import (
     SLOTS,
     ExpanseBox,
 )
-from astrarium.games.expanse.parts import BATTLESHIP, DAMAGED, ROCINANTE, SCRAP
+from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, ROCINANTE, SCRAP
 
 NONE: Final = -1
 
@@ -76,7 +76,7 @@ class ExpanseTable(Table):
         number("scores_drawn", high=6),
         number("scores_used", high=6),  # on the discard pile
         numbers("bonus", high="sectors"),  # sectors of the bonus tokens used, by scoring
-        number("pick", low=NONE, high="sectors", seen=HIDDEN),  # the bonus sector picked and not yet shown
+        number("pick", low=NONE, high="sectors", visibility=HIDDEN),  # the bonus sector picked and not yet shown
         number("active", low=NONE, high="seats"),  # the faction whose turn it is
         number("phase", high=6),
         number("card", low=NONE, high=SCORE),  # the card in use
@@ -134,9 +134,9 @@ class ExpanseTable(Table):
         self.taken = 0
         self.final = 0
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def observation(self, seat: int | None) -> dict[str, object]:
         """All lies open but the bonus sector that was picked: only whoever picked it knows it."""
-        known = super().sight(seat)
+        known = super().view(seat)
         if self.pick != NONE:
             known["pick"] = self.pick if seat is not None and self.faction[seat] == self.active else "?"
         return known

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.players import PlayerEvent
+from astrarium.core.player_steps import PlayerEvent
 from astrarium.core.step import Step
+from astrarium.games.expanse.action_track import Refill, TakeCard
 from astrarium.games.expanse.box import SCORE_CARDS
 from astrarium.games.expanse.scoring import FinalScoring
 from astrarium.games.expanse.table import ExpanseTable
-from astrarium.games.expanse.track import Refill, TakeCard
 
 
 @final

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.dice import Roll, thrown
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.dice import Roll, dice_of
+from astrarium.core.player_steps import PLAYER
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.cargo import hand_out
-from astrarium.games.frontier.fleets import (
+from astrarium.games.frontier.combat_fleets import (
     OF_SIDE,
     SideQuestion,
     alike,
@@ -140,7 +140,7 @@ class LayOutFleet(SideQuestion):
         return [("zones", *sizes) for sizes in layouts(len(placed(table, self.side)))]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "zones iii":
+        if answer_shape(answer) != "zones iii":
             return Refusal("FR-C.8")
         front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
         count = len(placed(table, self.side))
@@ -186,7 +186,7 @@ class StandBack(SideQuestion):
         return [("back", at) for at in alike(table, self.free(table))]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "back i":
+        if answer_shape(answer) != "back i":
             return Refusal("FR-C.8")
         at = integer(answer, 1)
         free = self.free(table)
@@ -270,7 +270,7 @@ class Pierce(SideQuestion):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == FIRE:
             return None
-        if form(answer) != "pierce i":
+        if answer_shape(answer) != "pierce i":
             return Refusal("FR-C.8")
         at = integer(answer, 1)
         if at not in present(table, self.side):
@@ -308,7 +308,7 @@ class Volley(Roll[FrontierTable]):
         return table.rules.sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
-        rolled = (*self.rolled, *thrown(outcome))
+        rolled = (*self.rolled, *dice_of(outcome))
         firing = shooters(table)
         if len(rolled) < len(firing):
             return [Volley(rolled)]
@@ -320,7 +320,7 @@ class Volley(Roll[FrontierTable]):
             table.rolled[at] = die
             table.fighters[at] = unit & ~(SHOOTS | PIERCES) | FIRED
         table.hits = hits
-        if table.aloud:
+        if table.recording:
             tell_volley(table, firing, hits)
         return [Strike(defence(table))]
 
@@ -345,7 +345,7 @@ class Strike(SideQuestion):
         return found or [("lost",)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) not in ("hit i", "pierce i"):
+        if answer_shape(answer) not in ("hit i", "pierce i"):
             if answer != ("lost",):
                 return Refusal("FR-C.8" if answer[0] == "retreat" else "FR-C.23")
             return None if self.options(table, seat) == [("lost",)] else Refusal("FR-C.23")
@@ -452,7 +452,7 @@ class Counter(Question[FrontierTable]):
             return [*withdrawal(table, war[ATTACK]), BattleOver()]
         war[ATTACK] = 1 - war[ATTACK]
         war[SWAPPED], war[QUIET] = 1 - war[SWAPPED], 0
-        if table.aloud:
+        if table.recording:
             table.tell("told.counter", seat, (f"place:{war[PLACE]}",), cell=table.name(war[PLACE]))
         return [NewRound()]
 
@@ -477,7 +477,7 @@ class BattleOver(Event[FrontierTable]):
         for unit in table.fighters:
             if not unit & ABSENT:
                 table.put(unit >> OWNER & 3, unit & PLAIN)
-        if table.aloud:
+        if table.recording:
             key = "told.battle_won" if left[holder] else "told.battle_void"
             table.tell(key, war[LEADER + holder], (f"place:{cell}",), cell=table.name(cell))
         hand_out(table, cell, table.side_seats(holder))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers, step
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers, step
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import spelled, thing
 from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable
 from astrarium.games.frontier.combat import OpenBattle
-from astrarium.games.frontier.naming import spelled, thing
-from astrarium.games.frontier.siege import BesiegeOrLeave, Siege, may_besiege
+from astrarium.games.frontier.hidden_questions import veiled
+from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, may_besiege
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable
 from astrarium.games.frontier.units import CELL, LOST_MASK
-from astrarium.games.frontier.veil import veiled
 
 FIGHT: Final[Answer] = ("fight",)
 ASK: Final[Answer] = ("ask",)
@@ -73,7 +73,7 @@ class NextHex(PlayerQuestion[FrontierTable]):
         return [("hex", cell) for cell in table.meets]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        return None if form(answer) == "hex i" and integer(answer, 1) in table.meets else Refusal("FR-A.21")
+        return None if answer_shape(answer) == "hex i" and integer(answer, 1) in table.meets else Refusal("FR-A.21")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         cell = integer(answer, 1)
@@ -213,7 +213,7 @@ class AskLeave(Question[FrontierTable]):
             follow.append(Haggle(self.player, seat, cell, 0))
         else:
             refused = (*refused, seat)
-        if table.aloud:
+        if table.recording:
             key = "told.leave" if answer == YES else "told.no_leave"
             table.tell(key, seat, (f"place:{cell}",), cell=table.name(cell), other=f"seat.{self.player}")
         if len(self.to_ask) > 1:
@@ -443,7 +443,7 @@ class TakeOffer(Question[FrontierTable]):
             give_to(table, seat, cell, item)
         for item in offer.wants:
             give_to(table, offer.speaker, cell, item)
-        if table.aloud:
+        if table.recording:
             table.tell(
                 "told.deal",
                 seat,

@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import fit, read
+from astrarium.core.game_metadata import convert, read_toml
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -120,11 +120,11 @@ class Content(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def content(printed: str | None = None) -> Content:
+def content(content_text: str | None = None) -> Content:
     """The content of the box: of this content.toml, else of the one in the package."""
     own = resources.files(__package__) / "content.toml"
-    text = own.read_text(encoding="utf-8") if printed is None else printed
-    raw = read(text, dict[str, dict[str, object]], "content.toml")
+    text = own.read_text(encoding="utf-8") if content_text is None else content_text
+    raw = read_toml(text, dict[str, dict[str, object]], "content.toml")
     groups: dict[str, object] = {
         "sides": raw["dice"]["sides"],
         "exhaustion": raw["dice"]["exhaustion"],
@@ -144,4 +144,4 @@ def content(printed: str | None = None) -> Content:
         "lengths": {name: raw["lengths"][name] for name in ("standard", "short", "long")},
         "civ8_turns": raw["lengths"]["civ8_turns"],
     }
-    return fit(groups, Content)
+    return convert(groups, Content)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import NOBODY, Answer, Refusal, Step, form, integer
-from astrarium.games.frontier.naming import (
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import NOBODY, Answer, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import (
     DONE,
     KEEP,
     RETURNED,
@@ -23,6 +23,7 @@ from astrarium.games.frontier.naming import (
     spelled,
     thing,
 )
+from astrarium.games.frontier.hidden_questions import unseen
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.units import (
     BOXED,
@@ -32,7 +33,6 @@ from astrarium.games.frontier.units import (
     hold_of,
     kind_of,
 )
-from astrarium.games.frontier.veil import unseen
 
 CITES: Final = {
     "scrap_value": ("FR-E.26", "FR-E.27"),
@@ -85,7 +85,7 @@ class Send(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if form(answer)[:7] != "send iw":
+        if answer_shape(answer)[:7] != "send iw":
             return out_of_step(answer, "FR-A.10")
         cell, item = integer(answer, 1), thing(answer, 2, table.rules.players)
         if not 0 <= cell < table.rules.cells or table.owner[cell] != seat or item == NONE:
@@ -119,7 +119,7 @@ class SendTo(PlayerQuestion[FrontierTable]):
         if answer == KEEP:
             return None
         fits = (
-            form(answer) == "to ii"
+            answer_shape(answer) == "to ii"
             and integer(answer, 1) in sendable(table, seat, self.cell)
             and integer(answer, 2) in (1, table.stored(self.cell, self.item))
         )
@@ -168,7 +168,7 @@ class Convert(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if form(answer) not in ("ore i", "goods ii", "scrap i"):
+        if answer_shape(answer) not in ("ore i", "goods ii", "scrap i"):
             return out_of_step(answer, "FR-E.28")
         cell = integer(answer, 1)
         if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:

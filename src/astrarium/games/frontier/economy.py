@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.players import PlayerEvent
+from astrarium.core.player_steps import PlayerEvent
 from astrarium.core.step import Event, Lane, Step, Together
-from astrarium.games.frontier.books import tell_books
+from astrarium.games.frontier.buying_and_investment import Buying, Investment
 from astrarium.games.frontier.conversion import Conversion
-from astrarium.games.frontier.production import Placement, Production
+from astrarium.games.frontier.economy_log import tell_books
+from astrarium.games.frontier.placement_and_production import Placement, Production
 from astrarium.games.frontier.score import Reckon, leaders
-from astrarium.games.frontier.spending import Buying, Investment
 from astrarium.games.frontier.table import FrontierTable
 
 
@@ -57,7 +57,7 @@ class BooksOpened(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         books = table.open_books()
-        if table.aloud:
+        if table.recording:
             tell_books(table, books)
         if leaders(table):
             return [Reckon("civ8" if table.rules.civ8 else "points")]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.luck import Luck
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.random_source import RandomSource
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Draw, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import DONE
 from astrarium.games.frontier.box import DARK, KINDS, STACKS
-from astrarium.games.frontier.naming import DONE
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.units import CELL, COL, KIND
 
@@ -83,7 +83,7 @@ class Explore(PlayerQuestion[FrontierTable]):
         ]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "explore ii":
+        if answer_shape(answer) != "explore ii":
             return Refusal("FR-A.16" if answer == DONE else "FR-A.2")
         cell, stack = integer(answer, 1), integer(answer, 2) - 1
         if not 0 <= cell < table.rules.cells or table.tile[cell] != DARK or not explorers(table, seat, cell):
@@ -147,19 +147,19 @@ class DrawTile(Draw[FrontierTable]):
                     found[("tile", stack + 1, kind)] = share * count
         return found
 
-    def draw(self, table: FrontierTable, luck: Luck) -> Answer:
+    def draw(self, table: FrontierTable, rng: RandomSource) -> Answer:
         sure = self.known(table)
         if sure:
             return sure[0]
         stacks = self.stacks(table)
-        at = luck.below(sum([table.left[stack] for stack in stacks]))
+        at = rng.below(sum([table.left[stack] for stack in stacks]))
         stack = 0
         for stack in stacks:
             at -= table.left[stack]
             if at < 0:
                 break
         pile = table.piles[stack * KINDS : stack * KINDS + KINDS]
-        at = luck.below(sum(pile))
+        at = rng.below(sum(pile))
         kind = 0
         while at >= pile[kind]:
             at -= pile[kind]
@@ -188,7 +188,7 @@ class DrawTile(Draw[FrontierTable]):
 def lay(table: FrontierTable, seat: int, cell: int, tile: int) -> None:
     """A tile is laid face up, and stays."""
     table.tile[cell] = tile % KINDS
-    if table.aloud:
+    if table.recording:
         table.tell(
             "told.explored",
             seat,
@@ -215,7 +215,7 @@ class DrawMore(PlayerQuestion[FrontierTable]):
         return [("stack", stack + 1) for stack in open_stacks(table, seat, self.cell)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "stack i" and integer(answer, 1) - 1 in open_stacks(table, seat, self.cell)
+        fits = answer_shape(answer) == "stack i" and integer(answer, 1) - 1 in open_stacks(table, seat, self.cell)
         return None if fits else Refusal("FR-A.15")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
@@ -238,7 +238,7 @@ class KeepTile(PlayerQuestion[FrontierTable]):
         return [("keep", tile // KINDS + 1, tile % KINDS) for tile in sorted(set(self.seen))]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "keep ii" and (integer(answer, 1) - 1) * KINDS + integer(answer, 2) in self.seen
+        fits = answer_shape(answer) == "keep ii" and (integer(answer, 1) - 1) * KINDS + integer(answer, 2) in self.seen
         fits = fits and 0 <= integer(answer, 2) < KINDS
         return None if fits else Refusal("FR-A.13")
 
@@ -300,7 +300,9 @@ class Settle(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        return settle_refusal(table, seat, integer(answer, 1)) if form(answer) == "settle i" else Refusal("FR-A.2")
+        return (
+            settle_refusal(table, seat, integer(answer, 1)) if answer_shape(answer) == "settle i" else Refusal("FR-A.2")
+        )
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
@@ -308,6 +310,6 @@ class Settle(PlayerQuestion[FrontierTable]):
         cell = integer(answer, 1)
         table.take(seat, settler(table, seat, cell))
         table.settle(cell, seat)
-        if table.aloud:
+        if table.recording:
             table.tell("told.settled", seat, (f"place:{cell}",), cell=table.name(cell))
         return [self] if sites(table, seat) else []

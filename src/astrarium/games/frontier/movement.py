@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Refusal, Step, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
+from astrarium.games.frontier.answer_words import DONE, meant, named, spelled, thing
 from astrarium.games.frontier.box import DARK, NEBULA
-from astrarium.games.frontier.naming import DONE, meant, named, spelled, thing
+from astrarium.games.frontier.hidden_questions import veiled
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.units import (
     CELL,
@@ -23,7 +24,6 @@ from astrarium.games.frontier.units import (
     loaded,
     unloaded,
 )
-from astrarium.games.frontier.veil import veiled
 
 STAY: Final[Answer] = ("stay",)
 SOME: Final = 6  # of more units alike, any number up to this, or all, go together
@@ -77,7 +77,7 @@ class Move(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if answer[0] != "move" or form(answer)[:7] != "move ii":
+        if answer[0] != "move" or answer_shape(answer)[:7] != "move ii":
             return Refusal("FR-A.2" if answer[0] in LATER else "FR-A.3")
         unit, count = meant(answer, 3, integer(answer, 2)), integer(answer, 1)
         if unit == NONE:
@@ -186,7 +186,7 @@ class Steer(PlayerQuestion[FrontierTable]):
             return None
         if answer[0] in ("load", "unload"):
             return self.cargo_refusal(table, seat, answer)
-        if form(answer) != "to i":
+        if answer_shape(answer) != "to i":
             return Refusal("FR-A.4")
         cell, unit = integer(answer, 1), self.unit
         kind, here = kind_of(unit), cell_of(unit)
@@ -238,14 +238,14 @@ class Steer(PlayerQuestion[FrontierTable]):
                 after = unloaded(unit, item)
                 table.store(here, item, 1)
             table.become(seat, unit, after)
-            if table.aloud:
+            if table.recording:
                 table.tell(f"told.{text(answer, 0)}", seat, (f"place:{here}",), cell=table.name(here))
             return [veiled(table, Steer(seat, after, 1, self.moves, self.origin))]
         cell = integer(answer, 1)
         after = unit & ~(127 << CELL) | cell << CELL
         for _ in range(self.count):
             table.become(seat, unit, after)
-        if table.aloud:
+        if table.recording:
             table.tell(
                 "told.move",
                 seat,

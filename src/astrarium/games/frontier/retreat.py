@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.box import DARK
-from astrarium.games.frontier.fleets import alike, owners, present, warships_of
+from astrarium.games.frontier.combat_fleets import alike, owners, present, warships_of
 from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
 from astrarium.games.frontier.units import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
 
@@ -117,7 +117,7 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == STAY:
             return None
-        if form(answer) not in ("retreat i", "offer i"):
+        if answer_shape(answer) not in ("retreat i", "offer i"):
             return Refusal("FR-C.32")
         cell = integer(answer, 1)
         if cell not in table.rules.beside[table.war[PLACE]]:
@@ -170,7 +170,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
             return None if self.chosen else Refusal("FR-C.36")
         if answer == ALL:
             return None if len(able) > 1 else Refusal("FR-C.33")
-        if form(answer) != "leave i":
+        if answer_shape(answer) != "leave i":
             return Refusal("FR-C.37")
         at = integer(answer, 1)
         if at in alike(table, able):
@@ -238,7 +238,7 @@ def depart(table: FrontierTable, seat: int, to: int, chosen: tuple[int, ...]) ->
         table.fighters[at] = unit | GONE
         away = unit & PLAIN & ~(127 << CELL) | to << CELL
         table.put(seat, away if table.rules.slow_shields else away & ~LOST_MASK)
-    if table.aloud:
+    if table.recording:
         table.tell("told.retreat", seat, (f"place:{to}",), n=len(chosen), cell=table.name(to))
 
 
@@ -278,7 +278,7 @@ class GoBack(Event[FrontierTable]):
         if not table.rules.may_stay:
             for at in leaving:
                 table.fighters[at] |= DEAD
-            if table.aloud:
+            if table.recording:
                 cell = table.war[PLACE]
                 table.tell("told.no_refuge", seat, (f"place:{cell}",), n=len(leaving), cell=table.name(cell))
         return [rest]
@@ -294,7 +294,7 @@ class Flee(PlayerQuestion[FrontierTable]):
         return [table.rules.to[cell] for cell in refuges(table, seat)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "to i":
+        if answer_shape(answer) != "to i":
             return Refusal("FR-C.42")
         return None if integer(answer, 1) in refuges(table, seat) else Refusal("FR-C.43")
 

@@ -4,25 +4,25 @@
 
 from __future__ import annotations
 
-from astrarium.core.luck import Luck
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import RandomSource
 from astrarium.core.result import Result
-from astrarium.core.rules import Rules
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Board, Now
-from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
-from astrarium.games.frontier import laws, scene, score, secrets, sense
+from astrarium.games.frontier import evaluation, hidden_state, laws, scene, score
 from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.setup import LayOut
 from astrarium.games.frontier.table import FrontierTable
 
 
-class FrontierRules(Rules[FrontierTable]):
+class FrontierRules(Ruleset[FrontierTable]):
     """The reference sheet with every gap filled and every open point as a switch."""
 
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
-        return FrontierBox(players, options, content(printed))
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
+        return FrontierBox(players, options, content(content_text))
 
     def table(self, box: Box) -> FrontierTable:
         return FrontierTable(box)
@@ -40,20 +40,20 @@ class FrontierRules(Rules[FrontierTable]):
         return score.recount(table)
 
     def secrets(self, table: FrontierTable, seat: int | None) -> dict[str, object]:
-        return secrets.secrets(table, seat)
+        return hidden_state.secrets(table, seat)
 
-    def redeal(self, table: FrontierTable, seat: int | None, luck: Luck) -> None:
-        secrets.redeal(table, seat, luck)
+    def redeal(self, table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
+        hidden_state.redeal(table, seat, rng)
 
     def board(self, box: Box, lang: str) -> Board:
         assert isinstance(box, FrontierBox)
         return scene.board(box, lang)
 
-    def now(self, sight: Sight[FrontierTable]) -> Now:
-        return scene.now(sight)
+    def now(self, observation: Observation[FrontierTable]) -> Now:
+        return scene.now(observation)
 
     def value(self, table: FrontierTable, seat: int) -> float:
-        return sense.value(table, seat)
+        return evaluation.value(table, seat)
 
     def features(self, table: FrontierTable, seat: int) -> list[float]:
-        return sense.features(table, seat)
+        return evaluation.features(table, seat)

@@ -7,8 +7,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.cells import cell_at, extent
-from astrarium.core.look import headed, log, over, stages, turn_at
+from astrarium.core.board_geometry import cell_at, extent
+from astrarium.core.observation import Observation
 from astrarium.core.scene import (
     Amount,
     Badge,
@@ -25,19 +25,19 @@ from astrarium.core.scene import (
     Told,
     Track,
 )
-from astrarium.core.sight import Sight
+from astrarium.core.scene_view import log_lines, outcome, phase_states, turn_event, turn_title
 from astrarium.core.step import Together
-from astrarium.games.frontier.account import accounts
-from astrarium.games.frontier.books import line
 from astrarium.games.frontier.box import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
-from astrarium.games.frontier.choices import ask, choices, piece_id
+from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
+from astrarium.games.frontier.choice_views import ask, choices, piece_id
+from astrarium.games.frontier.economy_log import line
 from astrarium.games.frontier.exploration import TILE_WORDS, tiles_in
-from astrarium.games.frontier.frame import ART, View
-from astrarium.games.frontier.pictures import battle, dialogue
-from astrarium.games.frontier.planner import is_home, planner, world
-from astrarium.games.frontier.production import ore_made
-from astrarium.games.frontier.siege import gun_count
-from astrarium.games.frontier.spending import price_of_industry, price_of_tech
+from astrarium.games.frontier.panels import battle, dialogue
+from astrarium.games.frontier.placement_and_production import ore_made
+from astrarium.games.frontier.planet_attack import gun_count
+from astrarium.games.frontier.planet_overview import is_home, planner, world
+from astrarium.games.frontier.scene_view import ART, View
+from astrarium.games.frontier.score_breakdown import accounts
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.units import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
 
@@ -78,15 +78,15 @@ def names(places: tuple[Place, ...]) -> tuple[tuple[float, float, str], ...]:
 # ---------------------------------------------------------------------- everything that changes
 
 
-def now(sight: Sight[FrontierTable]) -> Now:
+def now(observation: Observation[FrontierTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(sight)
+    view = View(observation)
     asked = choices(view)
     table = view.table
     return Now(
-        version=sight.match.version(sight.seat),
-        viewer=sight.seat,
-        waiting=sight.match.waiting,
+        version=observation.match.version(observation.seat),
+        viewer=observation.seat,
+        waiting=observation.match.waiting,
         turn=view.say("turn.of", n=table.turn, all=view.box.turns) if table.turn else view.say("turn.setup"),
         phases=phases(view),
         places=tuple([land(view, cell) for cell in range(view.box.cells)]),
@@ -101,16 +101,16 @@ def now(sight: Sight[FrontierTable]) -> Now:
         choices=asked,
         overlay=overlay(view),
         legend=legend(view),
-        log=(*log(view), *unopened(view)),
-        over=over(sight),
-        accounts=accounts(sight),
+        log=(*log_lines(view), *unopened(view)),
+        over=outcome(observation),
+        accounts=accounts(observation),
     )
 
 
 def phases(view: View) -> tuple[Phase, ...]:
     """The two phases of a turn."""
     here = 3 if view.table.ended else view.table.phase
-    return stages([view.say(f"phase.{at}") for at in (1, 2)], here)
+    return phase_states([view.say(f"phase.{at}") for at in (1, 2)], here)
 
 
 def steps(view: View) -> Track:
@@ -119,7 +119,7 @@ def steps(view: View) -> Track:
     economic = table.phase == 1
     letter = "e" if economic else "a"
     if economic:
-        together = bool(view.sight.match.agenda) and isinstance(view.sight.match.agenda[-1], Together)
+        together = bool(view.observation.match.agenda) and isinstance(view.observation.match.agenda[-1], Together)
         markers = [
             Marker(at=table.pace[seat] - 1, owner=seat)
             for seat in range(view.box.players)
@@ -145,7 +145,9 @@ def overlay(view: View) -> tuple[str, ...]:
 
 def legend(view: View) -> tuple[Badge, ...]:
     """What the map shows."""
-    kinds = [Badge(icon=KINDS[tile], text=view.opened(TILE_WORDS[tile])) for tile in (PLANET, RICH, ASTEROIDS, NEBULA)]
+    kinds = [
+        Badge(icon=KINDS[tile], text=view.say_capital(TILE_WORDS[tile])) for tile in (PLANET, RICH, ASTEROIDS, NEBULA)
+    ]
     if view.seat < 0:
         return tuple(kinds)
     support = Badge(icon="overlay", text=view.say("legend.support"), owner=view.seat)
@@ -160,9 +162,9 @@ def land(view: View, cell: int) -> PlaceNow:
     table = view.table
     tile, owner = table.tile[cell], table.owner[cell]
     if owner == FREE:
-        known = view.frame.wilds.get((cell, tile))
+        known = view.cache.wilds.get((cell, tile))
         if known is None:
-            known = view.frame.wilds[cell, tile] = wild(view, cell, tile)
+            known = view.cache.wilds[cell, tile] = wild(view, cell, tile)
         return known
     facts = [("tech", table.tech[cell]), ("industry", table.industry[cell])]
     if view.knows_box(owner):
@@ -182,7 +184,7 @@ def land(view: View, cell: int) -> PlaceNow:
         kind="planet-earth" if cell in view.box.homes else KINDS[tile],
         owner=owner,
         badges=tuple(badges),
-        note=view.opened(
+        note=view.say_capital(
             "place.owned",
             tile=TILE_WORDS[tile],
             owner=f"seat.{owner}",
@@ -195,9 +197,9 @@ def land(view: View, cell: int) -> PlaceNow:
 def wild(view: View, cell: int, tile: int) -> PlaceNow:
     """A hex that nobody owns."""
     if tile == DARK:
-        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=view.opened("tile.dark"))
+        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=view.say_capital("tile.dark"))
     word = TILE_WORDS[tile]
-    note = view.opened("place.free", tile=word) if view.table.is_planet(cell) else view.opened(word)
+    note = view.say_capital("place.free", tile=word) if view.table.is_planet(cell) else view.say_capital(word)
     return PlaceNow(id=str(cell), kind=KINDS[tile], note=note)
 
 
@@ -217,9 +219,9 @@ def pieces(view: View) -> tuple[Piece, ...]:
 def kept_piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
     """A piece as it was drawn before, or a new one: all that is told of it is in the numbers of its units."""
     key = (name, *units)
-    known = view.frame.pieces.get(key)
+    known = view.cache.pieces.get(key)
     if known is None:
-        known = view.frame.pieces[key] = piece(view, seat, name, units)
+        known = view.cache.pieces[key] = piece(view, seat, name, units)
     return known
 
 
@@ -253,7 +255,7 @@ def piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
 def panel(view: View, seat: int) -> SeatNow:
     """What a player has."""
     table, say = view.table, view.say
-    waiting = view.sight.match.waiting
+    waiting = view.observation.match.waiting
     open_purse = view.knows_box(seat)
     stores = [
         Amount(label=say("panel.civ"), value=table.civ[seat]),
@@ -268,7 +270,7 @@ def panel(view: View, seat: int) -> SeatNow:
     for unit in table.fighters:
         if unit >> 25 & 3 == seat:
             fleet[kind_of(unit)] += 1
-    top = view.sight.match.agenda[-1] if view.sight.match.agenda else None
+    top = view.observation.match.agenda[-1] if view.observation.match.agenda else None
     notes: list[str] = []
     if isinstance(top, Together):
         notes.append(say("panel.yours" if seat == view.seat else "panel.covered"))
@@ -285,7 +287,7 @@ def panel(view: View, seat: int) -> SeatNow:
         stores=tuple(stores),
         pieces=tuple(
             [
-                Amount(icon=ART[kind], label=view.opened(f"unit.{UNITS[kind]}"), value=count)
+                Amount(icon=ART[kind], label=view.say_capital(f"unit.{UNITS[kind]}"), value=count)
                 for kind, count in enumerate(fleet)
             ]
         ),
@@ -380,10 +382,10 @@ def box_said(view: View, cell: int) -> str:
 
 def unopened(view: View) -> tuple[Told, ...]:
     """What the viewer did in a phase that is not opened yet: lines of the log that only he reads."""
-    match, seat = view.sight.match, view.sight.seat
+    match, seat = view.observation.match, view.observation.seat
     if seat is None:
         return ()
-    version, turn = match.version(seat), headed(view, turn_at(view, len(match.story) - 1))
+    version, turn = match.version(seat), turn_title(view, turn_event(view, len(match.event_log) - 1))
     lines: list[Told] = []
     for entry in view.table.ledger[seat]:
         key, cell, args = line(view.table, entry)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.dice import Roll, thrown
-from astrarium.core.fields import Field, numbers, word
-from astrarium.core.result import Result, ranked
+from astrarium.core.dice import Roll, dice_of
+from astrarium.core.result import Result, rank
+from astrarium.core.state_schema import Field, numbers, word
 from astrarium.core.step import Answer, Event, Step
 from astrarium.games.frontier.table import NONE, FrontierTable
 
@@ -84,8 +84,8 @@ class TieRoll(Roll[FrontierTable]):
         return table.rules.sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
-        dice = thrown(outcome)
-        if table.aloud:
+        dice = dice_of(outcome)
+        if table.recording:
             for seat, die in zip(self.level, dice, strict=True):
                 table.tell("told.tie_roll", seat, n=die)
         best = tuple([seat for seat, die in zip(self.level, dice, strict=True) if die == max(dice)])
@@ -125,7 +125,7 @@ def result(table: FrontierTable) -> Result:
     if table.ended == "last_player":
         ranks = tuple([1 if table.alive[seat] else 1 + sum(table.alive) for seat in range(players)])
     else:
-        ranks = ranked(standings(table))
+        ranks = rank(standings(table))
     if table.ended == "civ8":
         points = [None] * players  # civ decides, whatever the points
     return Result(ranks, tuple(points), table.ended, RULES[table.ended])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import HIDDEN, Field, number, numbers, rows
+from astrarium.core.state_schema import HIDDEN, Field, number, numbers, rows
 from astrarium.core.table import Box, Table
 from astrarium.games.frontier.box import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.units import (
@@ -70,22 +70,26 @@ class FrontierTable(Table):
         numbers("owner", low=FREE, high="seats", size="cells"),  # of the planet in a hex
         numbers("tech", high=8, size="cells"),
         numbers("industry", high=8, size="cells"),
-        numbers("iou", size="cells", seen=HIDDEN),
-        numbers("ore", size="cells", seen=HIDDEN),  # in the box
-        numbers("goods", high="presence", seen=HIDDEN),  # in boxes, each one: hex * 4 + the seat that made it, sorted
+        numbers("iou", size="cells", visibility=HIDDEN),
+        numbers("ore", size="cells", visibility=HIDDEN),  # in the box
+        numbers(
+            "goods", high="presence", visibility=HIDDEN
+        ),  # in boxes, each one: hex * 4 + the seat that made it, sorted
         numbers("dry", high=1, size="cells"),  # exhausted for ever
         numbers("shield", high=12, size="cells"),  # of planets, in this Action Phase
         numbers("invested", high=15, size="cells"),
-        numbers("bought", size="cells", seen=HIDDEN),  # goods, this turn
+        numbers("bought", size="cells", visibility=HIDDEN),  # goods, this turn
         rows("planets", high="cells", size="seats"),  # in order of founding
-        rows("units", high="codes", size="seats", seen=HIDDEN),  # sorted; see units.py
+        rows("units", high="codes", size="seats", visibility=HIDDEN),  # sorted; see units.py
         numbers("here", size="presence"),  # on the map, by hex * 4 + seat: units, and warships once more as ARMED
         rows("leave", high="cells", size="seats"),  # hexes where the owner of the planet lets a seat stay
         numbers("civ", low=1, high=8, size="seats"),
         numbers("digs", low=NONE, high="cells", size="seats"),  # the ore colony that binds
         numbers("alive", high=1, size="seats"),
         numbers("pace", high=5, size="seats"),  # which step of the Economic Phase a seat is at
-        rows("ledger", size="seats", seen=HIDDEN),  # what a seat did in the Economic Phase, told when all are done
+        rows(
+            "ledger", size="seats", visibility=HIDDEN
+        ),  # what a seat did in the Economic Phase, told when all are done
         numbers("piles", high=16, size="piles"),  # tiles of each stack by kind, those put away unseen included
         numbers("left", high=88, size=STACKS),  # tiles of each stack still to be drawn in unknown order
         numbers("under", high="piles"),  # tiles put back under their stacks: stack * 5 + kind, the next ones first
@@ -402,9 +406,9 @@ class FrontierTable(Table):
 
     # ------------------------------------------------------------------ who may know what
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def observation(self, seat: int | None) -> dict[str, object]:
         """All lies open; with hidden boxes, IOU and boxes are seen by their owner alone."""
-        known = super().sight(seat)
+        known = super().view(seat)
         if not self.rules.hidden:
             for name in ("iou", "ore", "goods", "bought", "units"):
                 known[name] = getattr(self, name)

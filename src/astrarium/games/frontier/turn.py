@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from astrarium.core.step import Event, Step
-from astrarium.games.frontier.action import ActionPhase
+from astrarium.games.frontier.action_phase import ActionPhase
 from astrarium.games.frontier.economy import EconomicPhase
 from astrarium.games.frontier.score import Reckon
 from astrarium.games.frontier.table import NONE, FrontierTable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bags import UNKNOWN, BagDraw
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Event, Refusal, Step, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
@@ -127,7 +127,7 @@ class LoseShips(PlayerQuestion[ImperiumTable]):
         return [("lose", unit) for unit in range(LOADS) if table.units[start + unit]]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "lose i" or not 0 <= integer(answer, 1) < LOADS:
+        if answer_shape(answer) != "lose i" or not 0 <= integer(answer, 1) < LOADS:
             return Refusal("IG-4.14")
         held = table.units[table.fleet(self.place, seat) * LOADS + integer(answer, 1)]
         return None if held else Refusal("IG-4.14")
@@ -186,7 +186,7 @@ class TakeCubes(PlayerQuestion[ImperiumTable]):
         return [("take", cube) for cube in CUBES]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        return None if form(answer) == "take w" and answer[1] in CUBES else Refusal("IG-4.19")
+        return None if answer_shape(answer) == "take w" and answer[1] in CUBES else Refusal("IG-4.19")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         cube = text(answer, 1)

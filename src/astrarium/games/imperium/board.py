@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.hexes import Cell, around, centre
+from astrarium.core.hex_grid import Cell, centre, neighbour_cells
 from astrarium.core.step import Answer
 from astrarium.games.imperium.content import Grid
 
@@ -32,7 +32,9 @@ class Board:
         self.splits: Final[list[Answer]] = [("split", at) for at in range(len(self.cells))]
 
     def _beside(self, cell: Cell, diagonals: bool, wrapped: bool) -> list[int]:
-        near = [self.number[other] for other in around(cell, self.orientation, diagonals) if other in self.number]
+        near = [
+            self.number[other] for other in neighbour_cells(cell, self.orientation, diagonals) if other in self.number
+        ]
         if wrapped:
             line = [column for column, row in self.cells if row == cell[1]]
             for edge, other in ((min(line), max(line)), (max(line), min(line))):

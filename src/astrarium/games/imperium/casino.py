@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.dice import Roll, thrown
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Event, Refusal, Step, at_once, form, integer
+from astrarium.core.dice import Roll, dice_of
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, ask_together, integer
 from astrarium.games.imperium.box import CASINO
 from astrarium.games.imperium.table import EXPELLED, NONE, ImperiumTable
 
@@ -50,7 +50,7 @@ class SitDown(Event[ImperiumTable]):
             players.extend([other for other in range(table.rules.players) if self.joins(table, other)])
         for other in players[1:]:
             table.joined[other] = 1
-        return [at_once({other: Stake(other) for other in sorted(players)}), CasinoRoll(tuple(sorted(players)))]
+        return [ask_together({other: Stake(other) for other in sorted(players)}), CasinoRoll(tuple(sorted(players)))]
 
     def joins(self, table: ImperiumTable, other: int) -> bool:
         """Whether another player takes part."""
@@ -76,7 +76,7 @@ class Stake(PlayerQuestion[ImperiumTable]):
         return [("stake", amount) for amount in sums(table.rules.minimum_bet, table.money[seat])]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "stake i" and table.rules.minimum_bet <= integer(answer, 1) <= table.money[seat]
+        fits = answer_shape(answer) == "stake i" and table.rules.minimum_bet <= integer(answer, 1) <= table.money[seat]
         return None if fits else Refusal("IG-13.2")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
@@ -102,7 +102,7 @@ class CasinoRoll(Roll[ImperiumTable]):
         return [1, 1]
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
-        total = sum(thrown(outcome))
+        total = sum(dice_of(outcome))
         if total in table.rules.casino_win:
             for seat in self.players:
                 won = table.stakes[seat] * table.rules.casino_factor
@@ -115,7 +115,7 @@ class CasinoRoll(Roll[ImperiumTable]):
                 table.tell("told.casino_lose", seat, total=total, money=table.stakes[seat])
                 table.stakes[seat] = 0
             return []
-        return [at_once({seat: Raise(seat, total) for seat in self.players}), GoOn(self.players)]
+        return [ask_together({seat: Raise(seat, total) for seat in self.players}), GoOn(self.players)]
 
 
 @final
@@ -138,7 +138,7 @@ class Raise(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == LEAVE:
             return None
-        fits = form(answer) == "raise i" and table.stakes[seat] <= integer(answer, 1) <= table.money[seat]
+        fits = answer_shape(answer) == "raise i" and table.stakes[seat] <= integer(answer, 1) <= table.money[seat]
         return None if fits else Refusal("IG-13.7")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:

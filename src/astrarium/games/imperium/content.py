@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import fit, read
+from astrarium.core.game_metadata import convert, read_toml
 
 
 class Grid(msgspec.Struct, frozen=True):
@@ -157,13 +157,13 @@ class Content(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def content(printed: str | None = None) -> Content:
+def content(content_text: str | None = None) -> Content:
     """The content of the box: of this content.toml, else of the one in the package."""
     own = resources.files(__package__) / "content.toml"
-    text = own.read_text(encoding="utf-8") if printed is None else printed
-    raw = read(text, dict[str, dict[str, object]], "content.toml")
+    text = own.read_text(encoding="utf-8") if content_text is None else content_text
+    raw = read_toml(text, dict[str, dict[str, object]], "content.toml")
     frame, ships, casino = raw["frame"], raw["ship_list"], raw["casino"]
-    pieces = fit(raw["factions"]["pieces"], dict[str, int])
+    pieces = convert(raw["factions"]["pieces"], dict[str, int])
     groups: dict[str, object] = {
         "money": raw["setup"]["money"],
         "fleet": raw["setup"]["fleet"],
@@ -195,4 +195,4 @@ def content(printed: str | None = None) -> Content:
         "lose": casino["lose"],
         "win_factor": casino["win_factor"],
     }
-    return fit(groups, Content)
+    return convert(groups, Content)

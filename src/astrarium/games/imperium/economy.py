@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Event, Refusal, Step, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.box import (
     BUILDINGS,
     FIGHTER,
@@ -16,9 +16,9 @@ from astrarium.games.imperium.box import (
     TANK_YARD,
     UNITS,
 )
-from astrarium.games.imperium.loading import load, loading_options, loading_refusal
-from astrarium.games.imperium.space import open_battle
+from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import NONE, ImperiumTable
+from astrarium.games.imperium.tank_loading import load, loading_options, loading_refusal
 
 DONE: Final[Answer] = ("done",)
 UNIT_RULES: Final = ("IG-8.1", "IG-8.2", "IG-8.3", "IG-8.5")
@@ -57,7 +57,7 @@ class Income(PlayerEvent[ImperiumTable]):
                 for cube in range(3):
                     got[cube] += table.gain_cubes(seat, cube, table.value(planet, cube))
         table.money[seat] += money
-        if table.aloud and planets:
+        if table.recording and planets:
             table.tell("told.income", seat, n=planets, money=money, fuel=got[0], metal=got[1], stone=got[2])
         return []
 
@@ -151,7 +151,7 @@ class Produce(PlayerQuestion[ImperiumTable]):
             return None
         if answer[0] in ("load", "unload"):
             return loading_refusal(table, seat, answer)
-        if form(answer) != "make iw" or answer[2] not in UNITS:
+        if answer_shape(answer) != "make iw" or answer[2] not in UNITS:
             return Refusal("IG-9.1")
         return making_refusal(table, seat, integer(answer, 1), UNITS.index(text(answer, 2)))
 
@@ -180,7 +180,7 @@ def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
         table.in_play[seat * 4 + TANK] += copies
     else:
         table.add_ships(cell, seat, unit, copies)
-    if table.aloud:
+    if table.recording:
         table.tell("told.make", seat, (f"place:{cell}",), n=copies, unit=UNITS[unit], cell=table.name(cell))
 
 
@@ -265,7 +265,7 @@ class Build(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if form(answer) != "build iw" or answer[2] not in BUILDINGS:
+        if answer_shape(answer) != "build iw" or answer[2] not in BUILDINGS:
             return Refusal("IG-9.1")
         return building_refusal(table, seat, integer(answer, 1), BUILDINGS.index(text(answer, 2)))
 
@@ -278,6 +278,6 @@ class Build(PlayerQuestion[ImperiumTable]):
         if table.rules.pool_limited:
             table.pool[kind] -= 1
         table.built.append(cell)
-        if table.aloud:
+        if table.recording:
             table.tell("told.build", seat, (f"place:{cell}",), building=BUILDINGS[kind], cell=table.name(cell))
         return [self]

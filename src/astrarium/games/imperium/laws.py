@@ -121,10 +121,10 @@ def planet_problems(table: ImperiumTable) -> list[str]:
 def deck_problems(table: ImperiumTable) -> list[str]:
     """Every tile and every card is somewhere, once."""
     found: list[str] = []
-    printed = table.rules.tiles[:]
+    content_text = table.rules.tiles[:]
     if not table.rules.corner_drawn:
-        printed[SPACE] += len(table.rules.board.corners)
-    for kind, count in enumerate(printed):
+        content_text[SPACE] += len(table.rules.board.corners)
+    for kind, count in enumerate(content_text):
         if table.tile.count(kind) + table.tiles[kind] != count and table.phase:
             found.append(f"tiles of kind {kind} are missing or too many")
     for card, count in enumerate(table.rules.belt_cards):

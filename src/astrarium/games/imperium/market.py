@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bags import UNKNOWN, BagDraw
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Refusal, Step, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, TANK, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import DREW, NONE, ImperiumTable
@@ -64,7 +64,7 @@ class Market(PlayerQuestion[ImperiumTable]):
         return Refusal("IG-12.3")
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        shape = form(answer)
+        shape = answer_shape(answer)
         if shape == "leave":
             return None
         if shape == "card":
@@ -208,7 +208,7 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         rules = table.rules
         unit, count = rules.card_unit[self.card], rules.card_count[self.card]
-        if table.aloud:
+        if table.recording:
             table.tell(
                 f"told.lot_{answer[0]}",
                 seat,

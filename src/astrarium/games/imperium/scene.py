@@ -7,8 +7,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.cells import cell_at, extent
-from astrarium.core.look import log, over, round_of, stages
+from astrarium.core.board_geometry import cell_at, extent
+from astrarium.core.observation import Observation
 from astrarium.core.scene import (
     Amount,
     Badge,
@@ -20,8 +20,7 @@ from astrarium.core.scene import (
     SeatNow,
     Shape,
 )
-from astrarium.core.sight import Sight
-from astrarium.games.imperium.account import accounts
+from astrarium.core.scene_view import log_lines, outcome, phase_states, round_label
 from astrarium.games.imperium.box import (
     BUILDINGS,
     CUBES,
@@ -30,10 +29,11 @@ from astrarium.games.imperium.box import (
     UNITS,
     ImperiumBox,
 )
-from astrarium.games.imperium.choices import ask, choices
-from astrarium.games.imperium.frame import View
-from astrarium.games.imperium.lands import lands
-from astrarium.games.imperium.pictures import battle, dialogue, offer
+from astrarium.games.imperium.choice_views import ask, choices
+from astrarium.games.imperium.map_view import lands
+from astrarium.games.imperium.panels import battle, dialogue, offer
+from astrarium.games.imperium.scene_view import View
+from astrarium.games.imperium.score_breakdown import accounts
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
 TITLE: Final = "Imperium Galactica"
@@ -78,16 +78,16 @@ def edge(places: tuple[Place, ...], cells: list[tuple[int, int]], axis: int) -> 
 # ---------------------------------------------------------------------- everything that changes
 
 
-def now(sight: Sight[ImperiumTable]) -> Now:
+def now(observation: Observation[ImperiumTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(sight)
+    view = View(observation)
     places, sheets = lands(view)
     asked = choices(view)
     return Now(
-        version=sight.match.version(sight.seat),
-        viewer=sight.seat,
-        waiting=sight.match.waiting,
-        turn=round_of(view, view.table.round if view.table.phase else 0, view.box.round_limit),
+        version=observation.match.version(observation.seat),
+        viewer=observation.seat,
+        waiting=observation.match.waiting,
+        turn=round_label(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
         places=places,
         pieces=pieces(view),
@@ -100,16 +100,16 @@ def now(sight: Sight[ImperiumTable]) -> Now:
         dialogue=dialogue(view),
         ask=ask(view, asked),
         choices=asked,
-        log=log(view),
-        over=over(sight),
-        accounts=accounts(sight),
+        log=log_lines(view),
+        over=outcome(observation),
+        accounts=accounts(observation),
     )
 
 
 def phases(view: View) -> tuple[Phase, ...]:
     """The four phases of the turn."""
     here = PHASES + 1 if view.table.ended else view.table.phase
-    return stages([view.say(f"phase.{at}") for at in range(1, PHASES + 1)], here)
+    return phase_states([view.say(f"phase.{at}") for at in range(1, PHASES + 1)], here)
 
 
 # ---------------------------------------------------------------------- fleets
@@ -117,7 +117,7 @@ def phases(view: View) -> tuple[Phase, ...]:
 
 def pieces(view: View) -> tuple[Piece, ...]:
     """One piece for each kind of unit of each fleet."""
-    table, kept = view.table, view.frame.fleets
+    table, kept = view.table, view.cache.fleets
     found: list[Piece] = []
     for fleet, where in enumerate(table.where):
         units = table.units[fleet * LOADS : fleet * LOADS + LOADS]
@@ -144,7 +144,7 @@ def fleet_pieces(view: View, fleet: int) -> tuple[Piece, ...]:
                 place=str(cell),
                 count=count,
                 states=(*moved, "carried") if kind == TANK else moved,
-                label=view.frame.counted(UNITS[kind], count),
+                label=view.cache.counted(UNITS[kind], count),
             )
             for kind, count in enumerate(counts)
             if count
@@ -157,7 +157,7 @@ def fleet_pieces(view: View, fleet: int) -> tuple[Piece, ...]:
 
 def seats(view: View) -> tuple[SeatNow, ...]:
     """A panel for each faction."""
-    table, kept, waiting = view.table, view.frame.seats, view.sight.match.waiting
+    table, kept, waiting = view.table, view.cache.seats, view.observation.match.waiting
     owned: list[list[int]] = [[] for _ in range(view.box.players)]
     for cell, owner in enumerate(table.owner):
         if owner != FREE:
@@ -184,7 +184,7 @@ def seats(view: View) -> tuple[SeatNow, ...]:
 
 def panel(view: View, seat: int, cells: list[int]) -> SeatNow:
     """What a faction has."""
-    table, frame, box = view.table, view.frame, view.box
+    table, frame, box = view.table, view.cache, view.box
     say = frame.say
     stores = [("money", table.money[seat]), *[(cube, table.held(seat, at)) for at, cube in enumerate(CUBES)]]
     staked = table.stakes[seat]
@@ -193,7 +193,7 @@ def panel(view: View, seat: int, cells: list[int]) -> SeatNow:
         title=say(frame.seat(seat)),
         called=say(frame.seat(seat)),
         active=table.active == seat and table.phase > 0 and not table.ended,
-        waiting=seat in view.sight.match.waiting,
+        waiting=seat in view.observation.match.waiting,
         out=not table.alive[seat],
         points=Amount(icon="planet", label=say("panel.planets"), value=len(cells)),
         stores=tuple([frame.amount(icon, value) for icon, value in stores]),
@@ -223,7 +223,7 @@ def panel(view: View, seat: int, cells: list[int]) -> SeatNow:
 
 def stock(view: View) -> tuple[Amount, ...]:
     """What belongs to nobody: how many lie in the decks, never which, and the buildings in the pool."""
-    table, frame, kept = view.table, view.frame, view.frame.stocks
+    table, frame, kept = view.table, view.cache, view.cache.stocks
     decks = (
         sum(table.tiles),
         sum(table.belts) + len(table.belts_under),

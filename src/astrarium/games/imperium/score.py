@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.result import Result, ranked
+from astrarium.core.result import Result, rank
+from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Event, Step
 from astrarium.games.imperium.box import COLONY, NAVAL, TANK
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
@@ -107,7 +107,7 @@ def result(table: ImperiumTable) -> Result:
     if table.ended == "last_faction":
         ranks = tuple([1 if alive else 2 for alive in table.alive])
         return Result(ranks, scores, "last_faction", "IG-1.1")
-    return Result(ranked(standings(table)), scores, "round_limit", "IG-14.54")
+    return Result(rank(standings(table)), scores, "round_limit", "IG-14.54")
 
 
 def recount(table: ImperiumTable) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll
-from astrarium.core.fields import Field, number, numbers
+from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, integer
 from astrarium.games.imperium.box import BOAT, COLONY, FIGHTER, SPACE
 from astrarium.games.imperium.table import ImperiumTable
@@ -82,7 +82,7 @@ class RollForStart(Roll[ImperiumTable]):
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         rolled = [integer(outcome, at + 1) for at in range(len(self.seats))]
         lowest = [seat for seat, die in zip(self.seats, rolled, strict=True) if die == min(rolled)]
-        if table.aloud:
+        if table.recording:
             for seat, die in zip(self.seats, rolled, strict=True):
                 table.tell("told.start_roll", seat, die=die)
         if len(lowest) > 1:

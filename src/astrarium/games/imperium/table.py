@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
+from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.table import Box, Table
 from astrarium.games.imperium.box import (
     BELT,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, step, word
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number, step, word
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.box import CUBES, FIGHTER, TANK, UNITS
 from astrarium.games.imperium.market import take_aboard
 from astrarium.games.imperium.score import Reckon
@@ -51,7 +51,7 @@ class Trade(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == END:
             return None
-        if form(answer) != "trade i":
+        if answer_shape(answer) != "trade i":
             return Refusal("IG-9.1")
         other = integer(answer, 1)
         known = 0 <= other < table.rules.players and other != seat and bool(table.alive[other])
@@ -212,7 +212,7 @@ class Offer(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NOTHING:
             return None
-        if form(answer) not in ("sell wii", "buy wii") or answer[1] not in GOODS:
+        if answer_shape(answer) not in ("sell wii", "buy wii") or answer[1] not in GOODS:
             return Refusal("IG-9.14")
         seller, buyer = (seat, self.other) if answer[0] == "sell" else (self.other, seat)
         price = integer(answer, 3)
@@ -224,7 +224,7 @@ class Offer(PlayerQuestion[ImperiumTable]):
             return []
         seller, buyer = (seat, self.other) if answer[0] == "sell" else (self.other, seat)
         deal = Deal(seller, buyer, text(answer, 1), integer(answer, 2), integer(answer, 3))
-        if table.aloud:
+        if table.recording:
             other = f"seat.{self.other}"
             table.tell(f"told.offer_{answer[0]}", seat, n=deal.count, good=deal.good, money=deal.price, other=other)
         return [AnswerOffer(self.other, deal, 0)]
@@ -265,7 +265,7 @@ class AnswerOffer(PlayerQuestion[ImperiumTable]):
             return None
         if answer == ("accept",):
             return payment_refusal(table, self.deal.buyer, self.deal.price)
-        if form(answer) != "counter i" or self.countered:
+        if answer_shape(answer) != "counter i" or self.countered:
             return Refusal("IG-9.16")
         deal, price = self.deal, integer(answer, 1)
         if price == deal.price:
@@ -350,7 +350,7 @@ class HandOver(Question[ImperiumTable]):
         return [("from", cell) for cell in reachable(table, seat, self.buyer, self.unit)]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "from i" and integer(answer, 1) in reachable(table, seat, self.buyer, self.unit)
+        fits = answer_shape(answer) == "from i" and integer(answer, 1) in reachable(table, seat, self.buyer, self.unit)
         return None if fits else Refusal("IG-9.15")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
@@ -399,7 +399,7 @@ class Receive(Question[ImperiumTable]):
         return [("place", cell) for cell in takers(table, seat, self.unit, self.origin, self.seller)]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "place i" and integer(answer, 1) in takers(
+        fits = answer_shape(answer) == "place i" and integer(answer, 1) in takers(
             table, seat, self.unit, self.origin, self.seller
         )
         return None if fits else Refusal("IG-9.15")

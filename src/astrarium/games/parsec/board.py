@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.hexes import around, centre
+from astrarium.core.hex_grid import centre, neighbour_cells
 from astrarium.core.step import Answer
 from astrarium.games.parsec.content import Module
 
@@ -74,7 +74,7 @@ class Board:
         row, column = divmod(cell, self.width)
         near = [
             y * self.width + x
-            for x, y in around((column, row), "pointy-top")
+            for x, y in neighbour_cells((column, row), "pointy-top")
             if 0 <= x < self.width and 0 <= y < self.height
         ]
         return sorted([other for other in near if self.exists[other]])

@@ -8,7 +8,7 @@ from astrarium.core.step import Answer
 from astrarium.core.table import Box
 from astrarium.games.parsec.board import Board, Land
 from astrarium.games.parsec.content import Content
-from astrarium.games.parsec.effects import (
+from astrarium.games.parsec.effect_vocabulary import (
     CANCEL,
     CLOSE_PORT,
     LINK,
@@ -97,23 +97,23 @@ class CardData:
     """A title of event cards as the rules read it."""
 
     def __init__(self, content: Content, at: int) -> None:
-        printed = content.cards[at]
-        rarity = next(rarity for rarity in content.rarities if rarity.id == printed.rarity)
-        self.id: Final = printed.id
-        self.category: Final = printed.category
-        self.rarity: Final = printed.rarity
+        content_text = content.cards[at]
+        rarity = next(rarity for rarity in content.rarities if rarity.id == content_text.rarity)
+        self.id: Final = content_text.id
+        self.category: Final = content_text.category
+        self.rarity: Final = content_text.rarity
         self.colour: Final = rarity.colour
         self.copies: Final = rarity.copies
         self.resale: Final = rarity.resale
         self.points: Final = rarity.points
-        self.timing: Final = TIMINGS.index(printed.timing)
-        self.scope: Final = printed.scope
-        self.rounds: Final = rounds_of(printed.duration)
-        self.duration: Final = printed.duration
-        self.token: Final = printed.token
-        self.warship: Final = printed.warship
-        self.effects: Final[list[Effect]] = [parse(line) for line in printed.effects]
-        self.need: Final = need(self.effects, printed.scope, printed.token)
+        self.timing: Final = TIMINGS.index(content_text.timing)
+        self.scope: Final = content_text.scope
+        self.rounds: Final = rounds_of(content_text.duration)
+        self.duration: Final = content_text.duration
+        self.token: Final = content_text.token
+        self.warship: Final = content_text.warship
+        self.effects: Final[list[Effect]] = [parse(line) for line in content_text.effects]
+        self.need: Final = need(self.effects, content_text.scope, content_text.token)
 
     def has(self, op: int) -> bool:
         """Whether one of its effects is of this operation."""
@@ -170,9 +170,9 @@ class ParsecBox(Box):
         self.bare_land: Final = Land(self.board, self.modules, [NONE] * self.slots, self.core_closed)
         self._lands: dict[tuple[int, ...], Land] = {}
 
-    def _numbers(self, content: Content, printed: int) -> None:
+    def _numbers(self, content: Content, content_text: int) -> None:
         half = (self.slots + 1) // 2
-        self.modules_needed = printed if self.options["military_target"] == "printed" else half
+        self.modules_needed = content_text if self.options["military_target"] == "printed" else half
         begin = content.setup
         terms: list[int] = []
         room = int(self.options["transport_capacity"])

@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import read
+from astrarium.core.game_metadata import read_toml
 
 
 class Components(msgspec.Struct, frozen=True):
@@ -134,8 +134,8 @@ class Content(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=8)
-def content(printed: str | None = None) -> Content:
+def content(content_text: str | None = None) -> Content:
     """The content of the box: of this content.toml, else of the one in the package."""
     own = resources.files(__package__) / "content.toml"
-    text = own.read_text(encoding="utf-8") if printed is None else printed
-    return read(text, Content, "content.toml")
+    text = own.read_text(encoding="utf-8") if content_text is None else content_text
+    return read_toml(text, Content, "content.toml")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.parsec.board_pieces import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
 from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, SMALL, SUPPLY, TERMS, TRANSPORT, UNITS
-from astrarium.games.parsec.pieces import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
+from astrarium.games.parsec.modifiers import reckoned
 from astrarium.games.parsec.table import R_CARD, ROW, ParsecTable
-from astrarium.games.parsec.terms import reckoned
 
 CITES: Final = {
     "piece_problems": ("PA-1.1.5", "PA-4.4.3"),

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.parsec.board_pieces import FRESH, LEAVING, MOVED, RIGHT, SPENT
 from astrarium.games.parsec.box import CARGO, KIND_OF, LINKING, NONE, PIECES, RANGE, UNITS
-from astrarium.games.parsec.pieces import FRESH, LEAVING, MOVED, RIGHT, SPENT
-from astrarium.games.parsec.reach import FAR, LEG, armed, asks_consent, clear_line, frozen, may_stop, open_asks, ways
+from astrarium.games.parsec.reachability import (
+    FAR,
+    LEG,
+    armed,
+    asks_consent,
+    clear_line,
+    frozen,
+    may_stop,
+    open_asks,
+    ways,
+)
 from astrarium.games.parsec.table import ParsecTable
 
 STOP: Final[Answer] = ("stop",)
@@ -109,7 +119,7 @@ class Travel(Question[ParsecTable]):
             return None if self.via != NONE else Refusal("PA-10.7")
         if answer == STOP:
             return None if self.begun and self.via == NONE else Refusal("PA-10.4")
-        shape = form(answer)
+        shape = answer_shape(answer)
         cell = integer(answer, 1) if shape in ("to i", "ask i") else NONE
         if not 0 <= cell < table.rules.cells or not table.rules.board.exists[cell]:
             return Refusal("PA-5.2.4" if cell >= 0 else "PA-10.4")
@@ -266,7 +276,7 @@ class Arrive(Event[ParsecTable]):
             spent = table.rules.board.distance(origin, self.place)
             table.marks[unit] = (table.marks[unit] | MOVED) + spent * SPENT
         table.shift(unit, self.place)
-        if table.aloud:
+        if table.recording:
             table.tell(
                 "told.evade" if self.purpose == EVADING else "told.board" if table.carried(unit) else "told.move",
                 seat,
@@ -358,7 +368,7 @@ class Consent(Question[ParsecTable]):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer in (REFUSE, ALLOW):
             return None
-        if form(answer) != "toll iii":
+        if answer_shape(answer) != "toll iii":
             return Refusal("PA-10.7")
         amounts = [integer(answer, at) for at in (1, 2, 3)]
         fair = min(amounts) >= 0 and sum(amounts) >= 1 and max(amounts) <= table.rules.pile

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import PASS, Answer, Event, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board import RESOURCES
+from astrarium.games.parsec.board_pieces import OWNER_BITS
 from astrarium.games.parsec.box import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
-from astrarium.games.parsec.dice import DieRoll
-from astrarium.games.parsec.effects import NO_YIELD, YIELD
-from astrarium.games.parsec.pieces import OWNER_BITS
+from astrarium.games.parsec.die_roll import DieRoll
+from astrarium.games.parsec.effect_vocabulary import NO_YIELD, YIELD
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, ROW, ParsecTable
 
 TAKE: Final[list[Answer]] = [("take", kind) for kind in range(3)]
@@ -62,7 +62,7 @@ class RollAgain(PlayerQuestion[ParsecTable]):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
             return None
-        known = form(answer) == "play i" and integer(answer, 1) in table.rules.production_cards
+        known = answer_shape(answer) == "play i" and integer(answer, 1) in table.rules.production_cards
         return None if known and integer(answer, 1) in table.usable(seat) else Refusal("PA-6.2.39")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -192,7 +192,7 @@ class ShareOut(PlayerQuestion[ParsecTable]):
         return [("share", first) for first in range(self.count + 1)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = form(answer) == "share i" and 0 <= integer(answer, 1) <= self.count
+        known = answer_shape(answer) == "share i" and 0 <= integer(answer, 1) <= self.count
         fits = known and (not table.rules.same_kind or integer(answer, 1) in (0, self.count))
         return None if fits else Refusal("PA-8.1.3")
 
@@ -229,7 +229,7 @@ class PayOut(Event[ParsecTable]):
             elif total:
                 self.deal(table, kind, got)
         table.owed = [0] * len(owed)
-        if table.aloud:
+        if table.recording:
             for seat in self.order:
                 if sum(got[seat * 3 : seat * 3 + 3]):
                     t, g, e = got[seat * 3 : seat * 3 + 3]
@@ -258,7 +258,7 @@ class TakeOne(PlayerQuestion[ParsecTable]):
         if answer == PASS:
             empty = table.rules.bank_limited and not any(table.bank)
             return None if empty else Refusal("PA-8.5")
-        if form(answer) != "take i" or not 0 <= integer(answer, 1) <= 2:
+        if answer_shape(answer) != "take i" or not 0 <= integer(answer, 1) <= 2:
             return Refusal("PA-8.5")
         short = table.rules.bank_limited and table.bank[integer(answer, 1)] == 0
         return Refusal("PA-1.1.3") if short else None

@@ -7,9 +7,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.cells import REACH, cell_at, extent
-from astrarium.core.hexes import SQRT3
-from astrarium.core.look import log, over, round_of, stages
+from astrarium.core.board_geometry import REACH, cell_at, extent
+from astrarium.core.hex_grid import SQRT3
+from astrarium.core.observation import Observation
 from astrarium.core.scene import (
     Amount,
     Area,
@@ -23,17 +23,17 @@ from astrarium.core.scene import (
     PlaceNow,
     SeatNow,
 )
-from astrarium.core.sight import Sight
-from astrarium.games.parsec.account import accounts
+from astrarium.core.scene_view import log_lines, outcome, phase_states, round_label
 from astrarium.games.parsec.board import RESOURCES, SIDE
+from astrarium.games.parsec.board_pieces import COLONY_BIT, MOVED
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, TRANSPORT, UNITS, ParsecBox
-from astrarium.games.parsec.choices import ask, choices
-from astrarium.games.parsec.frame import View
-from astrarium.games.parsec.lands import ground_of, worlds_of
-from astrarium.games.parsec.pictures import battle, sheets, zones
-from astrarium.games.parsec.pieces import COLONY_BIT, MOVED
+from astrarium.games.parsec.choice_views import ask, choices
+from astrarium.games.parsec.dialogues import dialogue, window
+from astrarium.games.parsec.map_view import ground_of, worlds_of
+from astrarium.games.parsec.panels import battle, sheets, zones
+from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.score_breakdown import accounts
 from astrarium.games.parsec.table import R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
-from astrarium.games.parsec.talks import dialogue, window
 
 TITLE: Final = "Parsec"
 
@@ -93,15 +93,15 @@ def area(box: ParsecBox, slot: int) -> Area:
 # ---------------------------------------------------------------------- everything that changes
 
 
-def now(sight: Sight[ParsecTable]) -> Now:
+def now(observation: Observation[ParsecTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(sight)
+    view = View(observation)
     asked = choices(view)
     return Now(
-        version=sight.match.version(sight.seat),
-        viewer=sight.seat,
-        waiting=sight.match.waiting,
-        turn=round_of(view, view.table.round if view.table.phase else 0, view.box.round_limit),
+        version=observation.match.version(observation.seat),
+        viewer=observation.seat,
+        waiting=observation.match.waiting,
+        turn=round_label(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
         places=places(view),
         areas=areas(view),
@@ -117,16 +117,16 @@ def now(sight: Sight[ParsecTable]) -> Now:
         window=window(view),
         ask=ask(view, asked),
         choices=asked,
-        log=log(view),
-        over=over(sight),
-        accounts=accounts(sight),
+        log=log_lines(view),
+        over=outcome(observation),
+        accounts=accounts(observation),
     )
 
 
 def phases(view: View) -> tuple[Phase, ...]:
     """Production, actions, the end of the turn."""
     here = 4 if view.table.ended else (0, 1, 2, 3, 3)[view.table.phase]
-    return stages([view.say(f"phase.{at}") for at in (1, 2, 3)], here)
+    return phase_states([view.say(f"phase.{at}") for at in (1, 2, 3)], here)
 
 
 def places(view: View) -> tuple[PlaceNow, ...]:
@@ -196,9 +196,9 @@ def kept_piece(view: View, unit: int) -> Piece:
     moved = table.marks[unit] & MOVED != 0
     load = len(table.load(unit)) if table.kind(unit) == TRANSPORT else 0
     key = (unit, table.where(unit), moved, table.carried(unit), load)
-    known = view.frame.pieces.get(key)
+    known = view.cache.pieces.get(key)
     if known is None:
-        known = view.frame.pieces[key] = piece(view, unit, moved, load)
+        known = view.cache.pieces[key] = piece(view, unit, moved, load)
     return known
 
 
@@ -217,7 +217,7 @@ def piece(view: View, unit: int, moved: bool, load: int) -> Piece:
         place=str(table.where(unit)),
         badges=(Badge(icon="load", text=str(load)),) if load else (),
         states=tuple(states),
-        label=f"{view.opened(view.unit(unit))} {view.cell(unit)}",
+        label=f"{view.say_capital(view.unit(unit))} {view.cell(unit)}",
     )
 
 
@@ -249,7 +249,7 @@ def panel(view: View, seat: int) -> SeatNow:
         title=view.say(f"faction.{box.content.factions[faction].id}") if faction != NONE else view.say(f"seat.{seat}"),
         called=view.say(f"seat.{seat}"),
         active=table.active == seat and table.phase > 0 and not table.ended,
-        waiting=seat in view.sight.match.waiting,
+        waiting=seat in view.observation.match.waiting,
         out=not table.alive[seat],
         team=box.team[seat] if box.allied else None,
         points=Amount(icon="colony", label=view.say("panel.colonies"), value=colonies, limit=box.colonies_needed),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.result import Result, ranked
+from astrarium.core.result import Result, rank
+from astrarium.games.parsec.board_pieces import RIGHT
 from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES
-from astrarium.games.parsec.pieces import RIGHT
-from astrarium.games.parsec.reach import guns
+from astrarium.games.parsec.modifiers import faction_change, reckon
+from astrarium.games.parsec.reachability import guns
 from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, ROW, ParsecTable
-from astrarium.games.parsec.terms import faction_change, reckon
 
 CONTESTED: Final = -2
 
@@ -213,7 +213,7 @@ def result(table: ParsecTable) -> Result:
     players = range(table.rules.players)
     if table.ended == "timed":
         held = standings(table)
-        return Result(ranked(held), tuple([standing[0] for standing in held]), "timed", "PA-14.1.1")
+        return Result(rank(held), tuple([standing[0] for standing in held]), "timed", "PA-14.1.1")
     rules = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
     winners = table.rules.sides[table.winner]
     ranks = tuple([1 if seat in winners else 1 + len(winners) for seat in players])

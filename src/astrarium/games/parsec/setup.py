@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.luck import Luck
-from astrarium.core.players import PLAYER, PlayerDraw, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerQuestion
+from astrarium.core.random_source import RandomSource
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.box import CARGO, COLONY, NONE
-from astrarium.games.parsec.dice import DieRoll
-from astrarium.games.parsec.events import DealCard
+from astrarium.games.parsec.die_roll import DieRoll
+from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.modifiers import reckon
 from astrarium.games.parsec.table import ParsecTable
-from astrarium.games.parsec.terms import reckon
 from astrarium.games.parsec.turn import Turn
 
 CITES: Final = {"central": ("PA-5.2.2",), "site_hexes": ("PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-8.2.2")}
@@ -68,9 +68,9 @@ class LayModule(Draw[ParsecTable]):
     def options(self, table: ParsecTable) -> list[Answer]:
         return [("module", at) for at in range(len(table.rules.modules)) if at not in table.slots]
 
-    def draw(self, table: ParsecTable, luck: Luck) -> Answer:
+    def draw(self, table: ParsecTable, rng: RandomSource) -> Answer:
         left = self.options(table)
-        return left[luck.below(len(left))]
+        return left[rng.below(len(left))]
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         table.slots[self.slot] = integer(outcome, 1)
@@ -87,7 +87,7 @@ class ChooseColour(PlayerQuestion[ParsecTable]):
         return [("colour", at) for at in range(table.rules.sizes["colours"]) if at not in table.colour]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = form(answer) == "colour i" and 0 <= integer(answer, 1) < table.rules.sizes["colours"]
+        known = answer_shape(answer) == "colour i" and 0 <= integer(answer, 1) < table.rules.sizes["colours"]
         return None if known and integer(answer, 1) not in table.colour else Refusal("PA-5.2.6")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -167,7 +167,7 @@ class ChooseFaction(PlayerQuestion[ParsecTable]):
         return [("faction", at) for at in range(table.rules.sizes["factions"]) if at not in table.faction]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = form(answer) == "faction i" and 0 <= integer(answer, 1) < table.rules.sizes["factions"]
+        known = answer_shape(answer) == "faction i" and 0 <= integer(answer, 1) < table.rules.sizes["factions"]
         return None if known and integer(answer, 1) not in table.faction else Refusal("PA-7.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -227,7 +227,7 @@ class PlaceColony(PlayerQuestion[ParsecTable]):
         return [table.rules.board.at[cell] for cell in site_hexes(table, self.figure)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "at i" or not 0 <= integer(answer, 1) < table.rules.cells:
+        if answer_shape(answer) != "at i" or not 0 <= integer(answer, 1) < table.rules.cells:
             return Refusal("PA-7.1.2")
         cell = integer(answer, 1)
         planet = table.land.planet[cell]
@@ -241,7 +241,7 @@ class PlaceColony(PlayerQuestion[ParsecTable]):
         cell = integer(answer, 1)
         table.place(seat, COLONY, cell)
         table.place(seat, CARGO, cell)
-        if table.aloud:
+        if table.recording:
             table.tell("told.placed", seat, (f"place:{cell}",), cell=table.name(cell))
         return []
 

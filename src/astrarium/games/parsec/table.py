@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import HIDDEN, Field, number, numbers
+from astrarium.core.state_schema import HIDDEN, Field, number, numbers
 from astrarium.core.table import Box, Table
 from astrarium.games.parsec.box import (
     CAPACITY,
@@ -23,8 +23,8 @@ from astrarium.games.parsec.box import (
     CardData,
     ParsecBox,
 )
-from astrarium.games.parsec.effects import MOVE_EXTRA, STAT, Effect
-from astrarium.games.parsec.holdings import Holdings
+from astrarium.games.parsec.effect_vocabulary import MOVE_EXTRA, STAT, Effect
+from astrarium.games.parsec.hands_and_decks import Holdings
 
 # A lasting card: which, whose, in whose turn it came, rounds left (0 this turn, -1 always), token, area, second hex.
 ROW: Final = 7
@@ -64,15 +64,15 @@ class ParsecTable(Holdings):
         numbers("stack", high=255, size="cells"),
         numbers("stock", high=10),
         numbers("kept", high=1, size="seats"),
-        numbers("goods", seen=HIDDEN),
+        numbers("goods", visibility=HIDDEN),
         numbers("bank", size=3),
-        numbers("hand", high=9, seen=HIDDEN),
-        numbers("new", high=9, seen=HIDDEN),
-        numbers("deck", high=9, size="titles", seen=HIDDEN),
-        numbers("top", high="titles", seen=HIDDEN),
+        numbers("hand", high=9, visibility=HIDDEN),
+        numbers("new", high=9, visibility=HIDDEN),
+        numbers("deck", high=9, size="titles", visibility=HIDDEN),
+        numbers("top", high="titles", visibility=HIDDEN),
         numbers("used", high=9, size="titles"),
         numbers("under", high="titles"),
-        numbers("tips", seen=HIDDEN),
+        numbers("tips", visibility=HIDDEN),
         numbers("lasting", low=NONE),
         numbers("terms", low=-99),
         numbers("faction", low=NONE, high="factions", size="seats"),
@@ -268,9 +268,9 @@ class ParsecTable(Holdings):
         """The hex as players call it."""
         return self.rules.board.name(cell)
 
-    def sight(self, seat: int | None) -> dict[str, object]:
+    def observation(self, seat: int | None) -> dict[str, object]:
         """What a seat may know: its own hand, of others as much as the option says, of the deck its size."""
-        known = Table.sight(self, seat)
+        known = Table.view(self, seat)
         rules, titles = self.rules, self.rules.titles
         seats = range(rules.players)
         if rules.open_hands:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
+from astrarium.games.parsec.board_pieces import OWNER_BITS, SMALL_BITS
 from astrarium.games.parsec.box import CARGOS, CLOSING, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER, TRADING
-from astrarium.games.parsec.effects import TRADE_ANYWHERE
-from astrarium.games.parsec.pieces import OWNER_BITS, SMALL_BITS
+from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
 from astrarium.games.parsec.production import TakeOne
-from astrarium.games.parsec.reach import docked, neighbours
+from astrarium.games.parsec.reachability import docked, neighbours
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
@@ -154,7 +154,7 @@ class Offer(PlayerQuestion[ParsecTable]):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NOTHING:
             return None
-        if form(answer) != "offer iiiiii":
+        if answer_shape(answer) != "offer iiiiii":
             return Refusal("PA-9.1.3")
         return deal_refusal(table, seat, self.partner, answer)
 
@@ -203,7 +203,7 @@ class Reply(PlayerQuestion[ParsecTable]):
             return None
         if answer == ACCEPT:
             return None if holds(table, seat, self.wanted()) else Refusal("PA-9.1.2")
-        if form(answer) != "counter iiiiii":
+        if answer_shape(answer) != "counter iiiiii":
             return Refusal("PA-9.1.3")
         return Refusal("PA-9.1.2") if self.countered else deal_refusal(table, seat, self.offerer, answer)
 
@@ -266,7 +266,7 @@ class Exchange(PlayerQuestion[ParsecTable]):
         ]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "give iii":
+        if answer_shape(answer) != "give iii":
             return Refusal("PA-9.2.1")
         given = amounts(answer, 1)
         fair = min(given) >= 0 and sum(given) == table.term(seat, RATE)

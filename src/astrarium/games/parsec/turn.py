@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.players import PlayerEvent
+from astrarium.core.player_steps import PlayerEvent
 from astrarium.core.step import Step
-from astrarium.games.parsec.actions import ActionPhase, LatePhase
-from astrarium.games.parsec.buying import BuyPhase
-from astrarium.games.parsec.events import Dawn
+from astrarium.games.parsec.event_purchase import BuyPhase
+from astrarium.games.parsec.event_timing import Dawn
+from astrarium.games.parsec.modifiers import wear_off
 from astrarium.games.parsec.production import ProductionRoll
-from astrarium.games.parsec.rounds import following, lay_down, wake
 from astrarium.games.parsec.table import ParsecTable
-from astrarium.games.parsec.terms import wear_off
+from astrarium.games.parsec.turn_actions import ActionPhase, LatePhase
+from astrarium.games.parsec.turn_order import following, lay_down, wake
 
 
 @final

@@ -8,13 +8,13 @@ from astrarium.core.game import Game
 from astrarium.games.starfarers import (
     building,
     docking,
-    effects,
+    encounter_effects,
     encounters,
     flight,
+    mothership_shake,
     production,
     score,
     setup,
-    shake,
     trade,
     turn,
 )
@@ -23,5 +23,17 @@ from astrarium.games.starfarers.rules import StarfarersRules
 GAME = Game(
     package="astrarium.games.starfarers",
     rules=StarfarersRules(),
-    chapters=(setup, turn, production, trade, building, shake, encounters, effects, flight, docking, score),
+    chapters=(
+        setup,
+        turn,
+        production,
+        trade,
+        building,
+        mothership_shake,
+        encounters,
+        encounter_effects,
+        flight,
+        docking,
+        score,
+    ),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.box import (
     CARGOS,
     COLONY,
@@ -97,7 +97,7 @@ class Launch(PlayerQuestion[StarfarersTable]):
         return [("launch", rings + 1, point) for rings in table.free_transporters(seat) for point in points]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "launch ii":
+        if answer_shape(answer) != "launch ii":
             return Refusal("SF-BUILD.5")
         if not 1 <= integer(answer, 1) <= 3 or table.ship[seat * 3 + integer(answer, 1) - 1] >= 0:
             return Refusal("SF-BUILD.10")
@@ -123,7 +123,7 @@ class BuildPort(PlayerQuestion[StarfarersTable]):
         return [("port", point) for point in table.colonies_of(seat)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) == "port i" and integer(answer, 1) in table.colonies_of(seat)
+        fits = answer_shape(answer) == "port i" and integer(answer, 1) in table.colonies_of(seat)
         return None if fits else Refusal("SF-BUILD.12")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:

@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.about import fit, read
+from astrarium.core.game_metadata import convert, read_toml
 
 Pair = tuple[int, int]
 
@@ -140,11 +140,11 @@ PLAIN = ("source", "rules")
 
 
 @lru_cache(maxsize=8)
-def content(printed: str | None = None) -> Content:
+def content(content_text: str | None = None) -> Content:
     """The content of the box: of this content.toml, else of the one in the package."""
     own = resources.files(__package__) / "content.toml"
-    text = own.read_text(encoding="utf-8") if printed is None else printed
-    raw = read(text, dict[str, dict[str, object]], "content.toml")
+    text = own.read_text(encoding="utf-8") if content_text is None else content_text
+    raw = read_toml(text, dict[str, dict[str, object]], "content.toml")
     start, tokens, cards, balls = raw["start"], raw["tokens"], raw["resources"], raw["balls"]
     groups: dict[str, object] = {
         "columns": raw["field"]["columns"],
@@ -165,4 +165,4 @@ def content(printed: str | None = None) -> Content:
         "friends": raw["friendship"]["cards"],
         "encounters": raw["encounters"]["cards"],
     }
-    return fit(groups, Content)
+    return convert(groups, Content)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Refusal, Step, form, text
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, text
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
 
@@ -87,7 +87,7 @@ class Befriend(PlayerQuestion[StarfarersTable]):
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         names = table.rules.friend_names
-        if form(answer) != "friend w" or answer[1] not in names:
+        if answer_shape(answer) != "friend w" or answer[1] not in names:
             return Refusal("SF-BASE.7")
         card = names.index(text(answer, 1))
         fits = table.rules.friend_race[card] == self.outpost and table.friend[card] == NONE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number
-from astrarium.core.luck import Luck
-from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Refusal, Step, at_once, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.random_source import RandomSource
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import (
     ASK,
@@ -25,8 +25,8 @@ from astrarium.games.starfarers.box import (
     SWAP,
     WEAR,
 )
-from astrarium.games.starfarers.chance import Shake, balls_of
-from astrarium.games.starfarers.effects import Effect, LoseUpgrade
+from astrarium.games.starfarers.dice_and_balls import Shake, balls_of
+from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
@@ -79,9 +79,9 @@ class MeetCard(PlayerDraw[StarfarersTable]):
     def options(self, table: StarfarersTable) -> list[Answer]:
         return [("card", card + 1) for card in self.cards(table)]
 
-    def draw(self, table: StarfarersTable, luck: Luck) -> Answer:
+    def draw(self, table: StarfarersTable, rng: RandomSource) -> Answer:
         cards = self.cards(table)
-        return ("card", cards[luck.below(len(cards))] + 1)
+        return ("card", cards[rng.below(len(cards))] + 1)
 
     def only(self, table: StarfarersTable) -> int:
         return table.reader
@@ -206,7 +206,7 @@ class Gift(PlayerQuestion[StarfarersTable]):
 
 def held_refusal(table: StarfarersTable, seat: int, answer: Answer, shape: str, rule: str) -> Refusal | None:
     """Why a card cannot be given away: one may promise only what one holds."""
-    if form(answer) != shape or answer[1] not in RESOURCES:
+    if answer_shape(answer) != shape or answer[1] not in RESOURCES:
         return Refusal(rule)
     return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-ENC.11")
 
@@ -415,7 +415,7 @@ def wear(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     }
     for seat in lanes:
         table.tell("told.wear", seat)
-    return [at_once(lanes), Onward(player)] if lanes else advance(table, player, 0)
+    return [ask_together(lanes), Onward(player)] if lanes else advance(table, player, 0)
 
 
 def council(table: StarfarersTable) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bags import BagDraw
-from astrarium.core.fields import Field, number
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import COLONY, ICE, STATION
 from astrarium.games.starfarers.building import PlaceOwed
@@ -165,7 +165,7 @@ class Fleet(PlayerQuestion[StarfarersTable]):
             return None
         if answer[0] == "supply":
             return Refusal("SF-PROD.14")
-        if form(answer) != "ship i":
+        if answer_shape(answer) != "ship i":
             return Refusal("SF-TURN.1")
         at = integer(answer, 1) - 1
         if at not in table.ships_out(seat):
@@ -288,7 +288,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         point = table.ship[seat * 3 + self.ship]
-        shape = form(answer)
+        shape = answer_shape(answer)
         if answer == STOP:
             return self.stop_refusal(table, seat, point)
         if shape == "fly i":
@@ -339,7 +339,7 @@ def come_to_rest(table: StarfarersTable, seat: int, ship: int) -> list[Step[Star
     point = table.ship[at]
     table.flying = NONE
     table.put(point, SHIP, seat)
-    if table.aloud:
+    if table.recording:
         table.tell("told.stop", seat, (f"place:p{point}",), ship=f"ship.{ship}")
     if table.cargo[at] == COLONY and table.rules.site_at[point] >= 0:
         return [Found(seat, ship), Rest()]

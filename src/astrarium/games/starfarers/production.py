@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bags import BagDraw
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.players import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import KINDS
-from astrarium.games.starfarers.chance import TwoDice
+from astrarium.games.starfarers.dice_and_balls import TwoDice
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
 
 CARD: Final[list[Answer]] = [("card", kind) for kind in RESOURCES]
@@ -45,7 +45,9 @@ class Roll(TwoDice):
         table.tell("told.roll", self.player, n=one + two)
         if one + two == 7:
             returned = tribute(table)
-            steps: list[Step[StarfarersTable]] = [at_once(returned), TellTribute(tuple(returned))] if returned else []
+            steps: list[Step[StarfarersTable]] = (
+                [ask_together(returned), TellTribute(tuple(returned))] if returned else []
+            )
             return [*steps, TakeFrom(self.player)]
         return deal_out(table, one + two)
 
@@ -85,7 +87,7 @@ def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
                 if table.friend[rules.harvest[kind]] == seat and received:
                     wanted[seat] = -1  # the bonus comes when everybody is served
                 got[seat] += received
-                if received and table.aloud:
+                if received and table.recording:
                     table.tell("told.yield", seat, n=received, kind=RESOURCES[kind])
         if -1 in wanted:
             seat = wanted.index(-1)
@@ -123,7 +125,7 @@ def in_bank(table: StarfarersTable) -> list[Answer]:
 
 def bank_refusal(table: StarfarersTable, answer: Answer, rule: str) -> Refusal | None:
     """Why a card cannot be taken from the bank."""
-    if form(answer) != "take w" or answer[1] not in RESOURCES:
+    if answer_shape(answer) != "take w" or answer[1] not in RESOURCES:
         return Refusal(rule)
     return None if table.bank[RESOURCES.index(text(answer, 1))] else Refusal("SF-TRADE.8")
 
@@ -161,7 +163,7 @@ class ReturnCards(Question[StarfarersTable]):
         return [RETURN[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "return w" or answer[1] not in RESOURCES:
+        if answer_shape(answer) != "return w" or answer[1] not in RESOURCES:
             return Refusal("SF-PROD.7")
         return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-PROD.7")
 
@@ -204,7 +206,7 @@ class TakeFrom(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NOBODY_NAMED:
             return None
-        if form(answer) != "rob i" or not 0 <= integer(answer, 1) < table.rules.players or answer[1] == seat:
+        if answer_shape(answer) != "rob i" or not 0 <= integer(answer, 1) < table.rules.players or answer[1] == seat:
             return Refusal("SF-PROD.9")
         return None if table.held(integer(answer, 1)) else Refusal("SF-PROD.10")
 
@@ -313,8 +315,8 @@ class SupplyCard(PlayerDraw[StarfarersTable]):
             return {("none",): 1.0}
         return {outcome: table.pile[CARD.index(outcome)] / size for outcome in self.options(table)}
 
-    def draw(self, table: StarfarersTable, luck: Luck) -> Answer:
-        return CARD[draw_from(table.pile, luck)] if any(table.pile) else ("none",)
+    def draw(self, table: StarfarersTable, rng: RandomSource) -> Answer:
+        return CARD[draw_from(table.pile, rng)] if any(table.pile) else ("none",)
 
     def only(self, table: StarfarersTable) -> int:
         return self.player

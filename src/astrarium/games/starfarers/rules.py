@@ -4,25 +4,25 @@
 
 from __future__ import annotations
 
-from astrarium.core.luck import Luck
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import RandomSource
 from astrarium.core.result import Result
-from astrarium.core.rules import Rules
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Board, Now
-from astrarium.core.sight import Sight
 from astrarium.core.step import Step
 from astrarium.core.table import Box
-from astrarium.games.starfarers import laws, scene, score, secrets, sense
+from astrarium.games.starfarers import evaluation, hidden_state, laws, scene, score
 from astrarium.games.starfarers.box import StarfarersBox
 from astrarium.games.starfarers.content import content
 from astrarium.games.starfarers.setup import LayOut
 from astrarium.games.starfarers.table import StarfarersTable
 
 
-class StarfarersRules(Rules[StarfarersTable]):
+class StarfarersRules(Ruleset[StarfarersTable]):
     """The rules of 1999, with the readings of 2019 as options."""
 
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
-        return StarfarersBox(players, options, content(printed))
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
+        return StarfarersBox(players, options, content(content_text))
 
     def table(self, box: Box) -> StarfarersTable:
         return StarfarersTable(box)
@@ -40,20 +40,20 @@ class StarfarersRules(Rules[StarfarersTable]):
         return score.recount(table)
 
     def secrets(self, table: StarfarersTable, seat: int | None) -> dict[str, object]:
-        return secrets.secrets(table, seat)
+        return hidden_state.secrets(table, seat)
 
-    def redeal(self, table: StarfarersTable, seat: int | None, luck: Luck) -> None:
-        secrets.redeal(table, seat, luck)
+    def redeal(self, table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
+        hidden_state.redeal(table, seat, rng)
 
     def board(self, box: Box, lang: str) -> Board:
         assert isinstance(box, StarfarersBox)
         return scene.board(box, lang)
 
-    def now(self, sight: Sight[StarfarersTable]) -> Now:
-        return scene.now(sight)
+    def now(self, observation: Observation[StarfarersTable]) -> Now:
+        return scene.now(observation)
 
     def value(self, table: StarfarersTable, seat: int) -> float:
-        return sense.value(table, seat)
+        return evaluation.value(table, seat)
 
     def features(self, table: StarfarersTable, seat: int) -> list[float]:
-        return sense.features(table, seat)
+        return evaluation.features(table, seat)

@@ -7,16 +7,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.cells import REACH
-from astrarium.core.look import log, over, round_of, stages
+from astrarium.core.board_geometry import REACH
+from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Phase, Piece, Place, PlaceNow
-from astrarium.core.sight import Sight
-from astrarium.games.starfarers.account import accounts
+from astrarium.core.scene_view import log_lines, outcome, phase_states, round_label
 from astrarium.games.starfarers.board import DOTS, RESOURCES
 from astrarium.games.starfarers.box import COLONY, KINDS, StarfarersBox
-from astrarium.games.starfarers.choices import ask, choices
-from astrarium.games.starfarers.frame import View, frame, middle, spot
-from astrarium.games.starfarers.pictures import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
+from astrarium.games.starfarers.choice_views import ask, choices
+from astrarium.games.starfarers.panels import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
+from astrarium.games.starfarers.scene_view import View, frame, middle, spot
+from astrarium.games.starfarers.score_breakdown import accounts
 from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
 TITLE: Final = "The Starfarers of Catan"
@@ -83,7 +83,7 @@ def hexes(box: StarfarersBox, lang: str) -> list[Place]:
                 y=y,
                 size=size,
                 kind=f"world-{name}",
-                label=said.opened("panel.planet", kind=name),
+                label=said.say_capital("panel.planet", kind=name),
                 group=f"system-{grid.system_names[grid.planet_system[planet]]}",
                 rule="SF-COMP.6",
             )
@@ -126,15 +126,15 @@ def points(box: StarfarersBox, lang: str) -> list[Place]:
 # ---------------------------------------------------------------------- everything that changes
 
 
-def now(sight: Sight[StarfarersTable]) -> Now:
+def now(observation: Observation[StarfarersTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(sight)
+    view = View(observation)
     asked = choices(view)
     return Now(
-        version=sight.match.version(sight.seat),
-        viewer=sight.seat,
-        waiting=sight.match.waiting,
-        turn=round_of(view, view.table.round if view.table.phase else 0, view.box.round_limit),
+        version=observation.match.version(observation.seat),
+        viewer=observation.seat,
+        waiting=observation.match.waiting,
+        turn=round_label(view, view.table.round if view.table.phase else 0, view.box.round_limit),
         phases=phases(view),
         places=places(view),
         pieces=pieces(view),
@@ -147,16 +147,16 @@ def now(sight: Sight[StarfarersTable]) -> Now:
         dialogue=dialogue(view),
         ask=ask(view, asked),
         choices=asked,
-        log=log(view),
-        over=over(sight),
-        accounts=accounts(sight),
+        log=log_lines(view),
+        over=outcome(observation),
+        accounts=accounts(observation),
     )
 
 
 def phases(view: View) -> tuple[Phase, ...]:
     """The three phases of the turn."""
     here = FLIGHT + 1 if view.table.ended else view.table.phase
-    return stages([view.say(f"phase.{at}") for at in range(1, FLIGHT + 1)], here)
+    return phase_states([view.say(f"phase.{at}") for at in range(1, FLIGHT + 1)], here)
 
 
 def places(view: View) -> tuple[PlaceNow, ...]:
@@ -166,7 +166,7 @@ def places(view: View) -> tuple[PlaceNow, ...]:
 
 def planet(view: View, at: int) -> PlaceNow:
     """A planet: its number for all to see, what the viewer alone has seen, or the back of its token."""
-    table, frame = view.table, view.frame
+    table, frame = view.table, view.cache
     if view.table.face[at]:
         said = frame.say(f"token.{table.token[at]}") if table.token[at] > 0 else ""
         return PlaceNow(id=f"h{at}", badges=(token_badge(table.token[at], said),) if said else ())
@@ -180,7 +180,7 @@ def planet(view: View, at: int) -> PlaceNow:
 
 def outposts(view: View) -> list[PlaceNow]:
     """The outposts: whose marker, how many cards are left, how many docks are taken."""
-    table, frame, box = view.table, view.frame, view.box
+    table, frame, box = view.table, view.cache, view.box
     found: list[PlaceNow] = []
     for at in range(len(box.board.races)):
         docks = table.dock[at * 5 : at * 5 + 5]
@@ -199,7 +199,7 @@ def outposts(view: View) -> list[PlaceNow]:
 
 def pieces(view: View) -> tuple[Piece, ...]:
     """Colonies, spaceports and stations, and ships with their cargo and rings."""
-    table, frame, box = view.table, view.frame, view.box
+    table, frame, box = view.table, view.cache, view.box
     found: list[Piece] = []
     for point in [*box.board.sites, *box.board.docks]:
         piece = table.piece_at(point)
@@ -213,7 +213,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
                     kind=PICTURES.get(name, name),
                     owner=None if blocks else owner,
                     place=f"p{point}",
-                    label=frame.say("seat.blocker") if blocks else frame.opened(name),
+                    label=frame.say("seat.blocker") if blocks else frame.say_capital(name),
                 )
             )
     for at, point in enumerate(table.ship):
@@ -239,13 +239,13 @@ def ship(view: View, seat: int, at: int, point: int) -> Piece:
         place=f"p{point}",
         badges=(Badge(icon="rings", text=str(at + 1)),),
         states=tuple(states),
-        label=view.opened("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),
+        label=view.say_capital("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),
     )
 
 
 def stock(view: View) -> tuple[Amount, ...]:
     """What belongs to nobody: decks by their counts, the stacks of the bank, upgrades and fame rings."""
-    table, frame = view.table, view.frame
+    table, frame = view.table, view.cache
     say = frame.say
     return (
         Amount(icon="encounter", label=say("panel.encounters"), value=sum(table.deck)),
@@ -258,7 +258,7 @@ def stock(view: View) -> tuple[Amount, ...]:
         ],
         Amount(icon="token", label=say("panel.reserve"), value=sum(table.reserve)),
         *[
-            Amount(icon=RESOURCES[kind], label=frame.opened(RESOURCES[kind]), value=table.bank[kind])
+            Amount(icon=RESOURCES[kind], label=frame.say_capital(RESOURCES[kind]), value=table.bank[kind])
             for kind in range(KINDS)
         ],
     )

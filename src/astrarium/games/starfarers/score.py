@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.result import Result, ranked
+from astrarium.core.result import Result, rank
 from astrarium.core.step import Event, Step
 from astrarium.games.starfarers.table import PORT, SETTLED, StarfarersTable
 
@@ -39,8 +39,8 @@ def result(table: StarfarersTable) -> Result:
         # More points than the winner's, in another's turn, have won nothing: they are not shown as a score.
         best = scores[table.active]
         shown = tuple([score if score <= best else None for score in scores])
-        return Result(ranked(places), shown, "fifteen", "SF-END.1")
-    return Result(ranked(standings(table)), scores, "round_limit", "SF-END.4")
+        return Result(rank(places), shown, "fifteen", "SF-END.1")
+    return Result(rank(standings(table)), scores, "round_limit", "SF-END.4")
 
 
 def recount(table: StarfarersTable) -> list[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Draw, Event, Refusal, Step, form, integer
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.box import CARGOS, COLONY
-from astrarium.games.starfarers.chance import TwoDice
+from astrarium.games.starfarers.dice_and_balls import TwoDice
 from astrarium.games.starfarers.production import SupplyCard
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import Turn
@@ -198,7 +198,7 @@ class FirstShip(PlayerQuestion[StarfarersTable]):
         return [(cargo, point) for cargo in CARGOS for point in self.places(table)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = form(answer) in ("colony i", "trade i") and integer(answer, 1) in self.places(table)
+        fits = answer_shape(answer) in ("colony i", "trade i") and integer(answer, 1) in self.places(table)
         return None if fits else Refusal("SF-EXPERT.7" if self.point == NONE else "SF-SETUP.4")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import HIDDEN, Field, number, numbers
+from astrarium.core.state_schema import HIDDEN, Field, number, numbers
 from astrarium.core.table import Box
 from astrarium.games.starfarers.box import (
     CANNON,
@@ -17,7 +17,7 @@ from astrarium.games.starfarers.box import (
     STATION,
     StarfarersBox,
 )
-from astrarium.games.starfarers.hands import Hands
+from astrarium.games.starfarers.resource_hands import Hands
 
 NONE: Final = -1  # nobody, nowhere, nothing
 DARK: Final = -1  # a token that nobody has looked at yet
@@ -63,12 +63,12 @@ class StarfarersTable(Hands):
 
     fields: ClassVar[tuple[Field, ...]] = (
         numbers("stand", high=32, size="points"),  # what stands on each point: 1 + piece * 8 + owner
-        numbers("token", low=DARK, high=50, size="planets", seen=HIDDEN),
+        numbers("token", low=DARK, high=50, size="planets", visibility=HIDDEN),
         numbers("face", high=1, size="planets"),  # whether the token lies open
         numbers("looked", high=15, size="planets"),  # seats that have looked, a bit for each
         numbers("glance", high="planets"),  # tokens seen in this flight, where nobody remembers for you
-        numbers("bag", high=7, seen=HIDDEN),  # outer tokens not drawn yet, by kind
-        numbers("reserve", high=5, seen=HIDDEN),  # reserve tokens, by kind
+        numbers("bag", high=7, visibility=HIDDEN),  # outer tokens not drawn yet, by kind
+        numbers("reserve", high=5, visibility=HIDDEN),  # reserve tokens, by kind
         numbers("won", high=255),  # lair and ice tokens won: seat * 64 + token
         numbers("ship", low=NONE, high="points"),  # where each transporter is
         numbers("cargo", high=STATION),
@@ -82,21 +82,21 @@ class StarfarersTable(Hands):
         numbers("friend", low=NONE, high="seats", size="friends"),
         numbers("owed", high=100, size="seats"),  # won trade ships that could not be placed yet
         numbers("bank", high=20, size="kinds"),
-        numbers("pile", high=20, size="kinds", seen=HIDDEN),
-        numbers("hand", high=20, seen=HIDDEN),  # five kinds for each seat
-        numbers("known", high=20, seen=HIDDEN),  # of each hand, what each seat knows for sure, five kinds
-        numbers("deck", high=1, size="cards", seen=HIDDEN),  # encounter cards still to come
-        numbers("spent", high="cards", seen=HIDDEN),  # discarded encounters
+        numbers("pile", high=20, size="kinds", visibility=HIDDEN),
+        numbers("hand", high=20, visibility=HIDDEN),  # five kinds for each seat
+        numbers("known", high=20, visibility=HIDDEN),  # of each hand, what each seat knows for sure, five kinds
+        numbers("deck", high=1, size="cards", visibility=HIDDEN),  # encounter cards still to come
+        numbers("spent", high="cards", visibility=HIDDEN),  # discarded encounters
         numbers("spent_reader", high="seats"),  # who read them
         numbers("spent_heard"),  # and what everybody heard
-        number("card", low=NONE, high="cards", seen=HIDDEN),  # the encounter in play
-        number("node", low=NONE, high="nodes", seen=HIDDEN),
+        number("card", low=NONE, high="cards", visibility=HIDDEN),  # the encounter in play
+        number("node", low=NONE, high="nodes", visibility=HIDDEN),
         number("heard"),  # the way through its tree so far, after a leading 1
         number("reader", low=NONE, high="seats"),
         numbers("gift", high=3, size="kinds"),  # cards given in this encounter
         numbers("swapped", high=2, size="kinds"),  # cards taken in this encounter
         numbers("shaken", high=100),  # the last shakes: seat, ball, ball
-        numbers("pledged", low=NONE, high="kinds", size="seats", seen=HIDDEN),
+        numbers("pledged", low=NONE, high="kinds", size="seats", visibility=HIDDEN),
         numbers("replies", high=20),  # answers to an offer: word, five given, five wanted for each seat
         numbers("tried"),  # offers that nobody took this turn
         numbers("begun", low=NONE, high="points", size=3),  # colony points where ships began this flight phase
@@ -394,8 +394,8 @@ class StarfarersTable(Hands):
         self.disclose(seat)
         return self.pledged[seat]
 
-    def sight(self, seat: int | None) -> dict[str, object]:
-        known = super().sight(seat)
+    def observation(self, seat: int | None) -> dict[str, object]:
+        known = super().view(seat)
         players = self.rules.players
         known["hands"] = [self.held(other) for other in range(players)]
         known["hand"] = None if seat is None else self.hand[seat * KINDS : seat * KINDS + KINDS]

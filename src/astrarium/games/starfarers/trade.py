@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, final
 
-from astrarium.core.fields import Field, number, numbers
-from astrarium.core.players import PLAYER, PlayerQuestion
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, at_once, form, integer, text
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.building import build, build_refusal, can_build
@@ -88,7 +88,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
         return found
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        shape = form(answer)
+        shape = answer_shape(answer)
         if answer == DONE:
             return None
         if answer == SUPPLY:
@@ -204,7 +204,7 @@ class HelpFrom(PlayerQuestion[StarfarersTable]):
         return [("rivals", one, two) for one in rich for two in rich if one < two]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        if form(answer) != "rivals ii" or integer(answer, 1) >= integer(answer, 2):
+        if answer_shape(answer) != "rivals ii" or integer(answer, 1) >= integer(answer, 2):
             return Refusal("SF-FRIEND.14")
         rich = ahead(table, seat)
         fits = answer[1] in rich and answer[2] in rich
@@ -263,7 +263,7 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NO:
             return None
-        if form(answer) != OFFERS:
+        if answer_shape(answer) != OFFERS:
             return Refusal("SF-TRADE.2")
         counts = counted(answer)
         if counts in tried_before(table):
@@ -276,11 +276,11 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
         counts = counted(answer)
         table.believe(seat, counts[:5])
         table.replies = [0] * len(table.replies)
-        if table.aloud:
+        if table.recording:
             table.tell("told.offer", seat, gives=said_cards(counts[:5]), wants=said_cards(counts[5:]))
         offer = AnswerOffer(seat, tuple(counts))
         lanes: dict[int, Step[StarfarersTable]] = dict.fromkeys(partners(table, seat), offer)
-        return [at_once(lanes), HearAnswers(seat, tuple(counts))]
+        return [ask_together(lanes), HearAnswers(seat, tuple(counts))]
 
 
 def said_cards(counts: Sequence[int]) -> str:
@@ -319,7 +319,7 @@ class AnswerOffer(Question[StarfarersTable]):
             return None
         if answer == YES:
             return None if table.has(seat, list(self.counts[5:])) else Refusal("SF-TRADE.4")
-        if form(answer) != COUNTERS:
+        if answer_shape(answer) != COUNTERS:
             return Refusal("SF-TRADE.2")
         counts = counted(answer)
         if counts[:5] == list(self.counts[5:]) and counts[5:] == list(self.counts[:5]):
@@ -357,7 +357,7 @@ class HearAnswers(Event[StarfarersTable]):
                 continue
             ready += 1
             table.believe(seat, reply[1:6])
-            if table.aloud:
+            if table.recording:
                 if reply[0] == AGREED:
                     table.tell("told.agree", seat)
                 else:
@@ -395,7 +395,7 @@ class PickDeal(Question[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == WITHDRAW:
             return None
-        if form(answer) != "deal i" or not 0 <= integer(answer, 1) < table.rules.players:
+        if answer_shape(answer) != "deal i" or not 0 <= integer(answer, 1) < table.rules.players:
             return Refusal("SF-TRADE.2")
         at = integer(answer, 1) * 11
         if not table.replies[at]:
@@ -414,7 +414,7 @@ class PickDeal(Question[StarfarersTable]):
                 table.hand_over(other, seat, kind, reply[1 + kind])
             if reply[6 + kind]:
                 table.hand_over(seat, other, kind, reply[6 + kind])
-        if table.aloud:
+        if table.recording:
             gave, got = said_cards(reply[6:]), said_cards(reply[1:6])
             table.tell("told.deal", seat, other=f"seat.{other}", gives=gave, wants=got)
         return []

@@ -5,14 +5,26 @@ from __future__ import annotations
 import sys
 from typing import Final, final
 
-from astrarium.core.fields import HIDDEN, OWN, number, numbers, rows
 from astrarium.core.game import Game
-from astrarium.core.luck import Luck, draw_from
-from astrarium.core.result import Result, ranked
-from astrarium.core.rules import Rules
+from astrarium.core.observation import Observation
+from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.core.result import Result, rank
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Ask, Board, Card, Choice, Now, Over, Place, SeatNow, Told, Zone
-from astrarium.core.sight import Sight
-from astrarium.core.step import NOBODY, PASS, Answer, Draw, Event, Question, Refusal, Step, Together, at_once, integer
+from astrarium.core.state_schema import HIDDEN, OWN, number, numbers, rows
+from astrarium.core.step import (
+    NOBODY,
+    PASS,
+    Answer,
+    Draw,
+    Event,
+    Question,
+    Refusal,
+    Step,
+    Together,
+    ask_together,
+    integer,
+)
 from astrarium.core.table import Box
 from astrarium.core.table import Table as BaseTable
 
@@ -21,10 +33,10 @@ CARDS: Final = tuple(f"canary{at:02d}bird" for at in range(40))
 
 class Table(BaseTable):
     fields = (
-        rows("hands", high=40, size="seats", seen=OWN),
-        numbers("bag", high=1, size=40, seen=HIDDEN),
+        rows("hands", high=40, size="seats", visibility=OWN),
+        numbers("bag", high=1, size=40, visibility=HIDDEN),
         numbers("coins", high=10**6, size="seats"),
-        numbers("bids", high=9, size="seats", seen=OWN),
+        numbers("bids", high=9, size="seats", visibility=OWN),
         number("round", high=1000),
     )
 
@@ -48,8 +60,8 @@ class Deal(Draw[Table]):
     def options(self, table: Table) -> list[Answer]:
         return [("card", CARDS[at]) for at, left in enumerate(table.bag) if left]
 
-    def draw(self, table: Table, luck: Luck) -> Answer:
-        return ("card", CARDS[draw_from(table.bag, luck)])
+    def draw(self, table: Table, rng: RandomSource) -> Answer:
+        return ("card", CARDS[draw_from(table.bag, rng)])
 
     def only(self, table: Table) -> int:
         return self.to
@@ -72,7 +84,7 @@ class Round(Event[Table]):
             return []
         table.round += 1
         seats = range(table.box.players)
-        return [*[Turn(seat, 3) for seat in seats], at_once({seat: Bid() for seat in seats}), Open(), Round()]
+        return [*[Turn(seat, 3) for seat in seats], ask_together({seat: Bid() for seat in seats}), Open(), Round()]
 
 
 @final
@@ -202,8 +214,8 @@ class Open(Event[Table]):
         return []
 
 
-class ParlourRules(Rules[Table]):
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+class ParlourRules(Ruleset[Table]):
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
         return Box(players, options)
 
     def table(self, box: Box) -> Table:
@@ -213,7 +225,7 @@ class ParlourRules(Rules[Table]):
         return [*[Deal(seat) for _ in range(5) for seat in range(table.box.players)], Round()]
 
     def result(self, table: Table) -> Result:
-        return Result(ranked([(coins,) for coins in table.coins]), tuple(table.coins), table.ended, "P-1")
+        return Result(rank([(coins,) for coins in table.coins]), tuple(table.coins), table.ended, "P-1")
 
     def problems(self, table: Table) -> list[str]:
         return []
@@ -224,21 +236,21 @@ class ParlourRules(Rules[Table]):
     def secrets(self, table: Table, seat: int | None) -> dict[str, object]:
         return {f"hand {other}": hand for other, hand in enumerate(table.hands) if other != seat}
 
-    def redeal(self, table: Table, seat: int | None, luck: Luck) -> None:
+    def redeal(self, table: Table, seat: int | None, rng: RandomSource) -> None:
         for other, hand in enumerate(table.hands):
             if other != seat:
                 for card in hand:
                     table.bag[card] = 1
                 for at in range(len(hand)):
-                    hand[at] = draw_from(table.bag, luck)
+                    hand[at] = draw_from(table.bag, rng)
                     table.bag[hand[at]] = 0
 
     def board(self, box: Box, lang: str) -> Board:
         place = Place(id="sofa", shape="circle", x=1, y=1)
         return Board(game="parlour", title=GAME.title[lang], width=2, height=2, places=(place,))
 
-    def now(self, sight: Sight[Table]) -> Now:
-        return now(sight)
+    def now(self, observation: Observation[Table]) -> Now:
+        return now(observation)
 
     def value(self, table: Table, seat: int) -> float:
         return float(table.coins[seat])
@@ -247,13 +259,13 @@ class ParlourRules(Rules[Table]):
         return [float(table.coins[seat])]
 
 
-def now(sight: Sight[Table]) -> Now:
-    table, match, seat = sight.table, sight.match, sight.seat
+def now(observation: Observation[Table]) -> Now:
+    table, match, seat = observation.table, observation.match, observation.seat
     ask = None
-    if sight.step is not None:
-        kind = type(sight.step).__name__
-        window = isinstance(sight.step, Block) and table.reveals == 1
-        ask = Ask(kind=kind, rule=sight.step.rules[0], text=sight.say(f"ask.{kind}"), window=window)
+    if observation.step is not None:
+        kind = type(observation.step).__name__
+        window = isinstance(observation.step, Block) and table.reveals == 1
+        ask = Ask(kind=kind, rule=observation.step.rules[0], text=observation.say(f"ask.{kind}"), window=window)
     hand = table.hands[seat] if seat is not None else []
     cards = tuple(Card(id=f"card:{CARDS[card]}", title=CARDS[card]) for card in hand)
     result = match.result
@@ -261,11 +273,11 @@ def now(sight: Sight[Table]) -> Now:
         version=match.version(seat),
         viewer=seat,
         waiting=match.waiting,
-        turn=sight.say("label.round", n=table.round),
+        turn=observation.say("label.round", n=table.round),
         seats=tuple(
             SeatNow(
                 seat=at,
-                title=sight.say("label.seat", n=at + 1),
+                title=observation.say("label.seat", n=at + 1),
                 waiting=at in match.waiting,
                 notes=(f"{table.coins[at]} {len(table.hands[at])}",),
             )
@@ -273,25 +285,27 @@ def now(sight: Sight[Table]) -> Now:
         ),
         zones=(Zone(id="hand", kind="hand", title="", owner=seat, cards=cards),) if seat is not None else (),
         ask=ask,
-        choices=tuple(Choice(answer=option, label=" ".join(str(part) for part in option)) for option in sight.options),
-        log=log(sight),
+        choices=tuple(
+            Choice(answer=option, label=" ".join(str(part) for part in option)) for option in observation.options
+        ),
+        log=log(observation),
         over=Over(text="", rule="P-1", ranks=result.ranks, scores=result.scores) if result is not None else None,
     )
 
 
-def log(sight: Sight[Table]) -> tuple[Told, ...]:
-    match, seat = sight.match, sight.seat
+def log(observation: Observation[Table]) -> tuple[Told, ...]:
+    match, seat = observation.match, observation.seat
     top = match.agenda[-1] if match.agenda else None
     since = top.since if isinstance(top, Together) else match.moves
     lines = [
         Told(
             number=number,
-            seat=news.seat if news.seat != NOBODY else None,
-            text=match.game.words.say(news.key, news.args, sight.lang),
-            kind=news.key,
+            seat=event.seat if event.seat != NOBODY else None,
+            text=match.game.words.say(event.key, event.args, observation.lang),
+            kind=event.key,
         )
-        for at, number, news in sight.heard(len(match.story))
-        if match.story[at][0] <= since or news.seat == seat
+        for at, number, event in observation.events(len(match.event_log))
+        if match.event_log[at][0] <= since or event.seat == seat
     ]
     return tuple(lines[-30:])
 

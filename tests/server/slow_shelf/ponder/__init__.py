@@ -6,12 +6,12 @@ import sys
 import time
 from typing import Final, final
 
-from astrarium.core.fields import number, numbers
 from astrarium.core.game import Game
-from astrarium.core.result import Result, ranked
-from astrarium.core.rules import Rules
+from astrarium.core.observation import Observation
+from astrarium.core.result import Result, rank
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Ask, Board, Choice, Now, Over, Place, SeatNow
-from astrarium.core.sight import Sight
+from astrarium.core.state_schema import number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, integer
 from astrarium.core.table import Box
 from astrarium.core.table import Table as BaseTable
@@ -71,8 +71,8 @@ def burn(seconds: float) -> None:
         pass
 
 
-class PonderRules(Rules[Table]):
-    def box(self, players: int, options: dict[str, str], printed: str) -> Box:
+class PonderRules(Ruleset[Table]):
+    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
         return Box(players, options)
 
     def table(self, box: Box) -> Table:
@@ -82,7 +82,7 @@ class PonderRules(Rules[Table]):
         return [Round()]
 
     def result(self, table: Table) -> Result:
-        return Result(ranked([(points,) for points in table.points]), tuple(table.points), table.ended, "PO-1")
+        return Result(rank([(points,) for points in table.points]), tuple(table.points), table.ended, "PO-1")
 
     def problems(self, table: Table) -> list[str]:
         return []
@@ -94,20 +94,22 @@ class PonderRules(Rules[Table]):
         place = Place(id="chair", shape="circle", x=1, y=1)
         return Board(game="ponder", title=GAME.title[lang], width=2, height=2, places=(place,))
 
-    def now(self, sight: Sight[Table]) -> Now:
-        table, match, result = sight.table, sight.match, sight.match.result
+    def now(self, observation: Observation[Table]) -> Now:
+        table, match, result = observation.table, observation.match, observation.match.result
         seats = [
-            SeatNow(seat=at, title=sight.say("label.seat", n=at + 1), waiting=at in match.waiting)
+            SeatNow(seat=at, title=observation.say("label.seat", n=at + 1), waiting=at in match.waiting)
             for at in range(table.box.players)
         ]
         return Now(
-            version=match.version(sight.seat),
-            viewer=sight.seat,
+            version=match.version(observation.seat),
+            viewer=observation.seat,
             waiting=match.waiting,
-            turn=sight.say("label.round", n=table.round),
+            turn=observation.say("label.round", n=table.round),
             seats=tuple(seats),
-            ask=Ask(kind="Pick", rule="PO-1", text=sight.say("ask.Pick")) if sight.step is not None else None,
-            choices=tuple(Choice(answer=option, label=str(option[1])) for option in sight.options),
+            ask=Ask(kind="Pick", rule="PO-1", text=observation.say("ask.Pick"))
+            if observation.step is not None
+            else None,
+            choices=tuple(Choice(answer=option, label=str(option[1])) for option in observation.options),
             over=Over(text="", rule="PO-1", ranks=result.ranks, scores=result.scores) if result is not None else None,
         )
 

@@ -1,0 +1,174 @@
+"""What the box says, read from a game's TOML files and checked on the way in."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+import tomllib
+from threading import Lock
+from typing import Final, TypeVar
+
+import msgspec
+
+from astrarium.core.errors import BadData, BadOptions
+from astrarium.core.rulebook import Rule, Rulebook
+
+
+class Text(msgspec.Struct, frozen=True):
+    """Words in both languages."""
+
+    en: str
+    it: str
+
+    def plain(self) -> dict[str, str]:
+        """As plain data."""
+        return {"en": self.en, "it": self.it}
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """A way a match can end."""
+
+    id: str
+    rule: str
+    en: str
+    it: str
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Options that stand together in a form."""
+
+    id: str
+    en: str
+    it: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """An open point of the rules as a switch."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rules: tuple[str, ...]
+    en: str
+    it: str
+    words: dict[str, Text]
+    group: str = ""
+    help: Text | None = None
+
+    def __post_init__(self) -> None:
+        if self.default not in self.values:
+            raise ValueError(f"option {self.name}: the default {self.default!r} is none of its values")
+        if set(self.words) != set(self.values):
+            raise ValueError(f"option {self.name}: its words do not match its values")
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """A value that is legal only beside certain others."""
+
+    when: dict[str, tuple[str, ...]]
+    needs: dict[str, tuple[str, ...]]
+    rule: str
+
+
+class About(msgspec.Struct, frozen=True):
+    """The first page of a game."""
+
+    id: str
+    title: Text
+    summary: Text
+    players: tuple[int, int]
+    minutes: tuple[int, int]
+    weight: int
+    maturity: Text
+    rules_version: int
+    ending: tuple[Ending, ...]
+    option: tuple[Option, ...] = ()
+    option_group: tuple[Group, ...] = ()
+    option_conflict: tuple[Conflict, ...] = ()
+    lab_options: dict[str, str] = {}
+    short_options: dict[str, str] = {}
+
+    def fill_options(self, given: dict[str, object] | None) -> dict[str, str]:
+        """All options, the given ones checked and the rest at their defaults."""
+        known = {option.name: option for option in self.option}
+        chosen = {option.name: option.default for option in self.option}
+        for name, value in (given or {}).items():
+            option = known.get(name)
+            if option is None:
+                raise BadOptions(f"{self.id} has no option {name!r}; it knows: {', '.join(known) or 'none'}")
+            wanted = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+            if wanted not in option.values:
+                raise BadOptions(f"{self.id}: {name} cannot be {value!r}; it may be: {', '.join(option.values)}")
+            chosen[name] = str(wanted)
+        for conflict in self.option_conflict:
+            self._judge(conflict, chosen)
+        return chosen
+
+    def _judge(self, conflict: Conflict, chosen: dict[str, str]) -> None:
+        if not all(chosen[name] in values for name, values in conflict.when.items()):
+            return
+        for name, values in conflict.needs.items():
+            if chosen[name] not in values:
+                told = ", ".join(f"{key}={chosen[key]}" for key in conflict.when)
+                raise BadOptions(f"{self.id}: {told} needs {name}={' or '.join(values)} ({conflict.rule})")
+
+    def accepts(self, chosen: dict[str, str]) -> bool:
+        """Whether these options can stand together."""
+        try:
+            self.fill_options(dict(chosen))
+        except BadOptions:
+            return False
+        return True
+
+
+class _Section(msgspec.Struct, frozen=True):
+    id: str
+    en: str
+    it: str
+
+
+class _Rule(msgspec.Struct, frozen=True):
+    id: str
+    section: str
+    kind: str
+    en: str
+    it: str
+    source: str
+    switch: tuple[str, ...] = ()
+
+
+class _Rulebook(msgspec.Struct, frozen=True):
+    section: tuple[_Section, ...]
+    rule: tuple[_Rule, ...]
+
+
+Kind = TypeVar("Kind")
+
+# The shape of a record is learned at its first use; a thread that comes in between finds it half learned, and the
+# process ends. So one thread reads at a time.
+READ_LOCK: Final = Lock()
+
+
+def convert(data: object, kind: type[Kind]) -> Kind:
+    """Plain data as a typed record."""
+    with READ_LOCK:
+        return msgspec.convert(data, kind, strict=True)
+
+
+def read_toml(text: str, kind: type[Kind], name: str) -> Kind:
+    """TOML text as a typed record; what does not fit is said in words."""
+    try:
+        return convert(tomllib.loads(text), kind)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
+        raise BadData(f"{name}: {error}") from error
+
+
+def read_rulebook(text: str) -> Rulebook:
+    """The rules of a rulebook.toml."""
+    book = read_toml(text, _Rulebook, "rulebook.toml")
+    sections = {section.id: {"en": section.en, "it": section.it} for section in book.section}
+    rules = [
+        Rule(rule.id, rule.section, rule.kind, {"en": rule.en, "it": rule.it}, rule.source, rule.switch)
+        for rule in book.rule
+    ]
+    return Rulebook(sections, rules)

@@ -1,0 +1,56 @@
+"""What one seat may look at, handed to those who draw, think or explain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
+
+from astrarium.core.step import Together
+from astrarium.core.table import Table, TableEvent
+
+if TYPE_CHECKING:
+    from astrarium.core.match import Match
+    from astrarium.core.step import Answer, Step
+
+T = TypeVar("T", bound=Table)
+
+
+@final
+class Observation(Generic[T]):
+    """The table as a seat knows it, with its question and its answers; seat None is a spectator."""
+
+    def __init__(
+        self, match: Match[T], table: T, seat: int | None, step: Step[T] | None, options: list[Answer], lang: str
+    ) -> None:
+        self.match: Final = match
+        self.table: Final = table
+        self.seat: Final = seat
+        self.step: Final = step
+        self.options: Final = options
+        self.lang: Final = lang
+
+    def say(self, key: str, **args: str | int) -> str:
+        """A sentence of the game's words in the viewer's language."""
+        return self.match.game.words.say(key, args, self.lang)
+
+    def events(self, most: int) -> list[tuple[int, int, TableEvent]]:
+        """The last news that this seat may hear, each with its place in the story and the number of its line.
+
+        Cut by what is heard, not by what was told: else news for others would push lines out, and so tell of itself.
+        While all answer at once a line has the number it has among those this seat knows: else one's own lines would
+        tell how often others had answered before.
+        """
+        heard: list[tuple[int, int, TableEvent]] = []
+        story = self.match.event_log
+        top = self.match.agenda[-1] if self.match.agenda else None
+        since = top.since if isinstance(top, Together) else self.match.moves
+        lanes = [line.lane for line in self.match.log_since(since)]
+        at = len(story)
+        while at and len(heard) < most:
+            at -= 1
+            number, event = story[at]
+            if event.only is None or event.only == self.seat:
+                if number > since:
+                    number = since + sum([lane == self.seat for lane in lanes[: number - since]])
+                heard.append((at, number, event))
+        heard.reverse()
+        return heard

@@ -1,0 +1,66 @@
+"""Where chance comes from. The rules never see more of it than `below`."""
+
+from __future__ import annotations
+
+import random
+from typing import Final, final
+
+from astrarium.core.errors import BadChance
+from astrarium.core.mypyc_compat import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomSource:
+    """A source of chance."""
+
+    def below(self, count: int) -> int:
+        """One of 0 to count - 1, all equally likely."""
+        raise BadChance(f"no luck here: an outcome of {count} must be given")
+
+
+@final
+class SeededRandom(RandomSource):
+    """Laboratory luck: the same seed gives the same outcomes."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random: Final = random.Random(seed).random
+
+    def below(self, count: int) -> int:
+        return int(self._random() * count)
+
+
+@final
+class SystemRandom(RandomSource):
+    """Luck of the operating system: nothing to predict and nothing to keep."""
+
+    def __init__(self) -> None:
+        self._below: Final = random.SystemRandom().randrange
+
+    def below(self, count: int) -> int:
+        return self._below(count)
+
+
+@final
+class CountingRandom(RandomSource):
+    """Another luck, and how often it was asked: never means that what was tried comes out the same every time."""
+
+    def __init__(self, rng: RandomSource) -> None:
+        self._luck: Final = rng
+        self.draws = 0
+
+    def below(self, count: int) -> int:
+        self.draws += 1
+        return self._luck.below(count)
+
+
+SYSTEM: Final = SystemRandom()
+
+
+def draw_from(bag: list[int], rng: RandomSource) -> int:
+    """What is drawn from a bag of counts: the place of the count."""
+    at = rng.below(sum(bag))
+    for kind, copies in enumerate(bag):
+        if at < copies:
+            return kind
+        at -= copies
+    raise BadChance("the bag is empty")

@@ -1,0 +1,155 @@
+"""One look of one seat at a match, and the parts of a scene that every game draws alike."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final, Generic, TypeVar
+
+import msgspec
+
+from astrarium.core.observation import Observation
+from astrarium.core.scene import Over, Phase, Told
+from astrarium.core.step import NOBODY
+from astrarium.core.table import Table, TableEvent
+from astrarium.core.wordbook import Wordbook, capitalize
+
+T = TypeVar("T", bound=Table)
+F = TypeVar("F", bound="SceneCache")
+Key = tuple[object, ...]
+LINES: Final = 60  # of the log
+TURN: Final = "told.turn"  # the news that a turn begins
+MOST: Final = 6000  # things of a kind that a frame keeps before it forgets them all
+
+
+class SceneCache:
+    """What is said and drawn the same way again and again, kept between two looks: one for each box and language."""
+
+    def __init__(self, words: Wordbook, lang: str) -> None:
+        self.words: Final = words
+        self.lang: Final = lang
+        self.texts: Final[dict[object, str]] = {}  # by key, or by key and arguments
+        self.log_lines: Final[dict[int, tuple[TableEvent, Told]]] = {}
+
+    def say(self, key: str, **args: str | int) -> str:
+        """A sentence in the language of the frame."""
+        known: object = (key, *args.items()) if args else key
+        said = self.texts.get(known)
+        if said is None:
+            said = self.texts[known] = self.words.say(key, self.spell_args(args), self.lang)
+        return said
+
+    def say_capital(self, key: str, **args: str | int) -> str:
+        """The same with a capital letter, where it begins a line."""
+        return capitalize(self.say(key, **args))
+
+    def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
+        """Arguments as this game reads them out: its own names for seats, its hands of cards in words."""
+        return args
+
+    def trim(self) -> None:
+        """Forget what was kept, once it is too much."""
+        for kept in vars(self).values():
+            if isinstance(kept, dict) and len(kept) > MOST:
+                kept.clear()
+
+
+class SceneView(Generic[T, F]):
+    """What a seat looks at and how it is called there. Each game's `View` adds its own names."""
+
+    battle_events: ClassVar[frozenset[str]] = frozenset()  # news that the log shows as parts of a battle
+
+    def __init__(self, observation: Observation[T], frame: F) -> None:
+        self.observation: Final = observation
+        self.table: Final = observation.table
+        self.seat: Final = NOBODY if observation.seat is None else observation.seat
+        self.words: Final = frame.words
+        self.lang: Final = frame.lang
+        self.cache: Final = frame
+        self.say: Final = frame.say  # a sentence in the viewer's language
+        self.say_capital: Final = frame.say_capital  # the same with a capital letter, where it begins a line
+        frame.trim()
+
+    def say_if_any(self, key: str, **args: str | int) -> str:
+        """A sentence if there is one of this key, else nothing."""
+        return self.say(key, **args) if self.words.has(key) else ""
+
+    def sentence(self, event: TableEvent) -> str:
+        """A piece of news in words."""
+        return self.words.say(event.key, self.cache.spell_args(event.args), self.lang)
+
+    def heading(self, turn: TableEvent) -> str:
+        """Whose turn it is, and in which round: what the log writes over its lines."""
+        return self.say("turn.of", n=turn.args["round"], seat=f"seat.{turn.seat}")
+
+
+def phase_states(labels: Iterable[str], here: int) -> tuple[Phase, ...]:
+    """Steps in a row, counted from 1: those before `here` are done, those behind it lie ahead."""
+    return tuple(
+        [
+            Phase(label=label, state="done" if at < here else "now" if at == here else "ahead")
+            for at, label in enumerate(labels, 1)
+        ]
+    )
+
+
+def round_label(look: SceneView[T, F], number: int, limit: int) -> str:
+    """The round, as the bar at the top names it; 0 is the setup."""
+    if number == 0:
+        return look.say("turn.setup")
+    if limit:
+        return look.say("turn.round_of", n=number, all=limit)
+    return look.say("turn.round", n=number)
+
+
+def log_lines(look: SceneView[T, F]) -> tuple[Told, ...]:
+    """The last news that this seat may hear, in words, each under the turn it belongs to."""
+    observation, kept = look.observation, look.cache.log_lines
+    heard = observation.events(LINES)
+    turn = turn_event(look, heard[0][0]) if heard else None
+    lines: list[Told] = []
+    for _, number, event in heard:
+        if event.key == TURN:
+            turn = event
+        known = kept.get(id(event))
+        if known is None or known[0] is not event:
+            known = kept[id(event)] = (event, log_line(look, number, event, turn))
+        lines.append(known[1] if known[1].number == number else msgspec.structs.replace(known[1], number=number))
+    return tuple(lines)
+
+
+def turn_event(look: SceneView[T, F], at: int) -> TableEvent | None:
+    """The news that began the turn to which a place of the story belongs; none of the setup."""
+    story = look.observation.match.event_log
+    while at >= 0 and story[at][1].key != TURN:
+        at -= 1
+    return story[at][1] if at >= 0 else None
+
+
+def turn_title(look: SceneView[T, F], turn: TableEvent | None) -> str:
+    """What the log writes over the lines of a turn, or of the setup."""
+    return look.say("turn.setup") if turn is None else look.heading(turn)
+
+
+def log_line(look: SceneView[T, F], number: int, event: TableEvent, turn: TableEvent | None) -> Told:
+    """One line of the log."""
+    kind = event.key.partition(".")[2]
+    return Told(
+        number=number,
+        seat=event.seat if event.seat >= 0 else None,
+        text=look.sentence(event),
+        marks=event.marks,
+        kind="battle" if kind in look.battle_events else kind,
+        turn=turn_title(look, turn),
+    )
+
+
+def outcome(observation: Observation[T]) -> Over | None:
+    """How it ended."""
+    result = observation.match.result
+    if result is None:
+        return None
+    ending = next(ending for ending in observation.match.game.endings if ending.id == result.ending)
+    text = ending.en if observation.lang == "en" else ending.it
+    return Over(text=text, rule=result.rule, ranks=result.ranks, scores=result.scores)

@@ -1,0 +1,131 @@
+"""What a table or a step is made of, declared once: for clones, saves, comparison, views and checks on the way in."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from astrarium.core.errors import BadData
+
+OPEN: Final = "open"  # everybody sees it
+OWN: Final = "own"  # one entry for each seat, and each seat sees its own
+HIDDEN: Final = "hidden"  # nobody sees it in a view; the game may show parts by `Table.sight`
+
+NUMBER: Final = 0
+NUMBERS: Final = 1
+ROWS: Final = 2
+WORD: Final = 3
+WORDS: Final = 4
+STEP: Final = 5
+STEPS: Final = 6
+
+LARGEST: Final = 10**12  # no number of any game comes near it
+LONGEST: Final = 10_000
+
+Bound = int | str  # a number, or the name of a size the box knows ("seats", "cells")
+
+
+@final
+class Field:
+    """One declared field: its name, its shape and what values it may hold."""
+
+    def __init__(
+        self, name: str, shape: int, low: int, high: Bound, size: Bound, seen: str, among: tuple[str, ...]
+    ) -> None:
+        self.name: Final = name
+        self.shape: Final = shape
+        self.low: Final = low
+        self.high: Final = high
+        self.size: Final = size
+        self.visibility: Final = seen
+        self.among: Final = among
+
+    def check(self, value: object, sizes: dict[str, int], where: str) -> None:
+        """Raise BadData, in words, unless the value is of this field's shape and within its bounds."""
+        here = f"{where}.{self.name}"
+        if self.shape == NUMBER:
+            self._number(value, sizes, here)
+        elif self.shape == WORD:
+            self._word(value, here)
+        else:
+            self._list(value, sizes, here)
+
+    def _list(self, value: object, sizes: dict[str, int], here: str) -> None:
+        items = as_list(value, here)
+        wanted = sizes[self.size] if isinstance(self.size, str) else self.size
+        if wanted >= 0 and len(items) != wanted:
+            raise BadData(f"{here}: {wanted} entries expected, {len(items)} found")
+        if self.shape == NUMBERS:
+            self._numbers(items, sizes, here)
+        elif self.shape == WORDS:
+            for at, item in enumerate(items):
+                self._word(item, f"{here}[{at}]")
+        else:
+            for at, item in enumerate(items):
+                spot = f"{here}[{at}]"
+                self._numbers(as_list(item, spot), sizes, spot)
+
+    def _numbers(self, items: list[object], sizes: dict[str, int], here: str) -> None:
+        low, high = self.low, self._highest(sizes)
+        for at, item in enumerate(items):
+            if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
+                self._number(item, sizes, f"{here}[{at}]")
+
+    def _number(self, value: object, sizes: dict[str, int], here: str) -> None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise BadData(f"{here}: a whole number expected")
+        high = self._highest(sizes)
+        if not self.low <= value <= high:
+            raise BadData(f"{here}: {value} is not between {self.low} and {high}")
+
+    def _highest(self, sizes: dict[str, int]) -> int:
+        return sizes[self.high] - 1 if isinstance(self.high, str) else self.high
+
+    def _word(self, value: object, here: str) -> None:
+        if not isinstance(value, str):
+            raise BadData(f"{here}: a word expected")
+        if self.among and value not in self.among:
+            raise BadData(f"{here}: {value!r} is none of {', '.join(self.among)}")
+
+
+def as_list(value: object, here: str) -> list[object]:
+    """The value as a list, or BadData."""
+    if not isinstance(value, list | tuple):
+        raise BadData(f"{here}: a list expected")
+    if len(value) > LONGEST:
+        raise BadData(f"{here}: too long a list")
+    return list(value)
+
+
+def number(name: str, low: int = 0, high: Bound = LARGEST, visibility: str = OPEN) -> Field:
+    """A whole number. `high` is the largest one, or the name of a size that it must stay below."""
+    return Field(name, NUMBER, low, high, -1, visibility, ())
+
+
+def numbers(name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN) -> Field:
+    """A flat list of whole numbers; -1 as size means any length."""
+    return Field(name, NUMBERS, low, high, size, visibility, ())
+
+
+def rows(name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN) -> Field:
+    """A list of lists of whole numbers."""
+    return Field(name, ROWS, low, high, size, visibility, ())
+
+
+def word(name: str, among: tuple[str, ...] = (), visibility: str = OPEN) -> Field:
+    """A word, one of `among` if given."""
+    return Field(name, WORD, 0, 0, -1, visibility, among)
+
+
+def words(name: str, among: tuple[str, ...] = (), size: Bound = -1, visibility: str = OPEN) -> Field:
+    """A list of words."""
+    return Field(name, WORDS, 0, 0, size, visibility, among)
+
+
+def step(name: str) -> Field:
+    """Another step, carried by this one (an act that may be stopped, a battle that goes on)."""
+    return Field(name, STEP, 0, 0, -1, OPEN, ())
+
+
+def steps(name: str) -> Field:
+    """Several other steps, carried by this one."""
+    return Field(name, STEPS, 0, 0, -1, OPEN, ())

@@ -1,0 +1,239 @@
+"""Action points: move, influence, build and the abilities of the factions."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
+from astrarium.games.expanse.answer_parsing import kind_named, orbit_named
+from astrarium.games.expanse.board import FAR
+from astrarium.games.expanse.box import LEVELS, ORBITS
+from astrarium.games.expanse.card_questions import USER, UserQuestion
+from astrarium.games.expanse.effect_interpreter import resolve
+from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
+from astrarium.games.expanse.effect_targets import sources, useful
+from astrarium.games.expanse.influence_placement import Source, placed
+from astrarium.games.expanse.ship_moves import GroupShips
+from astrarium.games.expanse.ship_returns import built
+from astrarium.games.expanse.table import NONE, ExpanseTable
+
+STOP: Final[Answer] = ("stop",)
+BUILD_ANSWERS: Final[list[Answer]] = [("build", SHIPS[kind]) for kind in (FLEET, BATTLESHIP)]
+ABILITY_ANSWERS: Final[list[Answer]] = [("ability", level) for level in range(LEVELS + 1)]
+
+CITES: Final = {
+    "placeable": ("EX-INFL.1", "EX-INFL.2", "EX-INFL.3", "EX-INFL.5", "EX-FACTION.3", "EX-TWO.2"),
+    "influence_refusal": ("EX-INFL.1", "EX-INFL.4"),
+    "ability_refusal": ("EX-TECH.4", "EX-AP.3", "EX-TECH.6", "EX-TECH.9", "EX-TECH.12", "EX-TECH.16"),
+    "reach": ("EX-MOVE.2", "EX-TECH.8", "EX-TECH.14"),
+}
+
+
+@final
+class Actions(Event[ExpanseTable]):
+    """Action points are spent one by one, in any order, until none is left. (EX-AP.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (USER,)
+    rules = ("EX-AP.1", "EX-AP.2")
+
+    def __init__(self, user: int) -> None:
+        self.user: Final = user
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        return [Act(self.user), Actions(self.user)] if table.points else []
+
+
+def placeable(table: ExpanseTable, user: int) -> list[int]:
+    """Bases where an action point may place influence, with a cube to be found."""
+    rules = table.rules
+    orbit_of = rules.board.orbit_of
+    guarded = [table.guarded(user, orbit) for orbit in range(ORBITS)]
+    found = [base for base in rules.open_bases if guarded[orbit_of[base]]]
+    if table.level >= rules.cells_level[user]:
+        cells = rules.cell_bases[user]
+        found = [base for base in rules.open_bases if guarded[orbit_of[base]] or base in cells]
+    if table.lacks_cube(user):
+        if rules.reuse_anywhere:
+            found = rules.open_bases
+        found = [base for base in found if sources(table, user, base, ())]
+    return found
+
+
+def influence_refusal(table: ExpanseTable, user: int, answer: Answer) -> Refusal | None:
+    """Why an action point cannot place there."""
+    rules = table.rules
+    if answer_shape(answer) == "influence ww":
+        return Refusal("EX-INFL.3" if table.lacks_cube(user) else "EX-INFL.4")
+    if answer_shape(answer) != "influence w":
+        return Refusal("EX-INFL.1")
+    base = rules.board.base_number.get(text(answer, 1), NONE)
+    if base == NONE:
+        return Refusal("EX-MAP.1")
+    if base in rules.closed:
+        return Refusal("EX-TWO.2")
+    empty = table.lacks_cube(user)
+    cells = table.level >= rules.cells_level[user] and base in rules.cell_bases[user]
+    if not (table.guarded(user, rules.board.orbit_of[base]) or cells or (empty and rules.reuse_anywhere)):
+        there = table.tokens(user, rules.board.orbit_of[base]) > 0  # scrap ships that do not count
+        return Refusal("EX-PIECE.9" if there else "EX-INFL.3" if empty else "EX-INFL.1")
+    return Refusal("EX-INFL.5") if empty and not sources(table, user, base, ()) else None
+
+
+def ability_refusal(table: ExpanseTable, user: int, level: int) -> Refusal | None:
+    """Why an ability of a faction cannot be used now."""
+    rules = table.rules
+    at = user * (LEVELS + 1) + level
+    if not 0 <= level <= LEVELS or rules.ability_program[at] == NONE:
+        return Refusal("EX-AP.3")
+    if level > table.level:
+        return Refusal("EX-TECH.3")
+    if rules.ability_once[at] and level in table.used:
+        return Refusal("EX-TECH.4")
+    if rules.ability_price[at] > table.points:
+        return Refusal("EX-TECH.4", "no.points", {"n": rules.ability_price[at]})
+    if useful(table, user, rules.ability_program[at]):
+        return None
+    return Refusal(ability_rule(table, user, level))
+
+
+def ability_rule(table: ExpanseTable, user: int, level: int) -> str:
+    """The rule that describes an ability."""
+    name = table.rules.ability_names[user * (LEVELS + 1) + level]
+    return next(ability.rules[0] for ability in table.rules.content.abilities if ability.id == name)
+
+
+@final
+class Act(UserQuestion):
+    """Each action point pays for one move, one influence or one build, or goes into an ability. (EX-AP.1)"""
+
+    rules = ("EX-AP.1", "EX-AP.2", "EX-AP.3", "EX-INFL.1", "EX-INFL.2", "EX-BUILD.1", "EX-TECH.4", "EX-FACTION.2")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        user, board = self.user, table.rules.board
+        moves, places = board.move_answers, board.influence_answers
+        found = [moves[orbit] for orbit in range(ORBITS) if table.tokens(user, orbit)]
+        found.extend([places[base] for base in placeable(table, user)])
+        found.extend([BUILD_ANSWERS[kind] for kind in (FLEET, BATTLESHIP) if table.off_map(user, kind)])
+        if table.level:
+            found.extend(
+                [
+                    ABILITY_ANSWERS[level]
+                    for level in range(1, table.level + 1)
+                    if ability_refusal(table, user, level) is None
+                ]
+            )
+        found.append(STOP)
+        return found
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        word = answer[0]
+        if answer == STOP:
+            return None
+        if word == "influence":
+            return influence_refusal(table, self.user, answer)
+        if word == "ability":
+            return (
+                ability_refusal(table, self.user, integer(answer, 1))
+                if answer_shape(answer) == "ability i"
+                else Refusal("EX-AP.3")
+            )
+        if word == "build":
+            kind = kind_named(answer, 1) if answer_shape(answer) == "build w" else NONE
+            if kind == SCRAP:
+                return Refusal("EX-TECH.11")
+            able = kind in (FLEET, BATTLESHIP) and table.off_map(self.user, kind) > 0
+            return None if able else Refusal("EX-BUILD.2" if answer_shape(answer) == "build ww" else "EX-BUILD.1")
+        if answer_shape(answer) != "move w":
+            return Refusal("EX-MOVE.1" if word == "move" else "EX-AP.1")
+        orbit = orbit_named(table, answer, 1)
+        if orbit == NONE:
+            return Refusal("EX-MAP.3")
+        return None if table.tokens(self.user, orbit) else Refusal("EX-MOVE.1")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        word, user = answer[0], self.user
+        if word == "stop":
+            if table.points:
+                table.tell("told.stop", seat, n=table.points)
+            table.points = 0
+            return []
+        if word == "ability":
+            return use_ability(table, seat, user, integer(answer, 1))
+        table.points -= 1
+        if word == "move":
+            return [MoveTo(user, orbit_named(table, answer, 1))]
+        if word == "build":
+            built(table, seat, user, table.rules.home[user], kind_named(answer, 1))
+            return []
+        base = table.rules.board.base_number[text(answer, 1)]
+        if table.supply[user] == 0:
+            return [Source(user, base, ())]
+        placed(table, user, base)
+        return []
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"n": table.points}
+
+
+def use_ability(table: ExpanseTable, seat: int, user: int, level: int) -> list[Step[ExpanseTable]]:
+    """Pay for an ability and carry it out."""
+    rules = table.rules
+    at = user * (LEVELS + 1) + level
+    table.points -= rules.ability_price[at]
+    if rules.ability_once[at]:
+        table.used.append(level)
+    table.tell("told.ability", seat, ability=f"ability.{rules.ability_names[at]}")
+    return [resolve(table, user, rules.ability_program[at])]
+
+
+def reach(table: ExpanseTable, user: int) -> int:
+    """How many zones a move for one action point may cross now."""
+    rules = table.rules
+    jump = rules.jump_level[user]
+    if table.level >= jump and jump not in table.used:
+        return FAR
+    return rules.long_range[user] if table.level >= rules.long_level[user] else 1
+
+
+@final
+class MoveTo(UserQuestion):
+    """The destination lies in the same zone or an adjacent one, or farther with a technology. (EX-MOVE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("origin", high="orbits"))
+    rules = ("EX-MOVE.2", "EX-MOVE.1", "EX-MOVE.3", "EX-MOVE.4", "EX-TECH.8", "EX-TECH.14", "EX-TWO.3")
+
+    def __init__(self, user: int, origin: int) -> None:
+        super().__init__(user)
+        self.origin: Final = origin
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        answers = table.rules.board.fly_answers
+        return [answers[orbit] for orbit in table.rules.within(self.origin, reach(table, self.user))]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        rules = table.rules
+        if answer_shape(answer) != "to w":
+            return Refusal("EX-MOVE.1")
+        orbit = orbit_named(table, answer, 1)
+        if orbit == NONE:
+            return Refusal("EX-MAP.3")
+        if orbit == self.origin:
+            return Refusal("EX-MOVE.1")
+        if orbit not in rules.open_orbits:
+            return Refusal("EX-TWO.3")
+        if rules.board.distance[self.origin][orbit] <= reach(table, self.user):
+            return None
+        if table.level >= rules.long_level[self.user]:
+            return Refusal("EX-TECH.8")
+        return Refusal("EX-TECH.14" if table.level >= rules.jump_level[self.user] else "EX-MOVE.2")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        to = orbit_named(table, answer, 1)
+        jump = table.rules.jump_level[self.user]
+        if table.level >= jump and table.rules.board.distance[self.origin][to] > 1:
+            table.used.append(jump)
+        return [GroupShips(self.user, self.origin, to, EVERY)]
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"origin": f"orbit.{table.rules.board.orbits[self.origin]}"}

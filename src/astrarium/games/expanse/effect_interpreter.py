@@ -1,0 +1,225 @@
+"""The interpreter of events, technologies and crew powers: a program of parts, each one of the ten operations."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
+from astrarium.games.expanse.box import CARDS, GAP, SCORE
+from astrarium.games.expanse.card_questions import USER, PartQuestion, UserQuestion
+from astrarium.games.expanse.effect_parts import (
+    BUILD,
+    CHOOSE,
+    EACH_RIVAL,
+    FLY,
+    GAIN,
+    HIT,
+    LOSE,
+    PLACE,
+    REMOVE,
+    SELF,
+    SHIFT,
+    UNNAMED,
+    Part,
+)
+from astrarium.games.expanse.effect_targets import bases_fitting, rivals, useful
+from astrarium.games.expanse.influence_placement import exchange, placing
+from astrarium.games.expanse.influence_removal import naming, removing
+from astrarium.games.expanse.ship_hits import hitting
+from astrarium.games.expanse.ship_moves import flying
+from astrarium.games.expanse.ship_returns import building
+from astrarium.games.expanse.table import ExpanseTable
+
+CITES: Final = {
+    "begin": ("EX-EVENT.9", "EX-EVENT.10", "EX-EVENT.11", "EX-OPS.13", "EX-OPS.14"),
+    "gained": ("EX-OPS.7",),
+    "open_parts": ("EX-EVENT.12",),
+}
+
+
+@final
+class Resolve(Event[ExpanseTable]):
+    """The parts of an event are carried out in the order in which they are written. (EX-EVENT.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("program", high="programs"), numbers("left", high=9))
+    rules = ("EX-EVENT.12", "EX-EVENT.11", "EX-OPS.13")
+
+    def __init__(self, user: int, program: int, left: tuple[int, ...]) -> None:
+        self.user: Final = user
+        self.program: Final = program
+        self.left: Final = left  # positions of the parts still to be carried out
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        rules = table.rules
+        parts = rules.programs[self.program]
+        if len(self.left) == len(parts):
+            table.forget_places()
+        if rules.free_order and len(open_parts(table, self.program, self.left)) > 1:
+            return [PickPart(self.user, self.program, self.left)]
+        steps = begin(table, self.user, rules.parts[parts[self.left[0]]])
+        if len(self.left) > 1:
+            steps.append(Resolve(self.user, self.program, self.left[1:]))
+        return steps
+
+
+def resolve(table: ExpanseTable, user: int, program: int) -> Resolve:
+    """The whole program, from its first part."""
+    return Resolve(user, program, tuple(range(len(table.rules.programs[program]))))
+
+
+def open_parts(table: ExpanseTable, program: int, left: tuple[int, ...]) -> list[int]:
+    """Parts that may come next: a part that says "there" stays behind the one it means."""
+    after = table.rules.after[program]
+    return [at for at in left if after[at] not in left]
+
+
+def begin(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+    """The steps of one part; none if nothing can be done."""
+    op = part.op
+    if op == PLACE:
+        if part.piece != UNNAMED:
+            return exchange(table, user, part)
+        return placing(table, user, part)
+    if op in (REMOVE, SHIFT):
+        return removing(table, user, part) if not part.same_base else naming(table, user, part)
+    if op == FLY:
+        return flying(table, user, part)
+    if op == HIT:
+        return hitting(table, user, part)
+    if op == BUILD:
+        return building(table, user, part)
+    if op == GAIN:
+        count = gained(table, user, part)
+        table.gain_points(user, count)
+        table.tell("told.gain", table.seat_of[user], n=count)
+        return []
+    if op == LOSE:
+        return losing(table, user, part)
+    if op == CHOOSE:
+        return [Choose(user, part.number)]
+    return [UseEvent(user)] if usable_slots(table) else []
+
+
+def gained(table: ExpanseTable, user: int, part: Part) -> int:
+    """How many Control Points a part brings: a number, or one for each base that fits, up to a limit."""
+    if part.per is None:
+        return part.count
+    return min(part.most, len(bases_fitting(table, user, part.per)))
+
+
+def losing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+    """A loss of Control Points: by all rivals, by oneself, or by one rival to be named."""
+    if part.who == SELF:
+        table.lose_points(user, part.count)
+    elif part.who == EACH_RIVAL:
+        for rival in rivals(table, user):
+            table.lose_points(rival, part.count)
+    else:
+        return [NameRival(user, part.number)]
+    return []
+
+
+@final
+class PickPart(UserQuestion):
+    """Where the order is free, the user picks the next part. (EX-EVENT.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("program", high="programs"), numbers("left", high=9))
+    rules = ("EX-EVENT.12",)
+
+    def __init__(self, user: int, program: int, left: tuple[int, ...]) -> None:
+        super().__init__(user)
+        self.program: Final = program
+        self.left: Final = left
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        return [("part", at + 1) for at in open_parts(table, self.program, self.left)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) != "part i" or integer(answer, 1) - 1 not in self.left:
+            return Refusal("EX-EVENT.12")
+        meant = table.rules.after[self.program][integer(answer, 1) - 1]
+        return Refusal("EX-EVENT.12") if meant in self.left else None
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        at = integer(answer, 1) - 1
+        steps = begin(table, self.user, table.rules.parts[table.rules.programs[self.program][at]])
+        steps.append(Resolve(self.user, self.program, tuple([other for other in self.left if other != at])))
+        return steps
+
+
+@final
+class NameRival(PartQuestion):
+    """Losing Control Points strikes one rival named by the user. (EX-OPS.8)"""
+
+    rules = ("EX-OPS.8", "EX-CP.1")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        return [("rival", table.rules.factions[rival]) for rival in rivals(table, self.user)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) != "rival w":
+            return Refusal("EX-OPS.8")
+        rival = table.rules.faction_number.get(text(answer, 1), self.user)
+        return Refusal("EX-TERM.8") if rival == self.user else None
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        rival = table.rules.faction_number[text(answer, 1)]
+        count = table.rules.parts[self.part].count
+        table.lose_points(rival, count)
+        table.tell("told.lose", seat, rival=f"faction.{answer[1]}", n=count)
+        return []
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"n": table.rules.parts[self.part].count}
+
+
+@final
+class Choose(PartQuestion):
+    """Where an event says "either ... or", the user picks one alternative and carries out only that. (EX-OPS.9)"""
+
+    rules = ("EX-OPS.9",)
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        programs = table.rules.parts[self.part].options
+        able = [at for at, program in enumerate(programs) if useful(table, self.user, program)]
+        return [("either", at + 1) for at in (able or range(len(programs)))]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        programs = table.rules.parts[self.part].options
+        if answer_shape(answer) != "either i" or not 1 <= integer(answer, 1) <= len(programs):
+            return Refusal("EX-OPS.9")
+        if useful(table, self.user, programs[integer(answer, 1) - 1]):
+            return None
+        return Refusal("EX-EVENT.9") if any([useful(table, self.user, program) for program in programs]) else None
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        return [resolve(table, self.user, table.rules.parts[self.part].options[integer(answer, 1) - 1])]
+
+
+def usable_slots(table: ExpanseTable) -> list[int]:
+    """Slots of the track that hold an action card."""
+    return [slot for slot, card in enumerate(table.track) if card not in (GAP, SCORE)]
+
+
+@final
+class UseEvent(UserQuestion):
+    """The event of another card is carried out just as printed; that card stays where it is. (EX-OPS.10)"""
+
+    rules = ("EX-OPS.10", "EX-EVENT.1")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        return [("card", slot + 1) for slot in usable_slots(table)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) != "card i" or not 1 <= integer(answer, 1) <= len(table.track):
+            return Refusal("EX-OPS.10")
+        card = table.track[integer(answer, 1) - 1]
+        return None if 0 <= card < CARDS else Refusal("EX-CARD.38")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        card = table.track[integer(answer, 1) - 1]
+        table.tell(
+            "told.use", seat, (f"card:{table.rules.card_names[card]}",), card=f"card.{table.rules.card_names[card]}"
+        )
+        return [resolve(table, self.user, card)]

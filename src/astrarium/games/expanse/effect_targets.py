@@ -1,0 +1,261 @@
+"""Which bases and orbits fit a part of an event, and whether a part can do anything at all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.expanse.box import BASES, ORBITS
+from astrarium.games.expanse.effect_parts import (
+    ANY,
+    BATTLESHIP,
+    BUILD,
+    CHOOSE,
+    DAMAGED,
+    DIPLOMAT,
+    FLEET,
+    FLY,
+    GAIN,
+    HERE,
+    HIT,
+    LAST_BASE,
+    LAST_FROM,
+    LAST_ORBIT,
+    LOSE,
+    NO_OWN_FLEET,
+    NO_OWN_INFLUENCE,
+    NO_RIVAL_FLEET,
+    OWN_CONTROL,
+    OWN_FLEET,
+    OWN_INFLUENCE,
+    OWN_ORBITAL_CONTROL,
+    PLACE,
+    PROTOMOLECULE,
+    REMOVE,
+    RIVAL_CONTROL,
+    RIVAL_FLEET,
+    RIVAL_INFLUENCE,
+    ROCINANTE,
+    SCRAP,
+    SELF,
+    SHIFT,
+    UNNAMED,
+    Part,
+    Places,
+)
+from astrarium.games.expanse.score import controller
+from astrarium.games.expanse.table import NONE, ExpanseTable
+
+CITES: Final = {
+    "rivals": ("EX-TERM.8",),
+    "struck": ("EX-OPS.11",),
+    "bases_fitting": ("EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
+    "sources": ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
+    "hittable": ("EX-ROCI.3",),
+    "useful": ("EX-EVENT.8",),
+}
+
+
+def rivals(table: ExpanseTable, user: int) -> list[int]:
+    """Every other faction in the game."""
+    return [faction for faction in range(table.rules.players) if faction != user]
+
+
+def struck(table: ExpanseTable, user: int, part: Part, rival: int) -> list[int]:
+    """The factions whose pieces a part may touch; `rival` is the one already named, or NONE."""
+    if rival != NONE:
+        return [rival]
+    if part.who == SELF:
+        return [user]
+    if part.who == ANY:
+        return list(range(table.rules.players))
+    return rivals(table, user)
+
+
+# ---------------------------------------------------------------------- places
+
+
+def bases_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
+    """The bases that fit a filter now; closed ones never do."""
+    found = places.bases
+    if places.ref != HERE:
+        found = [base for base in meant_bases(table, places.ref) if base in found]
+    for has in places.has:
+        found = [base for base in found if base_has(table, user, base, has)]
+    return found
+
+
+def meant_bases(table: ExpanseTable, ref: int) -> list[int]:
+    """The bases that "there" means."""
+    board = table.rules.board
+    if ref == LAST_BASE:
+        return [table.last_base] if table.last_base != NONE else []
+    if ref == LAST_ORBIT:
+        return board.linked[table.last_orbit] if table.last_orbit != NONE else []
+    origin = table.last_from
+    if origin == NONE:
+        return []
+    if ref == LAST_FROM:
+        return [origin] if origin < BASES else board.linked[origin - BASES]
+    sector = board.sector_of[origin if origin < BASES else board.linked[origin - BASES][0]]
+    return [base for base in range(BASES) if board.sector_of[base] == sector and base != origin]
+
+
+def base_has(table: ExpanseTable, user: int, base: int, has: int) -> bool:
+    """Whether a condition is true of a base."""
+    if has == OWN_FLEET:
+        return table.guarded(user, table.rules.board.orbit_of[base])
+    if has == NO_OWN_FLEET:
+        return not table.guarded(user, table.rules.board.orbit_of[base])
+    if has == OWN_INFLUENCE:
+        return table.stands(user, base)
+    if has == NO_OWN_INFLUENCE:
+        return not table.stands(user, base)
+    if has == RIVAL_INFLUENCE:
+        return any([table.stands(rival, base) for rival in rivals(table, user)])
+    if has == OWN_CONTROL:
+        return controller(table, base) == user
+    if has == RIVAL_CONTROL:
+        return controller(table, base) not in (user, NONE)
+    return orbit_has(table, user, table.rules.board.orbit_of[base], has)
+
+
+def orbits_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
+    """The orbits that fit a filter now."""
+    found = places.orbits
+    if places.by_rocinante:
+        found = [table.rocinante]
+    elif places.ref == LAST_ORBIT:
+        found = [table.last_orbit] if table.last_orbit != NONE else []
+    for has in places.has:
+        found = [orbit for orbit in found if orbit_has(table, user, orbit, has)]
+    return found
+
+
+def orbit_has(table: ExpanseTable, user: int, orbit: int, has: int) -> bool:
+    """Whether a condition is true of an orbit."""
+    if has == OWN_FLEET:
+        return table.guarded(user, orbit)
+    if has == NO_OWN_FLEET:
+        return not table.guarded(user, orbit)
+    if has == OWN_INFLUENCE:
+        return table.influence_in(user, orbit)
+    if has == NO_OWN_INFLUENCE:
+        return not table.influence_in(user, orbit)
+    if has == RIVAL_INFLUENCE:
+        return any([table.influence_in(rival, orbit) for rival in rivals(table, user)])
+    if has == RIVAL_FLEET:
+        return any([table.present[rival * ORBITS + orbit] for rival in rivals(table, user)])
+    if has == NO_RIVAL_FLEET:
+        return not any([table.tokens(rival, orbit) for rival in rivals(table, user)])
+    assert has == OWN_ORBITAL_CONTROL, "this condition is one of bases"
+    return user in table.masters(orbit)
+
+
+# ---------------------------------------------------------------------- pieces
+
+
+def sources(table: ExpanseTable, user: int, target: int, barred: tuple[int, ...] | list[int]) -> list[int]:
+    """Own bases from which a small cube may be taken for an empty supply."""
+    at = user * BASES
+    return [base for base in range(BASES) if table.cubes[at + base] and base != target and base not in barred]
+
+
+def hittable(table: ExpanseTable, faction: int, orbit: int, piece: int) -> list[int]:
+    """Kinds of ships of a faction in an orbit that a hit can strike; the Rocinante is none of them."""
+    if not table.present[faction * ORBITS + orbit]:
+        return []
+    kinds = (FLEET, BATTLESHIP, DAMAGED, SCRAP) if piece == UNNAMED else (piece,)
+    return [kind for kind in kinds if table.count(faction, orbit, kind)]
+
+
+def movable(table: ExpanseTable, faction: int, orbit: int) -> list[int]:
+    """Kinds of ships of a faction in an orbit."""
+    if not table.tokens(faction, orbit):
+        return []
+    return [kind for kind in range(ROCINANTE + 1) if table.count(faction, orbit, kind)]
+
+
+def buildable(table: ExpanseTable, faction: int, piece: int) -> list[int]:
+    """Kinds of ships off the map that an event may bring back; scrap ships only if it names them."""
+    kinds = (FLEET, BATTLESHIP) if piece == UNNAMED else (piece,)
+    return [kind for kind in kinds if table.off_map(faction, kind)]
+
+
+# ---------------------------------------------------------------------- whether anything would change
+
+
+def useful(table: ExpanseTable, user: int, program: int) -> bool:
+    """Whether a program could change anything now."""
+    rules = table.rules
+    for number in rules.programs[program]:
+        part = rules.parts[number]
+        if part.ref == HERE and part_useful(table, user, part):
+            return True
+        if part.up_to and (part.base_referred or part.orbit_referred) and names_place(table, user, part):
+            return True
+    return False
+
+
+def names_place(table: ExpanseTable, user: int, part: Part) -> bool:
+    """Whether a part of "up to" can at least name a place for the next one, with a cube for it."""
+    if table.lacks_cube(user) and sum(table.cubes[user * BASES : user * BASES + BASES]) == 0:
+        return False
+    if part.op == REMOVE:
+        return bool(bases_fitting(table, user, part.at))
+    return part.op == HIT and bool(orbits_fitting(table, user, part.at))
+
+
+def part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
+    """Whether a part by itself could change anything now."""
+    op = part.op
+    if op == PLACE:
+        return place_useful(table, user, part)
+    if op in (REMOVE, SHIFT):
+        bases = bases_fitting(table, user, part.origin if op == SHIFT else part.at)
+        touched = struck(table, user, part, NONE)
+        return any([table.stands(faction, base) for faction in touched for base in bases])
+    if op == FLY:
+        return any(
+            [table.tokens(faction, orbit) for faction in struck(table, user, part, NONE) for orbit in range(ORBITS)]
+        )
+    if op == HIT:
+        orbits = orbits_fitting(table, user, part.at)
+        touched = struck(table, user, part, NONE)
+        return any([hittable(table, faction, orbit, part.piece) for faction in touched for orbit in orbits])
+    if op == BUILD:
+        return bool(buildable(table, user, part.piece)) and (
+            not part.named_place or bool(orbits_fitting(table, user, part.at))
+        )
+    if op == GAIN:
+        return part.per is None or bool(bases_fitting(table, user, part.per))
+    if op == LOSE:
+        return any([table.cp[faction] > 0 or table.rules.debt for faction in struck(table, user, part, NONE)])
+    if op == CHOOSE:
+        return any([useful(table, user, program) for program in part.options])
+    return any([0 <= card < len(table.where) for card in table.track])
+
+
+def place_useful(table: ExpanseTable, user: int, part: Part) -> bool:
+    """Whether a cube, a diplomat or a token could be placed."""
+    bases = bases_fitting(table, user, part.at)
+    if part.piece == DIPLOMAT:
+        return bool(exchangeable(table, user, bases))
+    if part.piece == PROTOMOLECULE:
+        return bool(token_goals(table, bases))
+    if not table.lacks_cube(user):
+        return bool(bases)
+    return any([bool(sources(table, user, base, bases if part.each else ())) for base in bases])
+
+
+def exchangeable(table: ExpanseTable, user: int, bases: list[int]) -> list[int]:
+    """Bases with a small cube that a diplomat can take the place of."""
+    if table.diplomats_left() == 0:
+        return []
+    return [base for base in bases if table.cubes[user * BASES + base] and not table.diplomats[base]]
+
+
+def token_goals(table: ExpanseTable, bases: list[int]) -> list[int]:
+    """Bases that can take a protomolecule token, from the supply or from another base."""
+    if table.tokens_left() == 0 and sum(table.tokens_on) == 0:
+        return []
+    return [base for base in bases if not table.tokens_on[base]]

@@ -1,0 +1,258 @@
+"""Placing influence: cubes from the supply or from elsewhere, diplomats and protomolecule tokens."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, text
+from astrarium.games.expanse.answer_parsing import base_named
+from astrarium.games.expanse.box import BASES
+from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion, UserQuestion
+from astrarium.games.expanse.effect_parts import (
+    DIPLOMAT,
+    EVERY,
+    HERE,
+    Part,
+)
+from astrarium.games.expanse.effect_targets import (
+    bases_fitting,
+    exchangeable,
+    sources,
+    token_goals,
+)
+from astrarium.games.expanse.table import NONE, ExpanseTable
+
+Used = tuple[int, ...]  # bases touched by this part so far
+
+CITES: Final = {
+    "targets": ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.10"),
+    "placing": ("EX-EVENT.9", "EX-OPS.12"),
+}
+
+
+def placing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+    """The first step of placing cubes."""
+    if part.ref == HERE:
+        table.last_base = NONE
+    count = part.count * len(bases_fitting(table, user, part.at)) if part.each else part.count
+    return place_on(table, user, part, count, ())
+
+
+def place_on(table: ExpanseTable, user: int, part: Part, left: int, used: Used) -> list[Step[ExpanseTable]]:
+    """Go on placing while there is something to place and somewhere to place it."""
+    if left == 0:
+        return []
+    bases = targets(table, user, part, used)
+    if part.each and bases and table.supply[user] >= left:
+        for base in bases:  # there is nothing to decide
+            for _ in range(part.count - used.count(base)):
+                placed(table, user, base)
+        return []
+    return [Place(user, part.number, left, used)] if bases else []
+
+
+def placed(table: ExpanseTable, user: int, base: int) -> None:
+    """A cube from the supply stands on a base, and it is told."""
+    table.put(user, base)
+    if table.recording:
+        name = table.rules.board.bases[base]
+        table.tell("told.place", table.seat_of[user], (f"place:{name}",), base=f"base.{name}")
+
+
+def targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]:
+    """Bases that can take the next cube of a part, with a cube to be found for them."""
+    fitting = bases_fitting(table, user, part.at)
+    limit = part.count if part.each else part.per_base
+    found = fitting
+    if used:
+        if part.same_base:
+            found = [used[0]] if used[0] in found else []
+        if limit < EVERY:
+            found = [base for base in found if used.count(base) < limit]
+    if table.supply[user] == 0:
+        barred = fitting if part.each else used
+        found = [base for base in found if sources(table, user, base, barred)]
+    return found
+
+
+@final
+class Place(UpToQuestion):
+    """Placing takes cubes from the supply; only "up to" leaves it open. (EX-OPS.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (USER, PART, number("left", high=99), numbers("used", high="bases"))
+    rules = ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.9", "EX-EVENT.10")
+
+    def __init__(self, user: int, part: int, left: int, used: Used) -> None:
+        super().__init__(user, part)
+        self.left: Final = left
+        self.used: Final = used
+
+    def steps(self, table: ExpanseTable) -> list[Answer]:
+        part, answers = table.rules.parts[self.part], table.rules.board.place_answers
+        return [answers[base] for base in targets(table, self.user, part, self.used)]
+
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
+        part = table.rules.parts[self.part]
+        base, refusal = base_named(table, answer, "place w")
+        if refusal is not None:
+            return refusal
+        if base not in bases_fitting(table, self.user, part.at):
+            return Refusal("EX-OPS.1", "no.fit", {"base": f"base.{answer[1]}"})
+        if self.used.count(base) >= (part.count if part.each else part.per_base):
+            return Refusal("EX-OPS.12")
+        if part.same_base and self.used and base != self.used[0]:
+            return Refusal("EX-OPS.12")
+        return None if base in targets(table, self.user, part, self.used) else Refusal("EX-INFL.5")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        if answer[0] == "pass":
+            return []
+        part = table.rules.parts[self.part]
+        base = table.rules.board.base_number[text(answer, 1)]
+        if part.ref == HERE:
+            table.last_base = base
+        used = (*self.used, base)
+        if table.supply[self.user] == 0:
+            barred = tuple(bases_fitting(table, self.user, part.at)) if part.each else self.used
+            return [Source(self.user, base, barred), PlaceOn(self.user, self.part, self.left - 1, used)]
+        placed(table, self.user, base)
+        return place_on(table, self.user, part, self.left - 1, used)
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"n": self.left}
+
+
+@final
+class PlaceOn(Event[ExpanseTable]):
+    """After a cube was found elsewhere, placing goes on. (EX-EVENT.10)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (USER, PART, number("left", high=99), numbers("used", high="bases"))
+    rules = ("EX-EVENT.10", "EX-INFL.5")
+
+    def __init__(self, user: int, part: int, left: int, used: Used) -> None:
+        self.user: Final = user
+        self.part: Final = part
+        self.left: Final = left
+        self.used: Final = used
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        return place_on(table, self.user, table.rules.parts[self.part], self.left, self.used)
+
+
+@final
+class Source(UserQuestion):
+    """With an empty supply the cube comes from another own base. (EX-INFL.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (USER, number("base", high="bases"), numbers("barred", high="bases"))
+    rules = ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12")
+
+    def __init__(self, user: int, base: int, barred: Used) -> None:
+        super().__init__(user)
+        self.base: Final = base
+        self.barred: Final = barred
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        answers = table.rules.board.source_answers
+        return [answers[base] for base in sources(table, self.user, self.base, self.barred)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        base, refusal = base_named(table, answer, "from w")
+        if refusal is not None:
+            return refusal
+        if base == self.base or base in self.barred:
+            return Refusal("EX-INFL.5")
+        if table.cubes[self.user * BASES + base] == 0:
+            return Refusal("EX-PIECE.12" if table.stands(self.user, base) else "EX-INFL.3")
+        return None
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        origin = table.rules.board.base_number[text(answer, 1)]
+        table.carry(self.user, origin, self.base, False)
+        if table.recording:
+            name = table.rules.board.bases[self.base]
+            table.tell(
+                "told.carry",
+                seat,
+                (f"place:{answer[1]}", f"place:{name}"),
+                origin=f"base.{answer[1]}",
+                base=f"base.{name}",
+            )
+        return []
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"base": f"base.{table.rules.board.bases[self.base]}"}
+
+
+def exchange(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+    """A diplomat for a small cube, or a protomolecule token."""
+    bases = bases_fitting(table, user, part.at)
+    if part.piece == DIPLOMAT:
+        return [Exchange(user, part.number)] if exchangeable(table, user, bases) else []
+    return [PutToken(user, part.number)] if token_goals(table, bases) else []
+
+
+@final
+class Exchange(PartQuestion):
+    """A small cube on the map is exchanged for a diplomat; a base holds at most one. (EX-TECH.5)"""
+
+    rules = ("EX-TECH.5", "EX-PIECE.10", "EX-PIECE.12")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        bases = bases_fitting(table, self.user, table.rules.parts[self.part].at)
+        return [("exchange", table.rules.board.bases[base]) for base in exchangeable(table, self.user, bases)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        base, refusal = base_named(table, answer, "exchange w")
+        if refusal is not None:
+            return refusal
+        if table.diplomats[base]:
+            return Refusal("EX-PIECE.10")
+        fits = base in bases_fitting(table, self.user, table.rules.parts[self.part].at)
+        return None if fits and table.cubes[self.user * BASES + base] else Refusal("EX-TECH.5")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        base = table.rules.board.base_number[text(answer, 1)]
+        table.take(self.user, base, False)
+        table.diplomats[base] = 1
+        table.tell("told.exchange", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
+        return []
+
+
+@final
+class PutToken(PartQuestion):
+    """A protomolecule token is put on a base with own influence, or moved there from another base. (EX-TECH.15)"""
+
+    rules = ("EX-TECH.15", "EX-PIECE.13")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        names = table.rules.board.bases
+        goals = token_goals(table, bases_fitting(table, self.user, table.rules.parts[self.part].at))
+        found: list[Answer] = [("token", names[base]) for base in goals] if table.tokens_left() else []
+        for origin in range(BASES):
+            if table.tokens_on[origin]:
+                found.extend([("token", names[base], names[origin]) for base in goals])
+        return found
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) not in ("token w", "token ww"):
+            return Refusal("EX-TECH.15")
+        base, refusal = base_named(table, answer[:2], "token w")
+        if refusal is not None:
+            return refusal
+        if table.tokens_on[base]:
+            return Refusal("EX-PIECE.13")
+        if base not in bases_fitting(table, self.user, table.rules.parts[self.part].at):
+            return Refusal("EX-TECH.15")
+        if len(answer) == 2:
+            return None if table.tokens_left() else Refusal("EX-TECH.15")
+        origin = table.rules.board.base_number.get(text(answer, 2), NONE)
+        return None if origin != NONE and table.tokens_on[origin] else Refusal("EX-TECH.15")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        board = table.rules.board
+        if len(answer) == 3:
+            table.tokens_on[board.base_number[text(answer, 2)]] = 0
+        table.tokens_on[board.base_number[text(answer, 1)]] = 1
+        table.tell("told.token", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
+        return []

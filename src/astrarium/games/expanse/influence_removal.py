@@ -1,0 +1,381 @@
+"""Removing and moving influence: whose cube, from where, and who picks it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number, numbers, step
+from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, text
+from astrarium.games.expanse.answer_parsing import base_named
+from astrarium.games.expanse.box import BASES
+from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion
+from astrarium.games.expanse.effect_parts import (
+    EACH_RIVAL,
+    EVERY,
+    HERE,
+    ONE_RIVAL,
+    REMOVE,
+    SAME_SECTOR,
+    SHIFT,
+    Part,
+    Places,
+)
+from astrarium.games.expanse.effect_targets import (
+    bases_fitting,
+    rivals,
+    struck,
+)
+from astrarium.games.expanse.table import NONE, ExpanseTable
+
+Used = tuple[int, ...]  # bases touched by this part so far
+LARGE: Final = "diplomat"
+
+CITES: Final = {
+    "touchable": ("EX-OPS.11", "EX-OPS.12"),
+    "goals": ("EX-OPS.3", "EX-PIECE.10"),
+    "gives": ("EX-FACTION.1",),
+}
+
+
+def where(part: Part) -> Places:
+    """The filter of the bases that cubes are taken from."""
+    return part.origin if part.op == SHIFT else part.at
+
+
+def naming(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+    """All units come from one base: it is named first."""
+    table.last_base = NONE
+    table.last_from = NONE
+    return [NameBase(user, part.number)] if nameable(table, user, part) else []
+
+
+def nameable(table: ExpanseTable, user: int, part: Part) -> list[int]:
+    """Bases that may be named: with something to take, or any that fits where a later part says "there"."""
+    fitting = bases_fitting(table, user, where(part))
+    if part.up_to and part.base_referred:
+        return fitting
+    touched = struck(table, user, part, NONE)
+    return [base for base in fitting if any([table.stands(faction, base) for faction in touched])]
+
+
+@final
+class NameBase(PartQuestion):
+    """All units come from one base; where the next part says "there", it is named even for none. (EX-OPS.14)"""
+
+    rules = ("EX-OPS.14", "EX-OPS.12")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        part, answers = table.rules.parts[self.part], table.rules.board.base_answers
+        found = [answers[base] for base in nameable(table, self.user, part)]
+        if part.up_to and not part.base_referred:
+            found.append(PASS)
+        return found
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        part = table.rules.parts[self.part]
+        if answer == PASS:
+            return None if part.up_to and not part.base_referred else Refusal("EX-OPS.14")
+        base, refusal = base_named(table, answer, "base w")
+        if refusal is not None:
+            return refusal
+        if base not in bases_fitting(table, self.user, where(part)):
+            return Refusal("EX-OPS.14", "no.fit", {"base": f"base.{answer[1]}"})
+        return None if base in nameable(table, self.user, part) else Refusal("EX-OPS.12")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        if answer[0] == "pass":
+            return []
+        part = table.rules.parts[self.part]
+        base = table.rules.board.base_number[text(answer, 1)]
+        if part.op == REMOVE:
+            table.last_base = base
+        return taking(table, TakeCube(self.user, self.part, base, NONE, part.count, ()))
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"n": table.rules.parts[self.part].count}
+
+
+def removing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+    """The first step of removing or moving cubes of one or more bases."""
+    if part.ref == HERE:
+        table.last_base = NONE
+        table.last_from = NONE
+    if part.who == EACH_RIVAL:
+        return [TakeOn(TakeCube(user, part.number, NONE, rival, part.count, ())) for rival in rivals(table, user)]
+    return taking(table, TakeCube(user, part.number, NONE, NONE, part.count, ()))
+
+
+def taking(table: ExpanseTable, act: TakeCube) -> list[Step[ExpanseTable]]:
+    """Go on taking cubes while there are any to take."""
+    return [act] if act.left and touchable(table, act) else []
+
+
+def touchable(table: ExpanseTable, act: TakeCube) -> list[tuple[int, int]]:
+    """Faction and base of every cube that may be taken next."""
+    part = table.rules.parts[act.part]
+    bases = [act.base] if act.base != NONE else bases_fitting(table, act.user, where(part))
+    if act.used and part.per_base < EVERY:
+        bases = [base for base in bases if act.used.count(base) < part.per_base]
+    factions = struck(table, act.user, part, act.rival)
+    found = [(faction, base) for faction in factions for base in bases if table.stands(faction, base)]
+    return [pair for pair in found if cube_kinds(table, act, *pair)] if part.op == SHIFT else found
+
+
+def cube_kinds(table: ExpanseTable, act: TakeCube, faction: int, base: int) -> list[int]:
+    """What may be taken there: 0 a small cube, 1 a diplomat; to be moved, it must have somewhere to go."""
+    found: list[int] = []
+    moves = table.rules.parts[act.part].op == SHIFT
+    if table.cubes[faction * BASES + base] and (not moves or goals(table, act, base, 0)):
+        found.append(0)
+    if faction == table.rules.diplomat_owner and table.diplomats[base] and (not moves or goals(table, act, base, 1)):
+        found.append(1)
+    return found
+
+
+def gives(table: ExpanseTable, act: TakeCube, faction: int) -> bool:
+    """Whether a faction picks base and cube itself when others take its influence."""
+    rules = table.rules
+    immune = table.level >= rules.immune_level[faction] and faction != act.user
+    return immune and not rules.names_base and act.base == NONE and not rules.parts[act.part].bound
+
+
+@final
+class TakeCube(UpToQuestion):
+    """Cubes are removed or moved one by one; against the UN one names only the faction. (EX-OPS.11)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        USER,
+        PART,
+        number("base", low=NONE, high="bases"),
+        number("rival", low=NONE, high="seats"),
+        number("left", high=99),
+        numbers("used", high="bases"),
+    )
+    rules = ("EX-OPS.11", "EX-OPS.12", "EX-OPS.2", "EX-OPS.3", "EX-FACTION.1", "EX-EVENT.9")
+
+    def __init__(self, user: int, part: int, base: int, rival: int, left: int, used: Used) -> None:
+        super().__init__(user, part)
+        self.base: Final = base  # the one base all units come from, or NONE
+        self.rival: Final = rival  # the one faction that is struck, or NONE
+        self.left: Final = left
+        self.used: Final = used
+
+    def steps(self, table: ExpanseTable) -> list[Answer]:
+        rules = table.rules
+        found: list[Answer] = []
+        named = NONE
+        for faction, base in touchable(table, self):
+            if faction == named:
+                continue
+            if gives(table, self, faction):
+                named = faction
+                found.append(("take", rules.factions[faction]))
+            else:
+                found.append(("take", rules.factions[faction], rules.board.bases[base]))
+        return found
+
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
+        rules = table.rules
+        part = rules.parts[self.part]
+        if answer_shape(answer) not in ("take w", "take ww"):
+            return Refusal("EX-OPS.2" if part.op == REMOVE else "EX-OPS.3")
+        faction = rules.faction_number.get(text(answer, 1), NONE)
+        if faction not in struck(table, self.user, part, self.rival):
+            return Refusal("EX-OPS.11")
+        if gives(table, self, faction) or len(answer) == 2:
+            able = any([one == faction for one, _ in touchable(table, self)])
+            fair = gives(table, self, faction) and len(answer) == 2
+            return Refusal("EX-FACTION.1") if not fair else None if able else Refusal("EX-OPS.12")
+        base = rules.board.base_number.get(text(answer, 2), NONE)
+        if base == NONE:
+            return Refusal("EX-MAP.1")
+        if self.base not in (NONE, base):
+            return Refusal("EX-OPS.12")
+        if base not in bases_fitting(table, self.user, where(part)):
+            return Refusal("EX-OPS.2" if part.op == REMOVE else "EX-OPS.3", "no.fit", {"base": f"base.{answer[2]}"})
+        if self.used.count(base) >= part.per_base:
+            return Refusal("EX-OPS.12")
+        if table.stands(faction, base):
+            return None if cube_kinds(table, self, faction, base) else Refusal("EX-PIECE.10")
+        proto = table.tokens_on[base] and faction == rules.token_owner
+        return Refusal("EX-PIECE.14" if proto else "EX-OPS.2" if part.op == REMOVE else "EX-OPS.3")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        if answer[0] == "pass":
+            return []
+        rules = table.rules
+        faction = rules.faction_number[text(answer, 1)]
+        if len(answer) == 2:
+            return [GiveCube(self, faction, NONE)]
+        base = rules.board.base_number[text(answer, 2)]
+        kinds = cube_kinds(table, self, faction, base)
+        return taken(table, self, faction, base, kinds[0]) if len(kinds) == 1 else [GiveCube(self, faction, base)]
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"n": self.left}
+
+
+@final
+class TakeOn(Event[ExpanseTable]):
+    """Taking goes on, if there is anything left to take. (EX-EVENT.11)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("act"),)
+    rules = ("EX-EVENT.11", "EX-OPS.11")
+
+    def __init__(self, act: TakeCube) -> None:
+        self.act: Final = act
+
+    def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
+        return taking(table, self.act)
+
+
+def taken(table: ExpanseTable, act: TakeCube, owner: int, base: int, large: int) -> list[Step[ExpanseTable]]:
+    """A cube has been picked: it goes back to its owner, or on to another base."""
+    part = table.rules.parts[act.part]
+    if part.op == SHIFT:
+        return [ShiftTo(act, owner, base, large)]
+    table.take(owner, base, large == 1)
+    if part.ref == HERE:
+        table.last_base = base
+    if table.recording:
+        told_of(table, "told.remove", act.user, owner, base, large)
+    return taking(table, further(act, part, owner, base))
+
+
+def further(act: TakeCube, part: Part, owner: int, base: int) -> TakeCube:
+    """The same act with one unit less."""
+    rival = owner if part.who == ONE_RIVAL else act.rival
+    return TakeCube(act.user, act.part, act.base, rival, act.left - 1, (*act.used, base))
+
+
+def told_of(table: ExpanseTable, key: str, user: int, owner: int, base: int, large: int) -> None:
+    """Say whose cube went from where."""
+    name = table.rules.board.bases[base]
+    table.tell(
+        key,
+        table.seat_of[user],
+        (f"place:{name}",),
+        owner=f"faction.{table.rules.factions[owner]}",
+        base=f"base.{name}",
+        cube="piece.diplomat" if large else "piece.cube",
+    )
+
+
+@final
+class GiveCube(Question[ExpanseTable]):
+    """The UN pick the cube that another's effect takes, among all it may touch. (EX-FACTION.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        step("act"),
+        number("owner", high="seats"),
+        number("base", low=NONE, high="bases"),
+    )
+    rules = ("EX-FACTION.1", "EX-PIECE.11")
+
+    def __init__(self, act: TakeCube, owner: int, base: int) -> None:
+        self.act: Final = act
+        self.owner: Final = owner
+        self.base: Final = base  # the base that was named, or NONE
+
+    def seat(self, table: ExpanseTable) -> int:
+        return table.seat_of[self.owner]
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        rules = table.rules
+        found: list[Answer] = []
+        for faction, base in touchable(table, self.act):
+            if faction != self.owner or self.base not in (NONE, base):
+                continue
+            name = rules.board.bases[base]
+            found.extend(
+                [
+                    ("give", name, LARGE) if large else ("give", name)
+                    for large in cube_kinds(table, self.act, faction, base)
+                ]
+            )
+        return found
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        large = answer_shape(answer) == "give ww" and answer[2] == LARGE
+        if answer_shape(answer) != "give w" and not large:
+            return Refusal("EX-FACTION.1")
+        base = table.rules.board.base_number.get(text(answer, 1), NONE)
+        if base == NONE or self.base not in (NONE, base) or (self.owner, base) not in touchable(table, self.act):
+            return Refusal("EX-FACTION.1")
+        kinds = cube_kinds(table, self.act, self.owner, base)
+        return None if (1 if large else 0) in kinds else Refusal("EX-PIECE.11")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        base = table.rules.board.base_number[text(answer, 1)]
+        return taken(table, self.act, self.owner, base, len(answer) - 2)
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"user": f"faction.{table.rules.factions[self.act.user]}"}
+
+
+def goals(table: ExpanseTable, act: TakeCube, origin: int, large: int) -> list[int]:
+    """Where a cube may go: another base that fits, and for a diplomat one without a diplomat."""
+    places = table.rules.parts[act.part].to
+    if places.ref == SAME_SECTOR:
+        sector = table.rules.board.sector_of[origin]
+        fitting = [base for base in places.bases if table.rules.board.sector_of[base] == sector]
+    else:
+        fitting = bases_fitting(table, act.user, places)
+    return [base for base in fitting if base != origin and not (large and table.diplomats[base])]
+
+
+@final
+class ShiftTo(Question[ExpanseTable]):
+    """A moved cube goes to a different base; the supply is not touched. (EX-OPS.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        step("act"),
+        number("owner", high="seats"),
+        number("origin", high="bases"),
+        number("large", high=1),
+    )
+    rules = ("EX-OPS.3", "EX-PIECE.11")
+
+    def __init__(self, act: TakeCube, owner: int, origin: int, large: int) -> None:
+        self.act: Final = act
+        self.owner: Final = owner
+        self.origin: Final = origin
+        self.large: Final = large
+
+    def seat(self, table: ExpanseTable) -> int:
+        return table.seat_of[self.act.user]
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        answers = table.rules.board.goal_answers
+        return [answers[base] for base in goals(table, self.act, self.origin, self.large)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        base, refusal = base_named(table, answer, "to w")
+        if refusal is not None:
+            return refusal
+        if base == self.origin:
+            return Refusal("EX-OPS.3")
+        if self.large and table.diplomats[base]:
+            return Refusal("EX-PIECE.10")
+        fits = base in goals(table, self.act, self.origin, self.large)
+        return None if fits else Refusal("EX-OPS.3", "no.fit", {"base": f"base.{answer[1]}"})
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        base = table.rules.board.base_number[text(answer, 1)]
+        table.carry(self.owner, self.origin, base, self.large == 1)
+        table.last_from = self.origin
+        if table.recording:
+            name = table.rules.board.bases[self.origin]
+            table.tell(
+                "told.shift",
+                seat,
+                (f"place:{name}", f"place:{answer[1]}"),
+                owner=f"faction.{table.rules.factions[self.owner]}",
+                origin=f"base.{name}",
+                base=f"base.{answer[1]}",
+            )
+        part = table.rules.parts[self.act.part]
+        return taking(table, further(self.act, part, self.owner, self.origin))
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"origin": f"base.{table.rules.board.bases[self.origin]}"}

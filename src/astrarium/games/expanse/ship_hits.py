@@ -1,0 +1,227 @@
+"""Hits on ships: where, whose and which."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number, step
+from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, text
+from astrarium.games.expanse.answer_parsing import kind_named, orbit_named
+from astrarium.games.expanse.box import ORBITS
+from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion
+from astrarium.games.expanse.effect_parts import (
+    HERE,
+    HIT,
+    ONE_RIVAL,
+    ROCINANTE,
+    SHIPS,
+    TOKENS,
+    Part,
+)
+from astrarium.games.expanse.effect_targets import (
+    hittable,
+    orbits_fitting,
+    struck,
+)
+from astrarium.games.expanse.table import NONE, ExpanseTable
+
+CITES: Final = {
+    "hits": ("EX-ROCI.13", "EX-ROCI.14"),
+}
+
+
+def hitting(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+    """The first step of making hits."""
+    if part.at.ref == HERE:
+        table.last_orbit = NONE
+    if part.same_orbit and part.up_to and part.orbit_referred:
+        return [NameOrbit(user, part.number)] if named_orbits(table, user, part) else []
+    return striking(table, Strike(user, part.number, NONE, NONE, hits(table, user, part)))
+
+
+@final
+class NameOrbit(PartQuestion):
+    """An orbit is named for what follows "there". (EX-OPS.15)"""
+
+    rules = ("EX-OPS.15", "EX-OPS.14", "EX-OPS.5")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        answers = table.rules.board.orbit_answers
+        return [answers[orbit] for orbit in named_orbits(table, self.user, table.rules.parts[self.part])]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) != "orbit w":
+            return Refusal("EX-OPS.15")
+        orbit = orbit_named(table, answer, 1)
+        if orbit == NONE:
+            return Refusal("EX-MAP.3")
+        part = table.rules.parts[self.part]
+        fits = orbit in named_orbits(table, self.user, part)
+        return None if fits else Refusal("EX-OPS.14" if part.op == HIT else "EX-OPS.15")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        orbit = orbit_named(table, answer, 1)
+        table.last_orbit = orbit
+        part = table.rules.parts[self.part]
+        if part.op != HIT:
+            return []
+        return striking(table, Strike(self.user, self.part, orbit, NONE, part.count))
+
+
+def named_orbits(table: ExpanseTable, user: int, part: Part) -> list[int]:
+    """Orbits that may be named: where own ships are, or where the hits may be made."""
+    if part.op == HIT:
+        return orbits_fitting(table, user, part.at)
+    return [orbit for orbit in range(ORBITS) if table.tokens(user, orbit)]
+
+
+def hits(table: ExpanseTable, user: int, part: Part) -> int:
+    """How many hits a part makes: a number, or one for each own ship in its orbit."""
+    if part.count != TOKENS:
+        return part.count
+    orbit = orbits_fitting(table, user, part.at)[0]
+    return table.strength(user, orbit) // 2 if table.rules.by_strength else table.tokens(user, orbit)
+
+
+def striking(table: ExpanseTable, act: Strike) -> list[Step[ExpanseTable]]:
+    """Go on while there are hits left and ships to strike."""
+    return [act] if act.left and preys(table, act) else []
+
+
+def preys(table: ExpanseTable, act: Strike) -> list[tuple[int, int]]:
+    """Orbit and faction of all ships that the next hit can strike."""
+    part = table.rules.parts[act.part]
+    orbits = [act.orbit] if act.orbit != NONE else orbits_fitting(table, act.user, part.at)
+    factions = struck(table, act.user, part, act.rival)
+    return [(orbit, faction) for orbit in orbits for faction in factions if hittable(table, faction, orbit, part.piece)]
+
+
+@final
+class Strike(UpToQuestion):
+    """Whoever makes a hit picks the ship it strikes, one hit after another. (EX-PIECE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        USER,
+        PART,
+        number("orbit", low=NONE, high="orbits"),
+        number("rival", low=NONE, high="seats"),
+        number("left", high=99),
+    )
+    rules = ("EX-PIECE.2", "EX-PIECE.3", "EX-OPS.5", "EX-ROCI.3", "EX-EVENT.9")
+
+    def __init__(self, user: int, part: int, orbit: int, rival: int, left: int) -> None:
+        super().__init__(user, part)
+        self.orbit: Final = orbit  # the one orbit of all hits, or NONE
+        self.rival: Final = rival
+        self.left: Final = left
+
+    def steps(self, table: ExpanseTable) -> list[Answer]:
+        rules = table.rules
+        part = rules.parts[self.part]
+        found: list[Answer] = []
+        for orbit, faction in preys(table, self):
+            if rules.owner_picks and faction != self.user:
+                found.append(("hit", rules.board.orbits[orbit], rules.factions[faction]))
+            else:
+                found.extend(
+                    [
+                        ("hit", rules.board.orbits[orbit], rules.factions[faction], SHIPS[kind])
+                        for kind in hittable(table, faction, orbit, part.piece)
+                    ]
+                )
+        return found
+
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
+        rules = table.rules
+        part = rules.parts[self.part]
+        if answer_shape(answer) not in ("hit ww", "hit www"):
+            return Refusal("EX-PIECE.2")
+        orbit = orbit_named(table, answer, 1)
+        if orbit == NONE:
+            return Refusal("EX-MAP.3")
+        faction = rules.faction_number.get(text(answer, 2), NONE)
+        if faction not in struck(table, self.user, part, self.rival):
+            return Refusal("EX-OPS.11")
+        if (len(answer) == 3) != (rules.owner_picks and faction != self.user):
+            return Refusal("EX-PIECE.2")
+        if len(answer) == 4 and answer[3] == SHIPS[ROCINANTE]:
+            return Refusal("EX-ROCI.3")
+        if self.orbit not in (NONE, orbit) or orbit not in orbits_fitting(table, self.user, part.at):
+            return Refusal("EX-OPS.5", "no.orbit", {"orbit": f"orbit.{answer[1]}"})
+        kinds = hittable(table, faction, orbit, part.piece)
+        if not kinds or (len(answer) == 4 and kind_named(answer, 3) not in kinds):
+            return Refusal("EX-PIECE.1", "no.ship", {"orbit": f"orbit.{answer[1]}"})
+        return None
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        if answer[0] == "pass":
+            return []
+        orbit = orbit_named(table, answer, 1)
+        faction = table.rules.faction_number[text(answer, 2)]
+        part = table.rules.parts[self.part]
+        follow = Strike(
+            self.user,
+            self.part,
+            orbit if part.same_orbit else self.orbit,
+            faction if part.who == ONE_RIVAL else self.rival,
+            self.left - 1,
+        )
+        if part.at.ref == HERE:
+            table.last_orbit = orbit
+        if len(answer) == 3:
+            return [LoseShip(follow, faction, orbit)]
+        struck_ship(table, seat, faction, orbit, kind_named(answer, 3))
+        return striking(table, follow)
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"n": self.left}
+
+
+def struck_ship(table: ExpanseTable, seat: int, faction: int, orbit: int, kind: int) -> None:
+    """A ship is hit, and it is told."""
+    table.hit(faction, orbit, kind)
+    if table.recording:
+        name = table.rules.board.orbits[orbit]
+        table.tell(
+            "told.hit",
+            seat,
+            (f"place:{name}-orbit",),
+            owner=f"faction.{table.rules.factions[faction]}",
+            ship=f"ship.{SHIPS[kind]}",
+            orbit=f"orbit.{name}",
+        )
+
+
+@final
+class LoseShip(Question[ExpanseTable]):
+    """Where the owner picks, he says which of his ships the hit strikes. (EX-PIECE.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("act"), number("owner", high="seats"), number("orbit", high="orbits"))
+    rules = ("EX-PIECE.2",)
+
+    def __init__(self, act: Strike, owner: int, orbit: int) -> None:
+        self.act: Final = act  # what is left of the hits afterwards
+        self.owner: Final = owner
+        self.orbit: Final = orbit
+
+    def seat(self, table: ExpanseTable) -> int:
+        return table.seat_of[self.owner]
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        piece = table.rules.parts[self.act.part].piece
+        return [("lose", SHIPS[kind]) for kind in hittable(table, self.owner, self.orbit, piece)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) != "lose w":
+            return Refusal("EX-PIECE.2")
+        kind = kind_named(answer, 1)
+        if kind == ROCINANTE:
+            return Refusal("EX-ROCI.3")
+        return None if kind != NONE and table.count(self.owner, self.orbit, kind) else Refusal("EX-PIECE.2")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        struck_ship(table, table.seat_of[self.act.user], self.owner, self.orbit, kind_named(answer, 1))
+        return striking(table, self.act)
+
+    def asks(self, table: ExpanseTable) -> dict[str, str | int]:
+        return {"orbit": f"orbit.{table.rules.board.orbits[self.orbit]}"}

@@ -1,0 +1,341 @@
+"""Section E, Buying and Investment: what planets buy, and how they grow."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
+from astrarium.games.frontier.answer_words import (
+    BOUGHT,
+    BUILT,
+    DONE,
+    GOODS_SOLD,
+    KEEP,
+    REFITTED,
+    TECHED,
+    entry,
+    meant,
+    named,
+    out_of_step,
+)
+from astrarium.games.frontier.hidden_questions import unseen
+from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
+from astrarium.games.frontier.units import (
+    BOXED,
+    CELL,
+    GOODS,
+    MON,
+    TECH,
+    UNITS,
+    kind_of,
+    unit_code,
+)
+
+CITES: Final = {
+    "unit_refusal": ("FR-E.16", "FR-E.17", "FR-V.1", "FR-V.13", "FR-O.4"),
+    "goods_refusal": ("FR-E.18",),
+    "price_of_tech": ("FR-E.21", "FR-E.22", "FR-V.22"),
+    "price_of_industry": ("FR-E.21", "FR-V.20"),
+}
+
+
+# ---------------------------------------------------------------------- buying
+
+
+@final
+class Buying(PlayerEvent[FrontierTable]):
+    """Step 3: planets buy units and goods. (FR-E.16)"""
+
+    rules = ("FR-E.16",)
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat = self.player
+        table.pace[seat] = 3
+        for cell in table.planets[seat]:
+            table.bought[cell] = 0
+        return [unseen(table, Buy(seat))]
+
+
+def buys(table: FrontierTable, cell: int) -> bool:
+    """Whether a planet may buy anything at all."""
+    return table.rules.blockade != "total" or not table.blockaded(cell)
+
+
+def unit_refusal(table: FrontierTable, seat: int, cell: int, kind: int) -> Refusal | None:
+    """Why a planet cannot buy a unit."""
+    rules = table.rules
+    if not rules.on_sale[kind]:
+        return Refusal("FR-O.4")
+    if table.tech[cell] < rules.builder[kind]:
+        return Refusal("FR-E.17")
+    if table.iou_on(cell) < rules.cost[kind]:
+        return Refusal("FR-V.1")
+    if kind == MON and table.bases(seat, cell) >= table.industry[cell]:
+        return Refusal("FR-V.13")
+    return None
+
+
+def goods_refusal(table: FrontierTable, cell: int) -> Refusal | None:
+    """Why a planet cannot buy a good."""
+    if table.iou_on(cell) < table.rules.goods_cost:
+        return Refusal("FR-V.1")
+    if table.goods_bought(cell) >= table.industry[cell] and not table.rules.goods_free:
+        return Refusal("FR-E.18")
+    return None
+
+
+def refit_price(table: FrontierTable, unit: int) -> int:
+    """Half the cost, rounded up."""
+    return (table.rules.cost[kind_of(unit)] + 1) // 2
+
+
+def refits(table: FrontierTable, seat: int) -> list[int]:
+    """Units at own planets that may be raised to the tech of the planet, like ones once."""
+    found: list[int] = []
+    for unit in table.units_of(seat):
+        cell = unit >> CELL
+        older = table.owner[cell] == seat and unit not in found and (unit >> TECH & 15) < table.tech[cell]
+        if older and table.iou_on(cell) >= refit_price(table, unit) and buys(table, cell):
+            found.append(unit)
+    return found
+
+
+@final
+class Buy(PlayerQuestion[FrontierTable]):
+    """A planet buys with its own IOU and at its own tech; what is bought goes into its box. (FR-E.16)"""
+
+    rules = (
+        "FR-E.16", "FR-E.17", "FR-E.18", "FR-E.4", "FR-V.1", "FR-V.8", "FR-V.9", "FR-V.11", "FR-V.13", "FR-V.18",
+    )  # fmt: skip
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        rules = table.rules
+        found: list[Answer] = [DONE]
+        for cell in table.planets[seat]:
+            iou = table.iou_on(cell)
+            if not iou or not buys(table, cell):
+                continue
+            tech, sold = table.tech[cell], rules.buys[cell]
+            found.extend(
+                [
+                    sold[kind]
+                    for kind in range(MON)
+                    if rules.builder[kind] <= tech and rules.cost[kind] <= iou and rules.on_sale[kind]
+                ]
+            )
+            if unit_refusal(table, seat, cell, MON) is None:
+                found.append(sold[MON])
+            if goods_refusal(table, cell) is None:
+                found.append(sold[GOODS_SOLD])
+        if rules.refit:
+            for unit in refits(table, seat):
+                where = "box" if unit & BOXED else "hex"
+                found.append(("refit", where, unit >> CELL, *named(unit)))
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if answer[0] == "refit" and table.rules.refit and answer_shape(answer)[:8] == "refit wi":
+            cell = integer(answer, 2)
+            unit = meant(answer, 3, cell, answer[1] == "box")
+            fits = unit != NONE and answer[1] in ("box", "hex") and unit in refits(table, seat)
+            return None if fits else Refusal("FR-V.18")
+        if answer_shape(answer) != "buy iw":
+            return Refusal("FR-V.18") if answer[0] == "refit" else out_of_step(answer, "FR-E.16")
+        cell, what = integer(answer, 1), text(answer, 2)
+        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+            return Refusal("FR-E.16")
+        if not buys(table, cell):
+            return Refusal("FR-P.14")
+        if what == "goods":
+            return goods_refusal(table, cell)
+        return unit_refusal(table, seat, cell, UNITS.index(what)) if what in UNITS else Refusal("FR-E.16")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == DONE:
+            return []
+        rules = table.rules
+        if answer[0] == "refit":
+            cell = integer(answer, 2)
+            unit = meant(answer, 3, cell, answer[1] == "box")
+            table.pay(cell, refit_price(table, unit))
+            table.become(seat, unit, unit & ~(15 << TECH) | table.tech[cell] << TECH)
+            table.note(seat, entry(REFITTED, cell, kind_of(unit)))
+            return [self]
+        cell, what = integer(answer, 1), text(answer, 2)
+        if what == "goods":
+            table.pay(cell, rules.goods_cost)
+            table.store(cell, GOODS + seat, 1)
+            table.bought[cell] += 1
+            table.note(seat, entry(BOUGHT, cell, GOODS_SOLD))
+        else:
+            kind = UNITS.index(what)
+            table.pay(cell, rules.cost[kind])
+            table.put(seat, unit_code(kind, table.tech[cell], cell, True))
+            table.note(seat, entry(BOUGHT, cell, kind))
+        return [self]
+
+
+# ---------------------------------------------------------------------- investment
+
+
+@final
+class Investment(PlayerEvent[FrontierTable]):
+    """Step 4: each planet may change tech, industry or both, by one level. (FR-E.19)"""
+
+    rules = ("FR-E.19",)
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat = self.player
+        table.pace[seat] = 4
+        for cell in table.planets[seat]:
+            table.invested[cell] = 0
+        return [unseen(table, Invest(seat)), NewCiv(seat)]
+
+
+def price_of_tech(table: FrontierTable, cell: int) -> int:
+    """What raising tech costs now; 0 if it is at its highest."""
+    tech = table.tech[cell]
+    return table.rules.tech_price(tech, table.civ[table.owner[cell]]) if tech < 8 else 0
+
+
+def price_of_industry(table: FrontierTable, cell: int) -> int:
+    """What raising industry costs now, by the tech at the start of the step; 0 if it is at its highest."""
+    industry, tech, marks = table.industry[cell], table.tech[cell], table.invested[cell]
+    if not 1 <= industry < 8:
+        return 0
+    if not table.rules.sequential:
+        tech += 1 if marks & TECH_DOWN else -1 if marks & TECH_UP else 0
+    return table.rules.industry_price(industry, tech)
+
+
+def level_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Refusal | None:
+    """Why a level cannot be raised."""
+    if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+        return Refusal("FR-E.19")
+    if table.invested[cell] & (TECH_UP | TECH_DOWN if tech else INDUSTRY_UP | INDUSTRY_DOWN):
+        return Refusal("FR-E.19")
+    if (table.tech[cell] if tech else table.industry[cell]) >= 8:
+        return Refusal("FR-V.2")
+    price = price_of_tech(table, cell) if tech else price_of_industry(table, cell)
+    if table.iou_on(cell) < price:
+        return Refusal("FR-V.22" if tech else "FR-V.20", "why.too_dear", {"price": price, "iou": table.iou_on(cell)})
+    return None
+
+
+def lowered(table: FrontierTable, cell: int, tech: bool) -> Refusal | None:
+    """Why a level cannot be lowered."""
+    if table.invested[cell] & (TECH_UP | TECH_DOWN if tech else INDUSTRY_UP | INDUSTRY_DOWN):
+        return Refusal("FR-E.19")
+    return Refusal("FR-V.2") if (table.tech[cell] if tech else table.industry[cell]) <= 1 else None
+
+
+@final
+class Invest(PlayerQuestion[FrontierTable]):
+    """Levels go up for a price by the levels at the start of the step, and down for nothing. (FR-E.19)"""
+
+    rules = ("FR-E.19", "FR-E.20", "FR-E.21", "FR-E.22", "FR-V.2", "FR-V.20", "FR-V.21", "FR-V.22")
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [DONE]
+        for cell in table.planets[seat]:
+            iou, marks = table.iou_on(cell), table.invested[cell]
+            tech_open = not marks & (TECH_UP | TECH_DOWN)
+            industry_open = not marks & (INDUSTRY_UP | INDUSTRY_DOWN)
+            if tech_open and 0 < price_of_tech(table, cell) <= iou:
+                found.append(("tech", cell))
+            if industry_open and 0 < price_of_industry(table, cell) <= iou:
+                found.append(("industry", cell))
+            if (tech_open and table.tech[cell] > 1) or (industry_open and table.industry[cell] > 1):
+                found.append(("lower", cell))
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if answer_shape(answer) in ("tech i", "industry i"):
+            return level_refusal(table, seat, integer(answer, 1), answer[0] == "tech")
+        if answer_shape(answer) != "lower i":
+            return out_of_step(answer, "FR-E.19")
+        cell = integer(answer, 1)
+        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+            return Refusal("FR-E.19")
+        return lowered(table, cell, True) if lowered(table, cell, False) else None
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == DONE:
+            return []
+        cell = integer(answer, 1)
+        if answer[0] == "lower":
+            return [Lower(seat, cell), self]
+        if answer[0] == "tech":
+            price = price_of_tech(table, cell)
+            table.tech[cell] += 1
+            table.invested[cell] |= TECH_UP
+            table.note(seat, entry(TECHED, cell, table.tech[cell], price))
+        else:
+            price = price_of_industry(table, cell)
+            table.industry[cell] += 1
+            table.invested[cell] |= INDUSTRY_UP
+            table.note(seat, entry(BUILT, cell, table.industry[cell], price))
+        table.pay(cell, price)
+        if table.rules.sequential:
+            table.find_civ(seat)
+        return [self]
+
+
+@final
+class Lower(PlayerQuestion[FrontierTable]):
+    """A level goes down by one: it costs nothing and gives nothing back. (FR-E.20)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    rules = ("FR-E.20", "FR-E.19", "FR-V.2")
+
+    def __init__(self, player: int, cell: int) -> None:
+        super().__init__(player)
+        self.cell: Final = cell
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [KEEP]
+        if lowered(table, self.cell, True) is None:
+            found.append(("tech",))
+        if lowered(table, self.cell, False) is None:
+            found.append(("industry",))
+        return found
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == KEEP:
+            return None
+        if answer in (("tech",), ("industry",)):
+            return lowered(table, self.cell, answer[0] == "tech")
+        return Refusal("FR-E.20")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        cell = self.cell
+        if answer[0] == "tech":
+            table.tech[cell] -= 1
+            table.invested[cell] |= TECH_DOWN
+            table.note(seat, entry(TECHED, cell, table.tech[cell]))
+            if table.rules.sequential:
+                table.find_civ(seat)
+        elif answer[0] == "industry":
+            table.industry[cell] -= 1
+            table.invested[cell] |= INDUSTRY_DOWN
+            table.note(seat, entry(BUILT, cell, table.industry[cell]))
+        return []
+
+
+@final
+class NewCiv(PlayerEvent[FrontierTable]):
+    """Civ follows the highest tech at the end of Investment. (FR-V.4)"""
+
+    rules = ("FR-V.4", "FR-V.3", "FR-E.22")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.find_civ(self.player)
+        for cell in table.planets[self.player]:
+            table.invested[cell] = 0
+        return []

@@ -1,0 +1,220 @@
+"""The fleets of a combat: who is there, how they stand, who fires at whom, and what a hit does to them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Question
+from astrarium.games.frontier.box import NEBULA
+from astrarium.games.frontier.table import ATTACK, HURT, LEADER, PLACE, FrontierTable
+from astrarium.games.frontier.units import (
+    ABSENT,
+    DEAD,
+    KIND,
+    LOST,
+    LOST_MASK,
+    MOVED,
+    OWNER,
+    SHOOTS,
+    SIDE,
+    TECH,
+    UNITS,
+    ZONE,
+    hold_of,
+    kind_of,
+    zone_of,
+)
+
+CITES: Final = {
+    "shields": ("FR-C.5", "FR-C.6", "FR-C.21"),
+    "effective": ("FR-C.14", "FR-C.15", "FR-V.19"),
+    "hits_of": ("FR-C.18", "FR-V.6", "FR-V.10", "FR-V.12"),
+    "strike": ("FR-C.20", "FR-C.21", "FR-C.40", "FR-V.11", "FR-V.12"),
+    "warships_of": ("FR-V.5",),
+    "decided": ("FR-C.46", "FR-C.38", "FR-C.41"),
+    "layouts": ("FR-C.10", "FR-C.11"),
+    "fires_first": ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
+    "targets": ("FR-C.22", "FR-C.31"),
+    "shooters": ("FR-C.19", "FR-C.25"),
+}
+
+
+def present(table: FrontierTable, side: int) -> list[int]:
+    """The fighters of a side that are still in the hex, by their number."""
+    return [at for at, unit in enumerate(table.fighters) if unit >> SIDE & 1 == side and not unit & ABSENT]
+
+
+def warships_of(table: FrontierTable, side: int) -> list[int]:
+    """The warships of a side that are still in the hex, by their number."""
+    military = table.rules.military
+    return [at for at in present(table, side) if military[table.fighters[at] >> KIND & 7]]
+
+
+def decided(table: FrontierTable) -> bool:
+    """Whether a side has nothing left in the hex, or the attacker no warship: asked after every step of a round."""
+    return not (present(table, 0) and present(table, 1) and warships_of(table, table.war[ATTACK]))
+
+
+def shields(table: FrontierTable, fighter: int) -> int:
+    """Shield counters a fighter has left."""
+    return table.rules.shields[fighter >> KIND & 7] - (fighter >> LOST & 7)
+
+
+def effective(table: FrontierTable, fighter: int) -> int:
+    """The combat rating of a fighter, lowered by its zone."""
+    return max(0, table.rules.rating[fighter >> KIND & 7] - (fighter >> ZONE & 3))
+
+
+def hits_of(rating: int, die: int) -> int:
+    """As many hits as the die shows, if it is not above the rating."""
+    return die if die <= rating else 0
+
+
+def alike(table: FrontierTable, numbered: list[int]) -> list[int]:
+    """Of fighters that are alike, the first."""
+    seen: list[int] = []
+    found: list[int] = []
+    for at in numbered:
+        if table.fighters[at] not in seen:
+            seen.append(table.fighters[at])
+            found.append(at)
+    return found
+
+
+def owners(table: FrontierTable, side: int) -> list[int]:
+    """The players of a side who still have units in the hex."""
+    there = {table.fighters[at] >> OWNER & 3 for at in present(table, side)}
+    return [seat for seat in table.side_seats(side) if seat in there]
+
+
+def strike(table: FrontierTable, at: int) -> None:
+    """One hit takes a shield counter or, if none is left, the unit."""
+    unit = table.fighters[at]
+    table.war[HURT] = 1
+    if shields(table, unit):
+        table.fighters[at] = unit + (1 << LOST)
+        return
+    table.fighters[at] = unit | DEAD
+    if table.recording:
+        cell, what = table.war[PLACE], f"unit.{UNITS[kind_of(unit)]}"
+        table.tell("told.destroyed", unit >> OWNER & 3, (f"place:{cell}",), unit=what, cell=table.name(cell))
+    if table.rules.salvage:
+        table.loot.extend(hold_of(unit))
+
+
+def defence(table: FrontierTable) -> int:
+    """The side that defends now."""
+    return 1 - table.war[ATTACK]
+
+
+def enlist(table: FrontierTable, side: int) -> None:
+    """The units of a side leave the map for the battle."""
+    cell, slow = table.war[PLACE], table.rules.slow_shields
+    for seat in table.side_seats(side):
+        for unit in table.units_at(seat, cell):
+            table.take(seat, unit)
+            fresh = unit & ~MOVED if slow else unit & ~(LOST_MASK | MOVED)
+            table.fighters.append(fresh | seat << OWNER | side << SIDE)
+            table.rolled.append(0)
+
+
+def bury(table: FrontierTable) -> None:
+    """The dead and those who have left are taken off the line."""
+    kept = [at for at, unit in enumerate(table.fighters) if not unit & ABSENT]
+    table.fighters = [table.fighters[at] for at in kept]
+    table.rolled = [0] * len(kept)
+
+
+def layouts(count: int) -> list[tuple[int, int, int]]:
+    """Every legal layout of so many units: each zone behind another is empty or holds fewer."""
+    found: list[tuple[int, int, int]] = []
+    for back in range(count):
+        for middle in range(count - back):
+            front = count - middle - back
+            if front > middle > back or (front > middle and middle == back == 0):
+                found.append((front, middle, back))
+    return found
+
+
+def placed(table: FrontierTable, side: int) -> list[int]:
+    """The units of a side that are laid out: of the attacker, the warships."""
+    return warships_of(table, side) if side == table.war[ATTACK] else present(table, side)
+
+
+def best_tech(table: FrontierTable, numbered: list[int]) -> int:
+    """The highest tech among fighters; 0 if there are none."""
+    return max([table.fighters[at] >> TECH & 15 for at in numbered], default=0)
+
+
+def fires_first(table: FrontierTable) -> list[int]:
+    """Units whose tech is above the best of the other side: attackers compare warships, defenders all units."""
+    attack = table.war[ATTACK]
+    ours, theirs = warships_of(table, attack), present(table, 1 - attack)
+    a, d = best_tech(table, ours), best_tech(table, theirs)
+    if a == d or (table.rules.special and table.tile[table.war[PLACE]] == NEBULA):
+        return []
+    if a > d:
+        return [at for at in ours if table.fighters[at] >> TECH & 15 > d]
+    return [at for at in theirs if table.fighters[at] >> TECH & 15 > a]
+
+
+def shooters(table: FrontierTable) -> list[int]:
+    """Units that fire in this step: the defender's before the attacker's, each side by zone and number."""
+    attack = table.war[ATTACK]
+    order = sorted(
+        [
+            ((unit >> SIDE & 1 == attack) * 4 + zone_of(unit)) * 1000 + at
+            for at, unit in enumerate(table.fighters)
+            if unit & SHOOTS and not unit & ABSENT
+        ]
+    )
+    return [key % 1000 for key in order]
+
+
+def tell_volley(table: FrontierTable, fired: list[int], hits: list[int]) -> None:
+    """What each side that fired has thrown, and how many hits that makes."""
+    cell = table.war[PLACE]
+    for side in (defence(table), table.war[ATTACK]):
+        dice = [str(table.rolled[at]) for at in fired if table.fighters[at] >> SIDE & 1 == side]
+        if dice:
+            table.tell(
+                "told.hits",
+                table.war[LEADER + side],
+                (f"place:{cell}",),
+                dice=" ".join(dice),
+                n=hits[side] + hits[side + 2],
+                cell=table.name(cell),
+            )
+
+
+def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:
+    """Units that hits of a side may strike: the foremost occupied zone, or for penetrating hits any."""
+    enemies = present(table, 1 - side)
+    if not enemies:
+        return []
+    front = min([zone_of(table.fighters[at]) for at in enemies])
+    if not piercing:
+        return [at for at in enemies if zone_of(table.fighters[at]) == front]
+    if not table.rules.next_zone:
+        return enemies
+    behind = [zone_of(table.fighters[at]) for at in enemies if zone_of(table.fighters[at]) > front]
+    last = min(behind, default=front)
+    return [at for at in enemies if zone_of(table.fighters[at]) <= last]
+
+
+OF_SIDE: Final = number("side", high=1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SideQuestion(Question[FrontierTable]):
+    """A question to the leader of one side of a combat."""
+
+    fields: ClassVar[tuple[Field, ...]] = (OF_SIDE,)
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.war[LEADER + self.side]

@@ -1,0 +1,68 @@
+"""What was done in the Economic Phase, told when all have finished."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.frontier.answer_words import (
+    BOUGHT,
+    BUILT,
+    DUG,
+    INCOME,
+    MINED,
+    PLACED,
+    REFITTED,
+    RETURNED,
+    SCRAPPED,
+    SENT,
+    SMELTED,
+    SOLD,
+    TECHED,
+)
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.units import UNITS
+
+KEYS: Final = {
+    PLACED: "told.placed",
+    INCOME: "told.income",
+    DUG: "told.dug",
+    MINED: "told.mined",
+    BOUGHT: "told.bought",
+    TECHED: "told.teched",
+    BUILT: "told.built",
+    SMELTED: "told.smelted",
+    SOLD: "told.sold",
+    RETURNED: "told.returned",
+    SCRAPPED: "told.scrapped",
+    REFITTED: "told.refitted",
+    SENT: "told.sent",
+}
+OPEN: Final = (PLACED, DUG, MINED, TECHED, BUILT)  # seen on the map even where boxes are hidden
+WARES: Final = (*[f"unit.{unit}" for unit in UNITS], "unit.goods")
+
+CITES: Final = {"tell_books": ("FR-E.1", "FR-S.9")}
+
+
+def line(table: FrontierTable, entry: int) -> tuple[str, int, dict[str, str | int]]:
+    """A line of a ledger: its sentence, the hex it is about, and its arguments."""
+    what, cell, first, second = entry & 15, entry >> 4 & 127, entry >> 11 & 1023, entry >> 21
+    args: dict[str, str | int] = {"cell": table.name(cell), "n": first}
+    if what in (PLACED, BOUGHT, SCRAPPED, REFITTED):
+        args["unit"] = WARES[first]
+    if what == SENT:
+        args["to"] = table.name(second)
+    elif what == DUG:
+        args["ore"] = second
+    elif what in (TECHED, BUILT, SCRAPPED):
+        args["iou"] = second
+    return KEYS[what], cell, args
+
+
+def tell_books(table: FrontierTable, books: list[list[int]]) -> None:
+    """Everything that lies open now, seat by seat; what stays hidden is told to its owner alone."""
+    for seat, book in enumerate(books):
+        for entry in book:
+            key, cell, args = line(table, entry)
+            only = seat if table.rules.hidden and entry & 15 not in OPEN else None
+            marks = () if entry & 15 == INCOME else (f"place:{cell}",)
+            table.tell(key, seat, marks, only, **args)

@@ -1,0 +1,57 @@
+"""What a seat may not know where boxes are hidden, and how it is dealt anew."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.random_source import RandomSource
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.units import GOODS, MON, unit_code
+
+MOST_IOU: Final = 30
+MOST_THINGS: Final = 4
+MOST_UNITS: Final = 3
+
+CITES: Final = {"secrets": ("FR-S.9",), "redeal": ("FR-S.9",)}
+
+
+def strange(table: FrontierTable, seat: int | None) -> list[int]:
+    """Planets of others."""
+    return [cell for other, cells in enumerate(table.planets) if other != seat for cell in cells]
+
+
+def secrets(table: FrontierTable, seat: int | None) -> dict[str, object]:
+    """IOU and boxes of all others, if they are hidden; the order of tiles does not exist before they are drawn."""
+    if not table.rules.hidden:
+        return {}
+    return {
+        str(cell): [
+            table.iou[cell],
+            table.ore[cell],
+            *[table.goods.count(cell * 4 + maker) for maker in range(4)],
+            len(table.boxed_at(table.owner[cell], cell)),
+        ]
+        for cell in strange(table, seat)
+    }
+
+
+def redeal(table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
+    """Purses and boxes of others as they might be: what was bought, dug and traded unseen is anybody's guess."""
+    if not table.rules.hidden:
+        return
+    for cell in strange(table, seat):
+        owner = table.owner[cell]
+        table.iou[cell] = rng.below(MOST_IOU)
+        table.ore[cell] = rng.below(MOST_THINGS)
+        for maker in range(table.rules.players):
+            table.store(cell, GOODS + maker, rng.below(MOST_THINGS) - table.stored(cell, GOODS + maker))
+        table.bought[cell] = 0
+        for unit in table.boxed_at(owner, cell):
+            table.take(owner, unit)
+        for _ in range(rng.below(MOST_UNITS)):
+            kind = rng.below(MON)
+            if table.rules.on_sale[kind] and table.rules.builder[kind] <= table.tech[cell]:
+                table.put(owner, unit_code(kind, table.tech[cell], cell, True))
+    for other in range(table.rules.players):
+        if other != seat:
+            table.ledger[other].clear()

@@ -1,0 +1,286 @@
+"""Section E, Placement and Production: units come out of boxes, colonies dig, planets earn, transports mine."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.dice import Roll, dice_of
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import NOBODY, Answer, Event, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import (
+    ALL,
+    DONE,
+    DUG,
+    INCOME,
+    MINED,
+    PLACED,
+    entry,
+    meant,
+    named,
+    out_of_step,
+)
+from astrarium.games.frontier.box import ASTEROIDS, RICH
+from astrarium.games.frontier.hidden_questions import unseen
+from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.units import (
+    BOXED,
+    CELL,
+    KIND,
+    LOST_MASK,
+    MOVED,
+    ORE,
+    TRN,
+    cell_of,
+    hold_of,
+    kind_of,
+    with_hold,
+)
+
+CITES: Final = {
+    "may_dig": ("FR-E.6", "FR-E.8", "FR-E.11", "FR-E.12", "FR-P.14"),
+}
+
+
+# ---------------------------------------------------------------------- placement
+
+
+@final
+class Placement(PlayerEvent[FrontierTable]):
+    """Step 1: units waiting in boxes may be put on the map. (FR-E.2)"""
+
+    rules = ("FR-E.2", "FR-E.4", "FR-C.7")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        table.pace[self.player] = 1
+        recover(table, self.player)
+        if table.rules.hidden or waiting(table, self.player):
+            return [unseen(table, Place(self.player))]
+        return []
+
+
+def recover(table: FrontierTable, seat: int) -> None:
+    """Shields lost in earlier combats come back at an own planet."""
+    for unit in table.on_map(seat):
+        if unit & LOST_MASK and table.owner[unit >> CELL] == seat:
+            table.become(seat, unit, unit & ~LOST_MASK)
+
+
+def waiting(table: FrontierTable, seat: int) -> list[int]:
+    """Units in boxes that may be placed, like ones once."""
+    found: list[int] = []
+    for unit in table.units_of(seat):
+        if unit & BOXED and unit not in found and not table.blockaded(unit >> CELL):
+            found.append(unit)
+    return found
+
+
+@final
+class Place(PlayerQuestion[FrontierTable]):
+    """A unit goes from a box into the hex of its planet, not under blockade. (FR-E.3)"""
+
+    rules = ("FR-E.2", "FR-E.3", "FR-P.14")
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        units = waiting(table, seat)
+        placed: list[Answer] = [("place", cell_of(unit), *named(unit)) for unit in units]
+        return [DONE, ALL, *placed] if placed else [DONE]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        if answer == ALL:
+            return None if waiting(table, seat) else Refusal("FR-E.2")
+        if answer[0] != "place" or answer_shape(answer)[:7] != "place i":
+            return out_of_step(answer, "FR-E.2")
+        cell = integer(answer, 1)
+        unit = meant(answer, 2, cell, True)
+        if unit == NONE or unit not in table.units_of(seat):
+            return Refusal("FR-E.3")
+        return Refusal("FR-P.14") if table.blockaded(cell) else None
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == DONE:
+            return []
+        if answer == ALL:
+            for unit in [unit for unit in table.units_of(seat) if unit & BOXED and not table.blockaded(unit >> CELL)]:
+                put_out(table, seat, unit)
+            return []
+        put_out(table, seat, meant(answer, 2, integer(answer, 1), True))
+        return [self] if waiting(table, seat) or table.rules.hidden else []
+
+
+def put_out(table: FrontierTable, seat: int, unit: int) -> None:
+    """A unit leaves its box for the map."""
+    table.become(seat, unit, unit & ~BOXED)
+    table.note(seat, entry(PLACED, cell_of(unit), kind_of(unit)))
+
+
+# ---------------------------------------------------------------------- production
+
+
+@final
+class Production(PlayerEvent[FrontierTable]):
+    """Step 2: one colony may make ore, every planet makes IOU, transports may mine. (FR-E.5)"""
+
+    rules = ("FR-E.5", "FR-E.6")
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat = self.player
+        table.pace[seat] = 2
+        if table.rules.hidden or any([may_dig(table, seat, cell) is None for cell in table.planets[seat]]):
+            return [unseen(table, Dig(seat))]
+        return [Income(seat, NONE)]
+
+
+def may_dig(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
+    """Why a planet may not make ore."""
+    if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+        return Refusal("FR-E.6")
+    if not table.is_colony(cell):
+        return Refusal("FR-E.8")
+    if table.dry[cell]:
+        return Refusal("FR-E.11")
+    if table.blockaded(cell):
+        return Refusal("FR-P.14")
+    bound = table.digs[seat]
+    return Refusal("FR-E.12") if bound not in (NONE, cell) else None
+
+
+@final
+class Dig(PlayerQuestion[FrontierTable]):
+    """One single colony of a player may make ore, chosen anew each turn. (FR-E.6)"""
+
+    rules = ("FR-E.6", "FR-E.7", "FR-E.8", "FR-E.11", "FR-E.12", "FR-E.13", "FR-V.24")
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [("none",), *[("ore", cell) for cell in table.planets[seat] if may_dig(table, seat, cell) is None]]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == ("none",):
+            return None
+        return (
+            may_dig(table, seat, integer(answer, 1))
+            if answer_shape(answer) == "ore i"
+            else out_of_step(answer, "FR-E.6")
+        )
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer[0] == "none":
+            return [Income(seat, NONE)]
+        cell = integer(answer, 1)
+        table.ore[cell] += ore_made(table, cell)
+        if table.rules.until_dry:
+            table.digs[seat] = cell
+        return [Exhaustion(seat, cell), Income(seat, cell)]
+
+
+def ore_made(table: FrontierTable, cell: int) -> int:
+    """How much ore a colony makes at a time."""
+    rich = table.rules.special and table.tile[cell] == RICH
+    return (table.industry[cell] + 1) // 2 + (1 if rich else 0)
+
+
+@final
+class Exhaustion(Roll[FrontierTable]):
+    """Three dice: a result not above industry exhausts the colony for ever. (FR-E.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    rules = ("FR-E.9", "FR-E.10", "FR-E.11", "FR-V.17")
+
+    def __init__(self, player: int, cell: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+
+    def dice(self, table: FrontierTable) -> list[int]:
+        return [1] * table.rules.exhaustion
+
+    def sides(self, table: FrontierTable) -> int:
+        return table.rules.sides
+
+    def only(self, table: FrontierTable) -> int:
+        return self.player if table.rules.hidden else NOBODY
+
+    def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
+        cell, seat, dice = self.cell, self.player, dice_of(outcome)
+        if table.rules.is_dry(dice, table.industry[cell]):
+            table.dry[cell] = 1
+            table.digs[seat] = NONE
+        table.note(seat, entry(DUG, cell, sum(dice), ore_made(table, cell)))
+        return []
+
+
+@final
+class Income(Event[FrontierTable]):
+    """Every planet receives as many IOU as its industry. (FR-E.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("digging", low=NONE, high="cells"))
+    rules = ("FR-E.5", "FR-E.7", "FR-S.10", "FR-P.14")
+
+    def __init__(self, player: int, digging: int) -> None:
+        self.player: Final = player
+        self.digging: Final = digging
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat, rules, total = self.player, table.rules, 0
+        for cell in table.planets[seat]:
+            if rules.ore_instead and cell == self.digging:
+                continue
+            if rules.blockade == "total" and table.blockaded(cell):
+                continue
+            table.iou[cell] += table.industry[cell]
+            total += table.industry[cell]
+        table.note(seat, entry(INCOME, 0, total))
+        if not miners(table, seat):
+            return []
+        return [Mine(seat)]
+
+
+def miners(table: FrontierTable, seat: int) -> list[int]:
+    """Transports in asteroids with room that have not mined yet, like ones once."""
+    found: list[int] = []
+    for unit in table.on_map(seat):
+        if unit >> KIND & 7 != TRN or unit & MOVED or unit in found:
+            continue
+        if table.tile[unit >> CELL] == ASTEROIDS and table.room(unit):
+            found.append(unit)
+    return found
+
+
+@final
+class Mine(PlayerQuestion[FrontierTable]):
+    """Each transport in asteroids may load ore, as far as it has room. (FR-E.14)"""
+
+    rules = ("FR-E.14", "FR-E.15", "FR-V.7")
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        units = miners(table, seat)
+        return [ALL, DONE, *[("mine", cell_of(unit), *named(unit)) for unit in units]]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer in (DONE, ALL):
+            return None
+        if answer[0] != "mine" or answer_shape(answer)[:6] != "mine i":
+            return out_of_step(answer, "FR-E.14")
+        unit = meant(answer, 2, integer(answer, 1))
+        if unit == NONE or unit not in table.units_of(seat) or table.tile[cell_of(unit)] != ASTEROIDS:
+            return Refusal("FR-E.14")
+        return None if unit in miners(table, seat) else Refusal("FR-E.15")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == ALL:
+            while miners(table, seat):
+                mine(table, seat, miners(table, seat)[0])
+        elif answer != DONE:
+            mine(table, seat, meant(answer, 2, integer(answer, 1)))
+            if miners(table, seat):
+                return [self]
+        table.wake(seat)
+        return []
+
+
+def mine(table: FrontierTable, seat: int, unit: int) -> None:
+    """A transport loads ore from the asteroids around it."""
+    load = min(table.rules.mining, table.room(unit))
+    table.become(seat, unit, with_hold(unit, hold_of(unit) + [ORE] * load) | MOVED)
+    table.note(seat, entry(MINED, cell_of(unit), load))

@@ -1,0 +1,401 @@
+"""Section P: the attack on a planet, a procedure of its own without zones."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.dice import Roll, dice_of
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import named
+from astrarium.games.frontier.combat_fleets import alike, hits_of, present, strike
+from astrarium.games.frontier.retreat import GoBack
+from astrarium.games.frontier.table import (
+    FREE,
+    FRONT,
+    LEADER,
+    MEMBERS,
+    PLACE,
+    ROUND,
+    STAGE,
+    WAR,
+    FrontierTable,
+)
+from astrarium.games.frontier.units import (
+    ABSENT,
+    COL,
+    FIRED,
+    KIND,
+    MOVED,
+    OWNER,
+    PLAIN,
+    SHOOTS,
+    TECH,
+    TRN,
+    hold_of,
+    kind_of,
+)
+
+ATTACK: Final[Answer] = ("attack",)
+STOP: Final[Answer] = ("stop",)
+WITHDRAW: Final[Answer] = ("withdraw",)
+RAZE: Final[Answer] = ("raze",)
+SPARE: Final[Answer] = ("spare",)
+BATCH: Final = 3
+
+CITES: Final = {
+    "may_besiege": ("FR-P.1", "FR-P.2"),
+    "gun_count": ("FR-P.5",),
+    "bombard": ("FR-P.8",),
+    "fires_before": ("FR-P.6",),
+}
+
+
+def may_besiege(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
+    """Why a planet cannot be attacked."""
+    owner = table.owner[cell]
+    if not table.rules.sieges or owner in (FREE, seat):
+        return Refusal("FR-P.1")
+    if not table.armed(cell, seat) or table.here[cell * 4 + owner]:
+        return Refusal("FR-P.2")
+    return None
+
+
+@final
+class BesiegeOrLeave(PlayerQuestion[FrontierTable]):
+    """Refused by a planet alone, the active player attacks it for at least a round, or withdraws. (FR-P.15)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    rules = ("FR-P.15", "FR-P.2")
+
+    def __init__(self, player: int, cell: int) -> None:
+        super().__init__(player)
+        self.cell: Final = cell
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [WITHDRAW] if may_besiege(table, seat, self.cell) else [ATTACK, WITHDRAW]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == WITHDRAW:
+            return None
+        return may_besiege(table, seat, self.cell) if answer == ATTACK else Refusal("FR-P.15")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == ATTACK:
+            return [Siege(seat, self.cell, 1, 0)]
+        gather(table, seat, self.cell, False)
+        return [GoBack((seat,)), SiegeOver(seat, self.cell)]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.cell)}
+
+
+def gather(table: FrontierTable, seat: int, cell: int, armed: bool) -> None:
+    """The attacker's warships, or all units, are taken off the map for what follows."""
+    war = [0] * WAR
+    war[PLACE] = cell
+    war[LEADER], war[LEADER + 1] = seat, table.owner[cell]
+    war[MEMBERS], war[MEMBERS + 1] = 1 << seat, 0
+    table.war = war
+    for unit in table.units_at(seat, cell):
+        if not armed or table.rules.military[unit >> KIND & 7]:
+            table.take(seat, unit)
+            table.fighters.append(unit & ~MOVED | seat << OWNER)
+            table.rolled.append(0)
+
+
+@final
+class Siege(Event[FrontierTable]):
+    """Planet attack: up to three rounds in a turn, and after each the attacker may stop. (FR-P.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("sure", high=1), number("done"))
+    rules = ("FR-P.1", "FR-P.3", "FR-P.13", "FR-P.9", "FR-C.48")
+
+    def __init__(self, player: int, cell: int, sure: int, done: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.sure: Final = sure  # the next round is already decided
+        self.done: Final = done  # rounds fought
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        seat, cell, rules = self.player, self.cell, table.rules
+        if not table.war:
+            if may_besiege(table, seat, cell) is not None:
+                return []
+            gather(table, seat, cell, True)
+            table.stage = 5
+            if table.recording:
+                table.tell("told.siege", seat, (f"place:{cell}",), cell=table.name(cell))
+        if self.done and not present(table, 0):
+            table.industry[cell] = max(1, table.industry[cell])
+            return [SiegeOver(seat, cell)]
+        if table.industry[cell] == 0:
+            return [SiegeOver(seat, cell), Fallen(seat, cell)]
+        if rules.siege_rounds and self.done >= rules.siege_rounds:
+            return [SiegeOver(seat, cell)]
+        if not self.sure:
+            return [GoOn(seat, cell, self.done)]
+        table.war[ROUND] = self.done + 1
+        table.war[STAGE], table.war[FRONT] = 2, 0
+        table.guns = []
+        table.fighters = [unit & ~FIRED for unit in table.fighters if not unit & ABSENT]
+        table.rolled = [0] * len(table.fighters)
+        return [SiegeFire(seat, cell, 1, self.done)]
+
+
+@final
+class GoOn(PlayerQuestion[FrontierTable]):
+    """The attacker attacks the planet, goes on, or stops. (FR-P.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("done"))
+    rules = ("FR-P.3",)
+
+    def __init__(self, player: int, cell: int, done: int) -> None:
+        super().__init__(player)
+        self.cell: Final = cell
+        self.done: Final = done
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [ATTACK, STOP]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in (ATTACK, STOP) else Refusal("FR-P.3")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer == STOP:
+            return [SiegeOver(seat, self.cell)]
+        return [Siege(seat, self.cell, 1, self.done)]
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.cell), "n": self.done + 1}
+
+
+def gun_count(table: FrontierTable, cell: int) -> int:
+    """Dice of a planet, counted at the moment it fires."""
+    return (table.industry[cell] + 1) // 2
+
+
+def fires_before(table: FrontierTable, cell: int) -> tuple[list[int], bool]:
+    """Who fires first: ships with tech above the planet's, or the planet if it is above all of them."""
+    tech = table.tech[cell]
+    ships = present(table, 0)
+    ahead = [at for at in ships if table.fighters[at] >> TECH & 15 > tech]
+    return ahead, all([table.fighters[at] >> TECH & 15 < tech for at in ships])
+
+
+@final
+class SiegeFire(Event[FrontierTable]):
+    """Who is ahead in tech fires first; everything else is simultaneous. (FR-P.6)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        PLAYER,
+        number("cell", high="cells"),
+        number("first", high=1),
+        number("done"),
+    )
+    rules = ("FR-P.6",)
+
+    def __init__(self, player: int, cell: int, first: int, done: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.first: Final = first
+        self.done: Final = done
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        cell = self.cell
+        ships, planet = fires_before(table, cell)
+        if self.first:
+            if not ships and not planet:
+                return [SiegeFire(self.player, cell, 0, self.done)]
+            table.war[FRONT] = 1
+            guns = gun_count(table, cell) if planet else 0
+        else:
+            table.war[STAGE] = 3
+            if table.industry[cell] == 0 or not present(table, 0):
+                return [Siege(self.player, cell, 0, self.done + 1)]
+            ships = [at for at in present(table, 0) if not table.fighters[at] & FIRED]
+            guns = 0 if table.guns else gun_count(table, cell)
+        for at in ships:
+            table.fighters[at] |= SHOOTS
+        after = SiegeFire(self.player, cell, 0, self.done) if self.first else Siege(self.player, cell, 0, self.done + 1)
+        return [Barrage(self.player, cell, guns, ()), after]
+
+
+@final
+class Barrage(Roll[FrontierTable]):
+    """Ships roll at full rating, then the guns of the planet: half its industry in dice. (FR-P.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        PLAYER,
+        number("cell", high="cells"),
+        number("guns", high=4),
+        numbers("thrown", low=1, high=10),
+    )
+    rules = ("FR-P.5", "FR-P.7", "FR-P.8", "FR-V.17")
+
+    def __init__(self, player: int, cell: int, guns: int, thrown: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+        self.guns: Final = guns
+        self.thrown: Final = thrown
+
+    def ships(self, table: FrontierTable) -> list[int]:
+        """The ships that fire in this step."""
+        return [at for at in present(table, 0) if table.fighters[at] & SHOOTS]
+
+    def dice(self, table: FrontierTable) -> list[int]:
+        return [1] * min(BATCH, len(self.ships(table)) + self.guns - len(self.thrown))
+
+    def sides(self, table: FrontierTable) -> int:
+        return table.rules.sides
+
+    def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
+        dice, cell = (*self.thrown, *dice_of(outcome)), self.cell
+        ships = self.ships(table)
+        if len(dice) < len(ships) + self.guns:
+            return [Barrage(self.player, cell, self.guns, dice)]
+        scored = 0
+        for at, die in zip(ships, dice[: len(ships)], strict=True):
+            unit = table.fighters[at]
+            scored += hits_of(table.rules.rating[kind_of(unit)], die)
+            table.rolled[at] = die
+            table.fighters[at] = unit & ~SHOOTS | FIRED
+        rating = table.rules.gun_rating[table.tech[cell]]
+        guns = list(dice[len(ships) :])
+        if guns:
+            table.guns = guns
+        hits = sum([hits_of(rating, die) for die in guns])
+        bombard(table, cell, scored)
+        if table.recording:
+            if scored:
+                table.tell("told.bombard", self.player, (f"place:{cell}",), n=scored, cell=table.name(cell))
+            if hits:
+                table.tell("told.guns", table.owner[cell], (f"place:{cell}",), n=hits, cell=table.name(cell))
+        table.hits[1] = hits
+        return [GunTarget(cell)] if hits else []
+
+
+def bombard(table: FrontierTable, cell: int, hits: int) -> None:
+    """Hits take the shields of a planet first, then its industry, not below 0."""
+    held = min(hits, table.shield[cell])
+    table.shield[cell] -= held
+    table.industry[cell] = max(0, table.industry[cell] - hits + held)
+
+
+@final
+class GunTarget(Question[FrontierTable]):
+    """The owner of the planet chooses the attacking warships that are hit, shields first. (FR-P.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("cell", high="cells"),)
+    rules = ("FR-P.7",)
+
+    def __init__(self, cell: int) -> None:
+        self.cell: Final = cell
+
+    def seat(self, table: FrontierTable) -> int:
+        return table.owner[self.cell]
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return [("hit", at) for at in alike(table, present(table, 0))] or [("lost",)]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == ("lost",):
+            return None if not present(table, 0) else Refusal("FR-P.7")
+        fits = answer_shape(answer) == "hit i" and integer(answer, 1) in alike(table, present(table, 0))
+        return None if fits else Refusal("FR-P.7")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        if answer[0] == "lost":
+            table.hits[1] = 0
+            return []
+        table.hits[1] -= 1
+        strike(table, integer(answer, 1))
+        return [self] if table.hits[1] else []
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.cell), "n": table.hits[1]}
+
+
+@final
+class SiegeOver(Event[FrontierTable]):
+    """The ships that are left stand in the hex again, and may stay until the next Contact. (FR-C.48)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    rules = ("FR-C.48", "FR-P.13")
+
+    def __init__(self, player: int, cell: int) -> None:
+        self.player: Final = player
+        self.cell: Final = cell
+
+    def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
+        for unit in table.fighters:
+            if not unit & ABSENT:
+                table.put(unit >> OWNER & 3, unit & PLAIN & ~SHOOTS)
+        table.fighters, table.rolled, table.guns, table.war, table.loot = [], [], [], [], []
+        table.hits = [0, 0, 0, 0]
+        return []
+
+
+# ---------------------------------------------------------------------- the fate of a beaten planet
+
+
+def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
+    """Transports and colony ships that may be used up to occupy a planet, like ones once."""
+    if len(table.planets[seat]) >= table.rules.most_planets:
+        return []
+    found: list[int] = []
+    for unit in table.units_at(seat, cell):
+        if unit >> KIND & 7 in (TRN, COL) and unit not in found:
+            found.append(unit)
+    return found
+
+
+@final
+class Fallen(PlayerQuestion[FrontierTable]):
+    """When industry is 0 the attacker occupies the planet with a transport or colony ship, or razes it. (FR-P.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    rules = ("FR-P.9", "FR-P.10", "FR-P.11", "FR-P.12", "FR-S.8", "FR-V.4")
+
+    def __init__(self, player: int, cell: int) -> None:
+        super().__init__(player)
+        self.cell: Final = cell
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [("occupy", *said(unit)) for unit in occupiers(table, seat, self.cell)]
+        return [*found, RAZE if table.rules.razing else SPARE]
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == (RAZE if table.rules.razing else SPARE):
+            return None
+        if answer[0] != "occupy" or len(answer) == 1:
+            return Refusal("FR-P.9")
+        if len(table.planets[seat]) >= table.rules.most_planets:
+            return Refusal("FR-S.8")
+        fits = answer[1:] in [said(unit) for unit in occupiers(table, seat, self.cell)]
+        return None if fits else Refusal("FR-P.10")
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        cell = self.cell
+        if table.recording:
+            table.tell(f"told.{answer[0]}", seat, (f"place:{cell}",), cell=table.name(cell))
+        if answer == RAZE:
+            table.raze(cell)
+        elif answer == SPARE:
+            table.industry[cell] = 1
+        else:
+            unit = next(unit for unit in occupiers(table, seat, cell) if said(unit) == answer[1:])
+            table.take(seat, unit)
+            table.conquer(cell, seat)
+            for item in hold_of(unit):
+                table.store(cell, item, 1)
+        return []
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.cell)}
+
+
+def said(unit: int) -> tuple[str | int, ...]:
+    """A unit as the answer names it; whether it has moved is told too, as the last number."""
+    return (*named(unit), unit & 1)

@@ -1,0 +1,120 @@
+"""The planets of the viewer side by side: what they make, what waits in their boxes, their levels and purses."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.scene import Amount, Badge, Cell, Overview, OverviewRow
+from astrarium.games.frontier.box import RICH
+from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
+from astrarium.games.frontier.placement_and_production import ore_made
+from astrarium.games.frontier.scene_view import ART, View
+from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, TECH_DOWN, TECH_UP
+from astrarium.games.frontier.units import GOODS, ORE, UNITS, kind_of
+
+COLUMNS: Final = (
+    ("", "planet"),
+    ("", "makes"),
+    ("box", "box"),
+    ("tech", "tech"),
+    ("industry", "industry"),
+    ("iou", "iou"),
+)
+CITES: Final = {"planner": ("FR-V.1", "FR-V.15")}
+
+
+def planner(view: View) -> Overview | None:
+    """All planets of the viewer, in order of founding."""
+    if view.seat < 0 or not view.table.planets[view.seat]:
+        return None
+    planets, say = view.table.planets[view.seat], view.say
+    points = Amount(icon="points", label=say("panel.points"), value=view.table.points(view.seat))
+    purse = Amount(icon="iou", label=say("panel.iou"), value=view.table.purse(view.seat))
+    return Overview(
+        title=say("plan.title"),
+        note=say("plan.note"),
+        rule="FR-V.1",
+        columns=tuple([Badge(icon=icon, text=say(f"plan.{name}")) for icon, name in COLUMNS]),
+        rows=tuple([row(view, cell) for cell in planets]),
+        totals=(points, purse),
+    )
+
+
+def row(view: View, cell: int) -> OverviewRow:
+    """One planet."""
+    table = view.table
+    home = is_home(view, cell)
+    note = view.say("plan.blockade" if table.blockaded(cell) else "plan.home" if home else "plan.colony")
+    invested = table.invested[cell]
+    tech = level(
+        view, cell, "tech", table.tech[cell], price_of_tech(table, cell), invested & TECH_UP, invested & TECH_DOWN
+    )
+    industry = level(
+        view,
+        cell,
+        "industry",
+        table.industry[cell],
+        price_of_industry(table, cell),
+        invested & INDUSTRY_UP,
+        invested & INDUSTRY_DOWN,
+    )
+    purse = Cell(text=str(table.iou[cell]))
+    cells = (makes(view, cell), box(view, cell), tech, industry, purse)
+    return OverviewRow(id=f"place:{cell}", title=view.name(cell), note=note, art=world(view, cell), cells=cells)
+
+
+def is_home(view: View, cell: int) -> bool:
+    """Whether a planet is the first home of its owner."""
+    homes = view.box.homes
+    return cell in homes and homes.index(cell) == view.table.owner[cell]
+
+
+def world(view: View, cell: int) -> str:
+    """How a planet looks."""
+    if cell in view.box.homes:
+        return "planet-earth"
+    return "planet-rich" if view.table.tile[cell] == RICH else "planet-ordinary"
+
+
+def makes(view: View, cell: int) -> Cell:
+    """IOU each turn, and ore if it digs."""
+    table = view.table
+    badges: tuple[Badge, ...] = ()
+    if table.dry[cell]:
+        badges = (Badge(icon="dry", label=view.say("place.dry")),)
+    elif table.is_colony(cell):
+        ore = ore_made(table, cell)
+        badges = (Badge(icon="ore", text=str(ore), label=view.say("plan.ore", n=ore)),)
+    return Cell(text=f"+{table.industry[cell]}", badges=badges)
+
+
+def box(view: View, cell: int) -> Cell:
+    """Units that wait, ore and goods."""
+    table = view.table
+    units = table.boxed_at(view.seat, cell)
+    badges = [
+        Badge(
+            icon=ART[kind],
+            text=str(len([one for one in units if kind_of(one) == kind])),
+            label=view.say_capital(f"unit.{UNITS[kind]}"),
+        )
+        for kind in sorted({kind_of(unit) for unit in units})
+    ]
+    for item in table.contents(cell):
+        label = view.things([item] * table.stored(cell, item))
+        icon, owner = ("ore", None) if item == ORE else ("", item - GOODS)
+        if owner is not None:
+            badges.append(Badge(icon="goods", label=label))
+        badges.append(Badge(icon=icon, text=str(table.stored(cell, item)), label=label, owner=owner))
+    return Cell(badges=tuple(badges))
+
+
+def level(view: View, cell: int, name: str, now: int, price: int, up: int, down: int) -> Cell:
+    """A level, what the next one costs, and the answer that buys it."""
+    text = str(now)
+    if up or down:
+        text = view.say("plan.from", n=now - 1 if up else now + 1, to=now)
+    note = view.say("plan.costs", n=price) if price and not up else ""
+    return Cell(text=text, note=note, path=(f"place:{cell}", f"option:{name}"), changed=bool(up or down))

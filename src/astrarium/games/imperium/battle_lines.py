@@ -1,0 +1,112 @@
+"""Chapter 10: lines of three: who stands in front, chosen openly or in secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, final
+
+from astrarium.core.dice import dice_of
+from astrarium.core.state_schema import Field, number, step
+from astrarium.core.step import Answer, Event, Question, Refusal, Step
+from astrarium.games.imperium.box import GUN, LOADS, ImperiumBox
+from astrarium.games.imperium.table import FREE, ImperiumTable
+
+if TYPE_CHECKING:
+    from astrarium.games.imperium.space_combat import Battle
+
+
+def gun_line(rules: ImperiumBox, wall: tuple[int, ...], guns: int) -> tuple[int, ...]:
+    """Up to three cannons form the line when no defending ship is left."""
+    standing = [unit for unit in wall if unit == GUN]
+    if standing and rules.line_refill == "waves":
+        return tuple(standing)
+    return (GUN,) * min(rules.line, guns)
+
+
+def additions(table: ImperiumTable, battle: Battle, side: int) -> list[tuple[int, ...]]:
+    """Every way to bring waiting ships into the line; at least one if it is empty."""
+    line = battle.line if side == battle.attacker else battle.wall
+    start = table.fleet(battle.place, side) * LOADS
+    waiting = [table.units[start + unit] - line.count(unit) for unit in range(LOADS)]
+    found: list[tuple[int, ...]] = [()]
+    ways: list[tuple[int, ...]] = [()] if line else []
+    for _ in range(table.rules.line - len(line)):
+        found = [
+            (*some, unit)
+            for some in found
+            for unit in range(some[-1] if some else 0, LOADS)
+            if some.count(unit) < waiting[unit]
+        ]
+        ways = ways + found
+    return ways
+
+
+@final
+class FillLine(Question[ImperiumTable]):
+    """Up to three ships stand in line, filled up from the rest of the fleet before every turn. (IG-10.4)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("battle"), number("side", high="seats"), number("hidden", high=1))
+    rules = ("IG-10.4", "IG-10.5", "IG-10.6", "IG-14.17", "IG-14.18")
+
+    def __init__(self, battle: Battle, side: int, hidden: int) -> None:
+        self.battle: Final = battle
+        self.side: Final = side
+        self.hidden: Final = hidden  # 1: chosen unseen, at the same time as the other side
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.side
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("line", *units) for units in additions(table, self.battle, self.side)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        battle = self.battle
+        line = battle.line if self.side == battle.attacker else battle.wall
+        added = [unit for unit in answer[1:] if isinstance(unit, int)]
+        if answer[0] == "withdraw":
+            return Refusal("IG-10.20")
+        if answer[0] != "line" or len(added) != len(answer) - 1 or added != sorted(added):
+            return Refusal("IG-10.4")
+        start = table.fleet(battle.place, self.side) * LOADS
+        if not 1 <= len(line) + len(added) <= table.rules.line:
+            return Refusal("IG-10.4")
+        for unit in added:
+            if not 0 <= unit < LOADS or added.count(unit) + line.count(unit) > table.units[start + unit]:
+                return Refusal("IG-10.6")
+        return None
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        battle = self.battle
+        added = dice_of(answer)
+        if self.hidden:
+            table.lined[seat * 3 : seat * 3 + 3] = added + [-1] * (3 - len(added))
+            return []
+        if self.side == battle.attacker:
+            return [battle.now(battle.stage + 1, (*battle.line, *added), battle.wall)]
+        return [battle.now(battle.stage + 1, battle.line, (*battle.wall, *added))]
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"cell": table.name(self.battle.place), "turn": self.battle.turn}
+
+
+@final
+class OpenLines(Event[ImperiumTable]):
+    """Lines chosen in secret are opened at once. (IG-14.18)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("battle"),)
+    rules = ("IG-14.18",)
+
+    def __init__(self, battle: Battle) -> None:
+        self.battle: Final = battle
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        battle = self.battle
+        line = (*battle.line, *opened(table, battle.attacker))
+        wall = (*battle.wall, *opened(table, battle.defender)) if battle.defender != FREE else battle.wall
+        return [battle.lined_up(line, wall)]
+
+
+def opened(table: ImperiumTable, seat: int) -> list[int]:
+    """The line a seat chose unseen."""
+    chosen = [unit for unit in table.lined[seat * 3 : seat * 3 + 3] if unit >= 0]
+    table.lined[seat * 3 : seat * 3 + 3] = [-1, -1, -1]
+    return chosen

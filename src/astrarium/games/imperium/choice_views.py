@@ -1,0 +1,463 @@
+"""What a seat is asked, and every legal answer with the clicks that mean it, its price and what it leads to."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from astrarium.core.prompts import button, choice, draw_choices, question, warning
+from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
+from astrarium.games.imperium.asteroids import LoseShips, TakeCubes
+from astrarium.games.imperium.battle_lines import FillLine
+from astrarium.games.imperium.box import (
+    BELT,
+    BUILDINGS,
+    CANNON,
+    CASINO,
+    CUBES,
+    DARK,
+    KIND_OF,
+    MARKET,
+    PLANET,
+    TANK,
+    UNITS,
+)
+from astrarium.games.imperium.casino import Raise, Stake
+from astrarium.games.imperium.combat_losses import PickLoss
+from astrarium.games.imperium.combat_retreat import Flee, Withdraw
+from astrarium.games.imperium.combat_volley import StandFirst
+from astrarium.games.imperium.economy import Build, Produce, batch, capacity, made_here
+from astrarium.games.imperium.fleet_splitting import GoTo, TakeShips, TakeTanks
+from astrarium.games.imperium.fleet_step import AgreePeace, ProposePeace
+from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
+from astrarium.games.imperium.market import BuyLot, Market
+from astrarium.games.imperium.movement_phase import Move
+from astrarium.games.imperium.panels import units_said
+from astrarium.games.imperium.scene_view import View
+from astrarium.games.imperium.setup import ChooseDirection
+from astrarium.games.imperium.space_combat import FIRST_LINE
+from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable
+from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
+
+Draw = Callable[[View, Answer], Choice]
+SHIPS: Final = [f"ship.{unit}" for unit in range(9)]
+TILES: Final = ("dark", "space", "asteroids", "market", "casino")  # by the number of the tile, from -1 on
+
+
+def choices(view: View) -> tuple[Choice, ...]:
+    """Every answer of the viewer's question."""
+    return draw_choices(view, view.observation.step, DRAWERS)
+
+
+def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+    """The viewer's question in words."""
+    step = view.observation.step
+    if not isinstance(step, Question):
+        return None
+    place = place_of(step)
+    return question(
+        view,
+        step,
+        note=view.say_if_any(f"note.{note_of(step)}", **step.asks(view.table)),
+        warning=warning(view, step, asked),
+        marks=(f"place:{place}",) if place != NONE else (),
+    )
+
+
+def note_of(step: Step[ImperiumTable]) -> str:
+    """Which note goes with a question."""
+    if isinstance(step, FillLine) and step.hidden:
+        return "FillLineHidden"
+    return "Countered" if isinstance(step, AnswerOffer) and step.countered else type(step).__name__
+
+
+def place_of(step: Step[ImperiumTable]) -> int:
+    """The cell a question is about, or NONE."""
+    if isinstance(step, FillLine | Withdraw | Reembark):
+        return step.battle.place
+    if isinstance(step, StandFirst | PickLoss):
+        return step.hits.battle.place
+    if isinstance(step, AgreePeace):
+        return step.fight.place
+    if isinstance(step, Receive):
+        return step.origin
+    place = getattr(step, "place", NONE)
+    assert isinstance(place, int)
+    return place
+
+
+# ---------------------------------------------------------------------- kept answers
+
+
+# ---------------------------------------------------------------------- setup, production, building
+
+
+def direction(view: View, answer: Answer) -> Choice:
+    return choice(view, answer, button(answer), f"answer.{answer[0]}")
+
+
+def production(view: View, answer: Answer) -> Choice:
+    """A unit made on a planet, tanks aboard or ashore, or the end of it."""
+    if answer[0] == "done":
+        return choice(view, answer, button(answer), "answer.done_produce", main=True)
+    if answer[0] != "make":
+        return loading(view, answer)
+    table, frame, box = view.table, view.cache, view.box
+    cell, word = integer(answer, 1), text(answer, 2)
+    unit = UNITS.index(word)
+    note = ""
+    if box.production_limited:
+        note = frame.say("why.made", n=made_here(table, cell, unit) + 1, all=capacity(table, cell, unit))
+    return choice(
+        view,
+        answer,
+        (f"place:{cell}", f"option:{word}"),
+        "answer.make",
+        note=note,
+        costs=frame.costs(box.money[unit], box.fuel[unit], box.metal[unit]),
+        planet=view.planet(cell),
+        cell=frame.names[cell],
+        n=batch(table, cell, unit),
+        unit=word,
+    )
+
+
+def loading(view: View, answer: Answer) -> Choice:
+    """Tanks go aboard or ashore; where they belong to single ships, one tank and which ship."""
+    word, cell, number = text(answer, 0), integer(answer, 1), integer(answer, 2)
+    path = (f"place:{cell}", f"option:{word}-{number}")
+    if view.box.assigned:
+        return choice(view, answer, path, f"answer.{word}_ship", cell=view.cache.names[cell], ship=SHIPS[number])
+    return choice(view, answer, path, f"answer.{word}", cell=view.cache.names[cell], n=number)
+
+
+def building(view: View, answer: Answer) -> Choice:
+    """A building on a planet, or the end of it."""
+    if answer[0] == "done":
+        return choice(view, answer, button(answer), "answer.done_build", main=True)
+    frame, box = view.cache, view.box
+    cell, word = integer(answer, 1), text(answer, 2)
+    kind = BUILDINGS.index(word)
+    return choice(
+        view,
+        answer,
+        (f"place:{cell}", f"option:{word}"),
+        "answer.build",
+        costs=frame.costs(box.building_money[kind], stone=box.building_stone[kind]),
+        planet=view.planet(cell),
+        cell=frame.names[cell],
+        building=word,
+    )
+
+
+# ---------------------------------------------------------------------- movement
+
+
+def movement(view: View, answer: Answer) -> Choice:
+    """A step, or something a fleet does where it stands."""
+    word = answer[0]
+    if word == "move":
+        return step_to(view, answer, integer(answer, 1), integer(answer, 2))
+    if word == "done":
+        return choice(view, answer, button(answer), "answer.done_move", main=True)
+    if word in ("load", "unload"):
+        return loading(view, answer)
+    frame, cell = view.cache, integer(answer, 1)
+    path = (f"place:{cell}", f"option:{word}")
+    if word in ("assault", "colonise"):
+        return choice(
+            view,
+            answer,
+            path,
+            f"answer.{word}",
+            note=frame.say(f"why.{word}"),
+            danger=word == "assault",
+            rolls=word == "assault" and view.table.standing(cell, CANNON) > 0,
+            planet=view.planet(cell),
+            cell=frame.names[cell],
+        )
+    struck = word == "split" and struck_on_leaving(view, cell)
+    note = frame.say("why.leaves_belt" if struck else f"why.{word}")
+    return choice(view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=frame.names[cell])
+
+
+def part_to(view: View, answer: Answer) -> Choice:
+    """Where the part that splits off goes."""
+    return step_to(view, answer, NONE, integer(answer, 1))
+
+
+def step_to(view: View, answer: Answer, origin: int, cell: int) -> Choice:
+    """A step into a cell: what lies there, and what will happen."""
+    table, seat = view.table, view.seat
+    tile, owner, enemy = table.tile[cell], table.owner[cell], view.foreign(cell, seat)
+    mine = table.fleet(cell, seat) if cell in view.fleets else NONE
+    spent = 0 if mine == NONE else 2 if table.left[mine] == 0 else 1
+    guarded = tile >= PLANET and owner != seat and table.defences(cell)
+    guns = guarded and table.standing(cell, CANNON) > 0
+    leaving = origin != NONE and struck_on_leaving(view, origin)
+    key = (origin, cell, seat, tile, owner, enemy, spent, guarded, guns, leaving)
+    known = view.cache.choices.get(key)
+    if known is None:
+        known = view.cache.choices[key] = new_step(view, answer, origin, cell, enemy, spent, leaving)
+    return known
+
+
+def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spent: int, leaving: bool) -> Choice:
+    """The same, drawn for the first time."""
+    table, frame = view.table, view.cache
+    tile, owner = table.tile[cell], table.owner[cell]
+    note, danger = expected(view, cell, enemy, spent)
+    if leaving and not danger:
+        note, danger = frame.say("why.leaves_belt"), True
+    fight = enemy != NOBODY and tile != CASINO and not view.box.may_agree
+    what = view.planet(cell) if tile >= PLANET else frame.say(f"tile.{TILES[tile + 1]}")
+    end = f"place:{cell}"
+    guns = owner not in (FREE, view.seat) and table.standing(cell, CANNON) > 0
+    return Choice(
+        answer=answer,
+        path=(end,) if origin == NONE else (f"place:{origin}", end),
+        label=frame.say("answer.to", to=frame.names[cell], what=what)
+        if origin == NONE
+        else frame.say("answer.move", to=frame.names[cell], what=what, **{"from": frame.names[origin]}),
+        note=note,
+        rolls=tile in (DARK, BELT) or fight or guns or leaving,
+        reveals=tile == DARK,
+        danger=danger,
+    )
+
+
+def struck_on_leaving(view: View, cell: int) -> bool:
+    """Whether asteroids strike once more at who leaves a cell."""
+    return view.box.asteroid_trigger == "enter_and_leave" and view.table.tile[cell] == BELT
+
+
+def expected(view: View, cell: int, enemy: int, spent: int) -> tuple[str, bool]:
+    """What a step into a cell leads to, and whether it is dangerous."""
+    table, frame = view.table, view.cache
+    tile, owner = table.tile[cell], table.owner[cell]
+    if enemy != NOBODY and tile != CASINO:
+        return frame.say("why.fight", owner=frame.seat(enemy)), True
+    if tile == DARK:
+        return frame.say("why.dark"), False
+    if tile == BELT:
+        return frame.say("why.belt"), True
+    if owner not in (FREE, view.seat):
+        return frame.say("why.foreign", owner=frame.seat(owner)), True
+    if spent:
+        return frame.say("why.joins" if spent == 1 else "why.joins_spent"), False
+    if tile in (MARKET, CASINO):
+        return frame.say(f"why.{TILES[tile + 1]}"), False
+    if tile >= PLANET:
+        free = "why.guarded" if table.defences(cell) else "why.free"
+        return frame.say(free if owner == FREE else "why.own"), False
+    return "", False
+
+
+def taking(view: View, answer: Answer) -> Choice:
+    return choice(view, answer, button(answer), "answer.take", n=integer(answer, 1))
+
+
+def tanks(view: View, answer: Answer) -> Choice:
+    return choice(view, answer, button(answer), "answer.tanks", n=integer(answer, 1))
+
+
+def peace(view: View, answer: Answer) -> Choice:
+    """Fight, or stay out of it."""
+    if answer[0] == "fight":
+        return choice(view, answer, button(answer), "answer.fight", danger=True)
+    return choice(view, answer, button(answer), f"answer.peace_{type(view.observation.step).__name__}")
+
+
+# ---------------------------------------------------------------------- asteroids and combat
+
+
+def wreck(view: View, answer: Answer) -> Choice:
+    """A ship that the asteroids take."""
+    step, unit = view.observation.step, integer(answer, 1)
+    assert isinstance(step, LoseShips)
+    piece = f"piece:f{step.place}-{step.player}-{UNITS[KIND_OF[unit]]}"
+    path = (piece, f"option:ship-{unit}") if view.box.assigned else (piece,)
+    return choice(view, answer, path, SHIPS[unit])
+
+
+def cube(view: View, answer: Answer) -> Choice:
+    return choice(view, answer, (f"option:{answer[1]}",), "answer.cube", cube=text(answer, 1))
+
+
+def line(view: View, answer: Answer) -> Choice:
+    """Ships that come into line."""
+    step = view.observation.step
+    assert isinstance(step, FillLine)
+    fight = step.battle
+    # With the other line complete the dice follow at once.
+    last = not step.hidden and not (
+        fight.stage == FIRST_LINE and fight.may_fill(view.table, step.side != fight.attacker)
+    )
+    rolls = bool(step.hidden) or last
+    if len(answer) == 1:
+        return choice(view, answer, button(answer), "answer.line_as_is", rolls=rolls, main=True)
+    units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
+    return choice(view, answer, button(answer), "answer.line", rolls=rolls, units=units)
+
+
+def chosen(view: View, answer: Answer) -> Choice:
+    """Ships that are beaten, or destroyed."""
+    units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
+    return choice(view, answer, button(answer), "answer.line", units=units)
+
+
+def withdrawal(view: View, answer: Answer) -> Choice:
+    """Fight on, or leave for another cell."""
+    if answer[0] == "stay":
+        return choice(view, answer, button(answer), "answer.stay", main=True)
+    cell = integer(answer, 1)
+    return choice(view, answer, (f"place:{cell}",), "answer.withdraw", cell=view.cache.names[cell])
+
+
+def landing(view: View, answer: Answer) -> Choice:
+    """Tanks that land."""
+    count = integer(answer, 1)
+    if count == 0:
+        return choice(view, answer, button(answer), "answer.land_none", main=True)
+    return choice(view, answer, button(answer), "answer.land", n=count, rolls=True, danger=True)
+
+
+def reembark(view: View, answer: Answer) -> Choice:
+    stay = answer[0] == "stay"
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", main=stay, rolls=stay)
+
+
+def garrison(view: View, answer: Answer) -> Choice:
+    count = integer(answer, 1)
+    return choice(view, answer, button(answer), "answer.garrison" if count else "answer.garrison_none", n=count)
+
+
+# ---------------------------------------------------------------------- market and casino
+
+
+def market(view: View, answer: Answer) -> Choice:
+    """A card, cubes against money, units against money, or away."""
+    frame, box, word = view.cache, view.box, answer[0]
+    if word == "leave":
+        return choice(view, answer, button(answer), "answer.leave_market", main=True)
+    if word == "card":
+        return choice(view, answer, button(answer), "answer.card", rolls=True, costs=frame.costs(card_price(view)))
+    if word in ("buy", "sell"):
+        name, count = text(answer, 1), integer(answer, 2)
+        path = (f"option:{word}", f"option:{name}", f"option:{count}")
+        if word == "buy":
+            costs, note = frame.costs(count * box.cube_buy), ""
+        else:
+            costs, note = (frame.amount(name, count),), frame.say("why.brings", money=count * box.cube_sell)
+        return choice(view, answer, path, f"answer.{word}", costs=costs, note=note, n=count, cube=name)
+    unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
+    note = frame.say("why.brings", money=box.money[unit] * box.resale // 100)
+    name = UNITS[TANK] if word == "sell_tank" else SHIPS[integer(answer, 1)]
+    return choice(view, answer, button(answer), "answer.sell_unit", note=note, unit=name)
+
+
+def card_price(view: View) -> int:
+    """What the next market card costs to draw."""
+    step = view.observation.step
+    assert isinstance(step, Market)
+    drew = view.table.marks[view.table.fleet(step.place, step.player)] & DREW
+    return view.box.further_card if view.box.market_draws == "paid" and drew else 0
+
+
+def lot(view: View, answer: Answer) -> Choice:
+    """The lot of a market card, or nothing."""
+    step, frame = view.observation.step, view.cache
+    assert isinstance(step, BuyLot)
+    if answer[0] == "decline":
+        return choice(view, answer, button(answer), "answer.decline", main=True)
+    costs = frame.costs(view.box.card_price[step.card])
+    return choice(view, answer, (f"card:{step.card}", "option:buy"), "answer.lot", costs=costs)
+
+
+def stake(view: View, answer: Answer) -> Choice:
+    """Money on the casino table, or away from it."""
+    if answer[0] == "leave":
+        return choice(view, answer, button(answer), "answer.leave_casino", main=True)
+    money = integer(answer, 1)
+    costs = view.cache.costs(money)
+    return choice(view, answer, button(answer), f"answer.{answer[0]}", money=money, costs=costs, rolls=True)
+
+
+# ---------------------------------------------------------------------- trade
+
+
+def trade(view: View, answer: Answer) -> Choice:
+    """Another player to deal with, or the end of the turn."""
+    if answer[0] == "end":
+        return choice(view, answer, button(answer), "answer.end", main=True)
+    other = integer(answer, 1)
+    return choice(view, answer, (f"seat:{other}",), "answer.trade", other=view.cache.seat(other))
+
+
+def proposal(view: View, answer: Answer) -> Choice:
+    """What is offered or asked for."""
+    if answer[0] == "nothing":
+        return choice(view, answer, button(answer), "answer.nothing", main=True)
+    word, good, count, money = text(answer, 0), text(answer, 1), integer(answer, 2), integer(answer, 3)
+    path = (f"option:{word}", f"option:{good}")
+    return choice(view, answer, path, f"answer.offer_{word}", good=good, n=count, money=money)
+
+
+def reply(view: View, answer: Answer) -> Choice:
+    """Accept, refuse, or another price."""
+    step, frame = view.observation.step, view.cache
+    assert isinstance(step, AnswerOffer)
+    if answer[0] == "counter":
+        return choice(view, answer, button(answer), "answer.counter", money=integer(answer, 1))
+    if answer[0] == "refuse":
+        return choice(view, answer, button(answer), "answer.refuse")
+    bargain = step.deal
+    costs: tuple[Amount, ...] = ()
+    if view.seat == bargain.buyer:
+        costs = frame.costs(bargain.price)
+    elif bargain.good in CUBES:
+        costs = (frame.amount(bargain.good, bargain.count),)
+    return choice(view, answer, button(answer), "answer.accept", costs=costs)
+
+
+def delivery(view: View, answer: Answer) -> Choice:
+    """A cell where a unit is handed over."""
+    cell = integer(answer, 1)
+    tile = view.table.tile[cell]
+    what = view.planet(cell) if tile >= PLANET else view.say(f"tile.{TILES[tile + 1]}")
+    return choice(view, answer, (f"place:{cell}",), "answer.to", to=view.cache.names[cell], what=what)
+
+
+DRAWERS: Final[dict[object, Draw]] = {
+    ChooseDirection: direction,
+    Produce: production,
+    Build: building,
+    Move: movement,
+    TakeShips: taking,
+    TakeTanks: tanks,
+    GoTo: part_to,
+    ProposePeace: peace,
+    AgreePeace: peace,
+    LoseShips: wreck,
+    TakeCubes: cube,
+    FillLine: line,
+    StandFirst: chosen,
+    PickLoss: chosen,
+    Withdraw: withdrawal,
+    Flee: withdrawal,
+    Land: landing,
+    Reembark: reembark,
+    Garrison: garrison,
+    Market: market,
+    BuyLot: lot,
+    Stake: stake,
+    Raise: stake,
+    Trade: trade,
+    Offer: proposal,
+    AnswerOffer: reply,
+    HandOver: delivery,
+    Receive: delivery,
+}

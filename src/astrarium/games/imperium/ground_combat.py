@@ -1,0 +1,386 @@
+"""Chapters 5 and 11: assault on a planet, landing, ground combat and conquest."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.dice import Roll, dice_of
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers, step
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.imperium.arrival_event import ArrivalEvent
+from astrarium.games.imperium.box import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
+from astrarium.games.imperium.combat_retreat import FallBack
+from astrarium.games.imperium.score import Reckon
+from astrarium.games.imperium.space_combat import open_battle
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
+
+CITES: Final = {
+    "defending_line": ("IG-11.6", "IG-11.9", "IG-11.10", "IG-14.29", "IG-14.30"),
+    "defence_factor": ("IG-11.7", "IG-11.8", "IG-14.31"),
+    "conquer": ("IG-5.17", "IG-5.18", "IG-5.19", "IG-14.26", "IG-14.35"),
+    "takes_by_fleet": ("IG-5.15", "IG-14.27"),
+}
+
+
+@final
+class Assault(ArrivalEvent):
+    """A planet's cannons are fought first, then comes the ground. (IG-9.10)"""
+
+    rules = ("IG-9.10", "IG-10.2", "IG-10.3", "IG-11.4", "IG-5.13")
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        ground = AssaultGround(self.player, self.place, self.origin)
+        if table.standing(self.place, CANNON) == 0:
+            return [ground]
+        battle = open_battle(table, self.place, self.player, table.owner[self.place], self.origin)
+        return [battle, ground]
+
+
+def takes_by_fleet(table: ImperiumTable, fleet: int) -> bool:
+    """Whether the fleet takes an undefended planet without landing."""
+    if table.count(fleet, BOAT):
+        return True
+    return table.rules.without_boat == "any_ship" and table.count(fleet, FIGHTER) > 0
+
+
+@final
+class AssaultGround(ArrivalEvent):
+    """With every cannon gone an undefended planet falls to a torpedo boat; otherwise tanks may land. (IG-11.1)"""
+
+    rules = ("IG-11.1", "IG-10.24", "IG-5.14", "IG-5.15", "IG-5.16", "IG-14.27", "IG-14.15")
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        seat, place = self.player, self.place
+        fleet = table.fleet(place, seat)
+        if fleet == NONE or table.standing(place, CANNON):
+            return []
+        if table.undefended(place):
+            if table.owner[place] == FREE:
+                return []
+            if takes_by_fleet(table, fleet) and table.may_own_more(seat):
+                return [Conquest(seat, place, 0)]
+        return [Land(seat, place), LeaveOrbit(seat, place, self.origin)]
+
+
+@final
+class LeaveOrbit(ArrivalEvent):
+    """Who has not taken the planet stays in orbit, or goes back where the switch says so. (IG-11.3)"""
+
+    rules = ("IG-11.3", "IG-14.28")
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        if table.rules.orbit != "leave" or table.owner[self.place] in (FREE, self.player):
+            return []
+        return [FallBack(self.player, self.place, self.origin), Reckon(table.owner[self.place])]
+
+
+@final
+class Land(PlayerQuestion[ImperiumTable]):
+    """Any number of the tanks aboard may land, or none. (IG-11.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
+    rules = ("IG-11.2", "IG-11.1", "IG-5.16", "IG-14.27", "IG-14.15")
+
+    def __init__(self, player: int, place: int) -> None:
+        super().__init__(player)
+        self.place: Final = place
+
+    def most(self, table: ImperiumTable) -> int:
+        """How many tanks may land."""
+        if table.undefended(self.place) and table.rules.without_boat == "no":
+            return 0
+        owned = table.owner[self.place] != FREE
+        return (
+            0 if owned and not table.may_own_more(self.player) else table.aboard[table.fleet(self.place, self.player)]
+        )
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("land", count) for count in range(self.most(table) + 1)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) != "land i" or integer(answer, 1) < 0:
+            return Refusal("IG-11.2")
+        if integer(answer, 1) <= self.most(table):
+            return None
+        if table.undefended(self.place) and table.rules.without_boat == "no":
+            return Refusal("IG-14.27")
+        return Refusal("IG-11.2" if table.may_own_more(seat) else "IG-14.15")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        count = integer(answer, 1)
+        if count == 0:
+            return []
+        fleet = table.fleet(self.place, seat)
+        table.take_off(fleet, count)
+        table.tell("told.land", seat, (f"place:{self.place}",), n=count, cell=table.name(self.place))
+        return [GroundBattle(seat, self.place, count, 1, 0, ())]
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {
+            "cell": table.name(self.place),
+            "tanks": table.ground[self.place],
+            "turrets": table.standing(self.place, TURRET),
+        }
+
+
+# ---------------------------------------------------------------------- the fight on the ground
+
+
+def defending_line(table: ImperiumTable, place: int) -> tuple[int, int]:
+    """How many tanks and how many turrets roll for the defender."""
+    rules = table.rules
+    tanks, turrets = table.ground[place], table.standing(place, TURRET)
+    if tanks > rules.turret_entry:
+        return min(tanks, rules.line), 0
+    if tanks == 0:
+        return 0, min(turrets, rules.line)
+    return tanks, min(turrets, rules.line - tanks if rules.turrets_fill else 1)
+
+
+def defence_factor(
+    table: ImperiumTable, place: int, tanks: int, dice: list[int], striking: bool
+) -> list[tuple[int, int, int]]:
+    """The defender's values from high to low: (value, 1 for a turret, die). Tanks roll first."""
+    rules = table.rules
+    bonus = 1 if striking and rules.turrets_help and table.standing(place, TURRET) else 0
+    values = [
+        (die + bonus, 0, die) if at < tanks else (die * rules.turret_factor, 1, die) for at, die in enumerate(dice)
+    ]
+    values.sort(reverse=True)
+    return values
+
+
+@final
+class GroundBattle(Event[ImperiumTable]):
+    """The sides strike in alternation until one has nothing left. (IG-11.11)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        PLAYER,
+        number("place", high="cells"),
+        number("landed", high=60),
+        number("turn", low=1),
+        number("stayed", high=1),
+        numbers("last", high=200),
+    )
+    rules = ("IG-11.11", "IG-11.5", "IG-11.15", "IG-11.16", "IG-11.18", "IG-14.36", "IG-14.37")
+
+    def __init__(self, player: int, place: int, landed: int, turn: int, stayed: int, last: tuple[int, ...]) -> None:
+        self.player: Final = player
+        self.place: Final = place
+        self.landed: Final = landed  # tanks of the attacker on the ground
+        self.turn: Final = turn
+        self.stayed: Final = stayed  # 1: the attacker has chosen to stay before this turn
+        self.last: Final = last  # the exchange before, for the picture
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        if self.landed == 0:
+            table.tell("told.ground_lost", self.player, (f"place:{self.place}",), cell=table.name(self.place))
+            return [Reckon(table.owner[self.place] if table.owner[self.place] != FREE else NONE)]
+        if table.undefended(self.place):
+            return [Conquest(self.player, self.place, self.landed)]
+        if table.rules.ground_retreat and self.turn > 1 and self.turn % 2 and not self.stayed:
+            return [Reembark(self)]
+        return [GroundAttack(self)]
+
+    def attacking(self, table: ImperiumTable) -> bool:
+        """Whether the landed side strikes in this turn."""
+        return (self.turn % 2 == 1) != table.rules.defender_first
+
+
+@final
+class GroundAttack(Roll[ImperiumTable]):
+    """Each side rolls at most three dice: the striking side first. (IG-11.6)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("battle"),)
+    rules = ("IG-11.6", "IG-11.7", "IG-11.8", "IG-11.9", "IG-11.10")
+
+    def __init__(self, battle: GroundBattle) -> None:
+        self.battle: Final = battle
+
+    def dice(self, table: ImperiumTable) -> list[int]:
+        return [1] * line_length(table, self.battle, self.battle.attacking(table))
+
+    def sides(self, table: ImperiumTable) -> int:
+        return table.rules.die
+
+    def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
+        return [GroundDefence(self.battle, tuple(dice_of(outcome)))]
+
+
+def line_length(table: ImperiumTable, battle: GroundBattle, landed: bool) -> int:
+    """How many dice a side rolls."""
+    return min(battle.landed, table.rules.line) if landed else sum(defending_line(table, battle.place))
+
+
+@final
+class GroundDefence(Roll[ImperiumTable]):
+    """The struck side rolls, values are compared in pairs, and hits are taken. (IG-11.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("battle"), numbers("attack", low=1, high=8))
+    rules = ("IG-11.12", "IG-11.13", "IG-11.14", "IG-11.6", "IG-14.31")
+
+    def __init__(self, battle: GroundBattle, attack: tuple[int, ...]) -> None:
+        self.battle: Final = battle
+        self.attack: Final = attack
+
+    def dice(self, table: ImperiumTable) -> list[int]:
+        return [1] * line_length(table, self.battle, not self.battle.attacking(table))
+
+    def sides(self, table: ImperiumTable) -> int:
+        return table.rules.die
+
+    def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
+        battle = self.battle
+        place = battle.place
+        landed_strikes = battle.attacking(table)
+        landed_dice = list(self.attack) if landed_strikes else dice_of(outcome)
+        home_dice = dice_of(outcome) if landed_strikes else list(self.attack)
+        landed = [(die, 0, die) for die in sorted(landed_dice, reverse=True)]
+        home = defence_factor(table, place, defending_line(table, place)[0], home_dice, not landed_strikes)
+        striking, struck = (landed, home) if landed_strikes else (home, landed)
+        hits = len([1 for mine, theirs in zip(striking, struck, strict=False) if mine[0] > theirs[0]])
+        lost = 0 if landed_strikes else hits
+        if landed_strikes:
+            self.take_hits(table, hits)
+        else:
+            table.in_play[battle.player * 4 + TANK] -= hits
+        if table.recording:
+            self.report(table, hits, landed_strikes)
+        last = [1 if landed_strikes else 0, len(striking), len(struck)]
+        for value in (*striking, *struck):
+            last.extend(value)
+        return [GroundBattle(battle.player, place, battle.landed - lost, battle.turn + 1, 0, (*last, hits))]
+
+    def take_hits(self, table: ImperiumTable, hits: int) -> None:
+        """Hits remove defending tanks while there are any, then turrets."""
+        place = self.battle.place
+        tanks = min(hits, table.ground[place])
+        table.ground[place] -= tanks
+        if table.owner[place] != FREE:
+            table.in_play[table.owner[place] * 4 + TANK] -= tanks
+        table.raze(place, TURRET, min(hits - tanks, table.standing(place, TURRET)))
+
+    def report(self, table: ImperiumTable, hits: int, landed_strikes: bool) -> None:
+        """Tell how the strike went."""
+        key = "told.ground_strike" if landed_strikes else "told.ground_reply"
+        table.tell(key, self.battle.player, (f"place:{self.battle.place}",), n=hits, cell=table.name(self.battle.place))
+
+
+@final
+class Reembark(Question[ImperiumTable]):
+    """After each pair of strikes the attacker may re-embark what its ships can carry. (IG-14.37)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("battle"),)
+    rules = ("IG-14.37", "IG-11.15")
+
+    def __init__(self, battle: GroundBattle) -> None:
+        self.battle: Final = battle
+
+    def seat(self, table: ImperiumTable) -> int:
+        return self.battle.player
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("stay",), ("reembark",)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer in (("stay",), ("reembark",)) else Refusal("IG-14.37")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        battle = self.battle
+        if answer[0] == "stay":
+            return [GroundBattle(seat, battle.place, battle.landed, battle.turn, 1, battle.last)]
+        carried = embark(table, seat, battle.place, battle.landed)
+        table.in_play[seat * 4 + TANK] -= battle.landed - carried
+        table.tell("told.reembark", seat, (f"place:{battle.place}",), n=carried, cell=table.name(battle.place))
+        return []
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"n": self.battle.landed, "cell": table.name(self.battle.place)}
+
+
+def embark(table: ImperiumTable, seat: int, place: int, tanks: int) -> int:
+    """Tanks go aboard the fleet in orbit as far as it can carry them; returns how many."""
+    fleet = table.fleet(place, seat)
+    count = min(tanks, table.capacity(fleet) - table.aboard[fleet])
+    table.put_aboard(fleet, count)
+    return count
+
+
+# ---------------------------------------------------------------------- conquest
+
+
+@final
+class Conquest(Event[ImperiumTable]):
+    """The conqueror takes the planet with what still stands on it, and leaves a garrison. (IG-11.16)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("landed", high=60))
+    rules = ("IG-11.16", "IG-5.15", "IG-5.17", "IG-5.18", "IG-5.19", "IG-1.3", "IG-14.26", "IG-14.38")
+
+    def __init__(self, player: int, place: int, landed: int) -> None:
+        self.player: Final = player
+        self.place: Final = place
+        self.landed: Final = landed
+
+    def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        seat, place = self.player, self.place
+        if table.owner[place] == FREE:  # a planet of nobody is cleared, not conquered
+            table.in_play[seat * 4 + TANK] -= self.landed - embark(table, seat, place, self.landed)
+            return []
+        conquer(table, seat, place)
+        if self.landed == 0:
+            return [Reckon(seat)]
+        if table.rules.garrison_free:
+            return [Garrison(seat, place, self.landed), Reckon(seat)]
+        table.ground[place] = self.landed
+        return [Reckon(seat)]
+
+
+def conquer(table: ImperiumTable, seat: int, place: int) -> None:
+    """The flag changes; buildings stay, or are removed as the switch says."""
+    keep = table.rules.conquest_buildings
+    for kind in range(KINDS):
+        if keep == "razed" or (keep == "economy_only" and kind in (CANNON, TURRET)):
+            table.raze(place, kind, table.standing(place, kind))
+    table.tell(
+        "told.conquer",
+        seat,
+        (f"place:{place}",),
+        planet=table.rules.planet_names[table.planet(place)],
+        cell=table.name(place),
+    )
+    table.take_planet(place, seat, table.rules.conquest_pause)
+    table.seized.append(place)
+
+
+@final
+class Garrison(PlayerQuestion[ImperiumTable]):
+    """The winner leaves any number of tanks and re-embarks the rest within capacity. (IG-11.17)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("landed", low=1, high=60))
+    rules = ("IG-11.17",)
+
+    def __init__(self, player: int, place: int, landed: int) -> None:
+        super().__init__(player)
+        self.place: Final = place
+        self.landed: Final = landed
+
+    def least(self, table: ImperiumTable) -> int:
+        """How many tanks must stay because the ships cannot carry them."""
+        fleet = table.fleet(self.place, self.player)
+        return max(0, self.landed - (table.capacity(fleet) - table.aboard[fleet]))
+
+    def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("garrison", count) for count in range(self.least(table), self.landed + 1)]
+
+    def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+        fits = answer_shape(answer) == "garrison i" and self.least(table) <= integer(answer, 1) <= self.landed
+        return None if fits else Refusal("IG-11.17")
+
+    def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        table.ground[self.place] = integer(answer, 1)
+        embark(table, seat, self.place, self.landed - integer(answer, 1))
+        return []
+
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"n": self.landed, "cell": table.name(self.place)}

@@ -1,0 +1,452 @@
+"""Battles with their dice, the casino table, what a market card offers, and deals on their way."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Final, Literal, final
+
+from astrarium.core import scene
+from astrarium.core.dice import dice_of
+from astrarium.core.scene import Amount, Card, Dialogue, Die, Fighter, Pair, Rank, Side, Zone
+from astrarium.core.step import CHANCE, Step, Together
+from astrarium.games.imperium.battle_lines import FillLine
+from astrarium.games.imperium.box import GUN, KIND_OF, LOADS, TANK, TURRET, UNITS
+from astrarium.games.imperium.casino import CasinoRoll, Raise, Stake
+from astrarium.games.imperium.combat_losses import PickLoss
+from astrarium.games.imperium.combat_retreat import Flee, Withdraw
+from astrarium.games.imperium.combat_volley import AttackRoll, DefenceRoll, StandFirst, attack_values, exchange
+from astrarium.games.imperium.ground_combat import (
+    GroundAttack,
+    GroundBattle,
+    GroundDefence,
+    Reembark,
+    defence_factor,
+    defending_line,
+)
+from astrarium.games.imperium.market import BuyLot, Market
+from astrarium.games.imperium.scene_view import View
+from astrarium.games.imperium.space_combat import Battle, BattleOver
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
+from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
+
+State = Literal["", "lost", "hit", "held", "fired"]
+Value = tuple[int, int, int, int]  # value, unit, die, other die or 0
+GROUND_UNITS: Final = ("tank", "turret")
+
+CITES: Final = {
+    "die": ("IG-14.25",),
+    "outcome": ("IG-10.13", "IG-10.15", "IG-10.17"),
+}
+
+
+def onstage(view: View) -> Step[ImperiumTable] | None:
+    """The step that everybody may see; of what is answered at the same time, the question and no answer."""
+    agenda = view.observation.match.agenda
+    if not agenda:
+        return None
+    top = agenda[-1]
+    if isinstance(top, Together):
+        return next(lane.opening[0] for lane in top.lanes if lane.opening)  # dealt anew, one may be done
+    return agenda[-2] if isinstance(top, Flee) and len(agenda) > 1 else top
+
+
+# ---------------------------------------------------------------------- exchanges of blows
+
+
+@final
+class Exchange:
+    """Values compared in pairs: whose turn it was, what each side threw, and what was lost."""
+
+    def __init__(self, first_side: bool, attack: list[Value], defence: list[Value], lost: Sequence[int]) -> None:
+        self.first_side: Final = first_side  # whether the side drawn on the left has struck
+        self.attack: Final = attack
+        self.defence: Final = defence
+        self.lost: Final = lost
+        self.open = False  # somebody still picks what is lost
+
+    def states(self, hits: list[bool]) -> list[State]:
+        """What became of each unit that was struck at: those beaten are taken first, then their like."""
+        left = list(self.lost)
+        states: list[State] = ["held"] * len(self.defence)
+        order = [at for at, hit in enumerate(hits) if hit] + [at for at, hit in enumerate(hits) if not hit]
+        for at in order:
+            if self.defence[at][1] in left:
+                left.remove(self.defence[at][1])
+                states[at] = "lost"
+            elif hits[at] and self.open:
+                states[at] = "hit"
+        return states
+
+
+def decoded(last: Sequence[int]) -> Exchange | None:
+    """The exchange kept by a space combat, or None before the first one."""
+    if not last:
+        return None
+    attacks, defences = last[1], last[2]
+    at = 3 + attacks * 4
+    attack = [(last[n], last[n + 1], last[n + 2], last[n + 3]) for n in range(3, at, 4)]
+    end = at + defences * 3
+    defence = [(last[n], last[n + 1], last[n + 2], 0) for n in range(at, end, 3)]
+    return Exchange(last[0] == 1, attack, defence, last[end:])
+
+
+def ground_decoded(last: Sequence[int]) -> Exchange | None:
+    """The exchange kept by a ground combat; units are 0 for a tank, 1 for a turret. Tanks fall before turrets."""
+    if not last:
+        return None
+    at = 3 + last[1] * 3
+    values = [(last[n], last[n + 1], last[n + 2], 0) for n in range(3, len(last) - 1, 3)]
+    attack, defence = values[: (at - 3) // 3], values[(at - 3) // 3 :]
+    tanks = min(last[-1], len([1 for value in defence if value[1] == 0]))
+    return Exchange(last[0] == 1, attack, defence, [0] * tanks + [1] * (last[-1] - tanks))
+
+
+# ---------------------------------------------------------------------- combat
+
+
+def battle(view: View) -> scene.Battle | None:
+    """The combat under way, with its last exchange."""
+    step = onstage(view)
+    if isinstance(step, GroundAttack | GroundDefence | Reembark):
+        return on_ground(view, step)
+    if isinstance(step, StandFirst | PickLoss):
+        hits = step.hits
+        blow = decoded((hits.battle.turn % 2, *hits.told, *hits.lost))
+        assert blow is not None
+        blow.open = True
+        return in_space(view, hits.battle, blow)
+    if isinstance(step, DefenceRoll):
+        told = exchange(attack_values(view.table, step.battle, step.attack), [])
+        return in_space(view, step.battle, decoded((step.battle.turn % 2, *told)))
+    if isinstance(step, FillLine | Withdraw | AttackRoll | BattleOver):
+        return in_space(view, step.battle, decoded(step.battle.last))
+    return in_space(view, step, decoded(step.last)) if isinstance(step, Battle) else None
+
+
+def in_space(view: View, fight: Battle, blow: Exchange | None) -> scene.Battle:
+    """A space combat: the attacker on the left."""
+    frame = view.cache
+    strikes = "battle.attacker_turn" if fight.turn % 2 else "battle.defender_turn"
+    sides = (fight.attacker, fight.defender)
+    return scene.Battle(
+        title=frame.say("battle.space", cell=frame.names[fight.place]),
+        subtitle=frame.say(strikes, n=fight.turn),
+        rule="IG-10.7",
+        place=str(fight.place),
+        sides=(space_side(view, fight, True), space_side(view, fight, False)),
+        pairs=() if blow is None else pairs(view, blow, sides, False),
+        verdict="" if blow is None else verdict(view, blow, sides, [f"ship.{unit}" for unit in range(GUN + 1)]),
+    )
+
+
+def space_side(view: View, fight: Battle, attacking: bool) -> Side:
+    """One side: its line, and the ships and cannons behind it."""
+    table, frame = view.table, view.cache
+    owner = fight.attacker if attacking else fight.defender
+    line = list(fight.line if attacking else fight.wall)
+    if owner != FREE:  # a line chosen in secret is known to its own side alone
+        line.extend([unit for unit in table.lined[owner * 3 : owner * 3 + 3] if unit >= 0])
+    fleet = table.fleet(fight.place, owner) if owner != FREE else NONE
+    units = table.units[fleet * LOADS : fleet * LOADS + LOADS] if fleet != NONE else [0] * LOADS
+    behind = [0] * TANK
+    for unit in range(LOADS):
+        behind[KIND_OF[unit]] += units[unit] - line.count(unit)
+    reserve = [
+        Amount(icon=UNITS[kind], label=frame.say(f"unit.{UNITS[kind]}"), value=count)
+        for kind, count in enumerate(behind)
+        if count > 0
+    ]
+    guns = 0 if attacking else fight.cannons(table)
+    if guns > line.count(GUN):
+        reserve.append(
+            Amount(icon="cannon", label=frame.say("building.cannon"), value=guns - line.count(GUN)),
+        )
+    if attacking:
+        note = frame.say("battle.attacks", n=sum(units))
+    else:
+        note = frame.say("battle.defends", n=sum(units)) if sum(units) else frame.say("battle.cannons", n=guns)
+    fighters = [Fighter(kind=space_kind(unit), label=frame.say_capital(f"ship.{unit}")) for unit in line]
+    return Side(
+        owner=owner,
+        title=frame.say(frame.seat(owner)),
+        note=note,
+        ranks=(Rank(title=frame.say("battle.line"), units=tuple(fighters)),),
+        reserve=tuple(reserve),
+    )
+
+
+def space_kind(unit: int) -> str:
+    """The silhouette of a unit in line."""
+    return "cannon" if unit == GUN else UNITS[KIND_OF[unit]]
+
+
+def on_ground(view: View, step: GroundAttack | GroundDefence | Reembark) -> scene.Battle:
+    """A ground combat: the landed tanks on the left."""
+    table, frame, fight = view.table, view.cache, step.battle
+    blow = ground_decoded(fight.last)
+    striking = fight.attacking(table)
+    if isinstance(step, GroundDefence):
+        dice = sorted(step.attack, reverse=True)
+        tanks = defending_line(table, fight.place)[0]
+        home = defence_factor(table, fight.place, tanks, list(step.attack), True)
+        values = [(die, 0, die, 0) for die in dice] if striking else [(*value, 0) for value in home]
+        blow = Exchange(striking, values, [], ())
+    sides = (fight.player, table.owner[fight.place])
+    return scene.Battle(
+        title=frame.say("battle.ground", planet=view.planet(fight.place), cell=frame.names[fight.place]),
+        subtitle=frame.say("battle.attacker_turn" if striking else "battle.defender_turn", n=fight.turn),
+        rule="IG-11.11",
+        place=str(fight.place),
+        sides=(landed_side(view, fight), home_side(view, fight)),
+        pairs=() if blow is None else pairs(view, blow, sides, True),
+        verdict="" if blow is None else verdict(view, blow, sides, GROUND_UNITS),
+    )
+
+
+def landed_side(view: View, fight: GroundBattle) -> Side:
+    """The tanks that have landed."""
+    frame, line = view.cache, min(fight.landed, view.box.line)
+    return Side(
+        owner=fight.player,
+        title=frame.say(frame.seat(fight.player)),
+        note=frame.say("battle.landed", n=fight.landed),
+        ranks=(ground_rank(view, line, 0),),
+        reserve=ground_reserve(view, fight.landed - line, 0),
+    )
+
+
+def home_side(view: View, fight: GroundBattle) -> Side:
+    """The tanks and turrets of the planet."""
+    table, frame, owner = view.table, view.cache, view.table.owner[fight.place]
+    tanks, turrets = table.ground[fight.place], table.standing(fight.place, TURRET)
+    line = defending_line(table, fight.place)
+    return Side(
+        owner=owner,
+        title=frame.say(frame.seat(owner)),
+        note=frame.say("battle.holds", tanks=tanks, turrets=turrets),
+        ranks=(ground_rank(view, *line),),
+        reserve=ground_reserve(view, tanks - line[0], turrets - line[1]),
+    )
+
+
+def ground_rank(view: View, tanks: int, turrets: int) -> Rank:
+    """Those who roll."""
+    units = [GROUND_UNITS[0]] * tanks + [GROUND_UNITS[1]] * turrets
+    fighters = [Fighter(kind=unit, label=view.say_capital(unit)) for unit in units]
+    return Rank(title=view.say("battle.line"), units=tuple(fighters))
+
+
+def ground_reserve(view: View, tanks: int, turrets: int) -> tuple[Amount, ...]:
+    """Those who wait behind."""
+    say = view.cache.say
+    behind = (("tank", say("unit.tank"), tanks), ("turret", say("building.turret"), turrets))
+    return tuple([Amount(icon=icon, label=label, value=count) for icon, label, count in behind if count])
+
+
+# ---------------------------------------------------------------------- pairs
+
+
+def pairs(view: View, blow: Exchange, sides: tuple[int, int], ground: bool) -> tuple[Pair, ...]:
+    """The values of both sides, compared from the highest on."""
+    striking, struck = sides if blow.first_side else (sides[1], sides[0])
+    compared = list(zip_longest(blow.attack, blow.defence))
+    beaten = [mine is not None and mine[0] > held[0] for mine, held in compared if held is not None]
+    states = blow.states(beaten)
+    found: list[Pair] = []
+    for at, (mine, held) in enumerate(compared):
+        attack = None if mine is None else fighter(view, mine, striking, ground, True, "fired")
+        defence = None if held is None else fighter(view, held, struck, ground, False, states[at])
+        left, right = (attack, defence) if blow.first_side else (defence, attack)
+        word, rule = outcome(view, mine, held, ground) if blow.defence else ("", "")
+        said = view.say(f"battle.{word}") if word else ""
+        found.append(Pair(left=left, right=right, sign=sign(left, right), outcome=said, rule=rule))
+    return tuple(found)
+
+
+def sign(left: Fighter | None, right: Fighter | None) -> str:
+    """How two values compare."""
+    if left is None or right is None:
+        return ""
+    assert left.value is not None
+    assert right.value is not None
+    return ">" if left.value > right.value else "=" if left.value == right.value else "<"
+
+
+def outcome(view: View, mine: Value | None, held: Value | None, ground: bool) -> tuple[str, str]:
+    """What a pair does, and by which rule."""
+    if mine is not None and held is not None:
+        hit = mine[0] > held[0]
+        if ground:
+            return ("hit" if hit else "stopped"), "IG-11.12"
+        return ("hit", "IG-10.13") if hit else ("stopped", "IG-10.15")
+    if mine is not None and mine[0] > 0 and view.box.unmatched_hits and not ground:
+        return "hit", "IG-14.22"
+    return "nothing", "IG-11.12" if ground else "IG-10.17"
+
+
+def fighter(view: View, value: Value, owner: int, ground: bool, striking: bool, state: State) -> Fighter:
+    """A unit with what it threw."""
+    frame, box = view.cache, view.box
+    worth, unit, high, low = value
+    if ground:
+        factor = box.turret_factor if unit else 1
+        kind, label, both = GROUND_UNITS[unit], GROUND_UNITS[unit], False
+    else:
+        factor = box.attack[unit] if striking else box.defence[unit]
+        kind, label, both = space_kind(unit), f"ship.{unit}", low > 0 and box.fighter_double == "sum"
+    thrown_dice = [die(view, high, unit, owner, ground, True)]
+    if low:
+        thrown_dice.append(die(view, low, unit, owner, ground, both))
+    if low:
+        note = frame.say("battle.sum" if both else "battle.best")
+    elif ground and worth == high + 1 and not unit:
+        note = frame.say("battle.helped")
+    else:
+        note = frame.say("battle.attack" if striking else "battle.defence", n=factor)
+    return Fighter(
+        kind=kind,
+        label=frame.say_capital(label),
+        note=note,
+        dice=tuple(thrown_dice),
+        factor=frame.say("battle.factor", die=high + low if both else high, n=factor),
+        value=worth,
+        state=state,
+    )
+
+
+def die(view: View, value: int, unit: int, owner: int, ground: bool, kept: bool) -> Die:
+    """A die in the colour of the ship that threw it; a cannon's is an ordinary one, unless it is the yellow one."""
+    box = view.box
+    if ground:
+        colour = ""
+    elif unit == GUN:
+        colour = "yellow" if box.cannon_yellow else ""
+    else:
+        colour = box.content.ships[KIND_OF[unit]].die
+    return Die(value=value, sides=box.die, kind=colour, owner=owner if owner >= 0 else None, kept=kept)
+
+
+def verdict(view: View, blow: Exchange, sides: tuple[int, int], words: Sequence[str]) -> str:
+    """What the exchange cost."""
+    frame = view.cache
+    if not blow.defence:
+        return ""
+    if blow.open:
+        return frame.say("battle.pending")
+    if not blow.lost:
+        return frame.say("battle.no_loss")
+    side = sides[1 if blow.first_side else 0]
+    return frame.say("battle.lost", side=frame.seat(side), units=units_said(view, blow.lost, words))
+
+
+def units_said(view: View, units: Sequence[int], words: Sequence[str]) -> str:
+    """Units by kind: `2 fighters, 1 torpedo boat`."""
+    return ", ".join([view.cache.counted(words[unit], list(units).count(unit)) for unit in sorted(set(units))])
+
+
+# ---------------------------------------------------------------------- casino, market, trade
+
+
+def dialogue(view: View) -> Dialogue | None:
+    """The casino table, the market's prices, or a deal on its way."""
+    step = onstage(view)
+    if isinstance(step, Stake | Raise | CasinoRoll):
+        return casino(view, step)
+    if isinstance(step, Market):
+        return prices(view, step)
+    if isinstance(step, Offer | AnswerOffer | HandOver | Receive):
+        return deal(view, step)
+    return None
+
+
+def casino(view: View, step: Stake | Raise | CasinoRoll) -> Dialogue:
+    """Who plays, and what lies on the table as far as this seat may see it."""
+    frame, top = view.cache, view.observation.match.agenda[-1]
+    players = step.players if isinstance(step, CasinoRoll) else ()
+    if isinstance(top, Together):
+        players = tuple([lane.seat for lane in top.lanes])
+    lines = [frame.say("casino.total", total=step.total)] if isinstance(step, Raise) else []
+    for seat in players:
+        staked = view.table.stakes[seat]
+        if staked:
+            lines.append(frame.say("casino.staked", seat=frame.seat(seat), money=staked))
+        elif isinstance(step, Stake):
+            lines.append(frame.say("casino.thinking", seat=frame.seat(seat)))
+    return Dialogue(
+        title=frame.say("casino.title"),
+        icon="casino",
+        lines=tuple(lines),
+        dice=last_dice(view, step.total) if isinstance(step, Raise) else (),
+        rule=step.rules[0],
+    )
+
+
+def last_dice(view: View, total: int) -> tuple[Die, ...]:
+    """The two white dice that lie on the table."""
+    match, top = view.observation.match, view.observation.match.agenda[-1]
+    assert isinstance(top, Together)
+    lines = [line for line in match.log_since(max(0, top.since - 1))[:1] if line.seat == CHANCE]
+    dice = dice_of(lines[0].answer) if lines else []
+    return tuple([Die(value=value, kind="white") for value in dice]) if sum(dice) == total else ()
+
+
+def prices(view: View, step: Market) -> Dialogue:
+    """What a cube costs and brings."""
+    frame, box = view.cache, view.box
+    known = (("market.buy", box.cube_buy), ("market.sell", box.cube_sell))
+    return Dialogue(
+        title=frame.say("market.title", cell=frame.names[step.place]),
+        icon="market",
+        lines=tuple([frame.say(key, money=price) for key, price in known if price]),
+        rule="IG-12.7",
+    )
+
+
+def offer(view: View) -> tuple[Zone, ...]:
+    """The market card that lies open."""
+    step = onstage(view)
+    if not isinstance(step, BuyLot):
+        return ()
+    frame, card = view.cache, view.box.content.market[step.card]
+    usual = view.box.money[UNITS.index(card.unit)] * card.quantity
+    shown = Card(
+        id=str(step.card),
+        kind=card.unit,
+        title=frame.counted(card.unit, card.quantity),
+        lines=(frame.say("market.list", money=usual), frame.say("why.lot", percent=f"{card.percent:+d}")),
+        costs=frame.costs(card.price),
+        rule="IG-12.4",
+    )
+    return (Zone(id="market", kind="market", title=frame.say("market.offer"), count=1, cards=(shown,)),)
+
+
+def deal(view: View, step: Offer | AnswerOffer | HandOver | Receive) -> Dialogue:
+    """Who gives what to whom."""
+    frame = view.cache
+    if isinstance(step, Offer):
+        speaker = step.player
+        line = frame.say("trade.talks", seat=frame.seat(step.player), other=frame.seat(step.other))
+    elif isinstance(step, AnswerOffer):
+        bargain = step.deal
+        speaker = bargain.buyer if step.player == bargain.seller else bargain.seller
+        line = frame.say(
+            "trade.deal",
+            seller=frame.seat(bargain.seller),
+            buyer=frame.seat(bargain.buyer),
+            n=bargain.count,
+            good=bargain.good,
+            money=bargain.price,
+        )
+    else:
+        speaker = step.seller
+        line = frame.say(
+            "trade.moves",
+            seller=frame.seat(step.seller),
+            buyer=frame.seat(step.buyer),
+            n=1,
+            good=UNITS[step.unit],
+        )
+    return Dialogue(title=frame.say("trade.title"), speaker=speaker, icon="money", lines=(line,), rule=step.rules[0])

@@ -1,0 +1,96 @@
+"""Chapter 8: tanks go aboard and ashore while a fleet is on a planet of its owner."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.step import Answer, Refusal, answer_shape, integer
+from astrarium.games.imperium.box import LOADS, TANKS_OF
+from astrarium.games.imperium.table import FRESH, LOADED, NONE, ImperiumTable
+
+CITES: Final = {
+    "loading_options": ("IG-8.7", "IG-14.39"),
+    "loading_refusal": ("IG-8.6", "IG-8.7", "IG-14.39", "IG-14.40"),
+    "load": ("IG-8.7", "IG-14.39"),
+}
+
+LAST_LOAD: Final = (3, 7)  # a boat and a colony ship that are full
+
+
+def loading_options(table: ImperiumTable, fleet: int) -> list[Answer]:
+    """Every way tanks may go aboard or ashore for one fleet."""
+    cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
+    if table.owner[cell] != seat or not may_load(table, fleet):
+        return []
+    if table.rules.assigned:
+        return assigned_options(table, fleet, cell)
+    aboard = table.aboard[fleet]
+    found: list[Answer] = [
+        ("load", cell, n) for n in range(1, min(table.ground[cell], table.capacity(fleet) - aboard) + 1)
+    ]
+    found.extend([("unload", cell, n) for n in range(1, aboard + 1)])
+    return found
+
+
+def assigned_options(table: ImperiumTable, fleet: int, cell: int) -> list[Answer]:
+    """Where tanks belong to single ships: one tank into, or out of, a ship with so many aboard."""
+    units = table.units[fleet * LOADS : fleet * LOADS + LOADS]
+    found: list[Answer] = []
+    if table.ground[cell]:
+        found.extend([("load", cell, u) for u in range(1, LOADS) if units[u] and u not in LAST_LOAD])
+    found.extend([("unload", cell, u) for u in range(1, LOADS) if units[u] and TANKS_OF[u]])
+    return found
+
+
+def may_load(table: ImperiumTable, fleet: int) -> bool:
+    """Whether the fleet may load and unload at this moment of its turn."""
+    rule = table.rules.tank_loading
+    if rule == "free_at_planet" or table.left[fleet] == FRESH:
+        return True
+    return rule == "costs_move" and bool(table.marks[fleet] & LOADED)
+
+
+def loading_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+    """Why tanks may not go aboard or ashore in this way."""
+    if answer_shape(answer) not in ("load ii", "unload ii"):
+        return Refusal("IG-8.7")
+    cell, count = integer(answer, 1), integer(answer, 2)
+    fleet = table.fleet(cell, seat)
+    if fleet == NONE or table.owner[cell] != seat:
+        return Refusal("IG-8.7")
+    if not may_load(table, fleet):
+        return Refusal("IG-14.39")
+    if table.rules.assigned:
+        return assigned_refusal(table, fleet, cell, answer)
+    most = table.capacity(fleet) - table.aboard[fleet] if answer[0] == "load" else table.aboard[fleet]
+    if count < 1 or count > most:
+        return Refusal("IG-8.6")
+    return Refusal("IG-8.7") if answer[0] == "load" and count > table.ground[cell] else None
+
+
+def assigned_refusal(table: ImperiumTable, fleet: int, cell: int, answer: Answer) -> Refusal | None:
+    """Why this one tank may not go into, or out of, this one ship."""
+    unit = integer(answer, 2)
+    if not 1 <= unit < LOADS or not table.units[fleet * LOADS + unit]:
+        return Refusal("IG-14.40")
+    if answer[0] == "load":
+        return Refusal("IG-8.6") if unit in LAST_LOAD or not table.ground[cell] else None
+    return None if TANKS_OF[unit] else Refusal("IG-8.6")
+
+
+def load(table: ImperiumTable, seat: int, answer: Answer) -> None:
+    """Tanks go aboard or ashore."""
+    cell = integer(answer, 1)
+    fleet = table.fleet(cell, seat)
+    count = integer(answer, 2)
+    step = 1 if answer[0] == "load" else -1
+    if table.rules.assigned:
+        table.reload(fleet, count, count + step)
+        count = 1
+    table.aboard[fleet] += step * count
+    table.ground[cell] -= step * count
+    if table.rules.tank_loading == "costs_move":
+        table.left[fleet] = 0
+        table.marks[fleet] |= LOADED
+    if table.recording:
+        table.tell(f"told.{answer[0]}", seat, (f"place:{cell}",), n=count, cell=table.name(cell))

@@ -1,0 +1,179 @@
+"""Chapter 12: an attack is declared, with one vessel or several, near or far."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
+from astrarium.games.parsec.board_pieces import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS
+from astrarium.games.parsec.box import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
+from astrarium.games.parsec.combat_reactions import FightOn
+from astrarium.games.parsec.combat_strike import begin
+from astrarium.games.parsec.reachability import calm, clear_line, guns, is_docked, reaches
+from astrarium.games.parsec.table import ParsecTable
+
+STRIKE: Final[Answer] = ("strike",)
+
+CITES: Final = {
+    "attack_refusal": ("PA-12.1", "PA-12.2", "PA-12.3", "PA-12.6", "PA-9.2.5", "PA-6.2.46", "PA-4.2.14"),
+    "vessel_refusal": ("PA-4.1.2", "PA-4.3.4", "PA-4.3", "PA-4.4", "PA-12.6.6", "PA-12.4.2"),
+    "manoeuvre": ("PA-12.7", "PA-12.3.1", "PA-12.4.1"),
+    "open_fight": ("PA-12.8", "PA-12.4.12"),
+    "use_up": ("PA-12.8", "PA-6.2.34"),
+}
+
+
+def may_attack(table: ParsecTable, unit: int) -> bool:
+    """Whether a military vessel has an attack left this turn."""
+    mark = table.marks[unit]
+    if mark & LENT or (mark & FRESH and table.rules.fresh_units != "full"):
+        return False
+    return not mark & ATTACKED or mark & AGAIN != 0
+
+
+def targets(table: ParsecTable, seat: int, weather: int) -> list[int]:
+    """The units that a seat's vessels could attack now."""
+    cells = sorted(targeted(table, seat, weather))
+    return [unit for cell in cells for unit in table.here(cell) if not is_docked(table, unit)]
+
+
+def targeted(table: ParsecTable, seat: int, weather: int) -> list[int]:
+    """The hexes of enemies at which one of a seat's vessels could shoot now."""
+    board, stacks, own, team = table.rules.board, table.stack, seat + 1, table.rules.team
+    calming, stormy = weather & CALMING != 0, weather & STORMY != 0
+    found: list[int] = []
+    for gun in guns(table, seat):
+        start = table.at[gun]
+        if not may_attack(table, gun) or (calming and calm(table, start)):
+            continue
+        for cell in board.disc(start, table.stat(gun, RANGE, stormy)):
+            stack = stacks[cell]
+            if not stack or stack & OWNER_BITS == own or cell in found:
+                continue
+            foe = team[(stack & OWNER_BITS) - 1] != team[seat]
+            if foe and clear_line(table, board, seat, start, cell) and not (calming and calm(table, cell)):
+                found.append(cell)
+    return found
+
+
+def attack_refusal(table: ParsecTable, seat: int, target: int) -> Refusal | None:
+    """Why a unit cannot be attacked now."""
+    if not 0 <= target < len(table.at) or not table.in_play(target) or table.owner(target) == seat:
+        return Refusal("PA-12.6")
+    if table.allies(seat, table.owner(target)):
+        return Refusal("PA-14.2.2")
+    if table.carried(target):
+        return Refusal("PA-4.2.14")
+    if is_docked(table, target):
+        return Refusal("PA-9.2.5")
+    if bool(table.lasting) and calm(table, table.at[target]):
+        return Refusal("PA-6.2.46")
+    refusals = [vessel_refusal(table, seat, unit, target) for unit in guns(table, seat)]
+    if None in refusals:
+        return None
+    near = [refused.rule for refused in refusals if refused is not None]
+    for rule in ("PA-4.3", "PA-4.4", "PA-12.6.6", "PA-6.2.46", "PA-12.3", "PA-12.2"):
+        if rule in near:
+            return Refusal(rule)
+    return Refusal("PA-12.1")
+
+
+def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Refusal | None:
+    """Why a unit cannot take part in an attack on a target."""
+    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.in_play(unit):
+        return Refusal("PA-12.6")
+    if not MILITARY[KIND_OF[unit % PIECES]]:
+        return Refusal("PA-4.3.4" if KIND_OF[unit % PIECES] == COLONY else "PA-4.1.2")
+    if table.carried(unit):
+        return Refusal("PA-4.2.14")
+    if not reaches(table, unit, target):
+        far = table.rules.board.distance(table.at[unit], table.at[target])
+        return Refusal("PA-12.3" if far <= table.stat(unit, RANGE) else "PA-12.2" if far > 1 else "PA-12.1")
+    if not may_attack(table, unit):
+        mark = table.marks[unit]
+        return Refusal("PA-12.6.6" if mark & LENT else "PA-4.3" if mark & ATTACKED else "PA-4.4")
+    return Refusal("PA-6.2.46") if bool(table.lasting) and calm(table, table.at[unit]) else None
+
+
+@final
+class Declare(PlayerQuestion[ParsecTable]):
+    """The attacker names his vessels one by one, each of which must reach the one target. (PA-12.7)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        PLAYER,
+        number("target", high="units"),
+        numbers("vessels", high="units"),
+    )
+    rules = (
+        "PA-12.7", "PA-12.6", "PA-12.8", "PA-12.4.1", "PA-12.4.2", "PA-12.1", "PA-12.2", "PA-12.3.1", "PA-4.1.2",
+        "PA-4.3.4",
+    )  # fmt: skip
+
+    def __init__(self, player: int, target: int, vessels: tuple[int, ...]) -> None:
+        super().__init__(player)
+        self.target: Final = target
+        self.vessels: Final = vessels
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [STRIKE] if self.vessels else []
+        left = [unit for unit in guns(table, seat) if unit not in self.vessels]
+        found.extend([("with", unit) for unit in left if vessel_refusal(table, seat, unit, self.target) is None])
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == STRIKE:
+            return None if self.vessels else Refusal("PA-12.7")
+        if answer_shape(answer) != "with i" or integer(answer, 1) in self.vessels:
+            return Refusal("PA-12.7")
+        return vessel_refusal(table, seat, integer(answer, 1), self.target)
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer != STRIKE:
+            return [Declare(seat, self.target, (*self.vessels, integer(answer, 1)))]
+        return open_fight(table, seat, self.target, list(self.vessels))
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        kind = UNITS[KIND_OF[self.target % PIECES]]
+        return {"the": f"the.{kind}", "cell": table.name(table.at[self.target]), "n": len(self.vessels)}
+
+
+def manoeuvre(table: ParsecTable, target: int, vessels: list[int]) -> str:
+    """What an attack is called: coordinated, long-range or single."""
+    if len(vessels) > 1:
+        return "coordinated"
+    far = table.rules.board.distance(table.at[vessels[0]], table.at[target])
+    return "long_range" if far > 1 else "single"
+
+
+def use_up(table: ParsecTable, unit: int) -> None:
+    """A vessel has used its attack of the turn, or the second one that a card gave it."""
+    if table.marks[unit] & ATTACKED:
+        table.marks[unit] &= ~AGAIN
+    table.marks[unit] |= ATTACKED
+
+
+def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -> list[Step[ParsecTable]]:
+    """The fight begins: the declared vessels on one side, the target and its hex mates on the other."""
+    owner, cell = target // PIECES, table.at[target]
+    for unit in vessels:
+        use_up(table, unit)
+    table.close_fight()
+    table.foes = [seat, owner]
+    table.pool0 = vessels[:]
+    table.pool1 = [target]
+    if table.rules.mates_fight:
+        mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit % PIECES] != COLONY]
+        table.pool1.extend(mates)
+    if table.recording:
+        table.tell(
+            f"told.attack_{manoeuvre(table, target, vessels)}",
+            seat,
+            (f"place:{cell}", *[f"place:{table.at[unit]}" for unit in vessels]),
+            unit=f"unit.{UNITS[KIND_OF[target % PIECES]]}",
+            cell=table.name(cell),
+            whom=f"seat.{owner}",
+            n=len(vessels),
+        )
+    return [*begin(table, 0, target, vessels), FightOn()]

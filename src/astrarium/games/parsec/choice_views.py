@@ -1,0 +1,202 @@
+"""Every answer of a question with its label, what to click for it, and what it costs."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.prompts import button, choice, question, warning
+from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.step import Answer, Question, integer, text
+from astrarium.games.parsec.box import COLONY, NONE, PIECES, UNITS
+from astrarium.games.parsec.card_play import Object
+from astrarium.games.parsec.combat_support import AskSupport
+from astrarium.games.parsec.event_timing import Intervene
+from astrarium.games.parsec.map_view import ground_of
+from astrarium.games.parsec.production import ShareOut
+from astrarium.games.parsec.reachability import attack, defence, guns, reaches
+from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.table import TARGET, ParsecTable
+from astrarium.games.parsec.turn_actions import Act, Build, LateBuild, hold_price
+
+ON_UNIT: Final = {
+    "move", "unload", "attack", "found", "convert", "with", "lose", "lend", "counter", "evade", "unit", "aboard",
+}  # fmt: skip
+MAIN: Final = {"end", "done", "pass", "stop", "nothing", "enough"}
+OWN_AFFAIRS: Final = ("bonus", "permanent")  # cards that help whoever plays them and touch nobody else
+DIE: Final = range(1, 9)
+
+
+def choices(view: View) -> tuple[Choice, ...]:
+    """Every answer of the viewer's question."""
+    return tuple([drawn(view, answer) for answer in view.observation.options])
+
+
+def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+    """The viewer's question in words."""
+    step = view.observation.step
+    if not isinstance(step, Question):
+        return None
+    title = f"title.{type(step).__name__}"
+    return question(
+        view,
+        step,
+        title=title if view.words.has(title) else "",
+        warning=warning(view, step, asked),
+        window=elsewhere(view, step),
+        marks=marks(view, step),
+    )
+
+
+def elsewhere(view: View, step: Question[ParsecTable]) -> bool:
+    """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of his."""
+    if isinstance(step, Intervene):
+        return True
+    if not isinstance(step, Object) or view.seat in view.table.foes:
+        return False
+    act = step.played()
+    place = act.place
+    if place == NONE:
+        return view.box.cards[act.card].category in OWN_AFFAIRS
+    table, board = view.table, view.box.board
+    slot = board.module[place]
+    start = view.seat * PIECES
+    return not any([cell != NONE and board.on(cell, slot) for cell in table.at[start : start + PIECES]])
+
+
+def marks(view: View, step: object) -> tuple[str, ...]:
+    """What a question is about: a unit, or the hex of the fight."""
+    unit = getattr(step, "unit", getattr(step, "target", getattr(step, "victim", None)))
+    if isinstance(unit, int) and 0 <= unit < len(view.table.at) and view.table.in_play(unit):
+        return (f"place:{view.table.where(unit)}",)
+    if view.table.strike and view.table.at[view.table.strike[TARGET]] >= 0:
+        return (f"place:{view.table.at[view.table.strike[TARGET]]}",)
+    return ()
+
+
+def drawn(view: View, answer: Answer) -> Choice:
+    """One answer."""
+    word, count = text(answer, 0), len(answer)
+    if count == 1:
+        return made(view, answer, button(answer), f"answer.{word}", {})
+    if word in ON_UNIT and count == 2:
+        return on_unit(view, answer, word)
+    if word == "strike":
+        return on_unit(view, answer, "strike_unit")
+    if count == 2:
+        return with_one(view, answer, word, answer[1])
+    return with_many(view, answer, word)
+
+
+def made(
+    view: View,
+    answer: Answer,
+    path: tuple[str, ...],
+    key: str,
+    args: dict[str, str | int],
+    costs: tuple[Amount, ...] = (),
+    note: str = "",
+) -> Choice:
+    """A choice with its label; whether dice or hidden things follow is told by the kind of answer."""
+    word = answer[0]
+    return choice(
+        view,
+        answer,
+        path,
+        key,
+        note,
+        costs,
+        rolls=word in ("strike", "alone"),
+        reveals=word == "buy",
+        danger=word in ("attack", "counter"),
+        main=word in MAIN and len(answer) == 1,
+        **args,
+    )
+
+
+def on_unit(view: View, answer: Answer, key: str) -> Choice:
+    """An answer that names a unit: it is clicked, and what it does is a button if several things can be done."""
+    unit = integer(answer, 1)
+    path: tuple[str, ...] = (f"piece:u{unit}",)
+    if isinstance(view.observation.step, Act | LateBuild):
+        path = (f"piece:u{unit}", f"option:{answer[0]}")
+    costs: tuple[Amount, ...] = ()
+    table = view.table
+    seat = unit // 46
+    if key == "found" and not table.kept[seat]:
+        costs = view.costs(table.price(seat, COLONY))
+    elif key == "convert":
+        costs = view.costs((0, 0, view.box.convert_energy))
+    elif key == "aboard" and isinstance(view.observation.step, Build):
+        costs = view.costs(hold_price(table, seat, view.observation.step.kind, unit))
+    note = odds(view, unit) if key in ("attack", "counter", "strike_unit") else ""
+    return made(view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs, note)
+
+
+def odds(view: View, victim: int) -> str:
+    """How likely the viewer's strongest vessel in range hits a unit, cards aside."""
+    table = view.table
+    bonuses = [attack(table, unit) for unit in guns(table, view.seat) if reaches(table, unit, victim)]
+    ours, theirs = max(bonuses, default=0), defence(table, victim)
+    hits = sum([one + ours > other + theirs for one in DIE for other in DIE])
+    return view.say("fight.chance", a=ours, d=theirs, p=round(100 * hits / len(DIE) ** 2))
+
+
+def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
+    """An answer that names one thing: a hex, a card, a seat, a kind, a number."""
+    table, step = view.table, view.observation.step
+    if word == "build":
+        seat = view.seat
+        costs = view.costs(table.price(seat, UNITS.index(str(named))))
+        return made(view, answer, button(answer), "answer.build", {"unit": f"unit.{named}"}, costs)
+    at = int(named)
+    if word == "ask" and isinstance(step, AskSupport):
+        return made(view, answer, (f"seat:{at}",), "answer.ask_seat", {"seat": f"seat.{at}"})
+    if word in ("at", "to", "ask", "asteroid"):
+        costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
+        content_text = ground_of(view).get(at)
+        note = content_text.note if content_text is not None else view.say("place.space")
+        return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
+    if word in ("trade", "seat"):
+        path = button(answer) if word == "trade" else (f"seat:{at}",)
+        return made(view, answer, path, f"answer.{word}", {"seat": f"seat.{at}"})
+    if word in ("play", "sell", "card"):
+        path = (f"card:{view.box.cards[at].id}", f"option:{word}")
+        return made(view, answer, path, f"answer.{word}", {"card": view.card(at)})
+    if word in ("planet", "module"):
+        return made(view, answer, button(answer), f"answer.{word}", {"planet": view.module(at)})
+    if word == "take":
+        return made(view, answer, button(answer), "answer.take", {"kind": view.good(at)})
+    if word == "share":
+        assert isinstance(step, ShareOut)
+        one, other = view.land.kinds[step.planet]
+        args: dict[str, str | int] = {"n": at, "m": step.count - at, "one": view.good(one), "other": view.good(other)}
+        return made(view, answer, button(answer), "answer.share", args)
+    if word == "colour":
+        name = f"colour.{view.box.content.components.colours[at]}"
+        return made(view, answer, button(answer), "answer.colour", {"colour": name})
+    name = f"faction.{view.box.content.factions[at].id}"
+    return made(view, answer, button(answer), "answer.faction", {"faction": name})
+
+
+def with_many(view: View, answer: Answer, word: str) -> Choice:
+    """An answer that names amounts, or a vessel and its victim."""
+    if word == "pair":
+        unit, victim = integer(answer, 1), integer(answer, 2)
+        args: dict[str, str | int] = {
+            "unit": view.unit(unit),
+            "cell": view.cell(unit),
+            "victim": view.unit(victim),
+            "place": view.cell(victim),
+        }
+        return made(view, answer, (f"piece:u{unit}", f"piece:u{victim}"), "answer.pair", args)
+    args = {"goods": view.amounts([integer(answer, at) for at in (1, 2, 3)])}
+    if word in ("offer", "counter"):
+        args["wanted"] = view.amounts([integer(answer, at) for at in (4, 5, 6)])
+        return made(view, answer, button(answer), "answer.offer", args)
+    if len(answer) == 5:
+        args["share"] = f"share.{answer[4]}"
+        return made(view, answer, button(answer), "answer.pay4", args)
+    key = {"pay": "pay3", "take": "goods"}.get(word, word)
+    return made(view, answer, button(answer), f"answer.{key}", args)

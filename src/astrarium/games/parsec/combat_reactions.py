@@ -1,0 +1,412 @@
+"""Chapter 12, between strikes: counter-attack together or apart, evade, strike after an evasion, or end."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.parsec.board_pieces import SPENT
+from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
+from astrarium.games.parsec.combat_strike import FAILED, HIT, RESULT, begin
+from astrarium.games.parsec.movement import EVADING, Travel, out_of_range
+from astrarium.games.parsec.reachability import FAR, LEG, armed, guns, is_docked, neighbours, open_asks, reaches, ways
+from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
+
+STOP: Final[Answer] = ("stop",)
+APART: Final[Answer] = ("apart",)
+STRIKE: Final[Answer] = ("strike",)
+LET: Final[Answer] = ("let",)
+
+CITES: Final = {
+    "victims": ("PA-12.4.3", "PA-12.4.4", "PA-12.6.7", "PA-12.2.9"),
+    "joiners": ("PA-12.4.4", "PA-12.4.5", "PA-12.4.13", "PA-12.4.14", "PA-12.3.3", "PA-12.2.3"),
+    "can_evade": ("PA-12.2.4", "PA-12.2.6", "PA-12.2.7", "PA-12.2.8", "PA-4.3.2"),
+    "parsecs": ("PA-12.2.5",),
+    "may_stop_fight": ("PA-12.1.5", "PA-12.2.10"),
+    "end_fight": ("PA-12.7.1", "PA-12.7.2", "PA-12.7.3", "PA-14.5.2"),
+}
+
+
+@final
+class FightOn(Event[ParsecTable]):
+    """After a strike the side struck at has the choice, if it still can act; else the fight is over. (PA-12.5)"""
+
+    rules = (
+        "PA-12.5", "PA-12.1.4", "PA-12.2.2", "PA-12.4.7", "PA-12.4.15", "PA-12.7.1", "PA-12.7.3", "PA-12.7.4",
+        "PA-12.3.4", "PA-14.5.1",
+    )  # fmt: skip
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if not table.foes:
+            return []
+        if not table.alive[table.foes[0]] or not table.alive[table.foes[1]]:
+            return end_fight(table)
+        while table.queue:
+            vessel, victim = table.queue.pop(0), table.queue.pop(0)
+            if table.at[vessel] != NONE and table.at[victim] != NONE:
+                return [*begin(table, table.strike[STRIKING], victim, [vessel]), FightOn()]
+        rules = table.rules
+        if rules.strike_cap and table.strikes >= rules.strike_cap:
+            return end_fight(table)
+        struck = 1 - table.strike[STRIKING]
+        if table.strike[RESULT] == HIT and not any([armed(unit) for unit in table.pool(struck)]):
+            return end_fight(table)
+        if rules.simple:
+            over = rules.no_reply or table.strikes > 1 or table.strike[RESULT] != FAILED
+            return end_fight(table) if over else [*choose(table, struck)]
+        return choose(table, struck)
+
+
+def choose(table: ParsecTable, side: int) -> list[Step[ParsecTable]]:
+    """The choice of a side, or the end if it has none."""
+    asked = Initiative(side)
+    return [asked, FightOn()] if asked.acts(table) else end_fight(table)
+
+
+def end_fight(table: ParsecTable) -> list[Step[ParsecTable]]:
+    """Nobody strikes any longer."""
+    table.tell("told.fight_over", table.foes[0])
+    table.close_fight()
+    return []
+
+
+# ---------------------------------------------------------------------- who can strike whom
+
+
+def victims(table: ParsecTable, side: int) -> list[int]:
+    """Units of the other side that are in the fight, vessels that supported its last strike included."""
+    found = [unit for unit in table.pool(1 - side) if table.at[unit] != NONE and not is_docked(table, unit)]
+    if table.rules.support_exposed and table.strike[STRIKING] == 1 - side:
+        found.extend([unit for unit in table.aides if table.at[unit] != NONE and unit not in found])
+    return found
+
+
+def strikers_of(table: ParsecTable, side: int) -> list[int]:
+    """Units of a side's leader that could strike: military vessels, and a civil unit that was itself struck at."""
+    seat = table.foes[side]
+    found = guns(table, seat)
+    target = table.strike[TARGET]
+    struck = target // PIECES == seat and table.at[target] != NONE and target in table.pool(side)
+    silent = KIND_OF[target % PIECES] == COLONY and table.rules.colony_counter == "never"
+    if struck and not armed(target) and not silent:
+        found.append(target)
+    return found
+
+
+def joiners(table: ParsecTable, side: int, victim: int) -> list[int]:
+    """Those of them that reach a victim."""
+    return [unit for unit in strikers_of(table, side) if reaches(table, unit, victim)]
+
+
+def reachable(table: ParsecTable, side: int) -> list[int]:
+    """The victims that a side can strike at."""
+    return [victim for victim in victims(table, side) if joiners(table, side, victim)]
+
+
+def may_strike_apart(table: ParsecTable, side: int) -> bool:
+    """Whether at least two vessels could strike, each its own victim."""
+    if not table.rules.separate:
+        return False
+    aims = victims(table, side)
+    able = [unit for unit in strikers_of(table, side) if any([reaches(table, unit, victim) for victim in aims])]
+    return len(able) > 1
+
+
+def parsecs(table: ParsecTable, unit: int) -> int:
+    """How far a vessel may evade."""
+    most = table.stat(unit, MOVE)
+    return most - table.marks[unit] // SPENT if table.rules.evade_remaining else most
+
+
+def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
+    """Whether a vessel has somewhere to go, asking for passage included; not if the enemy surrounds it."""
+    if KIND_OF[unit % PIECES] == COLONY or unit // PIECES != table.foes[side] or table.at[unit] == NONE:
+        return False
+    far, start, foe = parsecs(table, unit), table.at[unit], table.foes[1 - side]
+    if far <= 0 or all([table.holder(near) == foe for near in neighbours(table, table.weather())[start]]):
+        return False
+    goals: list[int] = []
+    tolled: list[int] = []
+    ways(table, unit, start, far if far <= FAR else LEG, goals, tolled)
+    if table.rules.evade_out:
+        goals = [cell for cell in goals if out_of_range(table, unit, cell)]
+    return bool(goals) or (table.rules.transit and bool(open_asks(table, unit, tolled)))
+
+
+def evaders(table: ParsecTable, side: int) -> list[int]:
+    """The vessels of a side that could evade."""
+    return [unit for unit in table.pool(side) if can_evade(table, side, unit)]
+
+
+def may_stop_fight(table: ParsecTable, side: int) -> bool:
+    """Whether a side may simply let the fight end."""
+    target = table.strike[TARGET]
+    if table.rules.stand_down:
+        return True
+    repelled = table.strike[RESULT] == FAILED and target // PIECES == table.foes[side]
+    colony = KIND_OF[target % PIECES] == COLONY and table.rules.colony_counter == "optional"
+    return repelled and colony
+
+
+@final
+class Initiative(Question[ParsecTable]):
+    """The side struck at counter-attacks or evades. (PA-12.1.4)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1),)
+    rules = (
+        "PA-12.1.4", "PA-12.1.5", "PA-12.2.1", "PA-12.2.4", "PA-12.2.7", "PA-12.2.10", "PA-12.3.3", "PA-12.4.3",
+        "PA-12.4.6", "PA-12.4.13", "PA-12.5.1", "PA-12.5.2",
+    )  # fmt: skip
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.foes[self.side]
+
+    def acts(self, table: ParsecTable) -> bool:
+        """Whether the side can do anything but stop."""
+        return bool(reachable(table, self.side)) or bool(evaders(table, self.side))
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [("counter", victim) for victim in reachable(table, self.side)]
+        if may_strike_apart(table, self.side):
+            found.append(APART)
+        found.extend([("evade", unit) for unit in evaders(table, self.side)])
+        if not found or may_stop_fight(table, self.side):
+            found.append(STOP)
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        shape = answer_shape(answer)
+        if answer == STOP:
+            return None if may_stop_fight(table, self.side) or not self.acts(table) else Refusal("PA-12.1.5")
+        if answer == APART:
+            return None if may_strike_apart(table, self.side) else Refusal("PA-12.4.6")
+        if shape == "counter i":
+            return self.counter_refusal(table, integer(answer, 1))
+        if shape == "evade i":
+            return self.evade_refusal(table, integer(answer, 1))
+        return Refusal("PA-12.1.5")
+
+    def counter_refusal(self, table: ParsecTable, victim: int) -> Refusal | None:
+        """Why a unit cannot be counter-attacked."""
+        if victim not in victims(table, self.side):
+            exposed = victim in table.aides and not table.rules.support_exposed
+            return Refusal("PA-12.6.7" if exposed else "PA-12.4.4")
+        return None if joiners(table, self.side, victim) else Refusal("PA-12.4.3")
+
+    def evade_refusal(self, table: ParsecTable, unit: int) -> Refusal | None:
+        """Why a unit cannot evade."""
+        if unit not in table.pool(self.side):
+            return Refusal("PA-12.2.4")
+        if KIND_OF[unit % PIECES] == COLONY:
+            return Refusal("PA-4.3.2")
+        if can_evade(table, self.side, unit):
+            return None
+        foe = table.foes[1 - self.side]
+        beside = neighbours(table, table.weather())[table.at[unit]]
+        held = all([table.holder(near) == foe for near in beside])
+        return Refusal("PA-12.2.7" if held else "PA-12.2.8" if table.rules.evade_out else "PA-12.2.6")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == STOP:
+            return end_fight(table)
+        if answer == APART:
+            return [Pairing(self.side, ())]
+        if answer[0] == "counter":
+            return [Join(self.side, integer(answer, 1), (), 0)]
+        unit = integer(answer, 1)
+        away = Travel(unit, parsecs(table, unit), NONE, 0, (), EVADING)
+        return [away, Evaded(self.side, unit, table.at[unit])]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"cell": table.name(max(0, table.at[table.strike[TARGET]]))}
+
+
+@final
+class Join(Question[ParsecTable]):
+    """Vessels that reach the victim join the strike one by one; their bonuses are added up. (PA-12.4.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("side", high=1),
+        number("victim", high="units"),
+        numbers("vessels", high="units"),
+        number("within", high=1),
+    )
+    rules = ("PA-12.4.5", "PA-12.4.4", "PA-12.4.13", "PA-12.4.14", "PA-12.2.1", "PA-12.2.3")
+
+    def __init__(self, side: int, victim: int, vessels: tuple[int, ...], within: int) -> None:
+        self.side: Final = side
+        self.victim: Final = victim
+        self.vessels: Final = vessels
+        self.within: Final = within  # 1: only vessels that are in the fight already
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.foes[self.side]
+
+    def able(self, table: ParsecTable) -> list[int]:
+        """Who may join."""
+        if self.within:
+            return pursuers(table, self.side, self.victim)
+        return joiners(table, self.side, self.victim)
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [STRIKE] if self.vessels else []
+        found.extend([("with", unit) for unit in self.able(table) if unit not in self.vessels])
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == STRIKE:
+            return None if self.vessels else Refusal("PA-12.4.5")
+        known = answer_shape(answer) == "with i" and integer(answer, 1) not in self.vessels
+        if known and integer(answer, 1) in self.able(table):
+            return None
+        unit = integer(answer, 1) if answer_shape(answer) == "with i" else NONE
+        if 0 <= unit < len(table.at) and unit // PIECES == seat and not armed(unit):
+            return Refusal("PA-12.4.14" if KIND_OF[unit % PIECES] == COLONY else "PA-12.4.13")
+        return Refusal("PA-12.4.4")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer != STRIKE:
+            return [Join(self.side, self.victim, (*self.vessels, integer(answer, 1)), self.within)]
+        enter(table, self.side, list(self.vessels))
+        if table.recording:
+            cell = table.at[self.victim]
+            name = f"unit.{UNITS[KIND_OF[self.victim % PIECES]]}"
+            table.tell("told.counter", seat, (f"place:{cell}",), unit=name, cell=table.name(cell))
+        return begin(table, self.side, self.victim, list(self.vessels))
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        name = f"the.{UNITS[KIND_OF[self.victim % PIECES]]}"
+        return {"the": name, "cell": table.name(table.at[self.victim]), "n": len(self.vessels)}
+
+
+def enter(table: ParsecTable, side: int, vessels: list[int]) -> None:
+    """Vessels that strike are in the fight from now on."""
+    pool = table.pool(side)
+    for unit in vessels:
+        if unit not in pool:
+            pool.append(unit)
+
+
+@final
+class Pairing(Question[ParsecTable]):
+    """Each vessel is given its own victim; every pair strikes apart, without adding bonuses. (PA-12.4.6)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1), numbers("pairs", high="units"))
+    rules = ("PA-12.4.6", "PA-12.4.7", "PA-12.4.3")
+
+    def __init__(self, side: int, pairs: tuple[int, ...]) -> None:
+        self.side: Final = side
+        self.pairs: Final = pairs  # vessel, victim
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.foes[self.side]
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [STRIKE] if len(self.pairs) >= 4 else []
+        taken = self.pairs[0::2]
+        aims = victims(table, self.side)
+        for unit in strikers_of(table, self.side):
+            if unit not in taken:
+                found.extend([("pair", unit, victim) for victim in aims if reaches(table, unit, victim)])
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == STRIKE:
+            return None if len(self.pairs) >= 4 else Refusal("PA-12.4.6")
+        if answer_shape(answer) != "pair ii":
+            return Refusal("PA-12.4.6")
+        unit, victim = integer(answer, 1), integer(answer, 2)
+        if unit in self.pairs[0::2] or unit not in strikers_of(table, self.side):
+            return Refusal("PA-12.4.6")
+        known = victim in victims(table, self.side)
+        return None if known and reaches(table, unit, victim) else Refusal("PA-12.4.3")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer != STRIKE:
+            return [Pairing(self.side, (*self.pairs, integer(answer, 1), integer(answer, 2)))]
+        enter(table, self.side, list(self.pairs[0::2]))
+        table.queue = list(self.pairs[2:])
+        table.tell("told.apart", seat, n=len(self.pairs) // 2)
+        return begin(table, self.side, self.pairs[1], [self.pairs[0]])
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"n": len(self.pairs) // 2}
+
+
+# ---------------------------------------------------------------------- evasion
+
+
+def pursuers(table: ParsecTable, side: int, victim: int) -> list[int]:
+    """Military vessels of a side that are in the fight and reach a victim."""
+    seat = table.foes[side]
+    return [
+        unit
+        for unit in table.pool(side)
+        if armed(unit) and unit // PIECES == seat and table.at[unit] != NONE and reaches(table, unit, victim)
+    ]
+
+
+def left_behind(table: ParsecTable, side: int) -> list[int]:
+    """Units of the side that evaded which the other can strike at: those that stayed, and the evader itself."""
+    units = [unit for unit in table.pool(side) if table.at[unit] != NONE and not is_docked(table, unit)]
+    return [unit for unit in units if pursuers(table, 1 - side, unit)]
+
+
+@final
+class Evaded(Event[ParsecTable]):
+    """One vessel has evaded; the other side may strike one that it reaches, else the fight is over. (PA-12.2.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("side", high=1),
+        number("unit", high="units"),
+        number("origin", high="cells"),
+    )
+    rules = ("PA-12.2.9", "PA-12.5.1", "PA-12.5.2", "PA-12.5.3", "PA-12.7.2", "PA-12.2.4")
+
+    def __init__(self, side: int, unit: int, origin: int) -> None:
+        self.side: Final = side
+        self.unit: Final = unit
+        self.origin: Final = origin
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if table.at[self.unit] == self.origin:  # passage was refused: it is still there
+            asked = Initiative(self.side)
+            return [asked] if asked.acts(table) else end_fight(table)
+        exposed = left_behind(table, self.side)
+        if self.unit not in exposed:
+            table.withdraw(self.unit)
+        if not exposed or table.rules.simple:
+            return end_fight(table)
+        return [FollowUp(1 - self.side)]
+
+
+@final
+class FollowUp(Question[ParsecTable]):
+    """After an evasion the other side may make one strike, or let it be. (PA-12.5.3)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("side", high=1),)
+    rules = ("PA-12.5.3", "PA-12.2.9", "PA-12.5.1")
+
+    def __init__(self, side: int) -> None:
+        self.side: Final = side
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.foes[self.side]
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        found: list[Answer] = [] if table.rules.must_strike else [LET]
+        found.extend([("strike", unit) for unit in left_behind(table, 1 - self.side)])
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == LET:
+            return Refusal("PA-12.5.3") if table.rules.must_strike else None
+        known = answer_shape(answer) == "strike i" and integer(answer, 1) in left_behind(table, 1 - self.side)
+        return None if known else Refusal("PA-12.2.9")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        return end_fight(table) if answer == LET else [Join(self.side, integer(answer, 1), (), 1)]

@@ -1,0 +1,276 @@
+"""Chapter 12, one strike: cards before the dice, the dice, cards after them, and what is lost."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
+from astrarium.games.parsec.combat_support import Support
+from astrarium.games.parsec.die_roll import DieRoll
+from astrarium.games.parsec.effect_operations import felled, salvage
+from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, playable
+from astrarium.games.parsec.reachability import attack, defence, group
+from astrarium.games.parsec.score import check_out
+from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, TARGET, ParsecTable
+
+RESULT: Final = 6
+HIT: Final = 1
+FAILED: Final = 2
+VOID: Final = 3
+
+CITES: Final = {
+    "begin": ("PA-12.5", "PA-12.4.1", "PA-12.4.5", "PA-12.6.3"),
+    "attack_total": ("PA-12.1.1", "PA-12.3.2", "PA-12.4.1", "PA-12.6.3", "PA-12.6.4"),
+    "defence_total": ("PA-12.1.2", "PA-12.4.8", "PA-12.4.11", "PA-12.4.14"),
+    "casualties": ("PA-12.4.9", "PA-12.4.10", "PA-4.3.7"),
+    "kill": ("PA-8.6", "PA-8.7", "PA-8.10", "PA-4.3.6", "PA-13.2"),
+}
+
+
+def begin(table: ParsecTable, side: int, target: int, strikers: list[int]) -> list[Step[ParsecTable]]:
+    """One strike of a side against one unit, by these vessels together."""
+    table.strike = [side, target, 0, 0, 0, 0, 0]
+    table.strikers = strikers[:]
+    table.aides.clear()
+    table.share.clear()
+    table.strikes += 1
+    return [Support(()), Window(0, side, 0), TakeAim()]
+
+
+def lapsed(table: ParsecTable) -> bool:
+    """Whether the strike has lost its target or its vessels."""
+    side, target = table.strike[STRIKING], table.strike[TARGET]
+    gone = target // PIECES == table.foes[1 - side] and target not in table.pool(1 - side)
+    return gone or not table.strikers or table.at[target] == NONE
+
+
+def attack_total(table: ParsecTable) -> int:
+    """Die, bonuses of all strikers, and cards."""
+    bonus = sum([attack(table, unit) for unit in table.strikers])
+    return table.strike[ATTACK_DIE] + bonus + table.strike[ATTACK_MOD]
+
+
+def defence_total(table: ParsecTable) -> int:
+    """Die, the defence of the target alone, and cards."""
+    return table.strike[DEFENCE_DIE] + defence(table, table.strike[TARGET]) + table.strike[DEFENCE_MOD]
+
+
+# ---------------------------------------------------------------------- cards
+
+
+@final
+class Window(Event[ParsecTable]):
+    """Both leaders may play cards in turn, before the dice or after them; two passes in a row close it. (PA-6.2.13)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        number("after", high=1),
+        number("side", low=NONE, high=1),
+        number("passes", high=2),
+    )
+    rules = ("PA-6.2.12", "PA-6.2.13", "PA-6.2.14")
+
+    def __init__(self, after: int, side: int, passes: int) -> None:
+        self.after: Final = after
+        self.side: Final = side  # who is asked; NONE: whoever the rules ask first
+        self.passes: Final = passes
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if self.passes == 2 or lapsed(table):
+            return []
+        side = self.side
+        if side == NONE:
+            side = table.strike[STRIKING]
+            if table.rules.loser_first and attack_total(table) > defence_total(table):
+                side = 1 - side
+        if not table.holds_cards(table.foes[side]):
+            return [Window(self.after, 1 - side, self.passes + 1)]
+        return [PlayInFight(self.after, side, self.passes)]
+
+
+@final
+class PlayInFight(Question[ParsecTable]):
+    """The leader of a side plays a combat card or passes. (PA-6.2.12)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("after", high=1), number("side", high=1), number("passes", high=2))
+    rules = ("PA-6.2.12", "PA-6.2.13", "PA-6.2.14", "PA-6.2.10", "PA-6.2.9")
+    private = True
+
+    def __init__(self, after: int, side: int, passes: int) -> None:
+        self.after: Final = after
+        self.side: Final = side
+        self.passes: Final = passes
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.foes[self.side]
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [PASS, *[table.rules.plays[card] for card in playable(table, seat, IN_FIGHT)]]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == PASS:
+            return None
+        if answer_shape(answer) != "play i":
+            return Refusal("PA-6.2.12")
+        return card_refusal(table, seat, integer(answer, 1), IN_FIGHT)
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == PASS:
+            return [Window(self.after, 1 - self.side, self.passes + 1)]
+        return [*begin_card(table, seat, integer(answer, 1)), Window(self.after, 1 - self.side, 0)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"a": attack_total(table), "d": defence_total(table), "cell": table.name(table.at[table.strike[TARGET]])}
+
+
+# ---------------------------------------------------------------------- dice
+
+
+@final
+class TakeAim(Event[ParsecTable]):
+    """The strike is made, unless its target or all its vessels are gone. (PA-12.1.1)"""
+
+    rules = ("PA-12.1.1", "PA-6.2.40")
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if lapsed(table):
+            table.strike[RESULT] = VOID
+            return []
+        return [StrikeRoll(), Window(1, NONE, 0), Compare()]
+
+
+@final
+class StrikeRoll(DieRoll):
+    """One die for the attack, one for the defence. (PA-12.1.1)"""
+
+    rules = ("PA-12.1.1", "PA-12.1.2", "PA-12.6.3")
+
+    def dice(self, table: ParsecTable) -> list[int]:
+        return [1, 1]
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        table.strike[ATTACK_DIE] = integer(outcome, 1)
+        table.strike[DEFENCE_DIE] = integer(outcome, 2)
+        if table.recording:
+            table.tell(
+                "told.strike",
+                table.foes[table.strike[STRIKING]],
+                (f"place:{table.at[table.strike[TARGET]]}",),
+                a=attack_total(table),
+                d=defence_total(table),
+                cell=table.name(table.at[table.strike[TARGET]]),
+            )
+        return []
+
+
+@final
+class Compare(Event[ParsecTable]):
+    """Only a strictly higher attack succeeds; then the other side loses a unit. (PA-12.1.3)"""
+
+    rules = ("PA-12.1.3", "PA-12.1.4", "PA-12.2.1", "PA-12.2.2")
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if lapsed(table):
+            table.strike[RESULT] = VOID
+            return []
+        if attack_total(table) <= defence_total(table):
+            table.strike[RESULT] = FAILED
+            table.tell("told.repelled", table.strike[TARGET] // PIECES)
+            return []
+        table.strike[RESULT] = HIT
+        return [Lose()]
+
+
+# ---------------------------------------------------------------------- what is lost
+
+
+def casualties(table: ParsecTable) -> list[int]:
+    """The units of which the loser gives up one."""
+    target = table.strike[TARGET]
+    if table.rules.target_falls:
+        return [target]
+    cell = table.at[target]
+    found = table.here(cell)
+    struck_colony = KIND_OF[target % PIECES] == COLONY
+    if not struck_colony and not table.rules.colony_shield:
+        found = [unit for unit in found if KIND_OF[unit % PIECES] != COLONY]
+    if struck_colony and table.rules.any_colony_falls:
+        linked = group(table, target)
+        found.extend([unit for unit in table.pieces(target // PIECES, COLONY) if table.at[unit] in linked[1:]])
+    return found
+
+
+@final
+class Lose(Question[ParsecTable]):
+    """The loser chooses which of his units on the struck hex is removed. (PA-12.4.9)"""
+
+    rules = ("PA-12.4.9", "PA-12.4.10", "PA-4.3.7", "PA-4.2.13")
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.strike[TARGET] // PIECES
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [("lose", unit) for unit in casualties(table)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        known = answer_shape(answer) == "lose i" and integer(answer, 1) in casualties(table)
+        if known:
+            return None
+        colony = answer_shape(answer) == "lose i" and integer(answer, 1) in table.here(table.at[table.strike[TARGET]])
+        return Refusal("PA-12.4.10" if colony and not table.rules.target_falls else "PA-12.4.9")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        unit = integer(answer, 1)
+        if KIND_OF[unit % PIECES] == TRANSPORT and table.load(unit):
+            return [Jettison(unit)]
+        return kill(table, unit)
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.at[table.strike[TARGET]])}
+
+
+@final
+class Jettison(Question[ParsecTable]):
+    """A transport with vessels aboard loses one of them instead of itself. (PA-4.2.13)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("transport", high="units"),)
+    rules = ("PA-4.2.13",)
+
+    def __init__(self, transport: int) -> None:
+        self.transport: Final = transport
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.transport // PIECES
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [("lose", unit) for unit in table.load(self.transport)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        known = answer_shape(answer) == "lose i" and integer(answer, 1) in table.load(self.transport)
+        return None if known else Refusal("PA-4.2.13")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        return kill(table, integer(answer, 1))
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.at[self.transport])}
+
+
+def kill(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
+    """A unit falls in combat: salvage to the leader of the strike, and its owner may be out."""
+    by, owner, kind = table.foes[table.strike[STRIKING]], unit // PIECES, KIND_OF[unit % PIECES]
+    cell = table.where(unit)
+    table.remove(unit)
+    got = salvage(table, by, owner, kind)
+    for at in range(0, len(table.share), 2):
+        half = table.share[at + 1] == 1
+        part = tuple([min(amount // 2 if half else amount, table.goods_of(by, k)) for k, amount in enumerate(got)])
+        table.hand_over(by, table.share[at], (part[0], part[1], part[2]))
+        got = (got[0] - part[0], got[1] - part[1], got[2] - part[2])
+    if table.recording:
+        name = f"unit.{UNITS[kind]}"
+        table.tell("told.destroyed", by, (f"place:{cell}",), unit=name, cell=table.name(cell), whom=f"seat.{owner}")
+    steps = felled(table, by, owner)
+    check_out(table, by)
+    return steps

@@ -1,0 +1,218 @@
+"""Chapter 12.6: third players are asked to support a strike, for payment or a share of the salvage."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
+from astrarium.games.parsec.board_pieces import LENT
+from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS
+from astrarium.games.parsec.reachability import guns, reaches
+from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
+
+ALONE: Final[Answer] = ("alone",)
+REFUSE: Final[Answer] = ("refuse",)
+ENOUGH: Final[Answer] = ("enough",)
+SHARES: Final[tuple[str, ...]] = ("none", "half", "all")
+
+CITES: Final = {
+    "helpers": ("PA-12.6.2", "PA-12.6.5"),
+}
+
+
+def lendable(table: ParsecTable, seat: int, target: int) -> list[int]:
+    """A third player's military vessels that reach the target and do not strike yet."""
+    return [
+        unit
+        for unit in guns(table, seat)
+        if unit not in table.strikers and not table.marks[unit] & LENT and reaches(table, unit, target)
+    ]
+
+
+def helpers(table: ParsecTable) -> list[int]:
+    """The third players who could support the strike."""
+    target = table.strike[TARGET]
+    out = (table.foes[0], table.foes[1], target // PIECES)
+    return [
+        seat
+        for seat in range(table.rules.players)
+        if seat not in out and table.alive[seat] and lendable(table, seat, target)
+    ]
+
+
+@final
+class Support(Event[ParsecTable]):
+    """The leader of a strike may ask third players whose vessels reach the target. (PA-12.6.2)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("asked", high="seats"),)
+    rules = ("PA-12.6.2", "PA-12.6.5")
+
+    def __init__(self, asked: tuple[int, ...]) -> None:
+        self.asked: Final = asked
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if table.rules.players == 2:
+            return []
+        left = [seat for seat in helpers(table) if seat not in self.asked]
+        return [AskSupport(self.asked)] if left else []
+
+
+@final
+class AskSupport(Question[ParsecTable]):
+    """The leader asks a third player for support, or strikes with what he has. (PA-12.6.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (numbers("asked", high="seats"),)
+    rules = ("PA-12.6.1", "PA-12.6.2", "PA-12.6.3", "PA-12.6.5")
+
+    def __init__(self, asked: tuple[int, ...]) -> None:
+        self.asked: Final = asked
+
+    def seat(self, table: ParsecTable) -> int:
+        return table.foes[table.strike[STRIKING]]
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [ALONE, *[("ask", other) for other in helpers(table) if other not in self.asked]]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == ALONE:
+            return None
+        known = answer_shape(answer) == "ask i" and integer(answer, 1) in helpers(table)
+        return None if known and integer(answer, 1) not in self.asked else Refusal("PA-12.6.2")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == ALONE:
+            return []
+        other = integer(answer, 1)
+        again = Support((*self.asked, other))
+        if table.allies(seat, other):
+            return [Aid(other, seat, 0, 0, 0, 0), again]
+        return [OfferPay(seat, other), again]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"cell": table.name(table.at[table.strike[TARGET]])}
+
+
+@final
+class OfferPay(PlayerQuestion[ParsecTable]):
+    """What the leader offers for support: resource cards, and a share of the salvage if agreed. (PA-12.6.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("helper", high="seats"))
+    rules = ("PA-12.6.1", "PA-8.10")
+    private = True
+    open = True
+
+    def __init__(self, player: int, helper: int) -> None:
+        super().__init__(player)
+        self.helper: Final = helper
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        plain: list[Answer] = [("pay", 0, 0, 0)]
+        held = [kind for kind in range(3) if table.goods_of(seat, kind)]
+        plain.extend([("pay", int(kind == 0), int(kind == 1), int(kind == 2)) for kind in held])
+        if not table.rules.share_agreed:
+            return plain
+        return [(*offer, share) for offer in plain for share in SHARES]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        shape = "pay iiiw" if table.rules.share_agreed else "pay iii"
+        if answer_shape(answer) != shape:
+            return Refusal("PA-12.6.1")
+        if table.rules.share_agreed and text(answer, 4) not in SHARES:
+            return Refusal("PA-8.10")
+        t, g, e = integer(answer, 1), integer(answer, 2), integer(answer, 3)
+        return None if min(t, g, e) >= 0 and table.can_pay(seat, t, g, e) else Refusal("PA-12.6.1")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        share = SHARES.index(text(answer, 4)) if table.rules.share_agreed else 0
+        return [Aid(self.helper, seat, integer(answer, 1), integer(answer, 2), integer(answer, 3), share)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"seat": f"seat.{self.helper}"}
+
+
+@final
+class Aid(PlayerQuestion[ParsecTable]):
+    """Who is asked lends a vessel for this one strike and takes the payment, or refuses. (PA-12.6.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (
+        PLAYER,
+        number("leader", high="seats"),
+        number("titanium"),
+        number("gold"),
+        number("energy"),
+        number("share", high=2),
+    )
+    rules = ("PA-12.6.1", "PA-12.6.2", "PA-12.6.4", "PA-12.6.6", "PA-10.3", "PA-14.2.4")
+
+    def __init__(self, player: int, leader: int, titanium: int, gold: int, energy: int, share: int) -> None:
+        super().__init__(player)
+        self.leader: Final = leader
+        self.titanium: Final = titanium
+        self.gold: Final = gold
+        self.energy: Final = energy
+        self.share: Final = share
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [REFUSE, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == REFUSE:
+            return None
+        known = answer_shape(answer) == "lend i" and integer(answer, 1) in lendable(table, seat, table.strike[TARGET])
+        return None if known else Refusal("PA-12.6.2")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        paid = (self.titanium, self.gold, self.energy)
+        if answer == REFUSE or not table.can_pay(self.leader, paid[0], paid[1], paid[2]):
+            table.tell("told.no_support", seat)
+            return []
+        table.hand_over(self.leader, seat, paid)
+        if self.share:
+            table.share.extend([seat, self.share])
+        lend(table, integer(answer, 1))
+        return [LendMore(seat)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        cell = table.name(table.at[table.strike[TARGET]])
+        shared = f"share.{SHARES[self.share]}"
+        return {
+            "seat": f"seat.{self.leader}",
+            "cell": cell,
+            "t": self.titanium,
+            "g": self.gold,
+            "e": self.energy,
+            "share": shared,
+        }
+
+
+def lend(table: ParsecTable, unit: int) -> None:
+    """A vessel of a third player takes part in this strike."""
+    table.strikers.append(unit)
+    table.aides.append(unit)
+    if table.rules.support_costs:
+        table.marks[unit] |= LENT
+    table.tell("told.support", unit // PIECES, unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}")
+
+
+@final
+class LendMore(PlayerQuestion[ParsecTable]):
+    """A supporter may lend further vessels. (PA-12.6.1)"""
+
+    rules = ("PA-12.6.1", "PA-12.6.4")
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [ENOUGH, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == ENOUGH:
+            return None
+        known = answer_shape(answer) == "lend i" and integer(answer, 1) in lendable(table, seat, table.strike[TARGET])
+        return None if known else Refusal("PA-12.6.2")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == ENOUGH:
+            return []
+        lend(table, integer(answer, 1))
+        return [LendMore(seat)]

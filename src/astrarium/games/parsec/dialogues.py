@@ -1,0 +1,106 @@
+"""Offers, tolls and pleas for support as they are put to a seat, and chances to play a card that go round."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from astrarium.core.scene import Badge, Dialogue, Sheet, Window
+from astrarium.core.step import Question
+from astrarium.games.parsec.board import RESOURCES
+from astrarium.games.parsec.box import PIECES
+from astrarium.games.parsec.card_play import Object
+from astrarium.games.parsec.combat_strike import PlayInFight
+from astrarium.games.parsec.combat_support import SHARES, Aid
+from astrarium.games.parsec.event_timing import Dawn, Intervene
+from astrarium.games.parsec.movement import Consent, PayToll
+from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.table import TARGET, ParsecTable
+from astrarium.games.parsec.trade import Reply
+
+# ---------------------------------------------------------------------- what somebody wants of the viewer
+
+
+def dialogue(view: View) -> Dialogue | None:
+    """Who wants something of the viewer, and what is given for it."""
+    step, table = view.observation.step, view.table
+    if isinstance(step, Reply):
+        parts = (heap(view, "gives", step.terms[:3]), heap(view, "wants", step.terms[3:]))
+        return talk(view, step, step.offerer, "trade", "trade", parts)
+    if isinstance(step, Aid):
+        share = view.say(f"share.{SHARES[step.share]}") if step.share else ""
+        paid = heap(view, "gives", (step.titanium, step.gold, step.energy), share)
+        cell = table.name(table.at[table.strike[TARGET]])
+        return talk(view, step, step.leader, "support", "fighter", (paid,), cell=cell)
+    if isinstance(step, PayToll):
+        owner, place = step.tolls[-5], step.tolls[-1]
+        toll = heap(view, "wants", step.tolls[-4:-1])
+        return talk(view, step, owner, "toll", "leave", (toll,), cell=table.name(place))
+    if isinstance(step, Consent):
+        lines = (view.say("talk.vessel", unit=view.unit(step.unit), n=step.left),)
+        cell = table.name(step.place)
+        return talk(view, step, step.unit // PIECES, "passage", "leave", lines=lines, cell=cell)
+    return None
+
+
+def talk(
+    view: View,
+    step: Question[ParsecTable],
+    speaker: int,
+    title: str,
+    icon: str,
+    parts: tuple[Sheet, ...] = (),
+    lines: tuple[str, ...] = (),
+    **args: str | int,
+) -> Dialogue:
+    """What a seat says."""
+    return Dialogue(
+        title=view.say(f"talk.{title}", **args),
+        speaker=speaker,
+        icon=icon,
+        lines=lines,
+        parts=parts,
+        rule=step.rules[0],
+    )
+
+
+def heap(view: View, title: str, counts: tuple[int, ...], share: str = "") -> Sheet:
+    """Resource cards that change hands, and what is promised with them."""
+    goods = [
+        Badge(icon=RESOURCES[kind], text=str(count), label=view.say(view.good(kind)))
+        for kind, count in enumerate(counts)
+        if count
+    ]
+    subtitle = share or ("" if goods else view.say("good.none"))
+    return Sheet(id=title, title=view.say(f"talk.{title}"), subtitle=subtitle, slots=tuple(goods))
+
+
+# ---------------------------------------------------------------------- chances that go round
+
+
+def window(view: View) -> Window | None:
+    """Who is asked to play a card now, and who will be; that others could not is told to nobody."""
+    match = view.observation.match
+    step = match.agenda[-1] if match.agenda else None
+    if isinstance(step, Object):
+        card = view.card(step.played().card)
+        ahead = step.asked[1:] if view.box.hands != "hidden" else ()
+        text = view.say("window.Object", seat=f"seat.{step.asked[0]}", card=card)
+        return Window(text=text, rule=step.rules[0], asked=step.asked[0], ahead=ahead)
+    if isinstance(step, Intervene):
+        text = view.say("window.Intervene", seat=f"seat.{step.player}", other=f"seat.{view.table.active}")
+        return Window(text=text, rule=step.rules[0], asked=step.player, ahead=dawning(view, step.player))
+    if isinstance(step, PlayInFight):
+        seat, other = view.table.foes[step.side], view.table.foes[1 - step.side]
+        when = "window.after" if step.after else "window.before"
+        text = view.say("window.PlayInFight", seat=f"seat.{seat}", when=when)
+        passed = (other,) if step.passes else ()
+        return Window(text=text, rule=step.rules[0], asked=seat, ahead=() if passed else (other,), passed=passed)
+    return None
+
+
+def dawning(view: View, seat: int) -> tuple[int, ...]:
+    """Who is asked later, before the same turn begins; how many cards there are must be known to all."""
+    if view.box.hands == "hidden":
+        return ()
+    later = [step.player for step in view.observation.match.agenda[-2::-1] if isinstance(step, Dawn)]
+    return tuple([player for player in later if player != seat and view.table.cards_of(player)])

@@ -1,0 +1,202 @@
+"""Chapter 6.2: when a card may be played, in the own turn, in another's or in a fight, and how cards are dealt."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.random_source import RandomSource
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
+from astrarium.games.parsec.box import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
+from astrarium.games.parsec.effect_operations import free_sites
+from astrarium.games.parsec.effect_vocabulary import (
+    BUILD,
+    N_BOOST,
+    N_ESCAPE,
+    N_NONE,
+    N_PUSH,
+    N_UNIT,
+    N_UNIT_HEX,
+    PEEK,
+    REROLL,
+    ROLL_MOD,
+)
+from astrarium.games.parsec.reachability import armament
+from astrarium.games.parsec.table import ATTACK_DIE, STRIKING, ParsecTable
+from astrarium.games.parsec.targeting import aim, first_target, op_rule
+
+# when the question is put
+IN_TURN: Final = 0
+AT_DAWN: Final = 1
+IN_FIGHT: Final = 2
+
+CITES: Final = {
+    "card_refusal": ("PA-6.2.3", "PA-6.2.10"),
+    "moment_refusal": ("PA-6.2.10", "PA-6.2.11", "PA-6.2.19", "PA-6.2.22", "PA-8.1"),
+    "fight_refusal": ("PA-6.2.12", "PA-6.2.14", "PA-6.2.38", "PA-6.2.39"),
+}
+
+
+# ---------------------------------------------------------------------- what may be played
+
+
+def card_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal | None:
+    """Why a card cannot be played now."""
+    rules = table.rules
+    if not 0 <= card < rules.titles or table.copies(seat, card) == 0:
+        return Refusal("PA-6.2.10")
+    return moment_refusal(table, seat, card, when) if card in table.usable(seat) else Refusal("PA-6.2.3")
+
+
+def moment_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal | None:
+    """Why a card that a seat may use cannot be played at this moment."""
+    rules = table.rules
+    data = rules.cards[card]
+    if not fits_moment(data.timing, when):
+        return Refusal("PA-6.2.28" if data.timing == REACTION and when == IN_TURN else "PA-6.2.10")
+    if data.token and rules.tokens_limited and table.tokens_out() >= rules.tokens:
+        return Refusal("PA-6.2.19")
+    if data.warship and not table.race and (rules.race_first or not armament(table, seat)):
+        return Refusal("PA-6.2.22")
+    if when == IN_FIGHT:
+        refused = fight_refusal(table, seat, card)
+        if refused is not None:
+            return refused
+    return None if has_target(table, seat, card) else Refusal(op_rule(data.effects[0]))
+
+
+def fits_moment(timing: int, when: int) -> bool:
+    """Whether a card of this timing is for the own turn, for another's, or for a fight."""
+    if when == IN_FIGHT:
+        return timing == COMBAT
+    return timing == ANY_TURN or (when == IN_TURN and timing == OWN_TURN)
+
+
+def fight_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
+    """Why a combat card makes no sense at this moment of the fight."""
+    striking = table.side_of(seat) == table.strike[STRIKING]
+    for effect in table.rules.cards[card].effects:
+        if effect.op == ROLL_MOD and striking != (effect.side == "attack"):
+            return Refusal("PA-6.2.38")
+        if effect.op == REROLL and (table.strike[ATTACK_DIE] == 0 or effect.which == "production"):
+            return Refusal("PA-6.2.39")
+    return None
+
+
+def play_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
+    """Why a card cannot be played as an action of the own turn."""
+    return card_refusal(table, seat, card, IN_TURN)
+
+
+def playable_cards(table: ParsecTable, seat: int) -> list[int]:
+    """The cards a seat may play as an action of its turn."""
+    return playable(table, seat, IN_TURN)
+
+
+def playable(table: ParsecTable, seat: int, when: int) -> list[int]:
+    """The cards a seat may play now."""
+    cards = table.rules.cards
+    return [
+        card
+        for card in table.usable(seat)
+        if fits_moment(cards[card].timing, when) and moment_refusal(table, seat, card, when) is None
+    ]
+
+
+def has_target(table: ParsecTable, seat: int, card: int) -> bool:
+    """Whether all that the card asks to be named can be named."""
+    data = table.rules.cards[card]
+    effect = data.effects[0]
+    need = data.need
+    if need == N_NONE:
+        if effect.op == BUILD:
+            return bool(free_sites(table, seat, UNITS.index(effect.unit)))
+        return not (effect.op == PEEK and effect.what == "deck" and table.top_seen())
+    if need in (N_UNIT, N_PUSH, N_UNIT_HEX, N_BOOST, N_ESCAPE):
+        return first_target(table, seat, card) != NONE
+    return True  # no board is so full that nothing is left to name
+
+
+def begin_card(table: ParsecTable, seat: int, card: int) -> list[Step[ParsecTable]]:
+    """A card is about to be played: what it needs is named first."""
+    return [aim(table, seat, card, NONE, NONE, NONE)]
+
+
+# ---------------------------------------------------------------------- the turns of others
+
+
+@final
+class Dawn(PlayerEvent[ParsecTable]):
+    """Before another's roll whoever holds event cards may play one marked for any turn. (PA-6.2.11)"""
+
+    rules = ("PA-6.2.11", "PA-6.2.3")
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        asked = table.alive[self.player] and table.alive[table.active] and table.holds_cards(self.player)
+        return [Intervene(self.player)] if asked else []
+
+
+@final
+class Intervene(PlayerQuestion[ParsecTable]):
+    """A card for any turn is played in another's turn, or not. (PA-6.2.11)"""
+
+    rules = ("PA-6.2.11", "PA-6.2.10", "PA-6.2.3", "PA-10.3")
+    private = True
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [PASS, *[table.rules.plays[card] for card in playable(table, seat, AT_DAWN)]]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == PASS:
+            return None
+        return (
+            card_refusal(table, seat, integer(answer, 1), AT_DAWN)
+            if answer_shape(answer) == "play i"
+            else Refusal("PA-10.3")
+        )
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        return [] if answer == PASS else [*begin_card(table, seat, integer(answer, 1)), Dawn(seat)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"seat": f"seat.{table.active}"}
+
+
+@final
+class DealCard(PlayerDraw[ParsecTable]):
+    """The top event card goes to a hand; only its holder sees it. (PA-6.2.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("bought", high=1))
+    rules = ("PA-6.2.1", "PA-6.2.3", "PA-6.2.21", "PA-6.1")
+
+    def __init__(self, player: int, bought: int) -> None:
+        super().__init__(player)
+        self.bought: Final = bought
+
+    def options(self, table: ParsecTable) -> list[Answer]:
+        return list(self.odds(table))
+
+    def odds(self, table: ParsecTable) -> dict[Answer, float]:
+        if table.top:
+            return {("card", table.top[0]): 1.0}
+        total = sum(table.deck)
+        if not total:
+            return {("card", table.under[0]): 1.0}
+        return {("card", card): copies / total for card, copies in enumerate(table.deck) if copies}
+
+    def draw(self, table: ParsecTable, rng: RandomSource) -> Answer:
+        return ("card", table.draw_title(rng))
+
+    def only(self, table: ParsecTable) -> int:
+        return NOBODY if table.rules.open_hands else self.player
+
+    def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
+        card = integer(outcome, 1)
+        table.take_card(self.player, card)
+        if self.bought and table.rules.buy_waits:
+            table.new[self.player * table.rules.titles + card] += 1
+        if table.recording:
+            hears = None if table.rules.open_hands else self.player
+            table.tell("told.drew", self.player, only=hears, card=f"card.{table.rules.cards[card].id}")
+        return []

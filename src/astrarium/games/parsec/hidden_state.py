@@ -1,0 +1,121 @@
+"""What a seat may not know, and how it is dealt anew: resource hands, event hands and the order of the deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.random_source import RandomSource
+from astrarium.games.parsec.table import ParsecTable
+
+CITES: Final = {"secrets": ("PA-6.1", "PA-5.2.5"), "redeal": ("PA-6.1",)}
+
+
+def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
+    """What lies on the table that this seat may not know."""
+    titles = table.rules.titles
+    others = closed_hands(table, seat)
+    if not others and (not table.top or sees_top(table, seat)):
+        return {}
+    found: dict[str, object] = {"deck": table.deck[:], "top": table.top[:]}
+    for other in others:
+        found[f"goods {other}"] = table.goods[other * 3 : other * 3 + 3]
+        found[f"hand {other}"] = table.hand[other * titles : other * titles + titles]
+    return found
+
+
+def closed_hands(table: ParsecTable, seat: int | None) -> list[int]:
+    """The seats whose hands this one may not see."""
+    return [] if table.rules.open_hands else [other for other in range(table.rules.players) if other != seat]
+
+
+def sees_top(table: ParsecTable, seat: int | None) -> bool:
+    """Whether this seat knows what lies on top of the deck."""
+    return seat is not None and bool(table.known(seat, table.rules.players))
+
+
+def redeal(table: ParsecTable, seat: int | None, rng: RandomSource) -> None:
+    """Deal anew what a seat cannot know: how many cards everybody holds is no secret, which ones they are is."""
+    others = closed_hands(table, seat)
+    redeal_goods(table, others, rng)
+    redeal_cards(table, seat, others, rng)
+
+
+def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> None:
+    """The piles lie open, so that the kinds in all other hands together are known; who has which is not."""
+    pool: list[int] = []
+    for other in others:
+        for kind in range(3):
+            pool.extend([kind] * table.goods[other * 3 + kind])
+    for other in others:
+        held = table.held(other)
+        dealt = [0, 0, 0]
+        for _ in range(held):
+            if table.rules.bank_limited:
+                dealt[taken(pool, rng)] += 1
+            else:
+                dealt[rng.below(3)] += 1
+        table.goods[other * 3 : other * 3 + 3] = dealt
+
+
+def taken(pool: list[int], rng: RandomSource) -> int:
+    """One of a pool, taken out of it."""
+    at = rng.below(len(pool))
+    pool[at], pool[-1] = pool[-1], pool[at]
+    return pool.pop()
+
+
+def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: RandomSource) -> None:
+    """Cards that the seat knows of stay where they are; the rest of hands and deck is mixed."""
+    titles = table.rules.titles
+    pool: list[int] = []
+    for card, copies in enumerate(table.deck):
+        pool.extend([card] * copies)
+    known: list[list[int]] = []
+    for other in others:
+        kept = table.known(seat, other) if seat is not None else []
+        known.append(kept)
+        left = kept[:]
+        for card in range(titles):
+            for _ in range(table.hand[other * titles + card]):
+                if card in left:
+                    left.remove(card)
+                else:
+                    pool.append(card)
+    top_known = sees_top(table, seat)
+    if not top_known:
+        pool.extend(table.top)
+    for other, kept in zip(others, known, strict=True):
+        deal_hand(table, other, kept, pool, rng)
+    if not top_known:
+        table.top = [taken(pool, rng) for _ in table.top]
+    table.deck = [0] * titles
+    for card in pool:
+        table.deck[card] += 1
+    if seat is None or table.tips:
+        retell(table, seat)
+
+
+def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], rng: RandomSource) -> None:
+    """A hand of as many cards as before, of which as many are new."""
+    titles = table.rules.titles
+    start = seat * titles
+    count, fresh = table.cards_of(seat), sum(table.new[start : start + titles])
+    hand = kept + [taken(pool, rng) for _ in range(count - len(kept))]
+    table.hand[start : start + titles] = [0] * titles
+    table.new[start : start + titles] = [0] * titles
+    for card in hand:
+        table.hand[start + card] += 1
+    for card in hand[count - fresh :]:
+        table.new[start + card] += 1
+
+
+def retell(table: ParsecTable, seat: int | None) -> None:
+    """What others knew of hands is true of the new ones as far as it can be; the seat's own knowledge stays."""
+    kept: list[int] = []
+    tips = table.tips
+    titles, players = table.rules.titles, table.rules.players
+    for at in range(0, len(tips), 3):
+        viewer, holder, card = tips[at], tips[at + 1], tips[at + 2]
+        if viewer == seat or holder in (players, seat) or table.hand[holder * titles + card]:
+            kept.extend(tips[at : at + 3])
+    table.tips = kept

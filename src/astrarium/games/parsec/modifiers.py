@@ -1,0 +1,183 @@
+"""What factions and lasting cards make of a seat's traits, prices and rates."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.parsec.box import (
+    EVENT_COST,
+    MILITARY,
+    NO_TRADE,
+    NONE,
+    PRICES,
+    RATE,
+    RESALE_BY,
+    ROCK_BONUS,
+    SMUGGLER,
+    SURCHARGE,
+    TERMS,
+    UNITS,
+    WORLD_BONUS,
+)
+from astrarium.games.parsec.effect_vocabulary import (
+    ABOARD_SURCHARGE,
+    COST,
+    EVENT_PRICE,
+    NO_PLAYER_TRADE,
+    ON_DESTROY,
+    PORT_RATE,
+    RESALE,
+    STAT,
+    TRADE_ANYWHERE,
+    YIELD,
+    Effect,
+)
+from astrarium.games.parsec.table import (
+    R_ANCHOR,
+    R_CARD,
+    R_OWNER,
+    R_ROUNDS,
+    ROW,
+    STATS_AT,
+    ParsecTable,
+)
+
+CITES: Final = {
+    "reckon": ("PA-6.1.1", "PA-6.2.23", "PA-6.2.37", "PA-6.2.48"),
+    "faction_effects": ("PA-6.1.1", "PA-13.3"),
+    "faction_price": ("PA-8.7", "PA-8.8", "PA-14.1.7"),
+    "lay": ("PA-6.2.16", "PA-6.2.20", "PA-6.2.23"),
+    "wear_off": ("PA-6.2.16", "PA-6.2.20"),
+}
+
+
+def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:
+    """The effects of a seat's faction card and of those it has inherited."""
+    rules, heirs = table.rules, table.heirs
+    found: list[Effect] = []
+    if table.faction[seat] != NONE:
+        found.extend(rules.bonus[table.faction[seat]])
+        found.extend(rules.malus[table.faction[seat]])
+    for at in range(0, len(heirs), 2):
+        if heirs[at] == seat:
+            found.extend(rules.bonus[heirs[at + 1]])
+            if rules.inherit == "whole":
+                found.extend(rules.malus[heirs[at + 1]])
+    return found
+
+
+def own_effects(table: ParsecTable, seat: int) -> list[Effect]:
+    """The effects of factions and of cards that lie before a seat."""
+    found = faction_effects(table, seat)
+    rows, cards = table.lasting, table.rules.cards
+    for row in range(0, len(rows), ROW):
+        card = cards[rows[row + R_CARD]]
+        if rows[row + R_OWNER] == seat and card.scope == "player":
+            found.extend(card.effects)
+    return found
+
+
+def reckon(table: ParsecTable, seat: int) -> None:
+    """A seat's terms, made anew from its factions and cards."""
+    table.terms[seat * TERMS : seat * TERMS + TERMS] = reckoned(table, seat)
+
+
+def reckoned(table: ParsecTable, seat: int) -> list[int]:
+    """What factions and cards make of a seat's terms."""
+    terms = table.rules.terms[:]
+    for effect in own_effects(table, seat):
+        apply(terms, effect)
+    return terms
+
+
+def apply(terms: list[int], effect: Effect) -> None:
+    """What one effect changes of a seat's terms."""
+    op = effect.op
+    if op == STAT:
+        for kind in range(5):
+            if effect.kinds[kind]:
+                terms[kind * 5 + STATS_AT[effect.stat]] += effect.by
+    elif op == COST:
+        for kind in range(5):
+            if priced(effect, kind):
+                terms[PRICES + kind * 3 + effect.kind] += effect.by
+    elif op == EVENT_PRICE:
+        terms[EVENT_COST] += effect.by
+    elif op == RESALE:
+        terms[RESALE_BY] += effect.by
+    elif op == ABOARD_SURCHARGE:
+        terms[SURCHARGE] = effect.n
+    elif op == PORT_RATE:
+        terms[RATE] = effect.n
+    elif op == NO_PLAYER_TRADE:
+        terms[NO_TRADE] = 1
+    elif op == TRADE_ANYWHERE and effect.partner == "port":
+        terms[SMUGGLER] = 1
+    elif op == YIELD and effect.body == "asteroid":
+        terms[ROCK_BONUS] += effect.by
+    elif op == YIELD:
+        for colonies in range(max(1, effect.least), 8):
+            terms[WORLD_BONUS + colonies] += effect.by
+
+
+def priced(effect: Effect, kind: int) -> bool:
+    """Whether a change of cost concerns a kind of unit."""
+    return MILITARY[kind] if effect.unit == "military" else effect.unit == UNITS[kind]
+
+
+def faction_change(table: ParsecTable, seat: int, kind: int, resource: int) -> int:
+    """By how much a seat's factions change what a unit costs in one resource."""
+    found = 0
+    for effect in faction_effects(table, seat):
+        if effect.op == COST and effect.kind == resource and priced(effect, kind):
+            found += effect.by
+    return found
+
+
+def faction_price(table: ParsecTable, seat: int, kind: int) -> tuple[int, int, int]:
+    """What a unit costs with the changes of factions, those of cards left out."""
+    base = PRICES + kind * 3
+    plain = table.rules.terms
+    return (
+        max(0, plain[base] + faction_change(table, seat, kind, 0)),
+        max(0, plain[base + 1] + faction_change(table, seat, kind, 1)),
+        max(0, plain[base + 2] + faction_change(table, seat, kind, 2)),
+    )
+
+
+def triggers(table: ParsecTable, seat: int) -> list[Effect]:
+    """What runs each time a seat destroys a unit."""
+    inner = [effect.inner for effect in own_effects(table, seat) if effect.op == ON_DESTROY]
+    return [effect for effect in inner if effect is not None]
+
+
+# ---------------------------------------------------------------------- lasting cards
+
+
+def lay(table: ParsecTable, seat: int, card: int, cell: int, area: int, other: int) -> None:
+    """A card comes to lie on the table for as long as it says."""
+    table.reclaim(card)
+    table.lasting.extend([card, seat, table.active, table.rules.cards[card].rounds, cell, area, other])
+    if table.rules.cards[card].scope == "player":
+        reckon(table, seat)
+
+
+def take_off(table: ParsecTable, row: int) -> None:
+    """A lasting card goes to the used ones, its token comes off."""
+    card, seat = table.lasting[row + R_CARD], table.lasting[row + R_OWNER]
+    del table.lasting[row : row + ROW]
+    table.discard(card)
+    if table.rules.cards[card].scope == "player":
+        reckon(table, seat)
+    table.tell("told.expired", seat, card=f"card.{table.rules.cards[card].id}")
+
+
+def wear_off(table: ParsecTable, begun: list[int]) -> None:
+    """A turn ends: what lasts one turn is over, and rounds are counted for the seats whose turn comes next."""
+    for row in range(len(table.lasting) - ROW, -1, -ROW):
+        rounds = table.lasting[row + R_ROUNDS]
+        if rounds > 0:
+            rounds -= begun.count(table.lasting[row + R_ANCHOR])
+            table.lasting[row + R_ROUNDS] = max(0, rounds)
+        if table.lasting[row + R_ROUNDS] == 0:
+            take_off(table, row)

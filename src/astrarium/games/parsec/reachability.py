@@ -1,0 +1,333 @@
+"""Where a vessel may go and what it can hit: room on hexes, ways, ranges, lines of fire, linked colonies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.parsec.board import Board
+from astrarium.games.parsec.board_pieces import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
+from astrarium.games.parsec.box import (
+    ATTACK,
+    CALMING,
+    CARGO,
+    CARGOS,
+    COLONY,
+    DEFENCE,
+    FREEZING,
+    KIND_OF,
+    LINKING,
+    MILITARY,
+    NONE,
+    PIECES,
+    RANGE,
+    SMALL,
+    TRANSPORT,
+    VESSELS,
+)
+from astrarium.games.parsec.effect_vocabulary import NO_ATTACK, NO_MOVE
+from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
+
+LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
+FAR: Final = 6  # a move longer than this is made in legs
+SEEN: Final = -1  # a hex that was come to before, or is barred
+
+CITES: Final = {
+    "may_stop": ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.4.2", "PA-9.2.7", "PA-9.2.8", "PA-4.2.3", "PA-4.2.4"),
+    "ways": ("PA-10.4", "PA-10.10", "PA-10.6", "PA-10.8", "PA-6.2.45", "PA-6.2.47"),
+    "reaches": ("PA-12.1", "PA-12.2", "PA-12.3.1", "PA-12.3.5"),
+    "clear_line": ("PA-12.3", "PA-12.4", "PA-9.2.9"),
+    "defence": ("PA-4.3.5", "PA-4.3.6", "PA-12.4.8", "PA-12.4.11"),
+    "attack": ("PA-4.2.12", "PA-12.3.2"),
+    "docked": ("PA-9.2.2",),
+    "sites": ("PA-4.4.1", "PA-4.4.2", "PA-4.3.1"),
+    "armament": ("PA-11.1", "PA-11.2", "PA-11.3", "PA-11.5"),
+}
+
+
+# ---------------------------------------------------------------------- room
+
+
+def may_stop(table: ParsecTable, unit: int, cell: int) -> bool:
+    """Whether a vessel could end its move on a hex, aboard its own transport if one stands there."""
+    stack = table.stack[cell]
+    kind = KIND_OF[unit % PIECES]
+    if table.land.dock[cell] and not dock_open(table, kind, stack):
+        return False
+    if not stack:
+        return True
+    if (stack & OWNER_BITS) - 1 != unit // PIECES:
+        return False
+    if stack & LARGE_BIT:
+        return SMALL[kind] and can_board(table, cell)
+    return stack & SMALL_BITS < TWO_SMALL if SMALL[kind] else stack & SMALL_BITS == 0
+
+
+def dock_open(table: ParsecTable, kind: int, stack: int) -> bool:
+    """Whether a dock takes this kind of vessel, beside what stands there."""
+    access = table.rules.dock_access
+    if access == "cargo_only" and kind != CARGO:
+        return False
+    if access == "any_small" and not SMALL[kind]:
+        return False
+    return not (table.rules.dock_one and stack)
+
+
+def can_board(table: ParsecTable, cell: int) -> bool:
+    """Whether the large vessel on a hex is a transport with room."""
+    vessel = table.large(cell)
+    return KIND_OF[vessel % PIECES] == TRANSPORT and table.room_aboard(vessel) > 0
+
+
+def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
+    """Whether a new vessel has room beside an own colony."""
+    stack = table.stack[cell]
+    if stack & LARGE_BIT:
+        return False
+    return stack & SMALL_BITS < TWO_SMALL if SMALL[kind] else stack & SMALL_BITS == 0
+
+
+def frozen(table: ParsecTable, cell: int) -> bool:
+    """Whether no vessel may enter, leave or move on a hex."""
+    return under(table, cell, FREEZING, NO_MOVE)
+
+
+def under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
+    """Whether a hex lies in the area of a lasting card with this effect, which makes such weather."""
+    rows, rules = table.lasting, table.rules
+    for row in range(0, len(rows), ROW):
+        if rules.weather[rows[row + R_CARD]] & weather:
+            for effect in rules.cards[rows[row + R_CARD]].effects:
+                if effect.op == op and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
+                    return True
+    return False
+
+
+def barred(table: ParsecTable) -> list[int]:
+    """The hexes that no vessel may enter or leave."""
+    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
+    found: list[int] = []
+    for row in range(0, len(rows), ROW):
+        if weather[rows[row + R_CARD]] & FREEZING:
+            for effect in cards[rows[row + R_CARD]].effects:
+                if effect.op == NO_MOVE:
+                    found.extend(table.hexes_of(effect.area, rows[row + R_HEX], rows[row + R_AREA]))
+    return found
+
+
+def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
+    """The hexes beside each hex, by the board and by cards that join two of them."""
+    if not weather & LINKING:
+        return table.land.beside
+    beside, rows = table.land.beside[:], table.lasting
+    for row in range(0, len(rows), ROW):
+        if table.rules.weather[rows[row + R_CARD]] & LINKING:
+            one, other = rows[row + R_HEX], rows[row + R_OTHER]
+            if other not in beside[one]:
+                beside[one] = [*beside[one], other]
+            if one not in beside[other]:
+                beside[other] = [*beside[other], one]
+    return beside
+
+
+# ---------------------------------------------------------------------- ways
+
+
+def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
+    """Whether what stands on a hex makes a seat ask before crossing it."""
+    if not stack:
+        return False
+    holder = (stack & OWNER_BITS) - 1
+    if holder == seat or table.rules.team[holder] == table.rules.team[seat]:
+        return False
+    lone = stack & COLONY_BIT != 0 and stack < ONE_SMALL
+    return not (lone and table.rules.colonies_free)
+
+
+def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
+    """Fill in where a vessel can end a move of so many parsecs, and the foreign hexes it would have to ask about."""
+    weather = table.weather()
+    if not weather & (FREEZING | LINKING) and open_ways(table, unit, start, parsecs, goals):
+        return
+    goals.clear()
+    if not weather & FREEZING or not frozen(table, start):
+        winding_ways(table, unit, start, parsecs, weather, goals, tolled)
+
+
+def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int]) -> bool:
+    """Fill in where a vessel can stop; False if a foreign unit or a closed core lies before the last parsec."""
+    board = table.rules.board
+    inner = len(board.walk(start, parsecs - 1))
+    stacks, docks, closed, own = table.stack, table.land.dock, table.land.closed, unit // PIECES + 1
+    free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
+    for at, cell in enumerate(board.walk(start, parsecs)):
+        stack = stacks[cell]
+        if cell == closed or (stack and stack & OWNER_BITS != own):
+            if at < inner:
+                return False
+        elif not stack:
+            if free_docks or not docks[cell]:
+                goals.append(cell)
+        elif may_stop(table, unit, cell):
+            goals.append(cell)
+    return True
+
+
+def winding_ways(
+    table: ParsecTable, unit: int, start: int, parsecs: int, weather: int, goals: list[int], tolled: list[int]
+) -> None:
+    """The same around what is barred or foreign, ring by ring."""
+    seat, stacks = unit // PIECES, table.stack
+    beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
+    free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
+    lenient = table.rules.colonies_free or table.rules.allied
+    ground = stacks[:]
+    ground[start] = SEEN
+    if weather & FREEZING:
+        for cell in barred(table):
+            ground[cell] = SEEN
+    edge = [start]
+    for step in range(1, parsecs + 1):
+        later: list[int] = []
+        for cell in edge:
+            for other in beside[cell]:
+                stack = ground[other]
+                if stack == SEEN:
+                    continue
+                ground[other] = SEEN
+                if not stack:
+                    later.append(other)
+                    if free_docks or not docks[other]:
+                        goals.append(other)
+                elif stack & OWNER_BITS == own:
+                    later.append(other)
+                    if may_stop(table, unit, other):
+                        goals.append(other)
+                elif lenient and not asks_consent(table, seat, stack):
+                    later.append(other)
+                elif step < parsecs:
+                    tolled.append(other)
+        edge = later
+
+
+def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bool) -> bool:
+    """Whether a vessel can go anywhere at all, asking included; `frost`: movement is barred somewhere."""
+    if parsecs <= 0:
+        return False
+    if not frost:
+        land, stacks = table.land, table.stack
+        for near in land.beside[start]:
+            if not stacks[near] and not land.dock[near]:
+                return True
+    goals: list[int] = []
+    tolled: list[int] = []
+    ways(table, unit, start, min(parsecs, LEG), goals, tolled)
+    return bool(goals) or (table.rules.transit and bool(open_asks(table, unit, tolled)))
+
+
+def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
+    """Of foreign hexes, those whose owners have not refused this vessel in this turn."""
+    spurned = table.spurned
+    if not spurned:
+        return tolled
+    refused = [spurned[at + 1] for at in range(0, len(spurned), 2) if spurned[at] == unit]
+    return [cell for cell in tolled if cell not in refused]
+
+
+# ---------------------------------------------------------------------- fire
+
+
+def calm(table: ParsecTable, cell: int) -> bool:
+    """Whether no attack may be declared at a hex."""
+    return under(table, cell, CALMING, NO_ATTACK)
+
+
+def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int) -> bool:
+    """Whether nothing stands in the line of fire."""
+    for cell in board.line(one, other):
+        if cell == table.land.closed:
+            return False
+        if table.rules.line_of_fire == "distance_only":
+            continue
+        stack = table.stack[cell]
+        if stack and (table.rules.line_of_fire == "clear_of_all" or (stack & OWNER_BITS) - 1 != seat):
+            return False
+    return True
+
+
+def reaches(table: ParsecTable, unit: int, target: int) -> bool:
+    """Whether a unit can shoot at another from where it stands."""
+    return reaches_hex(table, unit, table.at[target])
+
+
+def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
+    """Whether a unit can shoot at a hex."""
+    board, start = table.rules.board, table.at[unit]
+    far = board.distance(start, cell)
+    if far > table.stat(unit, RANGE):
+        return False
+    return far < 2 or clear_line(table, board, unit // PIECES, start, cell)
+
+
+def docked(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat has a cargo on a dock."""
+    dock = table.land.dock
+    return any([dock[cell] for cell in table.at[seat * PIECES : seat * PIECES + CARGOS] if cell >= 0])
+
+
+def is_docked(table: ParsecTable, unit: int) -> bool:
+    """Whether a unit is a cargo on a dock."""
+    return KIND_OF[unit % PIECES] == CARGO and table.at[unit] != NONE and table.land.dock[table.at[unit]]
+
+
+def attack(table: ParsecTable, unit: int) -> int:
+    """The attack bonus of a unit in the fight."""
+    bonus = table.stat(unit, ATTACK) + table.boost(unit)
+    return bonus + table.fighters_aboard(unit) if KIND_OF[unit % PIECES] == TRANSPORT else bonus
+
+
+def group(table: ParsecTable, colony: int) -> list[int]:
+    """The hexes of the linked colonies a colony belongs to."""
+    land, seat = table.land, colony // PIECES
+    found = [table.at[colony]]
+    planet = land.planet[found[0]]
+    for cell in found:
+        for near in land.beside[cell]:
+            stack = table.stack[near]
+            own = stack & COLONY_BIT != 0 and (stack & OWNER_BITS) - 1 == seat
+            if own and land.planet[near] == planet and near not in found:
+                found.append(near)
+    return found
+
+
+def defence(table: ParsecTable, unit: int) -> int:
+    """The defence bonus of a unit: of a colony, that of its whole group."""
+    plain = table.stat(unit, DEFENCE)
+    return plain * len(group(table, unit)) if KIND_OF[unit % PIECES] == COLONY else plain
+
+
+def guns(table: ParsecTable, seat: int) -> list[int]:
+    """A seat's military vessels on the board that are not carried."""
+    start, at = seat * PIECES, table.at
+    if table.warships(seat) == 0:
+        return []
+    return [unit for unit in range(start + CARGOS, start + VESSELS) if at[unit] >= 0]
+
+
+def armed(unit: int) -> bool:
+    """Whether a unit is a military vessel."""
+    return MILITARY[KIND_OF[unit % PIECES]]
+
+
+# ---------------------------------------------------------------------- yards
+
+
+def armament(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat may build military vessels: the arms race is on, or it has four colonies."""
+    return bool(table.race) or table.count(seat, COLONY) >= table.rules.race_colonies
+
+
+def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
+    """The own colony hexes with room for a new vessel."""
+    start = seat * PIECES
+    cells = table.at[start + VESSELS : start + PIECES]
+    return [cell for cell in cells if cell >= 0 and room_for(table, kind, cell)]

@@ -1,0 +1,111 @@
+"""Chapter 4.2: what a transport sets down, and which vessels may set out at all."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.parsec.board_pieces import FRESH, LOADED, MOVED, SPENT
+from astrarium.games.parsec.box import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, UNITS, VESSELS
+from astrarium.games.parsec.movement import GOING, Travel, settle
+from astrarium.games.parsec.reachability import can_leave, frozen, may_stop, neighbours
+from astrarium.games.parsec.table import ParsecTable
+
+CITES: Final = {
+    "unload_refusal": ("PA-4.2.6", "PA-4.2.10", "PA-4.2.5"),
+    "unload_hexes": ("PA-4.2.5",),
+}
+
+
+def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
+    """The hexes onto which a carried vessel could be set down."""
+    start = table.where(unit)
+    if bool(table.lasting) and frozen(table, start):
+        return []
+    return [cell for cell in neighbours(table, table.weather())[start] if may_land(table, unit, cell)]
+
+
+def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
+    """Whether a carried vessel may be set down on a hex next to its transport."""
+    if table.rules.unload_empty and table.stack[cell]:
+        return False
+    return may_stop(table, unit, cell) and not (bool(table.lasting) and frozen(table, cell))
+
+
+def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
+    """Why a vessel cannot leave its transport now."""
+    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.carried(unit):
+        return Refusal("PA-4.2.5")
+    if table.marks[unit] & FRESH:
+        return Refusal("PA-4.2.10")
+    if table.marks[unit] & LOADED:
+        return Refusal("PA-4.2.6")
+    return None if unload_hexes(table, unit) else Refusal("PA-4.2.5")
+
+
+def departures(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
+    """All vessels that a seat could move or unload now."""
+    rules, start = table.rules, seat * PIECES
+    at, aboard, marks = table.at, table.aboard, table.marks
+    frost, stormy = weather & FREEZING != 0, weather & STORMY != 0
+    idle = MOVED | FRESH if rules.fresh_units == "none" else MOVED
+    found: list[Answer] = []
+    for unit in range(start, start + VESSELS):
+        cell = at[unit]
+        if cell >= 0:
+            if marks[unit] & idle:
+                continue
+            if can_leave(table, unit, cell, table.stat(unit, MOVE, stormy), frost):
+                found.append(rules.moves[unit])
+        elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
+            found.append(rules.unloads[unit])
+    return found
+
+
+# ---------------------------------------------------------------------- unloading
+
+
+@final
+class Unload(Question[ParsecTable]):
+    """A carried vessel is set down next to its transport, as the first parsec of its own move. (PA-4.2.5)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (number("unit", high="units"),)
+    rules = ("PA-4.2.5", "PA-4.2.7", "PA-4.2.6")
+
+    def __init__(self, unit: int) -> None:
+        self.unit: Final = unit
+
+    def seat(self, table: ParsecTable) -> int:
+        return self.unit // PIECES
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [table.rules.board.to[cell] for cell in unload_hexes(table, self.unit)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        beside = neighbours(table, table.weather())[table.where(self.unit)]
+        known = answer_shape(answer) == "to i" and integer(answer, 1) in beside
+        return None if known and may_land(table, self.unit, integer(answer, 1)) else Refusal("PA-4.2.5")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        unit, cell, rule = self.unit, integer(answer, 1), table.rules.unload_move
+        origin = table.where(unit)
+        table.shift(unit, cell)
+        if table.recording:
+            table.tell(
+                "told.unload",
+                seat,
+                (f"place:{origin}", f"place:{cell}"),
+                unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
+                cell=table.name(cell),
+            )
+        if rule == "free" or table.carried(unit):
+            return settle(table, unit)
+        table.marks[unit] = (table.marks[unit] | MOVED) + SPENT
+        left = table.stat(unit, MOVE) - 1
+        if rule == "whole_move" or left <= 0:
+            return settle(table, unit)
+        return [Travel(unit, left, NONE, 1, (), GOING)]
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"the": f"the.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}

@@ -1,0 +1,397 @@
+"""Chapters 4, 7 and 11: what the active player may do, in any order, and what building and founding ask for."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.state_schema import Field, number
+from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
+from astrarium.games.parsec.attack_declaration import Declare, attack_refusal, targets
+from astrarium.games.parsec.board_pieces import COLONY_BIT, FRESH, LEAVING
+from astrarium.games.parsec.box import (
+    CARGO,
+    CARGOS,
+    COLONY,
+    ENERGY,
+    FIGHTER,
+    FREEZING,
+    KIND_OF,
+    MILITARY,
+    MOVE,
+    NONE,
+    PIECES,
+    SMALL,
+    SUPPLY,
+    SURCHARGE,
+    TRANSPORT,
+    UNITS,
+)
+from astrarium.games.parsec.event_timing import begin_card, play_refusal, playable_cards
+from astrarium.games.parsec.movement import GOING, Travel, move_refusal
+from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites
+from astrarium.games.parsec.score import check_victory
+from astrarium.games.parsec.table import ParsecTable
+from astrarium.games.parsec.trade import (
+    Exchange,
+    Offer,
+    exchange_refusal,
+    partners_for,
+    port_options,
+    sell,
+    sell_refusal,
+    trade_refusal,
+)
+from astrarium.games.parsec.transport_loading import Unload, departures, unload_refusal
+
+END: Final[Answer] = ("end",)
+DONE: Final[Answer] = ("done",)
+BUILDS: Final[list[Answer]] = [("build", unit) for unit in UNITS[:4]]
+
+CITES: Final = {
+    "build_refusal": ("PA-4.4.3", "PA-11.1", "PA-11.3", "PA-11.5", "PA-6.3.1", "PA-7.2.4"),
+    "found_refusal": ("PA-7.2.1", "PA-7.1.7", "PA-8.1.2", "PA-8.2.2", "PA-4.2.14"),
+    "convert_refusal": ("PA-4.1.3",),
+    "hold_price": ("PA-6.2.51", "PA-4.2.8", "PA-4.2.9"),
+    "holds": ("PA-4.2.8", "PA-4.2.9", "PA-4.2.3"),
+}
+
+
+@final
+class ActionPhase(PlayerEvent[ParsecTable]):
+    """After every step of the own turn victory is tested; then the player goes on as he likes. (PA-7.2.3)"""
+
+    rules = ("PA-7.2.3", "PA-3.1", "PA-10.1")
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        table.phase = 2
+        check_victory(table, self.player)
+        return [Act(self.player)] if table.alive[self.player] else []
+
+
+@final
+class Act(PlayerQuestion[ParsecTable]):
+    """Move, attack, unload, build, found, trade, use the port or play a card; or end the turn. (PA-7.2.3)"""
+
+    rules = (
+        "PA-7.2.3", "PA-10.1", "PA-10.3", "PA-10.4", "PA-12.6", "PA-4.2", "PA-4.3", "PA-4.4", "PA-6.2.9", "PA-6.2.10",
+        "PA-7.2.4", "PA-9.1.2", "PA-9.2.3",
+    )  # fmt: skip
+    private = True
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        rules, weather = table.rules, table.weather()
+        found: list[Answer] = [END]
+        found.extend(departures(table, seat, weather))
+        found.extend([rules.attacks[unit] for unit in targets(table, seat, weather)])
+        if not rules.build_late:
+            found.extend(building_options(table, seat))
+        found.extend([rules.trades[other] for other in partners_for(table, seat, weather)])
+        found.extend(port_options(table, seat, weather))
+        found.extend([rules.plays[card] for card in playable_cards(table, seat)])
+        return found
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        shape = answer_shape(answer)
+        if shape == "end":
+            return None
+        if shape == "move i":
+            refused = move_refusal(table, seat, integer(answer, 1))
+            if refused is not None:
+                return refused
+            unit = integer(answer, 1)
+            frost = table.weather() & FREEZING != 0
+            free = can_leave(table, unit, table.at[unit], table.stat(unit, MOVE), frost)
+            return None if free else Refusal("PA-6.2.45" if table.lasting else "PA-10.4")
+        if shape == "unload i":
+            return unload_refusal(table, seat, integer(answer, 1))
+        if shape == "attack i":
+            return attack_refusal(table, seat, integer(answer, 1))
+        if shape in ("build w", "found i", "convert i"):
+            return Refusal("PA-7.2.4") if table.rules.build_late else building_refusal(table, seat, answer)
+        if shape == "trade i":
+            return trade_refusal(table, seat, integer(answer, 1))
+        if shape == "exchange":
+            return exchange_refusal(table, seat)
+        if shape == "sell i":
+            return sell_refusal(table, seat, integer(answer, 1))
+        if shape == "play i":
+            return play_refusal(table, seat, integer(answer, 1))
+        return Refusal("PA-6.2.1" if shape == "buy" else "PA-10.3")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        word = answer[0]
+        if word == "end":
+            return []
+        again = ActionPhase(seat)
+        if word == "move":
+            unit = integer(answer, 1)
+            table.marks[unit] |= LEAVING
+            return [Travel(unit, table.stat(unit, MOVE), NONE, 0, (), GOING), again]
+        if word == "unload":
+            return [Unload(integer(answer, 1)), again]
+        if word == "attack":
+            return [Declare(seat, integer(answer, 1), ()), again]
+        if word == "trade":
+            return [Offer(seat, integer(answer, 1), ()), again]
+        if word == "exchange":
+            return [Exchange(seat), again]
+        if word == "sell":
+            sell(table, seat, integer(answer, 1))
+            return [again]
+        if word == "play":
+            return [*begin_card(table, seat, integer(answer, 1)), again]
+        return [*building(table, seat, answer), again]
+
+
+@final
+class LatePhase(PlayerEvent[ParsecTable]):
+    """Where units may be bought only at the end of the turn, it is done before event cards are bought. (PA-7.2.4)"""
+
+    rules = ("PA-7.2.4",)
+
+    def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        check_victory(table, self.player)
+        if not table.rules.build_late or not table.alive[self.player]:
+            return []
+        table.phase = 3
+        return [LateBuild(self.player)]
+
+
+@final
+class LateBuild(PlayerQuestion[ParsecTable]):
+    """Units and colonies are bought at the end of the turn. (PA-7.2.4)"""
+
+    rules = ("PA-7.2.4",)
+    private = True
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        return [DONE, *building_options(table, seat)]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer == DONE:
+            return None
+        known = answer_shape(answer) in ("build w", "found i", "convert i")
+        return building_refusal(table, seat, answer) if known else Refusal("PA-7.2.4")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        return [] if answer == DONE else [*building(table, seat, answer), LatePhase(seat)]
+
+
+# ---------------------------------------------------------------------- building
+
+
+def building_options(table: ParsecTable, seat: int) -> list[Answer]:
+    """All that can be built, founded and converted now."""
+    kinds = range(COLONY if armament(table, seat) else FIGHTER)
+    found = [BUILDS[kind] for kind in kinds if may_build(table, seat, kind)]
+    founding, converting = may_found(table, seat), may_convert(table, seat)
+    if founding or converting:
+        start = seat * PIECES
+        planet, stack = table.land.planet, table.stack
+        for unit in range(start, start + CARGOS):
+            cell = table.at[unit]
+            if cell >= 0 and planet[cell] >= 0 and not stack[cell] & COLONY_BIT:
+                if founding:
+                    found.append(table.rules.founds[unit])
+                if converting:
+                    found.append(table.rules.converts[unit])
+    return found
+
+
+def building_refusal(table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+    """Why this cannot be built, founded or converted."""
+    if answer[0] == "build":
+        kind = text(answer, 1)
+        return build_refusal(table, seat, UNITS.index(kind)) if kind in UNITS[:4] else Refusal("PA-4.4.1")
+    unit = integer(answer, 1)
+    return found_refusal(table, seat, unit) if answer[0] == "found" else convert_refusal(table, seat, unit)
+
+
+def building(table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+    """What building, founding or converting does."""
+    if answer[0] == "build":
+        return [Build(seat, UNITS.index(text(answer, 1)))]
+    unit = integer(answer, 1)
+    cell = table.at[unit]
+    if answer[0] == "convert":
+        table.pay(seat, 0, 0, table.rules.convert_energy)
+        table.remove(unit)
+        table.place(seat, COLONY, cell)
+    elif table.kept[seat]:
+        table.kept[seat] = 0
+        table.stock[seat * 5 + COLONY] += 1
+        table.place(seat, COLONY, cell)
+    else:
+        t, g, e = table.price(seat, COLONY)
+        table.pay(seat, t, g, e)
+        table.place(seat, COLONY, cell)
+    if table.recording:
+        planet = table.rules.modules[table.slots[table.land.planet[cell]]].name
+        key = "told.convert" if answer[0] == "convert" else "told.found"
+        table.tell(key, seat, (f"place:{cell}",), cell=table.name(cell), planet=planet)
+    return []
+
+
+def holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
+    """The own transports aboard which a vessel could be built: fighters anywhere, cargos beside an own colony."""
+    if not SMALL[kind] or table.stock[seat * 5 + TRANSPORT] == SUPPLY[TRANSPORT]:
+        return []
+    return [
+        vessel
+        for vessel in table.pieces(seat, TRANSPORT)
+        if table.room_aboard(vessel) > 0 and (kind == FIGHTER or table.colony_on(table.at[vessel]))
+    ]
+
+
+def hold_price(table: ParsecTable, seat: int, kind: int, vessel: int) -> tuple[int, int, int]:
+    """What a vessel costs when it is built aboard: fighters away from a colony cost more Gold."""
+    t, g, e = table.price(seat, kind)
+    if table.colony_on(table.at[vessel]):
+        return t, g, e
+    return t, g + table.term(seat, SURCHARGE), e
+
+
+def affordable_holds(table: ParsecTable, seat: int, kind: int) -> list[int]:
+    """The transports aboard which a vessel can be built and paid."""
+    found: list[int] = []
+    for vessel in holds(table, seat, kind):
+        t, g, e = hold_price(table, seat, kind, vessel)
+        if table.can_pay(seat, t, g, e):
+            found.append(vessel)
+    return found
+
+
+def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
+    """Whether a kind of vessel can be paid for, is left in the supply and has a place."""
+    if not table.affords(seat, kind) or table.stock[seat * 5 + kind] == 0:
+        return False
+    return bool(sites(table, seat, kind)) or bool(affordable_holds(table, seat, kind))
+
+
+def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
+    """Why a kind of vessel cannot be built now."""
+    if not table.affords(seat, kind):
+        return Refusal("PA-6.3.1")
+    if table.stock[seat * 5 + kind] == 0:
+        return Refusal("PA-4.4.3")
+    if MILITARY[kind] and not armament(table, seat):
+        return Refusal("PA-11.1")
+    if sites(table, seat, kind) or affordable_holds(table, seat, kind):
+        return None
+    if table.count(seat, COLONY) == 0 and not holds(table, seat, kind):
+        return Refusal("PA-4.3.1")
+    return Refusal("PA-4.2.8" if holds(table, seat, kind) else "PA-4.4.2")
+
+
+@final
+class Build(PlayerQuestion[ParsecTable]):
+    """Where a new vessel goes: beside an own colony, or aboard an own transport. (PA-4.4.1)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high=3))
+    rules = ("PA-4.4.1", "PA-4.4.2", "PA-4.2.8", "PA-4.2.9", "PA-4.2.10", "PA-11.2", "PA-6.3.1")
+
+    def __init__(self, player: int, kind: int) -> None:
+        super().__init__(player)
+        self.kind: Final = kind
+
+    private = True
+
+    def options(self, table: ParsecTable, seat: int) -> list[Answer]:
+        cells = sites(table, seat, self.kind) if table.affords(seat, self.kind) else []
+        found = [table.rules.board.at[cell] for cell in cells]
+        found.extend([("aboard", vessel) for vessel in affordable_holds(table, seat, self.kind)])
+        return found if found else [DONE]
+
+    def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+        shape = answer_shape(answer)
+        if shape == "done":
+            return None if self.options(table, seat) == [DONE] else Refusal("PA-4.4.1")
+        if shape == "at i":
+            cell = integer(answer, 1)
+            owned = 0 <= cell < table.rules.cells and table.colony_on(cell) and table.holder(cell) == seat
+            if not owned:
+                return Refusal("PA-4.4.1")
+            return None if room_for(table, self.kind, cell) else Refusal("PA-4.4.2")
+        if shape != "aboard i":
+            return Refusal("PA-4.4.1")
+        vessel = integer(answer, 1)
+        if vessel not in holds(table, seat, self.kind):
+            return Refusal("PA-4.2.8")
+        return None if vessel in affordable_holds(table, seat, self.kind) else Refusal("PA-4.2.8")
+
+    def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
+        if answer == DONE:
+            return []
+        kind = self.kind
+        if MILITARY[kind] and not table.race:
+            table.race = 1
+            table.tell("told.race", seat)
+        if answer[0] == "at":
+            cell = integer(answer, 1)
+            t, g, e = table.price(seat, kind)
+            table.pay(seat, t, g, e)
+            unit = table.place(seat, kind, cell)
+        else:
+            vessel = integer(answer, 1)
+            cell = table.at[vessel]
+            t, g, e = hold_price(table, seat, kind, vessel)
+            table.pay(seat, t, g, e)
+            unit = table.spare(seat, kind)
+            table.stock[seat * 5 + kind] -= 1
+            table.marks[unit] = 0
+            table.embark(unit, vessel)
+        table.marks[unit] |= FRESH
+        if table.recording:
+            table.tell("told.build", seat, (f"place:{cell}",), unit=f"unit.{UNITS[kind]}", cell=table.name(cell))
+        return []
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        t, g, e = table.price(self.player, self.kind)
+        return {"unit": f"unit.{UNITS[self.kind]}", "t": t, "g": g, "e": e}
+
+
+def settler_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
+    """Why a unit cannot make a colony where it stands."""
+    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.in_play(unit):
+        return Refusal("PA-7.2.1")
+    if KIND_OF[unit % PIECES] != CARGO:
+        return Refusal("PA-7.2.1")
+    if table.carried(unit):
+        return Refusal("PA-4.2.14")
+    cell = table.at[unit]
+    if table.land.planet[cell] == NONE:
+        return Refusal("PA-8.2.2" if table.land.asteroid[cell] != NONE else "PA-7.2.1")
+    return Refusal("PA-8.1.2") if table.colony_on(cell) else None
+
+
+def may_found(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat has a colony to found, kept in hand or paid for."""
+    if table.kept[seat]:
+        return True
+    return table.stock[seat * 5 + COLONY] > 0 and table.affords(seat, COLONY)
+
+
+def may_convert(table: ParsecTable, seat: int) -> bool:
+    """Whether a seat can turn a cargo into a colony."""
+    return table.stock[seat * 5 + COLONY] > 0 and table.goods_of(seat, ENERGY) >= table.rules.convert_energy
+
+
+def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
+    """Why a colony cannot be founded with a cargo."""
+    refused = settler_refusal(table, seat, unit)
+    if refused is not None or table.kept[seat]:
+        return refused
+    if table.stock[seat * 5 + COLONY] == 0:
+        return Refusal("PA-4.4.3")
+    return None if table.affords(seat, COLONY) else Refusal("PA-6.3.1")
+
+
+def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
+    """Why a cargo cannot be turned into a colony."""
+    refused = settler_refusal(table, seat, unit)
+    if refused is not None:
+        return refused
+    if table.stock[seat * 5 + COLONY] == 0:
+        return Refusal("PA-4.4.3")
+    return None if table.goods_of(seat, ENERGY) >= table.rules.convert_energy else Refusal("PA-4.1.3")

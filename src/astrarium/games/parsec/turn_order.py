@@ -1,0 +1,41 @@
+"""Chapter 10: what wakes with a turn, what lapses with it, and who follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.games.parsec.board_pieces import LENT, RIGHT
+from astrarium.games.parsec.box import PIECES
+from astrarium.games.parsec.table import ParsecTable
+
+CITES: Final = {"wake": ("PA-4.2", "PA-4.3", "PA-10.1", "PA-4.2.6"), "following": ("PA-10.2",)}
+
+
+def wake(table: ParsecTable, seat: int) -> None:
+    """A new turn: vessels may move and attack again, cards bought last time may be used."""
+    table.active = seat
+    table.phase = 1
+    table.bought = 0
+    table.spurned.clear()
+    for unit in range(seat * PIECES, seat * PIECES + PIECES):
+        if table.marks[unit]:
+            table.marks[unit] &= RIGHT | LENT
+    if table.rules.buy_waits:
+        titles = table.rules.titles
+        table.new[seat * titles : seat * titles + titles] = [0] * titles
+
+
+def lay_down(table: ParsecTable, seat: int) -> None:
+    """The turn is over: support given in its fights was never its own."""
+    for unit in range(seat * PIECES, seat * PIECES + PIECES):
+        if table.marks[unit]:
+            table.marks[unit] &= RIGHT
+
+
+def following(table: ParsecTable, seat: int) -> list[int]:
+    """The seats passed over up to the next one still in the game, which comes last."""
+    passed: list[int] = []
+    while not passed or not table.alive[passed[-1]]:
+        seat = (seat + 1) % table.rules.players
+        passed.append(seat)
+    return passed

@@ -1,0 +1,172 @@
+"""What a seat may not know, and how it is dealt anew: hands, the supply pile, face-down tokens, encounters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.random_source import RandomSource, draw_from
+from astrarium.games.starfarers.box import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
+from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable
+
+CITES: Final = {
+    "secrets": ("SF-SETUP.19", "SF-SETUP.9", "SF-ENC.2"),
+    "redeal_hands": ("SF-SETUP.19",),
+    "redeal_tokens": ("SF-EXPL.3", "SF-EXPL.5"),
+    "redeal_encounters": ("SF-ENC.2",),
+}
+
+
+def secrets(table: StarfarersTable, seat: int | None) -> dict[str, object]:
+    """What lies on the table that this seat may not know."""
+    players = table.rules.players
+    found: dict[str, object] = {
+        "hands": [table.hand[other * KINDS : other * KINDS + KINDS] for other in range(players) if other != seat],
+        "tokens": {str(planet): table.token[planet] for planet in covered(table, seat)},
+        "encounters": [table.spent[at] for at in unread(table, seat)],
+    }
+    if table.card != NONE and table.reader != seat:
+        found["card"] = table.card
+    return found
+
+
+def redeal(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
+    """Deal anew everything this seat cannot know, consistent with what it knows."""
+    redeal_hands(table, seat, rng)
+    redeal_tokens(table, seat, rng)
+    redeal_encounters(table, seat, rng)
+
+
+# ---------------------------------------------------------------------- hands
+
+
+def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
+    """Hidden cards go to the rivals' hands and the pile by their sizes; what is known of a hand stays in it."""
+    players = table.rules.players
+    rivals = [other for other in range(players) if other != seat]
+    sizes = [table.held(other) for other in rivals]
+    pool = [table.rules.each - table.bank[kind] for kind in range(KINDS)]
+    if seat is not None:
+        pool = [pool[kind] - table.hand[seat * KINDS + kind] for kind in range(KINDS)]
+    hands = [sure(table, other, seat) for other in rivals]
+    for hand in hands:
+        pool = [pool[kind] - hand[kind] for kind in range(KINDS)]
+    for at, hand in enumerate(hands):
+        for _ in range(sizes[at] - sum(hand)):
+            kind = draw_from(pool, rng)
+            pool[kind] -= 1
+            hand[kind] += 1
+        table.hand[rivals[at] * KINDS : rivals[at] * KINDS + KINDS] = hand
+    table.pile = pool
+    # What others know of these hands is not known to this seat either: it shrinks to what is there now.
+    for at in range(len(table.known)):
+        held = table.hand[at // (players * KINDS) * KINDS + at % KINDS]
+        table.known[at] = min(table.known[at], held)
+
+
+def sure(table: StarfarersTable, hand: int, seat: int | None) -> list[int]:
+    """What a seat knows to be in a hand; a spectator knows what all others know."""
+    players, known = table.rules.players, table.known
+    if seat is not None:
+        at = (hand * players + seat) * KINDS
+        return known[at : at + KINDS]
+    rows = [(hand * players + other) * KINDS for other in range(players) if other != hand]
+    return [min([known[at + kind] for at in rows]) for kind in range(KINDS)]
+
+
+# ---------------------------------------------------------------------- tokens
+
+
+def covered(table: StarfarersTable, seat: int | None) -> list[int]:
+    """Planets whose token somebody has looked at, but not this seat."""
+    return [
+        planet
+        for planet, token in enumerate(table.token)
+        if token != DARK and not table.face[planet] and (seat is None or not table.sees(seat, planet))
+    ]
+
+
+def redeal_tokens(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
+    """Tokens that others have looked at go back into the bag and are drawn again."""
+    rules, planets = table.rules, covered(table, seat)
+    for planet in planets:
+        for at, kind in enumerate(rules.token_kind):
+            if kind == table.token[planet] and rules.token_dot[at] == rules.board.dot[planet]:
+                table.bag[at] += 1
+    for planet in planets:
+        dot = rules.board.dot[planet]
+        at = draw_from([count if rules.token_dot[i] == dot else 0 for i, count in enumerate(table.bag)], rng)
+        table.bag[at] -= 1
+        table.token[planet] = rules.token_kind[at]
+
+
+# ---------------------------------------------------------------------- encounters
+
+
+def unread(table: StarfarersTable, seat: int | None) -> list[int]:
+    """The discards that this seat did not read."""
+    return [at for at, reader in enumerate(table.spent_reader) if reader != seat]
+
+
+def redeal_encounters(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
+    """Cards that this seat did not read become others of which everybody would have heard the same."""
+    box = table.rules
+    cards = table.spent[:]
+    heard = table.spent_heard[:]
+    free = unread(table, seat)
+    if table.card != NONE:
+        if table.reader != seat:
+            free.append(len(cards))
+        cards.append(table.card)
+        heard.append(table.heard)
+    for at in free:
+        was = cards[at]
+        likely = [card for card in range(len(table.deck)) if card == was or fits(box, card, heard[at], was)]
+        card = likely[rng.below(len(likely))]
+        if table.deck[card]:
+            table.deck[card], table.deck[was] = 0, 1
+            cards[at] = card
+        elif card != was:
+            other = cards.index(card)
+            if other in free and fits(box, was, heard[other], card):
+                cards[at], cards[other] = card, was
+    if table.card != NONE:
+        table.card = cards.pop()
+        table.node = way(box, table.card, table.heard)[-1]
+    table.spent = cards
+
+
+def fits(box: StarfarersBox, card: int, heard: int, told: int) -> bool:
+    """Whether a card would have sounded like another that was told this way."""
+    mine, theirs = way(box, card, heard), way(box, told, heard)
+    if len(mine) != len(theirs):
+        return False
+    return all([sounds(box, card, one) == sounds(box, told, two) for one, two in zip(mine, theirs, strict=True)])
+
+
+def way(box: StarfarersBox, card: int, heard: int) -> list[int]:
+    """The nodes of a card along a way that was heard, as far as the card has them."""
+    branches: list[int] = []
+    while heard > 1:
+        branches.append(heard % 8)
+        heard //= 8
+    nodes = [box.root[card]]
+    for branch in reversed(branches):
+        ways = box.node_next[nodes[-1]]
+        if branch >= len(ways):
+            break
+        nodes.append(ways[branch])
+    return nodes
+
+
+def sounds(box: StarfarersBox, card: int, node: int) -> tuple[object, ...]:
+    """What everybody hears at a node: the question and whom it names, or the result."""
+    kind = box.node_type[node]
+    if kind == GIFT:
+        return (kind, box.openings[card])
+    if kind == ASK:
+        named = [box.node_rival[later] for later in box.node_next[node] if box.node_type[later] == COMPARE]
+        prices = [box.node_count[later] for later in box.node_next[node] if box.node_type[later] in (PAY, SWAP)]
+        return (kind, box.openings[card], *named, "for", *prices)
+    if kind == END:
+        return (kind, *[tuple(effect) for effect in box.node_effects[node]])
+    return (kind, box.node_count[node], box.node_metric[node], box.node_rival[node])

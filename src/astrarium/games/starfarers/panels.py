@@ -1,0 +1,360 @@
+"""Panels: players with their motherships, cards at the outposts, the encounter and the offer on the table."""
+
+# not compiled: msgspec records.
+
+from __future__ import annotations
+
+from typing import Final
+
+from astrarium.core.scene import (
+    Amount,
+    Badge,
+    Card,
+    Dialogue,
+    Die,
+    SeatNow,
+    Sheet,
+    SheetRow,
+    Zone,
+)
+from astrarium.games.starfarers.board import RESOURCES
+from astrarium.games.starfarers.box import ASK, BALLS, ITEMS, KINDS, UPGRADES
+from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
+from astrarium.games.starfarers.scene_view import View
+from astrarium.games.starfarers.table import FLIGHT, NONE
+from astrarium.games.starfarers.trade import HearAnswers, PickDeal, said_cards
+
+STOCKS: Final = ("boosters", "cannons", "freight_rings")
+PICTURES: Final = {"spaceport": "port", "station": "trade_station"}  # where the page draws another thing by that name
+MOUNTED: Final = ("booster", "cannon", "ring")  # on the drawing of a mothership
+DRAWN: Final = 6  # of each
+OFTEN: Final = (6, 8)  # the numbers rolled most often, but for the seven that nothing produces
+
+CITES: Final = {
+    "summary": ("SF-COMP.15",),
+    "panel": ("SF-VP.8", "SF-SETUP.6"),
+    "card_in_play": ("SF-ENC.2",),
+    "outposts": ("SF-SETUP.14", "SF-BASE.7"),
+}
+
+
+# ---------------------------------------------------------------------- players
+
+
+def seats(view: View) -> tuple[SeatNow, ...]:
+    """A panel for each player."""
+    return tuple([panel(view, seat) for seat in range(view.box.players)])
+
+
+def panel(view: View, seat: int) -> SeatNow:
+    """What a player has: points, cards, pieces, the upgrades of the mothership, and friends."""
+    table, frame, box = view.table, view.cache, view.box
+    say = frame.say
+    stores = [
+        Amount(icon=name, label=frame.say_capital(name), value=table.hand[seat * KINDS + kind])
+        for kind, name in enumerate(RESOURCES)
+        if seat == view.seat
+    ]
+    ports, docks = len(table.ports_of(seat)), table.dock.count(seat)
+    pieces = [
+        Amount(icon="card", label=say("panel.cards"), value=table.held(seat)),
+        Amount(icon="colony", label=say("panel.colonies"), value=len(table.colonies_of(seat)), limit=box.colonies),
+        Amount(icon=PICTURES["spaceport"], label=say("panel.ports"), value=ports, limit=box.rings),
+        Amount(icon=PICTURES["station"], label=say("panel.stations"), value=docks, limit=box.stations),
+        Amount(icon="fame_ring", label=say("panel.fame"), value=table.fame[seat]),
+        *[
+            Amount(
+                icon=UPGRADES[at],
+                label=say(f"panel.{name}"),
+                value=table.upgrades[seat * 3 + at],
+                limit=box.most[at],
+            )
+            for at, name in enumerate(STOCKS)
+        ],
+    ]
+    notes: list[str] = []
+    if table.reader == seat:
+        notes.append(say("panel.reads"))
+    if table.owed[seat]:
+        notes.append(say("panel.owed", n=table.owed[seat]))
+    return SeatNow(
+        seat=seat,
+        title=say(f"seat.{seat}"),
+        called=say(f"seat.{seat}"),
+        active=table.active == seat and table.phase > 0 and not table.ended,
+        waiting=seat in view.observation.match.waiting,
+        points=Amount(icon="points", label=say("panel.points"), value=table.points(seat), limit=box.to_win),
+        stores=tuple(stores),
+        pieces=tuple(pieces),
+        things=friends(view, seat),
+        things_title=say("panel.friends"),
+        notes=tuple(notes),
+    )
+
+
+def friends(view: View, seat: int) -> tuple[Badge, ...]:
+    """Markers, friendship cards, and lairs and ice that were won."""
+    table, frame, races = view.table, view.cache, view.box.board.races
+    found = [
+        Badge(icon=f"marker-{races[at]}", label=frame.say("panel.marker", race=f"race.{races[at]}"))
+        for at, holder in enumerate(table.marker)
+        if holder == seat
+    ]
+    for at, holder in enumerate(table.friend):
+        if holder == seat:
+            name = view.box.friend_names[at]
+            found.append(Badge(icon=races[view.box.friend_race[at]], label=frame.say(f"friend.{name}")))
+    tokens = [won & 63 for won in table.won if won >> 6 == seat]
+    trophies = [token_badge(token, frame.say("panel.trophy", token=f"token.{token}")) for token in tokens]
+    return (*found, *trophies)
+
+
+def token_badge(token: int, label: str) -> Badge:
+    """A token: a number, a lair by its strength, ice by its size."""
+    if token >= 30:
+        return Badge(icon="ice", text=str(token - 30), label=label)
+    if token >= 20:
+        return Badge(icon="lair", text=str(token - 20), label=label)
+    return Badge(text=str(token), label=label, strong=token in OFTEN)
+
+
+# ---------------------------------------------------------------------- sheets: motherships, outposts, the summary
+
+
+def sheets(view: View) -> tuple[Sheet, ...]:
+    """What can be opened: each mothership, each outpost, and the summary of costs and balls."""
+    return (
+        *[mothership(view, seat) for seat in range(view.box.players)],
+        *[outpost(view, at) for at in range(len(view.box.board.races))],
+        summary(view),
+        *flight(view),
+    )
+
+
+def flight(view: View) -> tuple[Sheet, ...]:
+    """What the speed of this turn is made of, once the balls have fallen."""
+    table, say = view.table, view.cache.say
+    if table.phase != FLIGHT or not table.base:
+        return ()
+    seat = table.active
+    boosters, cards = table.upgrades[seat * 3], table.speed_bonus(seat)
+    rows = [
+        SheetRow(icon="ball", label=say("panel.base"), value=str(table.base)),
+        SheetRow(icon="booster", label=say("panel.boosters"), value=str(boosters)),
+        SheetRow(icon="card", label=say("panel.speed"), value=str(cards)),
+        SheetRow(icon="speed", label=say("panel.total"), value=str(table.base + boosters + cards)),
+    ]
+    title = say("panel.flight", seat=f"seat.{seat}")
+    return (Sheet(id="flight", title=title, art="balls", owner=seat, rows=tuple(rows), rule="SF-SHAKE.8"),)
+
+
+def mothership(view: View, seat: int) -> Sheet:
+    """A mothership with its upgrades and what cards add."""
+    table, say = view.table, view.cache.say
+    rows = [
+        SheetRow(icon=UPGRADES[at], label=say(f"panel.{name}"), value=str(table.upgrades[seat * 3 + at]))
+        for at, name in enumerate(STOCKS)
+    ]
+    return Sheet(
+        id=f"seat:{seat}",
+        title=say(f"seat.{seat}"),
+        subtitle=say("panel.mothership"),
+        art="mothership-hull",
+        layers=tuple(
+            [
+                f"mothership-{name}-{number + 1}"
+                for at, name in enumerate(MOUNTED)
+                for number in range(min(table.upgrades[seat * 3 + at], DRAWN))
+            ]
+        ),
+        owner=seat,
+        rows=(
+            *rows,
+            SheetRow(icon="fame_ring", label=say("panel.fame"), value=str(table.fame[seat])),
+            SheetRow(icon="booster", label=say("panel.speed"), value=str(table.speed_bonus(seat))),
+            SheetRow(icon="cannon", label=say("panel.combat"), value=str(table.combat_bonus(seat))),
+        ),
+        rule="SF-COMP.14",
+    )
+
+
+def outpost(view: View, at: int) -> Sheet:
+    """An outpost: who is on which dock, and who holds its marker."""
+    table, say, race = view.table, view.cache.say, view.box.board.races[at]
+    docks = table.dock[at * 5 : at * 5 + 5]
+    return Sheet(
+        id=f"place:o{at}",
+        title=say("panel.outpost", race=f"race.{race}"),
+        subtitle=say("panel.docks", n=5 - docks.count(NONE)),
+        art=race,
+        owner=table.marker[at] if table.marker[at] != NONE else None,
+        rows=tuple(
+            [
+                SheetRow(
+                    icon=PICTURES["station"],
+                    label=say("panel.dock", n=number + 1, race=f"race.{race}"),
+                    value=say(f"seat.{holder}") if holder != NONE else "",
+                )
+                for number, holder in enumerate(docks)
+            ]
+        ),
+        rule="SF-BASE.1",
+    )
+
+
+def summary(view: View) -> Sheet:
+    """The six build costs and the four values of balls."""
+    frame, box = view.cache, view.box
+    costs = [
+        SheetRow(icon=PICTURES.get(item, item), label=frame.say_capital(item), value=frame.read_out(box.cost[at]))
+        for at, item in enumerate(ITEMS)
+    ]
+    balls = [
+        SheetRow(icon=f"ball-{name}", label=frame.say_capital("panel.ball", ball=f"ball.{value}"), value=str(value))
+        for value, name in enumerate(BALLS)
+    ]
+    return Sheet(id="summary", title=frame.say("panel.summary"), rows=(*costs, *balls), rule="SF-COMP.15")
+
+
+# ---------------------------------------------------------------------- cards
+
+
+def zones(view: View) -> tuple[Zone, ...]:
+    """The card the viewer reads, and the cards left at the outposts."""
+    return (*card_in_play(view), *outposts(view))
+
+
+def outposts(view: View) -> list[Zone]:
+    """The friendship cards, open where they lie."""
+    table, frame, box = view.table, view.cache, view.box
+    found: list[Zone] = []
+    for at, race in enumerate(box.board.races):
+        cards = [
+            friend_card(view, card)
+            for card in range(len(table.friend))
+            if box.friend_race[card] == at and table.friend[card] == NONE
+        ]
+        title = frame.say(f"race.{race}")
+        found.append(Zone(id=f"outpost-{race}", kind="market", title=title, count=len(cards), cards=tuple(cards)))
+    return found
+
+
+def friend_card(view: View, card: int) -> Card:
+    """A friendship card, readable."""
+    name, rule = view.box.friend_names[card], f"SF-FRIEND.{card + 1}"
+    race = view.box.board.races[view.box.friend_race[card]]
+    return Card(id=name, kind=race, title=view.say(f"friend.{name}"), lines=(view.friendship(card),), rule=rule)
+
+
+def card_in_play(view: View) -> tuple[Zone, ...]:
+    """The encounter card: readable for the reader, face down for everybody else."""
+    table, frame = view.table, view.cache
+    if table.reader == NONE or table.card == NONE:
+        return ()
+    if view.seat == table.reader:
+        number = table.card + 1
+        rule = f"SF-CARD.{number}"
+        text = view.observation.match.game.rulebook[rule].text[frame.lang]
+        card = Card(id="encounter", kind="encounter", title=frame.say(f"card.{number}"), lines=(text,), rule=rule)
+    else:
+        card = Card(id="encounter", kind="encounter", down=True)
+    title = frame.say("panel.in_play")
+    return (Zone(id="encounter", kind="row", title=title, owner=table.reader, count=1, cards=(card,)),)
+
+
+# ---------------------------------------------------------------------- dice, encounters, offers
+
+
+def dice(view: View) -> tuple[Die, ...]:
+    """The dice of the roll, or the balls that fell last."""
+    table = view.table
+    if table.shaken:
+        return balls(view)
+    return tuple([Die(value=die, owner=table.active) for die in table.rolled])
+
+
+def balls(view: View) -> tuple[Die, ...]:
+    """The balls of the last shakes."""
+    shaken = view.table.shaken
+    return tuple(
+        [
+            Die(value=shaken[at + ball], sides=3, kind=f"ball-{BALLS[shaken[at + ball]]}", owner=shaken[at])
+            for at in range(0, len(shaken), 3)
+            for ball in (1, 2)
+        ]
+    )
+
+
+def dialogue(view: View) -> Dialogue | None:
+    """The encounter as everybody hears it, or an offer with its answers."""
+    if view.table.card != NONE:
+        return encounter(view)
+    return offer(view)
+
+
+def encounter(view: View) -> Dialogue:
+    """Who reads, what was asked, unless the question says so itself, and the balls that fell."""
+    table, frame = view.table, view.cache
+    asked = table.rules.node_type[table.node] == ASK
+    opening = opening_of(table) if asked else f"opening.{table.rules.openings[table.card]}"
+    lines: list[str] = []
+    title = ""
+    if not isinstance(view.observation.step, Ask | Gift):
+        title = frame.say(opening)
+        rival = rival_ahead(table, table.active) if asked else NONE
+        if rival != NONE:
+            lines.append(frame.say(f"role.{rival}"))
+    for at in range(0, len(table.shaken), 3):
+        one, two = f"ball.{table.shaken[at + 1]}", f"ball.{table.shaken[at + 2]}"
+        lines.append(frame.say("panel.shaken", seat=f"seat.{table.shaken[at]}", one=one, two=two))
+    return Dialogue(
+        title=title,
+        speaker=table.reader,
+        icon=opening.partition(".")[2],
+        lines=tuple(lines),
+        dice=balls(view),
+        rule="SF-ENC.1",
+    )
+
+
+def offer(view: View) -> Dialogue | None:
+    """The terms on the table, and who has answered what once all have."""
+    frame, agenda = view.cache, view.observation.match.agenda
+    step = next((step for step in reversed(agenda[-2:]) if isinstance(step, HearAnswers | PickDeal)), None)
+    if step is None:
+        return None
+    seat = f"seat.{step.trader}"
+    return Dialogue(
+        title=frame.say("panel.offer", seat=seat),
+        speaker=step.trader,
+        icon="offer",
+        parts=(
+            heap(view, "gives", frame.say("panel.gives", seat=seat), step.trader, step.counts[:5]),
+            heap(view, "wants", frame.say("panel.wants", seat=seat), step.trader, step.counts[5:]),
+            *(answers(view) if isinstance(step, PickDeal) and view.observation.step is None else ()),
+        ),
+        rule="SF-TRADE.2",
+    )
+
+
+def answers(view: View) -> tuple[Sheet, ...]:
+    """What everybody said to the offer, once all have; the trader reads it in the choices."""
+    frame, found = view.cache, []
+    for other in range(view.box.players):
+        reply = view.table.replies[other * 11 : other * 11 + 11]
+        if reply[0]:
+            key = "panel.answer_yes" if reply[0] == 1 else "panel.answer_counter"
+            gives, wants = said_cards(reply[1:6]), said_cards(reply[6:])
+            said = frame.say(key, other=f"seat.{other}", gives=gives, wants=wants)
+            found.append(Sheet(id=f"answer-{other}", title=said, owner=other))
+    return tuple(found)
+
+
+def heap(view: View, name: str, title: str, owner: int, counts: tuple[int, ...]) -> Sheet:
+    """Cards of an offer by kind."""
+    slots = [
+        Badge(icon=RESOURCES[kind], text=str(count), label=view.say_capital(RESOURCES[kind]))
+        for kind, count in enumerate(counts)
+        if count
+    ]
+    return Sheet(id=name, title=title, owner=owner, slots=tuple(slots))

@@ -1,0 +1,66 @@
+"""What is to be played: the same plan gives the same matches, wherever and by how many it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from astrarium import bots
+from astrarium.core.errors import BadOptions
+from astrarium.core.game import Game, load
+
+LONGEST = 20_000  # decisions after which a match is stopped and counted as such
+
+
+class Experiment(msgspec.Struct, frozen=True):
+    """A series of matches, without its length: match number 17 is the same in a long and in a short series."""
+
+    game: str
+    rules: int
+    players: int
+    seats: tuple[str, ...]
+    options: dict[str, str]
+    seed: str
+    longest: int = LONGEST
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return told
+
+
+def make_experiment(
+    game: Game[Any],
+    players: int | None = None,
+    seats: Sequence[str] = ("greedy",),
+    seed: int | str = 0,
+    options: Mapping[str, Any] | None = None,
+    longest: int = LONGEST,
+) -> Experiment:
+    """A checked plan: one name fills all seats, and the laboratory's options hold unless told otherwise."""
+    wanted = players or (len(seats) if len(seats) > 1 else game.players[-1])
+    if wanted not in game.players:
+        raise BadOptions(f"{game.id} is for {game.players[0]} to {game.players[-1]} players, not {wanted}")
+    chosen = game.about.fill_options({**game.lab_options, **(options or {})})
+    return Experiment(game.id, game.rules_version, wanted, fill_seats(seats, wanted), chosen, str(seed), longest)
+
+
+def fill_seats(names: Sequence[str], players: int, besides: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """A name for each seat; one name fills all of them, any other number than one for each is refused."""
+    for name in names:
+        if name not in (*bots.choices(), *besides):
+            raise BadOptions(
+                f"nobody called {name!r} can sit here; there are: {', '.join((*besides, *bots.choices()))}"
+            )
+    if len(names) == 1:
+        return (names[0],) * players
+    if len(names) != players:
+        raise BadOptions(f"{players} seats need {players} names, or one for all of them; {len(names)} were given")
+    return tuple(names)
+
+
+def load_game(experiment: Experiment) -> Game[Any]:
+    """The game a plan is about."""
+    return load(experiment.game)

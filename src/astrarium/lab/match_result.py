@@ -1,0 +1,85 @@
+"""One match of a plan, and the line that is kept of it."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from astrarium import bots
+from astrarium.bots import SeatedBots
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE
+from astrarium.lab.experiment import Experiment, load_game
+
+
+class MatchResult(msgspec.Struct, frozen=True):
+    """What is kept of one match."""
+
+    match: int
+    ranks: tuple[int, ...] | None  # None: stopped before its end
+    scores: tuple[int | None, ...] | None
+    ending: str
+    rule: str
+    rounds: int | None  # None: the game counts none
+    decisions: int  # answers of seats that had at least two options
+    forced: int  # answers of seats that had one
+    draws: int  # answers of chance
+    lines: int  # of the log
+    log: str  # a fingerprint of the log: equal matches have equal ones
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats on the first place; none of a stopped match."""
+        return tuple(seat for seat, rank in enumerate(self.ranks or ()) if rank == 1)
+
+    def won_by(self, seat: int) -> float:
+        """What the match counts for a seat: a shared first place in parts."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def play_match(experiment: Experiment, number: int) -> MatchResult:
+    """Match `number` of a plan. Its dice and its bots depend on the seed and the number alone."""
+    match, decisions = play_out(experiment, number)
+    return summarize(match, number, decisions)
+
+
+def play_out(experiment: Experiment, number: int) -> tuple[Match[Any], int]:
+    """The match itself, and how many real decisions were made in it."""
+    seed = f"{experiment.seed}:{number}"
+    match = load_game(experiment).start(experiment.players, dict(experiment.options), seed=seed)
+    party = SeatedBots({seat: bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(experiment.seats)})
+    decisions = answers = 0
+    while not match.over and answers < experiment.longest:
+        seat = match.waiting[0]
+        decisions += len(match.options(seat)) > 1
+        answers += 1
+        match.answer(seat, party.advice(match, seat))
+    return match, decisions
+
+
+def summarize(match: Match[Any], number: int, decisions: int) -> MatchResult:
+    """The line kept of a match."""
+    result, log = match.result, match.log
+    draws = sum(line.seat == CHANCE for line in log)
+    said = repr([(line.seat, line.answer) for line in log])
+    return MatchResult(
+        match=number,
+        ranks=result.ranks if result else None,
+        scores=result.scores if result else None,
+        ending=result.ending if result else "",
+        rule=result.rule if result else "",
+        rounds=round_count(match),
+        decisions=decisions,
+        forced=len(log) - draws - decisions,
+        draws=draws,
+        lines=len(log),
+        log=hashlib.blake2b(said.encode(), digest_size=16).hexdigest(),
+    )
+
+
+def round_count(match: Match[Any]) -> int | None:
+    """The round it is, where the table counts them in a field called `round`."""
+    counted = match.table.facts().get("round")
+    return counted if isinstance(counted, int) else None

@@ -1,0 +1,73 @@
+"""Many matches over the cores of one machine."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+from astrarium.core.errors import AstrariumError
+from astrarium.lab.experiment import Experiment
+from astrarium.lab.match_result import MatchResult, play_match
+from astrarium.lab.results_file import ResultsFile
+
+
+class WorkerDied(AstrariumError):
+    """A process that played matches has died."""
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def simulate(
+    experiment: Experiment,
+    games: int,
+    jobs: int = 1,
+    out: Path | None = None,
+    seen: Callable[[MatchResult], None] = lambda result: None,
+) -> list[MatchResult]:
+    """The first `games` matches of a plan; what `out` already holds is not played again. `seen` hears of each."""
+    if out is None:
+        results: list[MatchResult] = []
+        for result in play_matches(experiment, range(games), jobs):
+            results.append(result)
+            seen(result)
+        return results
+    with ResultsFile(out, experiment) as ledger:
+        for result in ledger.results[:games]:
+            seen(result)
+        for result in play_matches(experiment, range(len(ledger.results), games), jobs):
+            ledger.add(result)
+            seen(result)
+        return ledger.results[:games]
+
+
+def ignore_interrupts() -> None:
+    """A player process that is interrupted ends its match; the one that keeps the ledger sends it home."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def play_matches(experiment: Experiment, numbers: Iterable[int], jobs: int) -> Iterator[MatchResult]:
+    """Matches by number, in their order, on so many processes."""
+    wanted = list(numbers)
+    play = partial(play_match, experiment)
+    if jobs <= 1 or len(wanted) <= 1:
+        yield from map(play, wanted)
+        return
+    at_once = max(1, min(4, len(wanted) // (jobs * 8)))
+    # Fresh processes: nothing that this one has open or half done is copied into them.
+    with ProcessPoolExecutor(min(jobs, len(wanted)), get_context("spawn"), ignore_interrupts) as pool:
+        try:
+            yield from pool.map(play, wanted, chunksize=at_once)
+        except BrokenProcessPool as error:
+            raise WorkerDied("a process that played matches has died; run again to go on") from error
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise

@@ -1,0 +1,86 @@
+"""A folder that keeps one line per match, so that a run can be stopped and taken up again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Self
+
+import msgspec
+
+from astrarium.core.errors import AstrariumError, BadData
+from astrarium.lab.experiment import Experiment
+from astrarium.lab.match_result import MatchResult
+
+HEADER, LINES = "plan.json", "matches.jsonl"
+
+
+class DifferentRun(AstrariumError):
+    """The folder belongs to a run with other arguments."""
+
+
+class ResultsFile:
+    """The matches of one plan, in their order. A line that was cut off in the middle is played again."""
+
+    def __init__(self, folder: Path, experiment: Experiment) -> None:
+        self.folder = folder
+        self._check_experiment(experiment)
+        self.results = self._read()
+        self._file: IO[bytes] | None = None
+
+    def _check_experiment(self, experiment: Experiment) -> None:
+        header = self.folder / HEADER
+        wanted = experiment.plain()
+        if not header.exists():
+            if self.folder.exists() and (not self.folder.is_dir() or any(self.folder.iterdir())):
+                raise DifferentRun(f"{self.folder} holds something else than a run; name an empty or a new folder")
+            self.folder.mkdir(parents=True, exist_ok=True)
+            header.write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+            return
+        try:
+            found = json.loads(header.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise BadData(f"{header} cannot be read: {error}") from error
+        if found != wanted:
+            raise DifferentRun(f"{self.folder} belongs to another run: {differences(found, wanted)}")
+
+    def _read(self) -> list[MatchResult]:
+        path = self.folder / LINES
+        if not path.exists():
+            return []
+        whole, _, torn = path.read_bytes().rpartition(b"\n")
+        try:
+            results = [msgspec.json.decode(line, type=MatchResult) for line in whole.split(b"\n") if line]
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadData(f"{path} cannot be read: {error}") from error
+        if [result.match for result in results] != list(range(len(results))):
+            raise BadData(f"{path}: its matches are not numbered 0, 1, 2 and so on")
+        if torn:
+            path.write_bytes(whole + b"\n" if whole else b"")
+        return results
+
+    def __enter__(self) -> Self:
+        self._file = (self.folder / LINES).open("ab")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def add(self, result: MatchResult) -> None:
+        """Write down one more match, at once."""
+        assert self._file is not None
+        self._file.write(msgspec.json.encode(result) + b"\n")
+        self._file.flush()
+        self.results.append(result)
+
+
+def differences(found: object, wanted: dict[str, object]) -> str:
+    """In which arguments two runs differ, in words."""
+    if not isinstance(found, dict):
+        return "its plan is no object"
+    told = [f"{key} was {found.get(key)!r}, now {value!r}" for key, value in wanted.items() if found.get(key) != value]
+    return "; ".join(told) or "it has arguments that are not known here"

@@ -1,0 +1,93 @@
+"""What a series of matches shows, as plain data."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from statistics import mean, median
+from typing import Any
+
+import msgspec
+
+from astrarium.lab.experiment import Experiment
+from astrarium.lab.match_result import MatchResult
+from astrarium.lab.statistics import Share, Verdict, judge_bots, judge_seats, wilson
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """A measured thing over all matches."""
+
+    least: int
+    median: float
+    mean: float
+    most: int
+
+
+class SeatShare(msgspec.Struct, frozen=True):
+    """How often a seat won, a shared first place counting in parts."""
+
+    seat: int
+    bot: str
+    wins: Share
+
+
+class BotShare(msgspec.Struct, frozen=True):
+    """How often a seat held by this bot won."""
+
+    bot: str
+    seats: int
+    wins: Share
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """Everything that the command line prints about a series."""
+
+    experiment: Experiment = msgspec.field(name="plan")
+    matches: int
+    finished: int
+    stopped: int
+    seats: tuple[SeatShare, ...]
+    bots: tuple[BotShare, ...]
+    rounds: Spread | None
+    decisions: Spread | None
+    lines: Spread | None
+    forced: float  # the share of answers that had no alternative
+    endings: dict[str, int]
+    verdict: Verdict
+
+    def plain(self) -> dict[str, Any]:
+        """As plain data."""
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return told
+
+
+def summarize(experiment: Experiment, results: Sequence[MatchResult]) -> Summary:
+    """The report of a series. Stopped matches have no winner and count only for lengths."""
+    finished = [result for result in results if result.ranks is not None]
+    wins = [sum(result.won_by(seat) for result in finished) for seat in range(experiment.players)]
+    seats, won = Counter(experiment.seats), dict.fromkeys(experiment.seats, 0.0)
+    for name, count in zip(experiment.seats, wins, strict=True):
+        won[name] += count
+    answers = sum(result.decisions + result.forced for result in results)
+    verdict = judge_seats(wins, len(finished)) if len(seats) == 1 else judge_bots(won, seats, len(finished))
+    return Summary(
+        experiment=experiment,
+        matches=len(results),
+        finished=len(finished),
+        stopped=len(results) - len(finished),
+        seats=tuple(
+            SeatShare(seat, name, wilson(wins[seat], len(finished))) for seat, name in enumerate(experiment.seats)
+        ),
+        bots=tuple(BotShare(name, seats[name], wilson(won[name], len(finished))) for name in sorted(seats)),
+        rounds=spread([result.rounds for result in results if result.rounds is not None]),
+        decisions=spread([result.decisions for result in results]),
+        lines=spread([result.lines for result in results]),
+        forced=sum(result.forced for result in results) / answers if answers else 0.0,
+        endings=dict(Counter(result.ending for result in finished).most_common()),
+        verdict=verdict,
+    )
+
+
+def spread(values: Sequence[int]) -> Spread | None:
+    """Least, median, mean and most; None of nothing."""
+    return Spread(min(values), median(values), mean(values), max(values)) if values else None

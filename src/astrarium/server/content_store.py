@@ -1,0 +1,66 @@
+"""Every content.toml that a table was opened with, kept once: a changed number is for new tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import select, update
+from sqlalchemy.dialects.sqlite import insert
+
+import astrarium
+from astrarium.core.errors import BadContent
+from astrarium.core.game import Game
+from astrarium.server import database_schema
+from astrarium.server.database import Store, Work, now
+
+KEEP: Final = insert(database_schema.contents).on_conflict_do_nothing()
+
+
+class Contents:
+    """The games, each with the content that is asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store: Final = store
+        self._older: Final[dict[tuple[str, str], Game[Any]]] = {}
+
+    def game(self, id: str, content: str) -> Game[Any]:
+        """A game with the content of that fingerprint."""
+        game = astrarium.load(id)
+        if content == present(game):
+            return game
+        if (id, content) not in self._older:
+            found = self._store.first(
+                select(database_schema.contents).where(database_schema.contents.c.hash == content)
+            )
+            if found is None:
+                raise BadContent(f"{id}: the content {content[:8]} was not kept")
+            self._older[id, content] = game.with_content(found.content_text)
+        return self._older[id, content]
+
+    async def stamp_older(self) -> None:
+        """Tables opened before contents were kept stay with what they meet at the first start after that."""
+        tables = database_schema.tables.c
+        bare = self._store.all(select(tables.game).distinct().where(tables.content == ""))
+        for name in {row.game for row in bare} & set(astrarium.games()):
+            game = astrarium.load(name)
+            content = present(game)
+            if content:
+                stamp = (
+                    update(database_schema.tables)
+                    .where(tables.game == name, tables.content == "")
+                    .values(content=content)
+                )
+                await self._store.write([kept(game), (stamp, {})])
+
+
+def present(game: Game[Any]) -> str:
+    """The fingerprint of what lies in the game's package; empty if it is no TOML."""
+    try:
+        return game.content_hash
+    except BadContent:
+        return ""
+
+
+def kept(game: Game[Any]) -> Work:
+    """The content of a game, to be written unless it is there."""
+    return KEEP, {"hash": game.content_hash, "game": game.id, "printed": game.content_text, "time": now()}

@@ -1,0 +1,112 @@
+"""The games as the first screen and the rulebook drawer show them."""
+
+from __future__ import annotations
+
+from functools import cache
+from threading import Lock
+from typing import Any, Final
+
+import astrarium
+from astrarium import bots
+from astrarium.core.errors import BadContent
+from astrarium.core.game import Game
+from astrarium.core.match import Match
+from astrarium.core.random_source import SeededRandom
+from astrarium.server.wire_messages import (
+    GameTold,
+    GroupTold,
+    Labelled,
+    Motif,
+    NamedBot,
+    OptionTold,
+    RulesTold,
+    RuleTold,
+    SectionTold,
+)
+
+MOTIF_SEED = "motif"
+MOTIF_ANSWERS = 3_000  # a match of random bots is looked at for so many answers, and pictured two thirds through
+
+
+TELLING: Final = Lock()
+
+
+def games_told(lang: str) -> tuple[GameTold, ...]:
+    """All games, in words; pictured once, however many ask for it at the same time."""
+    with TELLING:
+        return told_in(lang)
+
+
+@cache
+def told_in(lang: str) -> tuple[GameTold, ...]:
+    """All games, in words."""
+    return tuple(game_told(astrarium.load(name), lang) for name in astrarium.games())
+
+
+def game_told(game: Game[Any], lang: str) -> GameTold:
+    """One game, in words."""
+    about = game.about
+    return GameTold(
+        id=game.id,
+        title=about.title.plain()[lang],
+        summary=about.summary.plain()[lang],
+        players=about.players,
+        minutes=about.minutes,
+        weight=about.weight,
+        maturity=about.maturity.plain()[lang],
+        groups=tuple(GroupTold(id=group.id, label=getattr(group, lang)) for group in about.option_group),
+        options=tuple(
+            OptionTold(
+                name=option.name,
+                label=getattr(option, lang),
+                help=option.help.plain()[lang] if option.help is not None else "",
+                group=option.group,
+                values=tuple(Labelled(value=value, label=option.words[value].plain()[lang]) for value in option.values),
+                default=option.default,
+                rules=option.rules,
+            )
+            for option in about.option
+        ),
+        short_options=game.short_options,
+        bots=tuple(NamedBot(name=level.id, label=level.title.plain()[lang]) for level in bots.levels()),
+        motif=motif(game, lang),
+    )
+
+
+def motif(game: Game[Any], lang: str) -> Motif | None:
+    """A picture of a match under way between bots that answer anything; a game that cannot be drawn has none."""
+    try:
+        _, count = played(game, MOTIF_ANSWERS)
+        match, _ = played(game, count * 2 // 3)
+        return Motif(board=game.board(match.table.box, lang), now=game.ruleset.now(match.observe(None, lang)))
+    except (NotImplementedError, BadContent):
+        return None
+
+
+def played(game: Game[Any], answers: int) -> tuple[Match[Any], int]:
+    """A laboratory match after so many answers, and how many there were."""
+    match = game.start(game.players[-1], dict(game.lab_options), seed=MOTIF_SEED, recording=True)
+    rng = SeededRandom(MOTIF_SEED)
+    for count in range(answers):
+        if match.over:
+            return match, count
+        seat = match.waiting[0]
+        options = match.options(seat)
+        match.answer(seat, options[rng.below(len(options))])
+    return match, answers
+
+
+@cache
+def rules_told(id: str, lang: str) -> RulesTold:
+    """The rulebook of a game, by sections."""
+    book = astrarium.load(id).rulebook
+    by_section: dict[str, list[RuleTold]] = {section: [] for section in book.sections}
+    for rule in book.rules.values():
+        told = RuleTold(id=rule.id, text=rule.text[lang], kind=rule.kind, source=rule.source, switch=rule.switch)
+        by_section.setdefault(rule.section, []).append(told)
+    return RulesTold(
+        sections=tuple(
+            SectionTold(id=name, title=book.sections.get(name, {}).get(lang, name), rules=tuple(rules))
+            for name, rules in by_section.items()
+        )
+    )

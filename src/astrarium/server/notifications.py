@@ -1,0 +1,295 @@
+"""Notices of "your turn": web push to known push services, webhooks to hosts the operator lists, and nowhere else."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import ipaddress
+import socket
+import ssl
+import threading
+import time
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+from sqlalchemy import delete, insert, select
+
+import astrarium
+from astrarium.server import database_schema
+from astrarium.server.database import Store, now
+from astrarium.server.errors import Refused, say
+from astrarium.server.operator_log import Journal
+from astrarium.server.people import People, Person, hashed
+from astrarium.server.rate_limit import Rates
+from astrarium.server.seats import Plate
+from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, keep
+from astrarium.server.settings import Settings
+from astrarium.server.storage_errors import StartupFailed
+from astrarium.server.thread_pools import WorkerPool
+from astrarium.server.wire_messages import PushKeys, Subscription
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
+
+SECONDS: Final = 5.0
+PUSH_SERVICES: Final = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+    "notify.windows.com",
+)
+INSERT_NOTICE: Final = insert(database_schema.notices)
+GONE: Final = (404, 410)
+
+
+class BadAddress(Exception):
+    """An address we do not call."""
+
+
+class Notices:
+    """Sends notices, and remembers what became of them."""
+
+    def __init__(self, settings: Settings, store: Store, people: People, journal: Journal, pool: WorkerPool) -> None:
+        self.settings: Final = settings
+        self.store: Final = store
+        self.people: Final = people
+        self.journal: Final = journal
+        self.pool: Final = pool
+        self.rates: Final = Rates(settings.limits.notices, settings.limits.notice_window)
+
+    @cached_property
+    def keys(self) -> EllipticCurvePrivateKey:
+        """Our own pair of keys, made once and kept in the data folder."""
+        from astrarium.server import web_push  # here, so that the server starts at once
+
+        path = self.settings.data / PUSH_KEY
+        held = keep(path, lambda: web_push.write_key(web_push.new_key()), PEM_BYTES)
+        try:
+            return web_push.read_key(held)
+        except Exception as error:
+            raise StartupFailed(f"{path} does not hold a private key: put it back from a backup") from error
+
+    @cached_property
+    def public_key(self) -> str:
+        """What a browser needs to subscribe: the public half of our keys."""
+        from astrarium.server import web_push
+
+        return web_push.base64url(web_push.public_point(self.keys.public_key()))
+
+    # ------------------------------------------------------------------ where to
+
+    def check_hook(self, address: str) -> None:
+        """Refuse an address that the operator has not listed."""
+        hosts = self.settings.hook_hosts
+        if not hosts:
+            raise Refused(422, "no_hooks")
+        try:
+            vetted(address, hosts)
+        except BadAddress as error:
+            raise Refused(422, "hook", hosts=", ".join(hosts)) from error
+
+    def check_push(self, address: str) -> None:
+        """Refuse a push service nobody knows."""
+        try:
+            vetted(address, self._push_hosts())
+        except BadAddress as error:
+            raise Refused(422, "push") from error
+
+    def _push_hosts(self) -> tuple[str, ...]:
+        return (*PUSH_SERVICES, *self.settings.hook_hosts)
+
+    async def subscribe(self, person: Person, subscription: Subscription) -> None:
+        """Notices go to this browser from now on."""
+        self.check_push(subscription.endpoint)
+        name = hashed(subscription.endpoint)
+        values = {
+            "id": name,
+            "person": person.id,
+            "endpoint": subscription.endpoint,
+            "keys": msgspec.json.encode(subscription.keys).decode(),
+            "time": now(),
+        }
+        old = delete(database_schema.subscriptions).where(database_schema.subscriptions.c.id == name)
+        await self.store.write([(old, {}), (insert(database_schema.subscriptions), values)])
+
+    # ------------------------------------------------------------------ sending
+
+    async def turn(self, person_id: str, plate: Plate) -> None:
+        """It has become somebody's turn who is not looking."""
+        person = self.people.by_id(person_id)
+        if person is None:
+            return
+        if not self.rates.allows(person.id):
+            self.journal.note("notice", channel="", table=plate.id, outcome="too many")
+            return
+        title = say("notice.turn_title", person.lang, title=plate.title)
+        game = astrarium.load(plate.game).title[person.lang]
+        text = say("notice.turn", person.lang, game=game, title=plate.title)
+        await self.send(person, plate.id, title, text)
+
+    async def test(self, person: Person, channel: str, address: str | None) -> bool:
+        """A notice to see whether it arrives."""
+        title, text = say("notice.test_title", person.lang), say("notice.test", person.lang)
+        if channel == "hook":
+            where = address or person.hook
+            if not where:
+                raise Refused(422, "no_channel")
+            self.check_hook(where)
+            self._count_test(person)
+            return await self._hook(person, "", where, title, text)
+        if not self._subscriptions(person):
+            raise Refused(422, "no_channel")
+        self._count_test(person)
+        return await self._push_all(person, "", title, text)
+
+    def _count_test(self, person: Person) -> None:
+        if not self.rates.allows(person.id):
+            raise Refused(429, "too_many_notices")
+
+    async def send(self, person: Person, table: str, title: str, text: str) -> None:
+        """By every channel the person has set up."""
+        if person.hook and self.settings.hook_hosts:
+            await self._hook(person, table, person.hook, title, text)
+        await self._push_all(person, table, title, text)
+
+    def _subscriptions(self, person: Person) -> list[Any]:
+        mine = (
+            select(database_schema.subscriptions).where(database_schema.subscriptions.c.person == person.id).limit(10)
+        )
+        return list(self.store.all(mine))
+
+    async def _hook(self, person: Person, table: str, address: str, title: str, text: str) -> bool:
+        body = msgspec.json.encode({"title": title, "text": text, "url": self._link(table)})
+        headers = {"content-type": "application/json"}
+        return await self._deliver(person, table, "hook", address, self.settings.hook_hosts, body, headers) == ""
+
+    async def _push_all(self, person: Person, table: str, title: str, text: str) -> bool:
+        arrived = False
+        for found in self._subscriptions(person):
+            said = {"title": title, "text": text, "url": self._link(table), "table": table}
+            try:
+                body, headers = await self.pool.run(self._sealed, found, msgspec.json.encode(said))
+            except Exception as error:
+                self.journal.note("notice failed", channel="push", why=type(error).__name__)
+                continue
+            why = await self._deliver(person, table, "push", found.endpoint, self._push_hosts(), body, headers)
+            arrived = arrived or not why
+            if why in [str(status) for status in GONE]:
+                gone = delete(database_schema.subscriptions).where(database_schema.subscriptions.c.id == found.id)
+                await self.store.write([(gone, {})])
+        return arrived
+
+    def _sealed(self, found: Any, said: bytes) -> tuple[bytes, dict[str, str]]:
+        """A push message that only the browser can read, and the proof that it comes from us."""
+        from astrarium.server import web_push
+
+        keys = msgspec.json.decode(found.keys, type=PushKeys)
+        parts = urlsplit(found.endpoint)
+        audience, expires = f"{parts.scheme}://{parts.netloc}", int(time.time()) + 3600
+        proof = web_push.vapid_header(
+            self.keys, audience, self.settings.public_url or "mailto:nobody@localhost", expires
+        )
+        headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", "authorization": proof}
+        return web_push.seal(said, keys.p256dh, keys.auth), headers
+
+    def _link(self, table: str) -> str:
+        return f"{self.settings.public_url or sorted(self.settings.origins)[0]}/t/{table}" if table else ""
+
+    async def _deliver(
+        self,
+        person: Person,
+        table: str,
+        channel: str,
+        address: str,
+        hosts: tuple[str, ...],
+        body: bytes,
+        headers: dict[str, str],
+    ) -> str:
+        """Nothing if it arrived, else why not; written down either way."""
+        try:
+            status = await self.pool.run(post, address, hosts, body, headers, self.settings.limits.notice_seconds)
+            why = "" if 200 <= status < 300 else str(status)
+        except (BadAddress, OSError, TimeoutError, Refused, http.client.HTTPException) as error:
+            why = type(error).__name__
+        values = {"person": person.id, "table": table, "channel": channel, "outcome": why or "sent", "time": now()}
+        await self.store.write([(INSERT_NOTICE, values)])
+        self.journal.note("notice", channel=channel, table=table, outcome=why or "sent")
+        return why
+
+
+# ---------------------------------------------------------------------- calling out
+
+
+def vetted(address: str, hosts: tuple[str, ...]) -> SplitResult:
+    """The parts of an address that may be called: https to a listed host, or plain http to this very machine."""
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname or "", parts.port
+    except ValueError as error:
+        raise BadAddress("not an address") from error
+    listed = [
+        item for item in hosts if item in (host, f"{host}:{port}") or (item in PUSH_SERVICES and under(host, item))
+    ]
+    if not listed or parts.username is not None or parts.password is not None or not address.isascii():
+        raise BadAddress("not a listed host")
+    if parts.scheme != "https" and not (parts.scheme == "http" and host in ("127.0.0.1", "localhost")):
+        raise BadAddress("not https")
+    return parts
+
+
+def under(host: str, service: str) -> bool:
+    """Whether a host is a push service or one of its own."""
+    return host == service or host.endswith(f".{service}")
+
+
+def pinned(host: str, port: int, loopback: bool) -> str:
+    """The one address that will be called, looked at before anything is sent."""
+    found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
+    for address in sorted(found):
+        known = ipaddress.ip_address(address)
+        if not (known.is_global and not known.is_multicast) and not (loopback and known.is_loopback):
+            raise BadAddress("a private address")
+    return min(found)
+
+
+class Pinned(http.client.HTTPConnection):
+    """A connection to one address under the name of its host."""
+
+    def __init__(self, host: str, port: int, address: str, secure: bool, seconds: float) -> None:
+        super().__init__(host, port, timeout=seconds)
+        self._address = address
+        self._secure = secure
+
+    def connect(self) -> None:
+        self.sock = socket.create_connection((self._address, self.port), self.timeout)
+        if self._secure:
+            self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
+
+    def hang_up(self) -> None:
+        """End it from another thread: whoever waits for a word there is told that none will come."""
+        if self.sock is not None:
+            with contextlib.suppress(OSError):
+                self.sock.shutdown(socket.SHUT_RDWR)
+
+
+def post(
+    address: str, hosts: tuple[str, ...], body: bytes, headers: dict[str, str], seconds: float | None = None
+) -> int:
+    """Send, follow nothing, and return the status; a host that answers drop by drop is not waited for either."""
+    most = SECONDS if seconds is None else seconds
+    parts = vetted(address, hosts)
+    secure = parts.scheme == "https"
+    host = parts.hostname or ""
+    port = parts.port or (443 if secure else 80)
+    line = Pinned(host, port, pinned(host, port, loopback=not secure), secure, most)
+    late = threading.Timer(2 * most, line.hang_up)
+    late.daemon = True
+    late.start()
+    try:
+        line.request("POST", (parts.path or "/") + (f"?{parts.query}" if parts.query else ""), body, headers)
+        return line.getresponse().status
+    finally:
+        late.cancel()
+        line.close()

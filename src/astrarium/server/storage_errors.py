@@ -1,0 +1,84 @@
+"""What can go wrong with the disk, as words: for the operator when the server starts, for everybody while it serves."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from typing import Final
+
+from astrarium.core.errors import AstrariumError
+from astrarium.server.errors import Refused
+
+DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+FULL: Final = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG)
+
+
+class StartupFailed(AstrariumError):
+    """Why the server, a backup or a restore cannot begin; its words are for the operator."""
+
+
+class StorageFailed(Refused):
+    """Something that could not be read or written; nothing has changed."""
+
+    def __init__(self, key: str, why: str, damage: bool = False) -> None:
+        super().__init__(503, key)
+        self.why: Final = why
+        self.damage: Final = damage  # of the file itself: trying again will not help
+
+
+class NumberConflict(StorageFailed):
+    """The log of a table holds another row of this number: the table in memory is not the one on disk."""
+
+
+def write_failure(error: BaseException) -> StorageFailed:
+    """What a failed write is called."""
+    why = reason(error)
+    if is_full(error):
+        return StorageFailed("disk_full", why)
+    if is_conflict(error):
+        return NumberConflict("storage", why)
+    return StorageFailed("storage", why, is_damage(error))
+
+
+def read_failure(error: BaseException) -> StorageFailed:
+    """What a failed read is called."""
+    return StorageFailed("unreadable", reason(error), is_damage(error))
+
+
+def reason(error: BaseException) -> str:
+    """Why, without the statement and its values, which may hold what is secret."""
+    cause = driver_error(error)
+    if isinstance(cause, OSError) and cause.strerror:
+        return f"{cause.strerror}{f' ({cause.filename})' if cause.filename else ''}"
+    if isinstance(cause, sqlite3.Error) and "decode" not in str(cause):
+        return str(cause)
+    return type(cause).__name__
+
+
+def driver_error(error: BaseException) -> BaseException:
+    """What the driver said, without what the libraries above it put around."""
+    inner = getattr(error, "orig", None)
+    return inner if isinstance(inner, BaseException) else error
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether the file itself is damaged."""
+    cause = driver_error(error)
+    if not isinstance(cause, sqlite3.Error):
+        return not isinstance(cause, OSError)  # a value that cannot be what was written
+    code = getattr(cause, "sqlite_errorcode", None)
+    return code is None or code & 0xFF in DAMAGE
+
+
+def is_full(error: BaseException) -> bool:
+    """Whether there is no room on the disk."""
+    cause = driver_error(error)
+    if isinstance(cause, OSError):
+        return cause.errno in FULL
+    return isinstance(cause, sqlite3.Error) and getattr(cause, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+
+
+def is_conflict(error: BaseException) -> bool:
+    """Whether a row of that number is there already."""
+    cause = driver_error(error)
+    return isinstance(cause, sqlite3.IntegrityError) and "log.number" in str(cause)

@@ -1,0 +1,130 @@
+"""Tests that read as sentences: a position is laid out, seats speak, and the table is looked at.
+
+play = arranged(GAME, 2, lay_out, [Park(0)])
+play.asked("Park", 0).refused("TP-3.2", 0, "park", 1).say(0, "park", 2)
+assert play.table.owner[2] == 0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from astrarium.core.game import Game, set_random_source
+from astrarium.core.match import Match
+from astrarium.core.step import CHANCE, Answer, Question, Step
+from astrarium.core.table import Table
+from astrarium.core.wordbook import LANGUAGES
+
+T = TypeVar("T", bound=Table)
+
+
+class Scenario(Generic[T]):
+    """A match in a test. Every verb returns the play itself, so that sentences can go on."""
+
+    def __init__(self, match: Match[T]) -> None:
+        self.match = match
+
+    @property
+    def table(self) -> T:
+        """What lies on the table."""
+        return self.match.table
+
+    def parse(self, answer: Answer) -> Answer:
+        """An answer as the match takes it; a game's own plays may read names of places and cards in it."""
+        return answer
+
+    def say(self, seat: int, *answer: str | int) -> Self:
+        """A seat answers."""
+        self.match.answer(seat, self.parse(answer))
+        return self
+
+    def chance(self, *outcome: str | int) -> Self:
+        """Chance answers, where it is asked."""
+        self.match.answer(CHANCE, outcome)
+        return self
+
+    def asked(self, kind: str, *seats: int) -> Self:
+        """These seats, and no others, are asked this kind of question; CHANCE is a seat too."""
+        assert self.match.waiting == seats, f"asked are {self.match.waiting}, not {seats}; ahead: {self.plan}"
+        for seat in seats:
+            step = type(self.match.step_for(seat)).__name__
+            assert step == kind, f"seat {seat} is asked {step}, not {kind}"
+        return self
+
+    def may(self, seat: int, *answer: str | int) -> Self:
+        """The seat has this answer among its options, and no rule against it."""
+        said = self.parse(answer)
+        assert said in self.match.options(seat), f"{said} is none of {self.match.options(seat)}"
+        assert self.match.why_not(seat, said) is None, f"{said} is refused: {self.match.why_not(seat, said)}"
+        return self
+
+    def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
+        """The answer is refused by this rule, in words, and nothing changes."""
+        before, said = self.match.hash, self.parse(answer)
+        refusal = self.match.why_not(seat, said)
+        assert refusal is not None, f"{said} is legal"
+        assert refusal.rule == rule, f"{said} is refused by {refusal.rule}, not {rule}: {refusal.text}"
+        assert said not in self.match.options(seat), f"{said} is refused, and among the options"
+        assert all(refusal.text.get(lang) for lang in LANGUAGES), f"{said} is refused without words"
+        assert self.match.hash == before, f"asking why {said} is refused has changed the table"
+        return self
+
+    def ended(self, ending: str, *ranks: int) -> Self:
+        """The match is over in this way, with these ranks by seat."""
+        result = self.match.result
+        assert result is not None, f"it goes on: {self.plan}"
+        assert (result.ending, result.ranks) == (ending, ranks), f"it ended otherwise: {result}"
+        return self
+
+    @property
+    def options(self) -> list[Answer]:
+        """What the one seat that is asked may answer."""
+        assert len(self.match.waiting) == 1, f"asked are {self.match.waiting}"
+        return self.match.options(self.match.waiting[0])
+
+    @property
+    def plan(self) -> list[str]:
+        """The steps ahead, in full."""
+        return [repr(step) for step in reversed(self.match.agenda)]
+
+
+def arrange_scenario(
+    game: Game[T],
+    players: int,
+    arrange: Callable[[T], None] | None = None,
+    agenda: Sequence[Step[T]] = (),
+    options: dict[str, Any] | None = None,
+    chance: str | list[Any] = "ask",
+    recording: bool = False,
+) -> Scenario[T]:
+    """A position put together by hand: a bare table laid out by `arrange`, and the steps ahead, the next one first."""
+    table = game.ruleset.table(game.box(players, game.about.fill_options(options)))
+    table.recording = recording
+    if arrange is not None:
+        arrange(table)
+    return Scenario(begin_at(game, table, agenda, chance))
+
+
+def begin_at(game: Game[T], table: T, agenda: Sequence[Step[T]] = (), chance: str | list[Any] = "ask") -> Match[T]:
+    """A match at this table, with these steps ahead, played up to the first question."""
+    match: Match[T] = Match(game, table, list(reversed(agenda)), None)
+    match.recorded = False  # it did not begin at the beginning, so it cannot be played again
+    set_random_source(match, None, chance)
+    match.resume()
+    return match
+
+
+def stand_at(match: Match[T], question: Question[T]) -> Match[T]:
+    """The match at this question, even if there is but one answer, which else would give itself."""
+    match.agenda.append(question)
+    match._asked = question.seat(match.table)
+    match._choices = question.options(match.table, match._asked)
+    return match
+
+
+def start_scenario(
+    game: Game[T], players: int, options: dict[str, Any] | None = None, chance: str | list[Any] = "ask"
+) -> Scenario[T]:
+    """A match from its beginning, with chance asked or scripted."""
+    return Scenario(game.start(players, options, chance=chance))
