@@ -9,6 +9,7 @@ import importlib
 import inspect
 import sys
 from pathlib import Path
+from typing import Any
 
 from astrarium.core.game import games, load
 from astrarium.core.state_schema import NUMBER, ROWS, WORD, Field
@@ -26,7 +27,7 @@ def copied(field: Field) -> str:
     return f"        other.{field.name} = self.{field.name}[:]\n"
 
 
-def clone_of(kind: type[Table]) -> str:
+def clone_of(kind: type[Table[Any]]) -> str:
     """The clone method of one kind of table."""
     head = (
         f"{BEGIN}\n    def clone(self) -> {kind.__name__}:\n"
@@ -37,14 +38,14 @@ def clone_of(kind: type[Table]) -> str:
     return head + "".join(copied(field) for field in kind.fields) + "        return other\n"
 
 
-def written(source: str, kind: type[Table]) -> str:
+def written(source: str, kind: type[Table[Any]]) -> str:
     """The module with its clone as it should be: the last method of the class, and the class last in the file."""
     return source.partition(BEGIN)[0] + clone_of(kind)
 
 
-def tables() -> list[tuple[Path, type[Table]]]:
+def tables() -> list[tuple[Path, type[Table[Any]]]]:
     """The table modules that ask for a written clone."""
-    found: list[tuple[Path, type[Table]]] = []
+    found: list[tuple[Path, type[Table[Any]]]] = []
     for name in games():
         module = importlib.import_module(f"{load(name).package}.table")
         path = Path(inspect.getsourcefile(module) or "")

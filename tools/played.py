@@ -35,7 +35,7 @@ def wanted(game: Any, missing: list[str], rng: random.Random) -> tuple[int, dict
     options |= {name: value for name, value in game.short_options.items() if rng.random() < 0.8}
     for want in rng.sample(missing, len(missing)):
         name, _, value = want.partition("=")
-        if value and game.about.fits({**options, name: value}):
+        if value and game.about.accepts({**options, name: value}):
             options[name] = value
     counts = [count for count in game.players if f"{count} players" in missing] or list(game.players)
     return rng.choice(counts), options

@@ -184,7 +184,7 @@ def test_greedy_looks_once_at_what_comes_out_the_same_in_every_world(
 ) -> None:
     """No die follows the first question of Imperium; one does in Pebbles."""
     chair: Any = OneWorld((pebbles if game == "pebbles" else load(game)).start(2, seed=1), dealt)
-    monkeypatch.setattr(greedy, "Look", Counted)
+    monkeypatch.setattr(greedy, "Lookahead", Counted)
     monkeypatch.setattr(Counted, "made", 0)
     worth = Greedy(1)._score_options(chair, list(chair.options), 5, 0, {})
     assert Counted.made == looks * len(chair.options)

@@ -162,7 +162,7 @@ def test_a_bench_puts_the_ratios_last(run: Any, monkeypatch: pytest.MonkeyPatch)
     figures = {"decisions_per_second": 60.0, "matches_per_second": 1.0, "scene_ms": 1.0, "all_scenes_ms": 2.0}
     monkeypatch.setattr(
         benchmark,
-        "measured",
+        "measure_in_process",
         lambda game, seconds, folder: {
             **figures,
             "game": game,
@@ -244,7 +244,7 @@ def test_the_walker_walks_as_far_as_it_is_told(run: Any) -> None:
 
 
 def test_a_broken_law_is_reported_and_fails(run: Any, pebbles: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(pebbles.ruleset), "problems", lambda rules, table: ["a pebble is missing"])
+    monkeypatch.setattr(pebbles.ruleset, "problems", lambda table: ["a pebble is missing"])
     code, out, err = run("check", "pebbles", "--decisions", "50")
     assert (code, out) == (1, "")
     assert "a pebble is missing" in err

@@ -24,7 +24,7 @@ WORDS = Wordbook(
 
 def looking(step: Question[Toy], lang: str = "en") -> SceneView[Toy, SceneCache]:
     match = toy([step]).start(2, chance="ask")
-    return SceneView(match.sight(0, lang), SceneCache(WORDS, lang))
+    return SceneView(match.observe(0, lang), SceneCache(WORDS, lang))
 
 
 def test_a_question_is_asked_in_the_words_of_its_step() -> None:

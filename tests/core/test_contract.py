@@ -27,8 +27,8 @@ def test_the_box_says_title_players_options_endings_and_rulebook() -> None:
     assert {option.name for option in GAME.options} == {"round_limit", "tie"}
     assert {ending.id for ending in GAME.endings} == {"belt_full", "last_round"}
     assert "TP-1.1" in GAME.rulebook
-    assert GAME.about.fits(GAME.lab_options)
-    assert GAME.about.fits(GAME.short_options)
+    assert GAME.about.accepts(GAME.lab_options)
+    assert GAME.about.accepts(GAME.short_options)
 
 
 def test_waiting_question_and_options() -> None:

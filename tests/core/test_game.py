@@ -14,7 +14,9 @@ from astrarium.core import game as games_room
 from astrarium.core.errors import BadContent
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.step import Refusal, ask_together
+from astrarium.core.table import Box
 
 IMPERIUM = astrarium.load("imperium")
 GAME = toy([Pick(0), Roll(0), Pick(1, 1), Pick(1)])
@@ -48,7 +50,7 @@ def test_a_refusal_without_words_quotes_its_rule() -> None:
 
 def test_equal_boxes_are_shared_and_forgotten_when_they_are_many() -> None:
     game = toy([Pick(0)])
-    chosen = game.about.chosen(None)
+    chosen = game.about.fill_options(None)
     assert game.box(2, chosen) is game.box(2, dict(chosen))
     first = game.box(2, chosen)
     for number in range(300):
@@ -234,7 +236,7 @@ def test_games_are_found_by_their_entry_points(monkeypatch: pytest.MonkeyPatch) 
             return GAME
 
     assert games_room.entry_points()
-    monkeypatch.setattr(games_room, "installed", lambda: {"toy": Point()})
+    monkeypatch.setattr(games_room, "entry_points", lambda: {"toy": Point()})
     assert astrarium.games() == ("toy",)
     assert astrarium.load("toy") is GAME
     with pytest.raises(UnknownGame, match="there is no game 'chess'; there are: toy"):
@@ -254,12 +256,16 @@ def test_every_error_is_one_of_ours() -> None:
 
 
 def test_rules_ask_for_what_a_game_must_bring() -> None:
-    assert GAME.rules.secrets(GAME.start(2, seed=1).table, 0) == {}
-    from astrarium.core.ruleset import Ruleset
-
-    bare: Any = Ruleset()
-    table: Any = None
+    table = GAME.start(2, seed=1).table
+    bare: Ruleset[Any] = Ruleset(
+        content=str, box=Box, table=Toy, opening=list, result=list, recount=list, problems=list
+    )  # type: ignore[arg-type]
+    assert bare.secrets(table, 0) == {}
     bare.redeal(table, None, SeededRandom(1))
+    with pytest.raises(NotImplementedError, match="draws nothing"):
+        bare.board(table.box, "en")
+    with pytest.raises(NotImplementedError, match="does not judge"):
+        bare.value(table, 0)
 
 
 # ---------------------------------------------------------------------- content
@@ -302,5 +308,5 @@ def test_content_that_cannot_be_read_is_told_in_words(printed: str, why: str) ->
 
 
 def test_a_game_may_have_nothing_printed() -> None:
-    assert GAME.printed == ""
-    assert GAME.content == GAME.with_content("# nothing").content
+    assert GAME.content_text == ""
+    assert GAME.content_hash == GAME.with_content("# nothing").content_hash

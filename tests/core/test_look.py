@@ -43,7 +43,7 @@ TURN_OF_BLUE = TableEvent("told.turn", 1, (), None, {"round": 3})
 class Looking(SceneView[Toy, SceneCache]):
     """A look that draws hits as parts of a battle."""
 
-    fights = frozenset({"hit"})
+    battle_events = frozenset({"hit"})
 
 
 def event(key: str, seat: int = 0, only: int | None = None, **args: Any) -> TableEvent:
@@ -53,8 +53,8 @@ def event(key: str, seat: int = 0, only: int | None = None, **args: Any) -> Tabl
 def looking(*story: TableEvent, seat: int | None = 0, lang: str = "en", moves: int = 99) -> Looking:
     match = toy([Pick(0)]).start(2, chance="ask")
     match.moves = moves
-    match.story = [(number, one) for number, one in enumerate(story, 1)]
-    return Looking(match.sight(seat, lang), SceneCache(WORDS, lang))
+    match.event_log = [(number, one) for number, one in enumerate(story, 1)]
+    return Looking(match.observe(seat, lang), SceneCache(WORDS, lang))
 
 
 # --- words
@@ -78,7 +78,7 @@ def test_what_was_said_once_is_not_made_again() -> None:
 
 def test_a_frame_reads_arguments_out_in_the_words_of_its_game() -> None:
     class Shouting(SceneCache):
-        def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+        def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
             return {name: "seat.1" if value == "seat.0" else value for name, value in args.items()}
 
     look = SceneView(looking().observation, Shouting(WORDS, "en"))
@@ -170,9 +170,9 @@ def test_the_turn_of_any_place_of_the_story() -> None:
 
 def test_over_tells_the_ending_in_words() -> None:
     match = toy([Pick(0)]).start(2, chance="ask")
-    assert outcome(match.sight(0, "en")) is None
+    assert outcome(match.observe(0, "en")) is None
     match.answer(0, ("take", 2))
-    ended = outcome(match.sight(0, "it"))
+    ended = outcome(match.observe(0, "it"))
     assert ended is not None
     assert (ended.text, ended.rule, ended.ranks, ended.scores) == ("Fatto.", "TY-1.2", (1, 2), (2, 0))
-    assert outcome(match.sight(None, "en")).text == "Done."
+    assert outcome(match.observe(None, "en")).text == "Done."

@@ -25,9 +25,9 @@ def test_a_clone_shares_nothing_that_changes() -> None:
 
 
 def test_a_seat_sees_what_is_open_and_its_own() -> None:
-    assert table().sight(0) == {"points": [0, 0], "hands": [3], "mood": "calm", "names": []}
-    assert table().sight(1)["hands"] == []
-    assert table().sight(None)["hands"] is None
+    assert table().view(0) == {"points": [0, 0], "hands": [3], "mood": "calm", "names": []}
+    assert table().view(1)["hands"] == []
+    assert table().view(None)["hands"] is None
 
 
 def test_news_are_told_only_aloud() -> None:
@@ -35,8 +35,8 @@ def test_news_are_told_only_aloud() -> None:
     loud.recording = True
     for one in (quiet, loud):
         one.tell("found", 1, ("place:3",), only=1, what="ruins")
-    assert quiet.news == []
-    event = loud.news[0]
+    assert quiet.events == []
+    event = loud.events[0]
     assert (event.key, event.seat, event.marks, event.only, event.args) == (
         "found",
         1,
@@ -44,7 +44,7 @@ def test_news_are_told_only_aloud() -> None:
         1,
         {"what": "ruins"},
     )
-    assert loud.clone().news == []
+    assert loud.clone().events == []
 
 
 def test_a_box_knows_who_sits_where() -> None:

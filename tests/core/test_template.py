@@ -31,7 +31,7 @@ BIDDING = (ask_together({0: Bid(), 1: Bid()}), Open())
 
 @pytest.mark.rule("TP-1.1")
 def test_the_box_holds_thirty_cards_and_nine_comets() -> None:
-    box = content(GAME.printed)
+    box = content(GAME.content_text)
     assert box.bids.highest * box.bids.copies == 30
     assert {kind.id: kind.copies for kind in box.comet} == {"ice": 4, "rock": 3, "metal": 2}
 
@@ -84,8 +84,8 @@ def test_neighbours_of_ones_own_count() -> None:
 
     play = arrange_scenario(GAME, 2, two_each, [Park(0)])
     assert [score(play.table, seat) for seat in (0, 1)] == [5, 5]
-    assert GAME.rules.value(play.table, 0) == evaluation.value(play.table, 0) == 0
-    assert GAME.rules.features(play.table, 1) == [5.0, 5.0, 0.0]
+    assert GAME.ruleset.value(play.table, 0) == evaluation.value(play.table, 0) == 0
+    assert GAME.ruleset.features(play.table, 1) == [5.0, 5.0, 0.0]
 
 
 @pytest.mark.rule("TP-4.1", "TP-4.3")

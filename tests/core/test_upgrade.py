@@ -64,9 +64,9 @@ def test_who_stood_at_a_question_that_is_no_more_is_asked_an_earlier_one_and_eve
     assert old.question(0)["kind"] == "Wish"
     match = THREE.restore(plain(old.save()), seed=1)
     assert match.question(0)["kind"] == "Offer"
-    told = [(event.key, event.seat, event.only) for _, event in match.story]
+    told = [(event.key, event.seat, event.only) for _, event in match.event_log]
     assert told == [("core.upgraded", NOBODY, None), ("news.no_wishes", 0, None)]
-    assert "from version 1 to version 3" in THREE.words.say("core.upgraded", match.story[0][1].args, "en")
+    assert "from version 1 to version 3" in THREE.words.say("core.upgraded", match.event_log[0][1].args, "en")
 
 
 def test_fields_and_steps_are_found_wherever_a_save_holds_them() -> None:

@@ -18,7 +18,7 @@ def hidden_fields(game: str) -> set[str]:
     """The fields of a game's table that not everybody sees."""
     loaded = astrarium.load(game)
     table = loaded.start(loaded.players[-1], chance="ask").table
-    return {field.name for field in type(table).fields if field.seen != OPEN}
+    return {field.name for field in type(table).fields if field.visibility != OPEN}
 
 
 def read_directly(source: str, hidden: set[str], draws: set[str]) -> list[str]:

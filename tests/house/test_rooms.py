@@ -11,8 +11,8 @@ import astrarium
 
 GAMES = ("expanse", "frontier", "imperium", "parsec", "starfarers")
 PRINTED = ("about.toml", "rulebook.toml", "words.toml", "content.toml")
-PLAYED = ("content.py", "board.py", "box.py", "table.py", "setup.py", "turn.py", "score.py", "laws.py", "rules.py")
-DRAWN = ("frame.py", "choices.py", "pictures.py", "account.py", "scene.py", "sense.py")
+PLAYED = ("content.py", "board.py", "box.py", "table.py", "setup.py", "turn.py", "score.py", "laws.py")
+DRAWN = ("scene_view.py", "choice_views.py", "panels.py", "score_breakdown.py", "scene.py", "evaluation.py")
 SCREEN = 60  # lines
 LONGEST = 510
 

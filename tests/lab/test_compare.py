@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from astrarium import Game
-from astrarium.lab import MatchResult, comparison, make_experiment, summarize
+from astrarium.lab import MatchResult, compare, make_experiment, summarize
 from astrarium.lab.comparison import change
 
 
@@ -18,7 +18,7 @@ def compared(
 ) -> dict[str, tuple[float, float, bool]]:
     """First, second and whether it is sure, by name."""
     experiment = make_experiment(pebbles, 2, ["random"])
-    found = comparison(summarize(experiment, before), before, summarize(experiment, after), after)
+    found = compare(summarize(experiment, before), before, summarize(experiment, after), after)
     assert [line["sure"] for line in found.plain()["changes"]] == [line.sure for line in found.changes]
     assert found.sure == tuple(line for line in found.changes if line.sure)
     return {line.name: (line.first, line.second, line.sure) for line in found.changes}

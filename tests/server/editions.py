@@ -40,7 +40,7 @@ def from_1_to_2(save: Save) -> Save:
     return save
 
 
-GAME: Game[Table] = Game("parlour", ParlourRules(), (sys.modules[__name__],), {1: from_1_to_2})
+GAME: Game[Table] = Game("parlour", RULES, (sys.modules[__name__],), {1: from_1_to_2})
 """
 
 
@@ -75,7 +75,7 @@ class Shop:
         self.change(rules, "return [Sure()]", "return []")
         self.change("words.toml", "[news]\n", '[news]\nagain = { en = "Bid once more.", it = "Offri di nuovo." }\n')
         if upgrade:
-            self.change(rules, 'GAME: Game[Table] = Game("parlour", ParlourRules(), (sys.modules[__name__],))', UPGRADE)
+            self.change(rules, 'GAME: Game[Table] = Game("parlour", RULES, (sys.modules[__name__],))', UPGRADE)
 
 
 class Guest:

@@ -105,7 +105,7 @@ def test_a_stranded_table_goes_on_when_a_later_release_can_take_it_over(open_hou
     house, anna, _, table = stranded(open_house, shop)
     assert anna.get(f"/api/tables/{table}/replay").status_code == 409
     house.stop()
-    shop.change("__init__.py", 'GAME: Game[Table] = Game("parlour", ParlourRules(), (sys.modules[__name__],))', UPGRADE)
+    shop.change("__init__.py", 'GAME: Game[Table] = Game("parlour", RULES, (sys.modules[__name__],))', UPGRADE)
     house.start(**shop.env)
     anna = Guest(house, anna)
     assert anna.sit(table).now["ask"]["kind"] == "Bid"

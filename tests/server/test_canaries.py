@@ -121,7 +121,7 @@ def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
 def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "SYSTEM", SeededRandom(SLIPPERY))
     game, luck = game_of(name), random.Random(SLIPPERY)
-    options = game.about.chosen(dict(game.short_options))
+    options = game.about.fill_options(dict(game.short_options))
     screened = 0
     for _ in range(LOOKED_BACK):
         scales, _ = whole_match(game, game.players[0], options, luck)
@@ -132,7 +132,7 @@ def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeyp
             then = at_move(scales.last, move)
             for eyes in (None, *range(game.players[0])):
                 there = positions.first_look(then, [0] * game.players[0])
-                scales.drawn(msgspec.json.encode(game.rules.now(then.observe(eyes))), there, eyes, "en")
+                scales.drawn(msgspec.json.encode(game.ruleset.now(then.observe(eyes))), there, eyes, "en")
         assert scales.weighed > 10
     assert bool(screened) == (name in DICE_BEHIND_SCREENS)
 
@@ -151,7 +151,7 @@ def both_worlds(name: str, monkeypatch: pytest.MonkeyPatch, seed: int = SLIPPERY
     monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} {seed}"))
     game, luck = game_of(name), random.Random(seed)
     players, more = WORLDS.get(name, (game.players[0], {}))
-    options = game.about.chosen({**game.short_options, **more})
+    options = game.about.fill_options({**game.short_options, **more})
     pen = Pen(0, START, game.rules_version)
     whole_match(game, players, options, luck, pen=pen)
     setup = next(at for at, row in enumerate(pen.rows) if row.kind != "chance")
@@ -180,7 +180,7 @@ def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
     monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} numbers"))
     game, luck = game_of(name), random.Random(SLIPPERY)
     players = game.players[0]
-    scales, _ = whole_match(game, players, game.about.chosen(dict(game.short_options)), luck)
+    scales, _ = whole_match(game, players, game.about.fill_options(dict(game.short_options)), luck)
     stood = [here for here in scales.at.values() if CHANCE not in here.waiting]
     for at in luck.sample(range(1, len(stood)), min(COMPARED, len(stood) - 1)):
         for eyes in (None, *range(players)):
@@ -330,8 +330,8 @@ def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.Monke
     game = copy(game_of(name))
     moment = (name, leak.__name__)
     players, more = MOMENTS.get(moment, (game.players[0], {}))
-    options = game.about.chosen({**game.short_options, **more})
-    game.rules = leaky = Leaky(game.rules, leak)
+    options = game.about.fill_options({**game.short_options, **more})
+    game.ruleset = leaky = Leaky(game.ruleset, leak)
     leaky.opening = OPENINGS.get(moment, leaky.opening)
     scales, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: len(leaky.slips) >= ENOUGH)
     if moment in NEVER:

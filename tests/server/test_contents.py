@@ -135,7 +135,7 @@ class Present:
         monkeypatch.setattr(astrarium, "load", lambda name: self.games[name])
 
     def change(self, id: str, old: str, new: str) -> None:
-        content_text = self.games[id].printed
+        content_text = self.games[id].content_text
         assert old in content_text
         self.games[id] = self.games[id].with_content(content_text.replace(old, new))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from astrarium_template import GAME, laws, score, setup, turn
+from astrarium_template import GAME, score, setup, turn
 from astrarium_template.table import Table
 
 from astrarium.core.game import Game
@@ -15,9 +15,9 @@ from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.testing import (
     arrange_scenario,
+    check_playthrough,
     determinism,
     fuzz_saves,
-    golden_playthroughs,
     odds_check,
     perft,
     positions,
@@ -59,13 +59,13 @@ def test_a_save_that_crashes_while_restoring_is_found(monkeypatch: pytest.Monkey
 
 
 def test_a_save_that_crashes_while_playing_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "_prove", lambda game, match: None)
+    monkeypatch.setattr(Game, "_check_log", lambda game, match: None)
     with pytest.raises(FuzzFailure, match="while playing on"):
         fuzz_saves(GAME, count=20_000, seed=1)
 
 
 def test_a_save_that_is_taken_with_problems_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "problems", lambda table: [])
+    monkeypatch.setattr(GAME.ruleset, "problems", lambda table: [])
     fuzz_saves(GAME, count=200, seed=1)
     monkeypatch.setattr(Match, "problems", lambda match: ["something is wrong"])
     with pytest.raises(FuzzFailure, match="taken with problems: something is wrong"):
@@ -89,12 +89,12 @@ def test_a_playthrough_is_written_and_compared(tmp_path: Path, monkeypatch: pyte
     path = tmp_path / "golden" / "template.txt"
     monkeypatch.delenv("ASTRARIUM_GOLDEN", raising=False)
     with pytest.raises(AssertionError, match="missing"):
-        golden_playthroughs(path, GAME, 2)
+        check_playthrough(path, GAME, 2)
     monkeypatch.setenv("ASTRARIUM_GOLDEN", "write")
-    golden_playthroughs(path, GAME, 2, {"tie": "first_seat"})
+    check_playthrough(path, GAME, 2, {"tie": "first_seat"})
     text = path.read_text()
     monkeypatch.delenv("ASTRARIUM_GOLDEN")
-    golden_playthroughs(path, GAME, 2)
+    check_playthrough(path, GAME, 2)
     assert "option tie first_seat" in text
     assert "option round_limit 6" in text
     assert "seat 0 is asked Bid (TP-2.2): Which card do you bid for the comet of" in text
@@ -103,7 +103,7 @@ def test_a_playthrough_is_written_and_compared(tmp_path: Path, monkeypatch: pyte
 
 def test_a_playthrough_tells_a_hand_to_its_owner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ASTRARIUM_GOLDEN", "write")
-    golden_playthroughs(tmp_path / "template.txt", GAME, 2)
+    check_playthrough(tmp_path / "template.txt", GAME, 2)
     lines = (tmp_path / "template.txt").read_text().splitlines()
     assert any(line.startswith("  seat 1 sees hands") for line in lines)
     assert not [line for line in lines if line.startswith("  all see hands: [")]
@@ -113,22 +113,22 @@ def test_a_playthrough_tells_a_hand_to_its_owner_alone(tmp_path: Path, monkeypat
 def test_a_changed_rule_shows_in_the_playthrough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "template.txt"
     monkeypatch.setenv("ASTRARIUM_GOLDEN", "write")
-    golden_playthroughs(path, GAME, 3)
+    check_playthrough(path, GAME, 3)
     monkeypatch.setenv("ASTRARIUM_GOLDEN", "")
     monkeypatch.setattr(score, "score", lambda table, seat: 7)
     with pytest.raises(AssertionError, match="another playthrough now"):
-        golden_playthroughs(path, GAME, 3)
+        check_playthrough(path, GAME, 3)
 
 
 def test_a_playthrough_that_cannot_be_played_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "template.txt"
     monkeypatch.setenv("ASTRARIUM_GOLDEN", "write")
-    golden_playthroughs(path, GAME, 2)
+    check_playthrough(path, GAME, 2)
     first = path.read_text()
-    golden_playthroughs(path, GAME, 2, seed=2)
+    check_playthrough(path, GAME, 2, seed=2)
     assert path.read_text() == first, "the same answers are kept while they are legal"
     path.write_text(first.replace('["card", 1]', '["card", 77]'))
-    golden_playthroughs(path, GAME, 2)
+    check_playthrough(path, GAME, 2)
     assert path.read_text() == first
 
 
@@ -187,7 +187,7 @@ def test_a_match_with_luck_of_its_own_is_not_counted() -> None:
 
 
 def test_positions_are_counted_in_full() -> None:
-    ahead = [turn.at_once({0: turn.Bid(), 1: turn.Bid()}), score.Finish("last_round")]
+    ahead = [turn.ask_together({0: turn.Bid(), 1: turn.Bid()}), score.Finish("last_round")]
     match = arrange_scenario(GAME, 2, last_round, ahead).match
     assert positions(match) == (5, 2)  # two cards for seat 0, one for seat 1: 1 + 2 + 2
     with pytest.raises(ValueError, match="more than 2"):
@@ -242,7 +242,7 @@ def test_every_value_of_every_option_comes() -> None:
 
 def test_options_that_cannot_stand_together_are_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     about = type(GAME.about)
-    monkeypatch.setattr(about, "fits", lambda self, chosen: chosen["tie"] == "nobody")
+    monkeypatch.setattr(about, "accepts", lambda self, chosen: chosen["tie"] == "nobody")
     draws = OptionSampler(GAME, None, SeededRandom(1))
     drawn = [draws.draw()[0]["tie"] for _ in range(100)]
     assert set(drawn) == {"nobody"}

@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 import pytest
-from astrarium_template import GAME, laws, scene, score, setup, turn
+from astrarium_template import GAME, scene, setup, turn
 from astrarium_template.table import Table
 
 import astrarium
@@ -173,7 +173,7 @@ def test_a_draw_of_something_without_odds_is_found(monkeypatch: pytest.MonkeyPat
 
 def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "bid", lambda table, seat, value: None)
-    monkeypatch.setattr(laws, "problems", lambda table: ["a card is lost"] if table.round > 1 else [])
+    monkeypatch.setattr(GAME.ruleset, "problems", lambda table: ["a card is lost"] if table.round > 1 else [])
     assert "a card is lost" in broken("A7").words
 
 
@@ -189,7 +189,7 @@ def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_an_unfair_result_is_found(monkeypatch: pytest.MonkeyPatch, result: Result, words: str) -> None:
-    monkeypatch.setattr(score, "result", lambda table: result)
+    monkeypatch.setattr(GAME.ruleset, "result", lambda table: result)
     with pytest.raises(LawBroken) as found:
         walk(GAME, 400, seed=1, players=2, laws=[BY_ID["A8"]])
     assert words in found.value.words
@@ -227,8 +227,8 @@ def test_something_remembered_beside_the_table_is_found(monkeypatch: pytest.Monk
 
 
 def test_a_view_of_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    observation = Table.sight
-    monkeypatch.setattr(Table, "sight", lambda table, seat: {**observation(table, seat), "bag": table.bag})
+    observation = Table.view
+    monkeypatch.setattr(Table, "view", lambda table, seat: {**observation(table, seat), "bag": table.bag})
     assert "the view" in broken("C1", 2000).words
 
 
@@ -252,18 +252,18 @@ def test_a_twin_that_cannot_be_is_found(monkeypatch: pytest.MonkeyPatch) -> None
     def wrong(table: Table, seat: int | None, rng: Any) -> None:
         table.bag[0] += 1
 
-    monkeypatch.setattr(laws, "redeal", wrong)
+    monkeypatch.setattr(GAME.ruleset, "redeal", wrong)
     assert "cannot be" in broken("C1", 2000).words
 
 
 def test_twins_that_change_nothing_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "redeal", lambda table, seat, rng: None)
+    monkeypatch.setattr(GAME.ruleset, "redeal", lambda table, seat, rng: None)
     monkeypatch.setattr(kit_walker, "CHANGED_FACTS", 500_000)
     assert "hidden facts" in broken("C1", 2_000).words
 
 
 def test_a_game_that_hides_nothing_is_reported_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "secrets", lambda table, seat: {})
+    monkeypatch.setattr(GAME.ruleset, "secrets", lambda table, seat: {})
     monkeypatch.setattr(kit_twins, "lane_facts", lambda match, seat: {})
     assert "none declared" in str(walk(GAME, 300, seed=1, laws=[BY_ID["C1"]]))
 
@@ -352,7 +352,7 @@ def test_a_scene_that_is_wrong_is_found(monkeypatch: pytest.MonkeyPatch, part: s
         other = {"choices": (), "version": 99, "viewer": 7}[part]
         return msgspec.structs.replace(now(observation), **{part: other})
 
-    monkeypatch.setattr(scene, "now", wrong)
+    monkeypatch.setattr(GAME.ruleset, "now", wrong)
     assert words in broken("S1", 1000).words
 
 
@@ -360,7 +360,7 @@ def test_a_scene_that_is_wrong_is_found(monkeypatch: pytest.MonkeyPatch, part: s
 
 
 def test_a_broken_law_shows_seed_options_and_the_shortest_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(laws, "problems", lambda table: ["the second round"] if table.round > 1 else [])
+    monkeypatch.setattr(GAME.ruleset, "problems", lambda table: ["the second round"] if table.round > 1 else [])
     found = broken("A7")
     assert found.seed == 1
     assert found.players in GAME.players

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, final
 
-from toy import RULEBOOK, TEXTS, Done, Roll, Toy, ToyRules
+from toy import RULEBOOK, TEXTS, Done, Roll, Toy, toy_rules
 
 from astrarium.core import save_upgrades
 from astrarium.core.game import Game
+from astrarium.core.ruleset import Ruleset
 from astrarium.core.save_upgrades import Save, Upgrade
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Question, Refusal, Step, ask_together, integer
@@ -85,19 +86,13 @@ class Wish(Asked):
     word = "wish"
 
 
-class AgeRules(ToyRules):
+def age_rules(version: int) -> Ruleset[Toy]:
     """Each version with its own table."""
-
-    def __init__(self, version: int) -> None:
-        bid = Bid if version == 1 else Offer
-        turn: Any = [
-            step for seat in (0, 1) for step in (bid(seat), *([Wish(seat)] if version < 3 else []), Roll(seat))
-        ]
-        super().__init__(lambda table: [*turn, ask_together({0: bid(0), 1: bid(1)}), *turn])
-        self.version = version
-
-    def table(self, box: Box) -> Toy:
-        return Toy(box) if self.version == 1 else Table2(box)
+    bid = Bid if version == 1 else Offer
+    turn: Any = [step for seat in (0, 1) for step in (bid(seat), *([Wish(seat)] if version < 3 else []), Roll(seat))]
+    return toy_rules(
+        lambda table: [*turn, ask_together({0: bid(0), 1: bid(1)}), *turn], Toy if version == 1 else Table2
+    )
 
 
 def from_1_to_2(save: Save) -> Save:
@@ -127,7 +122,7 @@ class AgeGame(Game[Toy]):
     """The toy as it is in one of its versions."""
 
     def __init__(self, version: int, upgrades: dict[int, Upgrade] | None = None) -> None:
-        super().__init__("toy", AgeRules(version), (), UPGRADES if upgrades is None else upgrades)
+        super().__init__("toy", age_rules(version), (), UPGRADES if upgrades is None else upgrades)
         self.version = version
 
     @property
@@ -135,7 +130,7 @@ class AgeGame(Game[Toy]):
         kinds = {1: (Bid, Wish), 2: (Offer, Wish), 3: (Offer,)}[self.version]
         return {kind.__name__: kind for kind in (*kinds, Roll, Done)}
 
-    def text(self, name: str) -> str:
+    def read_file(self, name: str) -> str:
         if name not in TEXTS:
             raise FileNotFoundError(name)
         about = TEXTS["about.toml"].replace("rules_version = 1", f"rules_version = {self.version}")

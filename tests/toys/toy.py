@@ -284,50 +284,41 @@ class Done(Event[Toy]):
         return []
 
 
-class ToyRules(Ruleset[Toy]):
+def result(table: Toy) -> Result:
+    return Result(rank([(points,) for points in table.points]), tuple(table.points), table.ended, "TY-1.2")
+
+
+def redeal(table: Toy, seat: int | None, rng: RandomSource) -> None:
+    for other, hand in enumerate(table.hands):
+        if other != seat:
+            table.hands[other] = [1 + rng.below(2) for _ in hand]
+
+
+def now(observation: Observation[Toy]) -> Now:
+    match, seat = observation.match, observation.seat
+    return Now(version=match.version(seat), viewer=seat, waiting=match.waiting)
+
+
+def toy_rules(first: Callable[[Toy], list[Step[Toy]]], table: Callable[[Box], Toy] = Toy) -> Ruleset[Toy]:
     """The smallest rules."""
-
-    def __init__(self, opening: Callable[[Toy], list[Step[Toy]]]) -> None:
-        self.first = opening
-
-    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
-        return Box(players, options)
-
-    def table(self, box: Box) -> Toy:
-        return Toy(box)
-
-    def opening(self, table: Toy) -> list[Step[Toy]]:
-        return [*self.first(table), Done()]
-
-    def result(self, table: Toy) -> Result:
-        return Result(rank([(points,) for points in table.points]), tuple(table.points), table.ended, "TY-1.2")
-
-    def problems(self, table: Toy) -> list[str]:
-        return ["too many points"] if max(table.points) > 1000 else []
-
-    def recount(self, table: Toy) -> list[int]:
-        return table.points[:]
-
-    def board(self, box: Box, lang: str) -> Board:
-        return Board(game="toy", title="Toy", width=1, height=1, places=())
-
-    def now(self, observation: Observation[Toy]) -> Now:
-        return Now(
-            version=observation.match.version(observation.seat),
-            viewer=observation.seat,
-            waiting=observation.match.waiting,
-        )
-
-    def redeal(self, table: Toy, seat: int | None, rng: RandomSource) -> None:
-        for other, hand in enumerate(table.hands):
-            if other != seat:
-                table.hands[other] = [1 + rng.below(2) for _ in hand]
+    return Ruleset(
+        content=str,
+        box=lambda players, options, content: Box(players, options),
+        table=table,
+        opening=lambda table: [*first(table), Done()],
+        result=result,
+        recount=lambda table: table.points[:],
+        problems=lambda table: ["too many points"] if max(table.points) > 1000 else [],
+        board=lambda box, lang: Board(game="toy", title="Toy", width=1, height=1, places=()),
+        now=now,
+        redeal=redeal,
+    )
 
 
 class ToyGame(Game[Toy]):
     """A game whose files are in this module."""
 
-    def text(self, name: str) -> str:
+    def read_file(self, name: str) -> str:
         if name not in TEXTS:
             raise FileNotFoundError(name)
         return TEXTS[name]
@@ -336,4 +327,4 @@ class ToyGame(Game[Toy]):
 def toy(opening: Callable[[Toy], list[Step[Toy]]] | list[Any]) -> ToyGame:
     """A game that begins with these steps, and is done after them."""
     first = opening if callable(opening) else lambda table: list(opening)
-    return ToyGame("toy", ToyRules(first), (sys.modules[__name__],))
+    return ToyGame("toy", toy_rules(first), (sys.modules[__name__],))

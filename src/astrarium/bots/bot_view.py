@@ -49,7 +49,7 @@ class BotView:
         """A fingerprint of what the seat knows of the table: the same whenever play comes back to it."""
         world = self._require_world()
         known = repr(
-            (list(world.observe(self.seat).table.sight(self.seat).items()), world.plan(self.seat), self.options)
+            (list(world.observe(self.seat).table.view(self.seat).items()), world.plan(self.seat), self.options)
         )
         return hashlib.blake2b(known.encode(), digest_size=16).hexdigest()
 

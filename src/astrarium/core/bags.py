@@ -7,9 +7,9 @@ from typing import Final, TypeVar
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.step import Answer, Draw
-from astrarium.core.table import Table
+from astrarium.core.table import Box, Table
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 
 UNKNOWN: Final = -1  # nobody knows what comes next
 

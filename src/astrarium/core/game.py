@@ -27,7 +27,7 @@ from astrarium.core.step import NOBODY, Answer, Refusal, Step, as_answer
 from astrarium.core.table import Box, Table, TableEvent
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 GROUP = "astrarium.games"
 # What a position that cannot be runs into when it is set up.
 BROKEN = (ArithmeticError, AssertionError, LookupError, RecursionError, TypeError, ValueError)
@@ -42,12 +42,12 @@ class Game(Generic[T]):
     def __init__(
         self,
         package: str,
-        rules: Ruleset[T],
+        ruleset: Ruleset[T],
         chapters: tuple[ModuleType, ...],
         upgrades: dict[int, save_upgrades.Upgrade] | None = None,
     ) -> None:
         self.package = package
-        self.ruleset = rules
+        self.ruleset = ruleset
         self.chapters = chapters
         self.upgrades = upgrades or {}
         self._boxes: dict[tuple[int, tuple[tuple[str, str], ...]], Box] = {}
@@ -96,7 +96,7 @@ class Game(Generic[T]):
         other = copy.copy(self)
         other._boxes = {}
         other.content_text = content_text
-        vars(other).pop("content", None)
+        vars(other).pop("content_hash", None)
         return other
 
     @property
@@ -168,7 +168,7 @@ class Game(Generic[T]):
 
     def _make_box(self, players: int, chosen: dict[str, str]) -> Box:
         try:
-            return self.ruleset.box(players, chosen, self.content_text)
+            return self.ruleset.box(players, chosen, self.ruleset.content(self.content_text))
         except BadData as error:
             raise BadContent(f"{self.id}/{error}") from error
         except KeyError as error:

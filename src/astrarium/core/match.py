@@ -25,14 +25,14 @@ from astrarium.core.step import (
     Together,
     as_answer,
 )
-from astrarium.core.table import Table, TableEvent
+from astrarium.core.table import Box, Table, TableEvent
 from astrarium.core.undo import lines_to_keep
 
 if TYPE_CHECKING:
     from astrarium.core.game import Game
     from astrarium.core.result import Result
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 UNKNOWN: Final = -1  # how much had been shown when a line was written that comes from a save
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from astrarium.core.step import Together
-from astrarium.core.table import Table, TableEvent
+from astrarium.core.table import Box, Table, TableEvent
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match
     from astrarium.core.step import Answer, Step
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 
 
 @final

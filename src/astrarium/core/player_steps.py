@@ -7,9 +7,9 @@ from typing import ClassVar, Final, TypeVar
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Draw, Event, Question
-from astrarium.core.table import Table
+from astrarium.core.table import Box, Table
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 
 PLAYER: Final = number("player", high="seats")
 

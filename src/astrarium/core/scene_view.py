@@ -12,10 +12,10 @@ import msgspec
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Over, Phase, Told
 from astrarium.core.step import NOBODY
-from astrarium.core.table import Table, TableEvent
+from astrarium.core.table import Box, Table, TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 F = TypeVar("F", bound="SceneCache")
 Key = tuple[object, ...]
 LINES: Final = 60  # of the log

@@ -8,7 +8,7 @@ from astrarium.core.errors import BadData
 from astrarium.core.save_upgrades import Origin
 from astrarium.core.state_schema import STEP, STEPS, as_list
 from astrarium.core.step import Answer, Lane, Step, Together, field_values
-from astrarium.core.table import Table
+from astrarium.core.table import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 DEEPEST: Final = 30
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 Plain = dict[str, object]
 
 
@@ -63,7 +63,7 @@ def to_lists(value: object) -> object:
     return [to_lists(item) if isinstance(item, tuple | list) else item for item in value]
 
 
-def table_data(table: Table) -> Plain:
+def table_data(table: Table[Box]) -> Plain:
     """A table as plain data."""
     return {name: to_lists(value) for name, value in table.facts().items()}
 
@@ -221,11 +221,11 @@ def copy_lists(value: object) -> object:
 class StepReader:
     """Makes steps of plain data, for one game and one table."""
 
-    def __init__(self, kinds: dict[str, type[Step[Any]]], bare: Table) -> None:
+    def __init__(self, kinds: dict[str, type[Step[Any]]], bare: Table[Box]) -> None:
         self.kinds: Final = kinds
         self.bare: Final = bare  # gives the sizes, and tables for what was open when a phase began
 
-    def step(self, data: object, where: str, depth: int = 0) -> Step[Table]:
+    def step(self, data: object, where: str, depth: int = 0) -> Step[Table[Box]]:
         """One step, with what it carries."""
         if depth > DEEPEST:
             raise BadData(f"{where}: steps inside steps go too deep")
@@ -249,11 +249,11 @@ class StepReader:
                 parts.append(to_tuples(value))
         return kind(*parts)
 
-    def steps(self, data: object, where: str, depth: int = 0) -> list[Step[Table]]:
+    def steps(self, data: object, where: str, depth: int = 0) -> list[Step[Table[Box]]]:
         """Several steps."""
         return [self.step(item, f"{where}[{at}]", depth) for at, item in enumerate(as_list(data, where))]
 
-    def _together(self, data: object, where: str, depth: int) -> Together[Table]:
+    def _together(self, data: object, where: str, depth: int) -> Together[Table[Box]]:
         lanes = [self._lane(item, f"{where}.lanes", depth) for item in as_list(read_entry(data, "lanes", where), where)]
         before = read_entry(data, "before", where)
         since = read_int(read_entry(data, "since", where), 0, 10**9, f"{where}.since")
@@ -261,7 +261,7 @@ class StepReader:
             return Together(lanes, None, since)
         return Together(lanes, read_table(self.bare.clone(), before, f"{where}.before"), since)
 
-    def _lane(self, data: object, where: str, depth: int) -> Lane[Table]:
+    def _lane(self, data: object, where: str, depth: int) -> Lane[Table[Box]]:
         seat = read_int(read_entry(data, "seat", where), 0, self.bare.box.players - 1, f"{where}.seat")
         given: list[tuple[int, Answer]] = []
         for item in as_list(read_entry(data, "given", where), where):
@@ -305,7 +305,7 @@ def read_saved_log(data: object, players: int) -> list[tuple[int, Answer, bool, 
     return lines
 
 
-def field_problems(table: Table) -> list[str]:
+def field_problems(table: Table[Box]) -> list[str]:
     """Fields of a table that break their own declaration."""
     found: list[str] = []
     for field in type(table).fields:

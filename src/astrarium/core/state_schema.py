@@ -8,7 +8,7 @@ from astrarium.core.errors import BadData
 
 OPEN: Final = "open"  # everybody sees it
 OWN: Final = "own"  # one entry for each seat, and each seat sees its own
-HIDDEN: Final = "hidden"  # nobody sees it in a view; the game may show parts by `Table.sight`
+HIDDEN: Final = "hidden"  # nobody sees it in a view; the game may show parts by `Table.view`
 
 NUMBER: Final = 0
 NUMBERS: Final = 1

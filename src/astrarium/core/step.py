@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, final
 
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.random_source import RandomSource
-from astrarium.core.table import Table
+from astrarium.core.table import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.state_schema import Field
@@ -17,7 +17,7 @@ NOBODY: Final = -2
 Answer = tuple[str | int, ...]  # a word first, then words and whole numbers
 Words = dict[str, str | int]  # arguments of a sentence
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 
 PASS: Final[Answer] = ("pass",)
 

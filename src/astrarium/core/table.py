@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, Self, final
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar, final
 
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.state_schema import HIDDEN, NUMBER, OWN, ROWS, WORD
@@ -46,15 +46,17 @@ class TableEvent:
 
 NOBODY_ACTS: Final = -2
 
+B = TypeVar("B", bound=Box, covariant=True)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Table:
+class Table(Generic[B]):
     """The base of every game's table. `fields` declares all that changes."""
 
     fields: ClassVar[tuple[Field, ...]] = ()
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    def __init__(self, box: B) -> None:
+        self.box: Final = box
         self.ended = ""  # how the match ended: a word declared by the game; empty while it goes on
         self.reveals = 0  # how often something hidden was shown to somebody: no undo reaches behind it
         self.acting = NOBODY_ACTS  # the seat whose answer is being played, and who sees what comes of it
@@ -116,7 +118,7 @@ Shape = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 _shapes: dict[type, Shape] = {}
 
 
-def shape_of(kind: type[Table]) -> Shape:
+def shape_of(kind: type[Table[Box]]) -> Shape:
     """Names of the plain, the flat and the nested fields of a kind of table."""
     shape = _shapes.get(kind)
     if shape is None:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, TypeVar
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.match_log import LogLine
 from astrarium.core.step import CHANCE, Refusal, Together
-from astrarium.core.table import Table
+from astrarium.core.table import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=Table[Box])
 
 
 def lines_to_keep(match: Match[T], seat: int) -> list[LogLine]:

@@ -92,8 +92,8 @@ class Aside:
             return None
         try:
             match = restored_somehow(game, base.save)
-            match.story = positions.story_in(base.story)
-            now = game.ruleset.now(match.sight(seat, lang))
+            match.event_log = positions.story_in(base.story)
+            now = game.ruleset.now(match.observe(seat, lang))
             seats = tuple(msgspec.structs.replace(one, waiting=False) for one in now.seats)
             return Motif(
                 board=game.board(match.table.box, lang),

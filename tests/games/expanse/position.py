@@ -34,7 +34,7 @@ class Table(Scenario[ExpanseTable]):
 
     @property
     def box(self) -> ExpanseBox:
-        return self.table.rules
+        return self.table.box
 
     def cubes(self, base: str, faction: int) -> int:
         """Small cubes of a faction on a base."""
@@ -197,7 +197,7 @@ class Position:
 
         def lay(table: ExpanseTable) -> None:
             for base in bases:
-                table.diplomats[table.rules.board.base_number[base]] = 1
+                table.diplomats[table.box.board.base_number[base]] = 1
 
         return self.do(lay)
 
@@ -206,7 +206,7 @@ class Position:
 
         def lay(table: ExpanseTable) -> None:
             for base in bases:
-                table.tokens_on[table.rules.board.base_number[base]] = 1
+                table.tokens_on[table.box.board.base_number[base]] = 1
 
         return self.do(lay)
 
@@ -241,7 +241,7 @@ class Position:
             for card in table.track:
                 if card not in (GAP, SCORE) and table.where[card] == ON_TRACK:
                     table.where[card] = UNSEEN
-            names = [SCORE if card == SCORE_CARD else table.rules.card_number[card] for card in cards]
+            names = [SCORE if card == SCORE_CARD else table.box.card_number[card] for card in cards]
             table.track = names + [GAP] * (5 - len(names))
             for card in names:
                 if card != SCORE:
@@ -256,7 +256,7 @@ class Position:
 
         def lay(table: ExpanseTable) -> None:
             for card in cards:
-                table.where[table.rules.card_number[card]] = KEPT + faction
+                table.where[table.box.card_number[card]] = KEPT + faction
 
         return self.do(lay)
 
@@ -320,7 +320,7 @@ class Position:
     def event(self, faction: int, card: str) -> Table:
         """A faction resolves the event of a card; then the turn of UN ends."""
         table = self.set("active", faction).made()
-        number = table.rules.card_number[card]
+        number = table.box.card_number[card]
         table.where[number] = IN_USE
         return self.begun(table, [resolve(table, faction, number), EndTurn(0)])
 

@@ -64,9 +64,9 @@ def test_seventeen_pieces_for_bases() -> None:
     table = opened().table
     for faction in range(4):
         on_map = sum(table.cubes[faction * BASES : faction * BASES + BASES])
-        large = table.rules.diplomats[faction]
+        large = table.box.diplomats[faction]
         assert on_map + table.supply[faction] + large == 17
-    assert (table.rules.small_cubes[UN], table.rules.diplomats[UN]) == (14, 3)
+    assert (table.box.small_cubes[UN], table.box.diplomats[UN]) == (14, 3)
 
 
 @pytest.mark.rule("EX-COMP.6")

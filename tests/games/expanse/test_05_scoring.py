@@ -127,11 +127,11 @@ def test_the_order_of_the_bases_is_nothing() -> None:
     rng = random.Random(1)
     totals = []
     for _ in range(2):
-        order = table.rules.open_bases[:]
+        order = table.box.open_bases[:]
         rng.shuffle(order)
         earned = [0, 0, 0, 0]
         for at in order:
-            for faction, points in enumerate(points_at(table, at, values_of(table.rules, at, 1, 0))):
+            for faction, points in enumerate(points_at(table, at, values_of(table.box, at, 1, 0))):
                 earned[faction] += points
         totals.append(earned)
     assert totals[0] == totals[1]

@@ -132,7 +132,7 @@ def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
 
 def test_closed_bases_stay_empty() -> None:
     table = opened(2).table
-    luna = table.rules.board.base_number["luna"]
+    luna = table.box.board.base_number["luna"]
     table.put(UN, luna)
     assert problems(table) == ["influence stands on luna, which is closed"]
 

@@ -64,9 +64,9 @@ class Table(Scenario[FrontierTable]):
     def cell(self, name: str) -> int:
         """The number of a hex by its coordinates."""
         q, r = name.split(",")
-        return self.table.rules.board.number[(int(q), int(r))]
+        return self.table.box.board.number[(int(q), int(r))]
 
-    def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    def parse(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
         """An answer with coordinates as numbers."""
         return tuple(self.cell(item) if isinstance(item, str) and HEX.match(item) else item for item in answer)
 
@@ -104,7 +104,7 @@ class Table(Scenario[FrontierTable]):
     def finish(self) -> Self:
         """Hits are applied so that units fall: each goes to the unit that needs fewest."""
         while self.match.waiting and self.match.plan(None)[0] in ("Strike", "GunTarget"):
-            fighters, shields = self.table.fighters, self.table.rules.shields
+            fighters, shields = self.table.fighters, self.table.box.shields
             needs = [shields[kind_of(fighters[int(one[1])])] - lost_of(fighters[int(one[1])]) for one in self.options]
             self.match.answer(self.match.waiting[0], self.options[needs.index(min(needs))])
         return self
@@ -160,7 +160,7 @@ class Table(Scenario[FrontierTable]):
 
     def line(self, seat: int) -> list[tuple[str, int, int]]:
         """The fighters of a seat still in combat: type, zone, shields left."""
-        shields = self.table.rules.shields
+        shields = self.table.box.shields
         return [
             (UNITS[kind_of(unit)], zone_of(unit), shields[kind_of(unit)] - lost_of(unit))
             for unit in self.table.fighters
@@ -265,7 +265,7 @@ class Position:
 
     def arrange(self, table: FrontierTable) -> None:
         """Lay everything out."""
-        for cell in range(table.rules.cells):
+        for cell in range(table.box.cells):
             table.tile[cell] = -1 if cell in self.dark_cells else 0
         if self.homes:
             for seat in range(self.players):

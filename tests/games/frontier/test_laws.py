@@ -40,11 +40,11 @@ def something_on_a_free_planet(table: FrontierTable) -> None:
 
 
 def a_city_in_the_void(table: FrontierTable) -> None:
-    table.tile[table.rules.homes[A]] = 0
+    table.tile[table.box.homes[A]] = 0
 
 
 def a_level_of_0(table: FrontierTable) -> None:
-    table.industry[table.rules.homes[A]] = 0
+    table.industry[table.box.homes[A]] = 0
 
 
 def a_planet_of_the_dead(table: FrontierTable) -> None:
@@ -52,11 +52,11 @@ def a_planet_of_the_dead(table: FrontierTable) -> None:
 
 
 def a_planet_counted_twice(table: FrontierTable) -> None:
-    table.planets[A].append(table.rules.homes[B])
+    table.planets[A].append(table.box.homes[B])
 
 
 def too_many_planets(table: FrontierTable) -> None:
-    table.planets[A] = [table.rules.homes[A]] * 13
+    table.planets[A] = [table.box.homes[A]] * 13
 
 
 def a_civ_from_nowhere(table: FrontierTable) -> None:
@@ -72,7 +72,7 @@ def a_unit_that_nobody_counts(table: FrontierTable) -> None:
 
 
 def a_foreign_box(table: FrontierTable) -> None:
-    table.put(A, unit_code(TRN, 2, table.rules.homes[B], True))
+    table.put(A, unit_code(TRN, 2, table.box.homes[B], True))
 
 
 def too_much_aboard(table: FrontierTable) -> None:

@@ -79,10 +79,10 @@ def test_stronger_planets_have_more_shields() -> None:
 @pytest.mark.rule("FR-P.5")
 def test_guns_by_industry_and_rating_by_tech() -> None:
     table = Position().planet("0,0", B, tech=4, industry=5).at(BesiegeOrLeave(A, 18)).table
-    assert (gun_count(table, 18), table.rules.gun_rating[table.tech[18]]) == (3, 3)
+    assert (gun_count(table, 18), table.box.gun_rating[table.tech[18]]) == (3, 3)
     table.industry[18] = 2
     assert gun_count(table, 18) == 1
-    assert table.rules.gun_rating[1:] == [2, 2, 3, 3, 4, 4, 5, 5]
+    assert table.box.gun_rating[1:] == [2, 2, 3, 3, 4, 4, 5, 5]
 
 
 @pytest.mark.rule("FR-P.6")

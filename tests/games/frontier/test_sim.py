@@ -51,7 +51,7 @@ def plain(match: Match[Any]) -> int:
     How many rounds there were.
     """
     table = match.table
-    rating, shields = table.rules.rating, table.rules.shields
+    rating, shields = table.box.rating, table.box.shields
     war = [1] * WAR
     while match.waiting:
         seat = match.waiting[0]

@@ -43,13 +43,13 @@ def test_no_option_is_refused_and_no_position_has_problems(number: int) -> None:
 
 def heard(table: Any) -> list[str]:
     """What was told, by key."""
-    return [event.key.partition(".")[2] for _, event in table.match.story]
+    return [event.key.partition(".")[2] for _, event in table.match.event_log]
 
 
 def agreed(table: Any) -> Any:
     """Every option of the question is one that its refusal lets through."""
     seat = table.match.waiting[0]
-    step = table.match.asking(seat)
+    step = table.match.step_for(seat)
     for option in table.match.options(seat):
         assert step.refusal(table.table, seat, option) is None, option
     return table

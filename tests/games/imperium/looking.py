@@ -36,7 +36,7 @@ def sheet(table: Table, name: str) -> Sheet:
 
 def choice(table: Table, seat: int, *answer: str | int) -> Choice:
     """The picture of one answer."""
-    found = [one for one in look(table, seat).choices if one.answer == table.spelled(answer)]
+    found = [one for one in look(table, seat).choices if one.answer == table.parse(answer)]
     assert len(found) == 1, f"{answer} is among {[one.answer for one in look(table, seat).choices]}"
     return found[0]
 

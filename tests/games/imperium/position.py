@@ -59,9 +59,9 @@ class Table(Scenario[ImperiumTable]):
 
     def cell(self, name: str) -> int:
         """The number of a cell by its name."""
-        return cell_number(self.table.rules, name)
+        return cell_number(self.table.box, name)
 
-    def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    def parse(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
         """An answer with cell names as numbers."""
         return tuple(
             self.cell(item) if at and isinstance(item, str) and CELL.match(item) else item
@@ -136,7 +136,7 @@ class Table(Scenario[ImperiumTable]):
     def lies(self, name: str) -> str:
         """What lies in a cell: "dark", a kind of tile, or the name of a planet."""
         kind = self.table.tile[self.cell(name)]
-        return "dark" if kind < 0 else TILES[kind] if kind < PLANET else self.table.rules.planet_names[kind - PLANET]
+        return "dark" if kind < 0 else TILES[kind] if kind < PLANET else self.table.box.planet_names[kind - PLANET]
 
     def money(self, seat: int) -> int:
         """A seat's money."""
@@ -231,7 +231,7 @@ class Position:
 
     def arrange(self, table: ImperiumTable) -> None:
         """Lay everything out."""
-        for cell in range(table.rules.cells):
+        for cell in range(table.box.cells):
             if cell not in self.dark_cells:
                 put_tile(table, cell, 0)
         if self.guards:

@@ -16,7 +16,7 @@ def steps(table: Table, way: list[str]) -> int:
     """How many steps of the way the fleet is allowed to make."""
     made = 0
     for here, there in pairwise(way):
-        if table.match.why_not(A, table.spelled(("move", here, there))) is not None:
+        if table.match.why_not(A, table.parse(("move", here, there))) is not None:
             break
         table.say(A, "move", here, there)
         made += 1

@@ -42,7 +42,7 @@ def beside(box: ImperiumBox, cell: tuple[int, int]) -> set[tuple[int, int]]:
 def test_map_outlines(grid: str, cells: int, dark: int, corners: list[tuple[int, int]]) -> None:
     table = new_game(4, board_grid=grid).table
     assert (len(table.tile), table.tile.count(DARK)) == (cells, dark)
-    board = table.rules.board
+    board = table.box.board
     assert [board.cells[table.where[fleet] >> 2] for fleet in range(4)] == corners
     assert all(table.tile[board.number[corner]] == SPACE for corner in corners)
 
@@ -119,7 +119,7 @@ def test_planet_values_at_random() -> None:
     content_text = box().planet_values
     for seed in range(1000):
         table = GAME.start(2, {"planet_values": "random"}, seed=seed).table
-        for planet, kind in enumerate(table.rules.planet_kinds):
+        for planet, kind in enumerate(table.box.planet_kinds):
             seen.setdefault(kind, set()).add(tuple(table.value(planet, which) for which in range(5)))
     splits = {(f, m, 5 - f - m) for f in range(4) for m in range(4) if 0 <= 5 - f - m <= 3}
     assert seen["fire"] == seen["ice"] == {(*split, 2, 1) for split in splits}

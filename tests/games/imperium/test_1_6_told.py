@@ -142,7 +142,7 @@ def test_flags_are_counted_cell_by_cell() -> None:
 
 def test_a_ship_that_is_not_there_is_not_found() -> None:
     def look(table: ImperiumTable) -> None:
-        fleet = table.fleet(cell_number(table.rules, "C3"), A)
+        fleet = table.fleet(cell_number(table.box, "C3"), A)
         assert table.any_ship(fleet, 0) == 0
         with pytest.raises(LookupError):
             table.any_ship(fleet, 2)

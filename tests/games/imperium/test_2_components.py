@@ -208,7 +208,7 @@ def test_each_planet_has_a_tile_a_card_and_a_board() -> None:
 @pytest.mark.rule("IG-2.10")
 def test_the_asteroid_deck(players: int) -> None:
     table = new_game(players).table
-    gains = table.rules.belt_gain
+    gains = table.box.belt_gain
     harmful = sum(copies for copies, gain in zip(table.belts, gains, strict=True) if not gain)
     helpful = sum(copies for copies, gain in zip(table.belts, gains, strict=True) if gain)
     assert (harmful, helpful) == (24, 16)

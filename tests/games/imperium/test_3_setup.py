@@ -23,7 +23,7 @@ def distance(table: Table, start: str, end: str) -> int:
     """Steps between two cells."""
     edge, steps = {table.cell(start)}, 0
     while table.cell(end) not in edge:
-        edge |= {near for cell in edge for near in table.table.rules.beside[cell]}
+        edge |= {near for cell in edge for near in table.table.box.beside[cell]}
         steps += 1
     return steps
 
@@ -56,7 +56,7 @@ def test_the_corners_by_number_of_players(players: int, corners: list[str]) -> N
 @pytest.mark.rule("IG-3.2")
 def test_two_players_are_eleven_steps_apart() -> None:
     table = new_game(2)
-    assert table.table.rules.board.cells[table.cell("K7")] == (10, 6)
+    assert table.table.box.board.cells[table.cell("K7")] == (10, 6)
     assert distance(table, "A1", "K7") == 11
 
 
@@ -73,7 +73,7 @@ def test_everybody_begins_with_50000_and_no_cubes(players: int) -> None:
 def test_everybody_begins_with_three_fighters_and_a_colony_ship(players: int) -> None:
     table = new_game(players)
     for seat in range(players):
-        corner = table.table.name(table.table.rules.corners[seat])
+        corner = table.table.name(table.table.box.corners[seat])
         assert table.fleet(corner, seat) == {"fighter": 3, "colony_ship": 1}
         assert table.pieces(seat) == {"fighter": 3, "colony_ship": 1}
         assert len(table.table.own_fleets(seat)) == 1
@@ -115,7 +115,7 @@ def test_no_order_of_the_decks_is_seen() -> None:
         first = match.waiting[0]
         match.answer(first, ("clockwise",))
         match.answer(first, match.options(first)[0])
-        found.add(max(match.table.tile[cell] for cell in match.table.rules.beside[match.table.rules.corners[first]]))
+        found.add(max(match.table.tile[cell] for cell in match.table.box.beside[match.table.box.corners[first]]))
     assert len(found) > 1
 
 
@@ -172,7 +172,7 @@ def test_the_first_player_decides_the_direction_for_the_whole_game(way: str, ord
     table.refused("IG-3.9", B, "sideways").say(B, way)
     for corner in order + order:
         seat = table.table.active
-        assert table.table.name(table.table.rules.corners[seat]) == corner
+        assert table.table.name(table.table.box.corners[seat]) == corner
         pass_turn(table, seat)
 
 
@@ -212,10 +212,10 @@ def test_planet_values_may_be_drawn_at_setup() -> None:
     assert {sum(part for part in split if isinstance(part, int)) for split in splits} == {5}
     assert len(splits) == 12
     for number in range(30):
-        kind = table.table.rules.planet_kinds[number]
+        kind = table.table.box.planet_kinds[number]
         table.chance(*{"earth": ("value", 3), "rock": ("value", 1)}.get(kind, ("split", 0, 2, 3)))
     table.asked("RollForStart", CHANCE)
-    values = {name: table.table.worth[at * 5 : at * 5 + 5] for at, name in enumerate(table.table.rules.planet_names)}
+    values = {name: table.table.worth[at * 5 : at * 5 + 5] for at, name in enumerate(table.table.box.planet_names)}
     assert values["Pyrrhos"] == values["Thulvar"] == [0, 2, 3, 2, 1]
     assert values["Verdane"] == [2, 2, 2, 1, 3]
     assert values["Slatemoor"] == [1, 1, 1, 1, 2]

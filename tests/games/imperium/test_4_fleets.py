@@ -196,7 +196,7 @@ def walk(**ships: int) -> int:
     said = table.steps_left("C1", A)
     path = ["C1", "C2", "C3", "C4", "C5"]
     for step in range(4):
-        if table.match.why_not(A, table.spelled(("move", path[step], path[step + 1]))) is not None:
+        if table.match.why_not(A, table.parse(("move", path[step], path[step + 1]))) is not None:
             assert step == said
             return step
         table.say(A, "move", path[step], path[step + 1])
@@ -392,7 +392,7 @@ def test_the_24_harmful_cards() -> None:
     harmful = {card.lose: card.copies for card in content().asteroids if not card.gain}
     assert harmful == {0: 4, 1: 10, 2: 7, 3: 3}
     odds = Position().fleet(A, "C3", fighter=1).tile("C4", "asteroids").movement(A).say(A, "move", "C3", "C4")
-    lose = odds.table.rules.belt_lose
+    lose = odds.table.box.belt_lose
     assert sum(lose[int(card[1])] * chance for card, chance in odds.match.odds().items()) == pytest.approx(33 / 40)
 
 

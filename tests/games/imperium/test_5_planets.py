@@ -112,7 +112,7 @@ def test_a_planet_is_open_to_everybody_once_its_tile_lies(players: int) -> None:
     for seat in (*range(players), None):
         seen = table.match.observe(seat).table
         number = seen.planet(table.cell("C4"))
-        assert (seen.rules.planet_names[number], seen.rules.planet_kinds[number]) == ("Lushara", "earth")
+        assert (seen.box.planet_names[number], seen.box.planet_kinds[number]) == ("Lushara", "earth")
         assert [seen.value(number, which) for which in range(5)] == [2, 2, 2, 1, 3]
         assert seen.tax(table.cell("C4")) == 15_000
         card = sheet(table, "C4", seat)
@@ -448,7 +448,7 @@ def test_a_planet_says_by_which_rule_it_rests() -> None:
 @pytest.mark.rule("IG-5.12")
 def test_what_was_conquered_and_lost_again_rests_as_a_colony() -> None:
     def conquered(table: ImperiumTable) -> None:
-        table.seized.append(cell_number(table.rules, "C4"))
+        table.seized.append(cell_number(table.box, "C4"))
 
     position = Position().planet("Lushara", "C4").fleet(A, "C4", colony_ship=1).do(conquered).planet("Pyrrhos", "E3", A)
     table = position.has(A, money=30_000, stone=10).movement(A).say(A, "colonise", "C4").say(A, "done")

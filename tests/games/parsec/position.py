@@ -53,14 +53,14 @@ def dice(*values: int) -> Answer:
 class Table(Scenario[ParsecTable]):
     """A match in a test. Hexes are named as players name them, cards by their ids: `say(A, "play", "dividend")`."""
 
-    def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    def parse(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
         """An answer with names of hexes and cards as numbers."""
         found: list[str | int] = [answer[0]]
         for item in answer[1:]:
             if isinstance(item, str) and CELL.match(item):
-                found.append(cell(self.table.rules, item))
+                found.append(cell(self.table.box, item))
             elif isinstance(item, str) and answer[0] in ("play", "sell", "card"):
-                found.append([data.id for data in self.table.rules.cards].index(item))
+                found.append([data.id for data in self.table.box.cards].index(item))
             else:
                 found.append(item)
         return tuple(found)
@@ -82,7 +82,7 @@ class Table(Scenario[ParsecTable]):
 
     def cards(self, seat: int) -> list[str]:
         """A hand of event cards."""
-        rules = self.table.rules
+        rules = self.table.box
         return [
             rules.cards[title].id
             for title in range(rules.titles)
@@ -91,11 +91,11 @@ class Table(Scenario[ParsecTable]):
 
     def on(self, name: str) -> list[str]:
         """What stands on a hex: kinds of units."""
-        return [UNITS[self.table.kind(one)] for one in self.table.here(cell(self.table.rules, name))]
+        return [UNITS[self.table.kind(one)] for one in self.table.here(cell(self.table.box, name))]
 
     def holder(self, name: str) -> int:
         """Whose units stand on a hex."""
-        return self.table.holder(cell(self.table.rules, name))
+        return self.table.holder(cell(self.table.box, name))
 
     def where(self, one: int) -> str:
         """The name of the hex of a unit; "" if it is not on the board."""

@@ -65,7 +65,7 @@ def test_the_core_stops_shots() -> None:
 def test_a_line_along_a_border(line: str) -> None:
     position = Position(3, line_of_fire=line).put(A, "cruiser", "C3").put(B, "cargo", "C1").put(C, "cargo", "B2", "C2")
     table = position.acts().may(A, "attack", unit(B, "cargo"))
-    board = table.table.rules.board
+    board = table.table.box.board
     assert board.distance(table.table.at[unit(A, "cruiser")], table.table.at[unit(B, "cargo")]) == 2
 
 

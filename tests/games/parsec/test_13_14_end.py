@@ -174,10 +174,10 @@ def test_equal_points(rule: str, ranks: tuple[int, ...]) -> None:
 
 @pytest.mark.rule("PA-14.2.1")
 def test_teams_of_equal_size() -> None:
-    assert GAME.start(6, {"teams": "3v3"}, seed=1).table.rules.team == [0, 1, 0, 1, 0, 1]
-    assert GAME.start(6, {"teams": "2v2v2"}, seed=1).table.rules.team == [0, 1, 2, 0, 1, 2]
-    assert GAME.start(4, {"teams": "2v2"}, seed=1).table.rules.team == [0, 1, 0, 1]
-    assert GAME.start(3, {"teams": "2v2"}, seed=1).table.rules.team == [0, 1, 2]
+    assert GAME.start(6, {"teams": "3v3"}, seed=1).table.box.team == [0, 1, 0, 1, 0, 1]
+    assert GAME.start(6, {"teams": "2v2v2"}, seed=1).table.box.team == [0, 1, 2, 0, 1, 2]
+    assert GAME.start(4, {"teams": "2v2"}, seed=1).table.box.team == [0, 1, 0, 1]
+    assert GAME.start(3, {"teams": "2v2"}, seed=1).table.box.team == [0, 1, 2]
     with pytest.raises(BadOptions):
         GAME.start(6, {"teams": "4v2"})
 

@@ -77,7 +77,7 @@ def test_black_hole() -> None:
     table = played("black_hole", Position().put(B, "cruiser", "B5").put(B, "colony", "I4")).say(A, "module", 0)
     table.refused("PA-6.2.17", A, "at", "C3").refused("PA-6.2.17", A, "at", "B5").say(A, "at", "A5").roll(4)
     assert table.on("B5") == []
-    assert frozen(table.table, cell(table.table.rules, "A5"))
+    assert frozen(table.table, cell(table.table.box, "A5"))
 
 
 def test_supernova_and_solar_flare() -> None:
@@ -91,7 +91,7 @@ def test_supernova_and_solar_flare() -> None:
 def test_wormhole() -> None:
     table = played("wormhole").say(A, "module", 0).say(A, "at", "A5").say(A, "module", 0)
     table.refused("PA-6.2.17", A, "at", "A5").say(A, "at", "E5")
-    assert table.table.lasting[4:7] == [cell(table.table.rules, "A5"), -1, cell(table.table.rules, "E5")]
+    assert table.table.lasting[4:7] == [cell(table.table.box, "A5"), -1, cell(table.table.box, "E5")]
 
 
 def test_mutiny() -> None:
@@ -121,7 +121,7 @@ def test_blitz() -> None:
 
 def test_gamma_burst_and_meteor_shower() -> None:
     table = played("gamma_burst").say(A, "module", 1).say(A, "at", "G1")
-    assert frozen(table.table, cell(table.table.rules, "H1"))
+    assert frozen(table.table, cell(table.table.box, "H1"))
     table = played("meteor_shower").say(A, "module", 0).say(A, "at", "A1")
     assert frozen(table.table, 0)
     assert not frozen(table.table, 1)
@@ -164,7 +164,7 @@ def test_blockade_and_rich_vein() -> None:
     table = played("blockade").say(A, "planet", 0).say(A, "at", "C3")
     assert table.table.lasting[5] == 0
     table = played("rich_vein").say(A, "asteroid", "E2")
-    assert table.table.lasting[4] == cell(table.table.rules, "E2")
+    assert table.table.lasting[4] == cell(table.table.box, "E2")
 
 
 def test_rapid_prospecting_and_deep_core_rigs() -> None:

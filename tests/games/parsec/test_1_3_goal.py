@@ -127,7 +127,7 @@ def test_victory_counts_in_the_own_turn_only() -> None:
 def test_targets_stay_when_somebody_is_out() -> None:
     table = rich(3, 5, (3, 3, 3)).do(alive=[1, 1, 0]).acts()
     table.asked("Act", A)
-    assert (table.table.rules.colonies_needed, table.table.rules.each_needed) == (10, 6)
+    assert (table.table.box.colonies_needed, table.table.box.each_needed) == (10, 6)
 
 
 @pytest.mark.rule("PA-3.1.1")
@@ -180,7 +180,7 @@ def test_dominance_is_being_alone_with_warships() -> None:
     assert masters(table.table, False)[0] == A
     table.to(B, unit(B, "cruiser"), "D5")
     assert masters(table.table, False)[0] < 0
-    table.table.shift(unit(B, "cruiser"), cell(table.table.rules, "G5"))
+    table.table.shift(unit(B, "cruiser"), cell(table.table.box, "G5"))
     assert masters(table.table, False)[0] == A
 
 

@@ -23,7 +23,7 @@ def laid(players: int, seed: int, **options: str) -> ParsecTable:
 def playable(players: int, **options: str) -> int:
     """How many hexes a board has, its closed core left out."""
     table = laid(players, 1, **options)
-    return sum(table.rules.board.exists) - (table.land.closed >= 0)
+    return sum(table.box.board.exists) - (table.land.closed >= 0)
 
 
 # ---------------------------------------------------------------------- 5.1 and 5.2
@@ -33,8 +33,8 @@ def playable(players: int, **options: str) -> int:
 @pytest.mark.parametrize(("board", "columns", "modules"), [("3x2", 3, 6), ("4x2", 4, 8)])
 def test_the_board_for_two(board: str, columns: int, modules: int) -> None:
     table = laid(2, 3, two_player_board=board)
-    assert (table.rules.board.columns, table.rules.board.rows, len(table.slots)) == (columns, 2, modules)
-    assert table.slots.count(table.rules.port) == 1
+    assert (table.box.board.columns, table.box.board.rows, len(table.slots)) == (columns, 2, modules)
+    assert table.slots.count(table.box.port) == 1
     assert len(set(table.slots)) == modules
 
 
@@ -42,22 +42,22 @@ def test_the_board_for_two(board: str, columns: int, modules: int) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_board_for_three_and_four(players: int) -> None:
     table = laid(players, 3)
-    assert (table.rules.board.columns, table.rules.board.rows, len(set(table.slots))) == (4, 3, 12)
-    assert table.slots.count(table.rules.port) == 1
+    assert (table.box.board.columns, table.box.board.rows, len(set(table.slots))) == (4, 3, 12)
+    assert table.slots.count(table.box.port) == 1
 
 
 @pytest.mark.rule("PA-5.1.3")
 @pytest.mark.parametrize("players", [5, 6])
 def test_the_board_for_five_and_six(players: int) -> None:
     table = laid(players, 3)
-    assert (table.rules.board.columns, table.rules.board.rows) == (4, 4)
+    assert (table.box.board.columns, table.box.board.rows) == (4, 4)
     assert sorted(table.slots) == list(range(16))
 
 
 @pytest.mark.rule("PA-5.1.4")
 def test_the_port_is_always_in() -> None:
     boards = [laid(2, seed) for seed in range(100)]
-    assert all(table.rules.port in table.slots for table in boards)
+    assert all(table.box.port in table.slots for table in boards)
     assert len({frozenset(table.slots) for table in boards}) > 1
 
 
@@ -67,7 +67,7 @@ def test_modules_are_shuffled() -> None:
     assert one.slots != other.slots
     assert -1 not in one.slots + other.slots
     for slot, module in enumerate(one.slots):  # each lies as it is printed
-        if module != one.rules.port:
+        if module != one.box.port:
             row, column = divmod(slot, 4)
             drawn = content().modules[module].map
             at = next((r, line.index("C")) for r, line in enumerate(drawn) if "C" in line)
@@ -86,10 +86,10 @@ def test_the_port_may_be_central() -> None:
 @pytest.mark.rule("PA-5.2.3")
 def test_hexes_of_the_boards() -> None:
     assert [playable(players) for players in (2, 3, 4, 5, 6)] == [209, 422, 422, 563, 563]
-    board = laid(2, 1).rules.board
-    seam = cell(laid(2, 1).rules, "F2")
+    board = laid(2, 1).box.board
+    seam = cell(laid(2, 1).box, "F2")
     assert (board.module[seam], board.second[seam]) == (0, 1)
-    assert board.second[cell(laid(2, 1).rules, "F1")] == -1
+    assert board.second[cell(laid(2, 1).box, "F1")] == -1
 
 
 @pytest.mark.rule("PA-5.2.4")
@@ -170,7 +170,7 @@ def test_factions_chosen_or_left_out() -> None:
     while match.table.phase == 0:
         match.answer(match.waiting[0], match.options(match.waiting[0])[0])
     assert match.table.faction == [-1, -1, -1]
-    assert match.table.terms == match.table.rules.terms * 3
+    assert match.table.terms == match.table.box.terms * 3
 
 
 def placement(*steps: PlacementRoll, layout: list[str] | None = None) -> Table:

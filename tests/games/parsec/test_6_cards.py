@@ -301,7 +301,7 @@ def test_an_area_binds_units_within() -> None:
 def test_how_long_a_round_is() -> None:
     position = Position(3).hold(A, "gamma_burst").put(C, "cargo", "C5")
     table = position.acts().say(A, "play", "gamma_burst").say(A, "module", 0).say(A, "at", "A1")
-    spot = cell(table.table.rules, "C5")
+    spot = cell(table.table.box, "C5")
     table.end(A).roll(8).end(B).roll(8)
     assert frozen(table.table, spot)
     table.end(C)
@@ -320,7 +320,7 @@ def test_where_a_token_goes() -> None:
 def test_a_token_under_a_unit() -> None:
     table = Position().hold(A, "meteor_shower").put(B, "cruiser", "A5").acts().say(A, "play", "meteor_shower")
     table.say(A, "module", 0).say(A, "at", "A5")
-    assert table.table.lasting[4] == cell(table.table.rules, "A5")
+    assert table.table.lasting[4] == cell(table.table.box, "A5")
     assert table.on("A5") == ["cruiser"]
     places = {place["id"]: place for place in table.match.scene(A)["now"]["places"]}
     assert any(badge.get("icon") == "token" for badge in places[str(table.table.lasting[4])]["badges"])

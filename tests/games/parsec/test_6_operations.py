@@ -328,9 +328,7 @@ def test_no_attack() -> None:
 def test_link() -> None:
     position = Position().put(A, "fighter", "A5").put(B, "fighter", "A6").lies("wormhole", A, "A5", other="M5")
     table = position.acts()
-    assert (
-        cell(table.table.rules, "M5") in neighbours(table.table, table.table.weather())[cell(table.table.rules, "A5")]
-    )
+    assert cell(table.table.box, "M5") in neighbours(table.table, table.table.weather())[cell(table.table.box, "A5")]
     assert {"M5", "N5"} <= table.reach(A, unit(A, "fighter"))
     table.to(A, unit(A, "fighter"), "M5").end(A).roll(6).say(B, "take", 0)
     assert "M6" not in table.reach(B, unit(B, "fighter"))

@@ -131,8 +131,8 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
         twin = table.clone()
         redeal(twin, A, SeededRandom(seed))
         assert twin.goods[:3] == [1, 2, 3]
-        assert twin.hand[: table.rules.titles] == table.hand[: table.rules.titles]
-        assert twin.hand[table.rules.titles + card("mutiny")] >= 1
+        assert twin.hand[: table.box.titles] == table.hand[: table.box.titles]
+        assert twin.hand[table.box.titles + card("mutiny")] >= 1
         assert twin.cards_of(B) == 2
         assert problems(twin) == []
         assert twin.held(B) == 4

@@ -67,7 +67,7 @@ def terms(gives: dict[str, int], wants: dict[str, int]) -> tuple[int, ...]:
 class Table(Scenario[StarfarersTable]):
     """A match in a test. Points are named by their coordinates: `say(RED, "fly", "7,5")`."""
 
-    def spelled(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
+    def parse(self, answer: tuple[str | int, ...]) -> tuple[str | int, ...]:
         """An answer with points as numbers."""
         return tuple(
             point(item) if at and isinstance(item, str) and POINT.match(item) else item
@@ -121,11 +121,11 @@ class Table(Scenario[StarfarersTable]):
     def ship_at(self, seat: int, rings: int) -> str | None:
         """Where a transporter is."""
         where = self.table.ship[seat * 3 + rings - 1]
-        return None if where == NONE else self.table.rules.board.name(where)
+        return None if where == NONE else self.table.box.board.name(where)
 
     def offered(self, seat: int, word: str) -> list[str]:
         """The points a seat may name after a word."""
-        board = self.table.rules.board
+        board = self.table.box.board
         return sorted(board.name(int(a[-1])) for a in self.match.options(seat) if a[0] == word)
 
     def words(self, seat: int) -> set[str]:
@@ -185,7 +185,7 @@ class Position:
 
         def lay(table: StarfarersTable) -> None:
             for name in names:
-                table.friend[table.rules.friend_names.index(name)] = seat
+                table.friend[table.box.friend_names.index(name)] = seat
 
         return self.do(lay)
 
@@ -193,7 +193,7 @@ class Position:
         """The token of an outer planet, drawn from its bag: a number, LAIR + strength or ICE + size."""
 
         def lay(table: StarfarersTable) -> None:
-            rules = table.rules
+            rules = table.box
             for kind, token in enumerate(rules.token_kind):
                 if token == value and rules.token_dot[kind] == rules.board.dot[at]:
                     table.bag[kind] -= 1
@@ -251,7 +251,7 @@ class Position:
         """A station on a dock; markers are judged."""
 
         def lay(table: StarfarersTable) -> None:
-            board = table.rules.board
+            board = table.box.board
             outpost = board.races.index(race)
             place = outpost * 5 + dock - 1
             table.dock[place] = seat
@@ -312,7 +312,7 @@ class Position:
             table.base = base
             for at in range(3):
                 where = table.ship[seat * 3 + at]
-                table.begun[at] = where if where >= 0 and table.rules.site_at[where] >= 0 else NONE
+                table.begun[at] = where if where >= 0 and table.box.site_at[where] >= 0 else NONE
 
         return self.do(lay).then(Fleet(seat), EndTurn(seat))
 
@@ -332,7 +332,7 @@ class Position:
             table.base = 3
             if not alone and table.ships_out(seat) and table.ship[seat * 3 + 2] == NONE:
                 table.launch(seat, 2, 0, point("5,13"))
-            table.reader = (seat + 1) % table.rules.players
+            table.reader = (seat + 1) % table.box.players
 
         self.do(lay)
         table = self.then(MeetCard(seat), Fleet(seat), EndTurn(seat), recording=recording)

@@ -248,7 +248,7 @@ def test_legal_ends_of_a_first_flight(seat: int, ends: tuple[int, ...]) -> None:
     for speed, wanted in zip((3, 4, 5), ends, strict=True):
         reached, edge = {start}, {start}
         for _ in range(speed):
-            edge = {near for at in edge for near in table.rules.beside[at]} - reached
+            edge = {near for at in edge for near in table.box.beside[at]} - reached
             reached |= edge
         found = [at for at in reached - {start} if may_end(table, seat, 0, at)]
         assert len(found) == wanted
@@ -258,7 +258,7 @@ def test_legal_ends_of_a_first_flight(seat: int, ends: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(("cargo", "count"), [(0, 270), (1, 249)])
 def test_targets_of_a_jump(seat: int, cargo: int, count: int) -> None:
     table = Position().flying(seat, 3).table
-    assert sum(may_end(table, seat, cargo, at) for at in range(320) if at not in table.rules.board.stars) == count
+    assert sum(may_end(table, seat, cargo, at) for at in range(320) if at not in table.box.board.stars) == count
 
 
 GOALS = ("near_left", "near_right", "centre", "mid_left", "mid_right", "far_left", "far_right")

@@ -116,7 +116,7 @@ def test_without_cards_one_has_to_refuse() -> None:
 
 def open_card(table, card: int) -> None:
     """A card in play at its first node."""
-    table.card, table.node, table.heard, table.reader = card - 1, table.rules.root[card - 1], 1, 1
+    table.card, table.node, table.heard, table.reader = card - 1, table.box.root[card - 1], 1, 1
     table.deck[card - 1] = 0
 
 
@@ -190,7 +190,7 @@ def test_nothing_is_added_to_an_own_shake() -> None:
 @pytest.mark.parametrize(("players", "seats"), [(4, [2, 0, 3, 3]), (3, [2, 0, 0, 2])])
 def test_neighbours(players: int, seats: list[int]) -> None:
     table = Position(players).trading(YELLOW).table
-    nodes = [next(at for at, side in enumerate(table.rules.node_rival) if side == wanted) for wanted in range(4)]
+    nodes = [next(at for at, side in enumerate(table.box.node_rival) if side == wanted) for wanted in range(4)]
     assert [rival_of(table, RED, node) for node in nodes] == seats
 
 

@@ -65,7 +65,7 @@ def a_station_from_nowhere(table: StarfarersTable) -> None:
 
 def a_ship_in_a_star(table: StarfarersTable) -> None:
     table.stand[table.ship[0]] = 0
-    table.ship[0] = table.rules.board.stars[4]
+    table.ship[0] = table.box.board.stars[4]
     table.put(table.ship[0], SHIP, 0)
 
 

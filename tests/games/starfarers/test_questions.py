@@ -144,7 +144,7 @@ def test_where_nothing_is_left_one_takes_nothing() -> None:
 
 def test_a_part_of_the_map_without_a_free_point_is_refused() -> None:
     def full(table) -> None:
-        for at in table.rules.board.areas[6]:
+        for at in table.box.board.areas[6]:
             table.stand[at] = table.stand[at] or 1 + 8 + RED
 
     Position().do(full).asked(JumpArea(YELLOW, 0)).refused("SF-ENC.28", YELLOW, "area", "centre")

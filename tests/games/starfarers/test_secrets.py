@@ -107,7 +107,7 @@ def test_two_discards_may_be_exchanged() -> None:
 
     play = Position().do(both).trading(YELLOW)
     assert {tuple(world.table.spent) for world in worlds(play, BLUE, 60)} == {(1, 2), (2, 1)}
-    rules = play.table.rules
+    rules = play.table.box
     assert not fits(rules, 8, 8 * 8 + 1, 0), "a demand has no such way"
     assert not fits(rules, 30, 8, 0)
 

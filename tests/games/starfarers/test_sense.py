@@ -42,7 +42,7 @@ def test_colony_ships_long_for_sites_and_trade_ships_for_docks() -> None:
 
 def test_sites_beside_known_obstacles_are_not_wanted() -> None:
     lair = Position().near(food=LAIR + 4).trading(YELLOW).table
-    site = lair.rules.site_at[lair.rules.board.number[(8, 4)]]
+    site = lair.box.site_at[lair.box.board.number[(8, 4)]]
     assert not wanted(lair, YELLOW, site)
     assert wanted(lair, RED, site), "red has not looked"
     assert wanted(Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).trading(YELLOW).table, YELLOW, site)

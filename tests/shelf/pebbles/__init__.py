@@ -37,7 +37,7 @@ CELLS: Final = [(column, row) for row in range(2) for column in range(4)]
 class Heap(Table):
     """The heap, what each seat has taken, and what it alone knows."""
 
-    state_schema = (
+    fields = (
         state_schema.number("heap", 0, 24),
         state_schema.number("round"),
         state_schema.numbers("taken", 0, 40, size="seats"),
@@ -56,7 +56,7 @@ class Heap(Table):
 class Bonus(Draw[Heap]):
     """Each seat draws a hidden bonus. (PB-3)"""
 
-    state_schema = (state_schema.number("owner", 0, "seats"),)
+    fields = (state_schema.number("owner", 0, "seats"),)
     rules = ("PB-3",)
 
     def __init__(self, owner: int) -> None:
@@ -77,7 +77,7 @@ class Bonus(Draw[Heap]):
 class Take(Question[Heap]):
     """Take one to three pebbles. (PB-1)"""
 
-    state_schema = (state_schema.number("taker", 0, "seats"),)
+    fields = (state_schema.number("taker", 0, "seats"),)
     rules = ("PB-1",)
 
     def __init__(self, taker: int) -> None:
@@ -111,7 +111,7 @@ class Take(Question[Heap]):
 class Find(Draw[Heap]):
     """On a six another pebble is found. (PB-2)"""
 
-    state_schema = (state_schema.number("finder", 0, "seats"),)
+    fields = (state_schema.number("finder", 0, "seats"),)
     rules = ("PB-2",)
 
     def __init__(self, finder: int) -> None:
@@ -130,7 +130,7 @@ class Find(Draw[Heap]):
 class Next(Event[Heap]):
     """The next seat's turn, until the heap is empty. (PB-3)"""
 
-    state_schema = (state_schema.number("last", 0, "seats"),)
+    fields = (state_schema.number("last", 0, "seats"),)
     rules = ("PB-3",)
 
     def __init__(self, last: int) -> None:
@@ -145,94 +145,111 @@ class Next(Event[Heap]):
         return [Take(following)]
 
 
-class PebbleRules(Ruleset[Heap]):
-    """All that the engine asks of this game."""
-
-    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
-        return Box(players, options)
-
-    def table(self, box: Box) -> Heap:
-        return Heap(box)
-
-    def opening(self, table: Heap) -> list[Step[Heap]]:
-        return [*(Bonus(seat) for seat in range(table.box.players)), Take(0)]
-
-    def recount(self, table: Heap) -> list[int]:
-        return [taken + bonus for taken, bonus in zip(table.taken, table.bonus, strict=True)]
-
-    def result(self, table: Heap) -> Result:
-        scores = self.recount(table)
-        return Result(rank([(score,) for score in scores]), tuple(scores), table.ended, "PB-3")
-
-    def problems(self, table: Heap) -> list[str]:
-        return []
-
-    def secrets(self, table: Heap, seat: int | None) -> dict[str, object]:
-        return {"bonus": [bonus for owner, bonus in enumerate(table.bonus) if owner != seat]}
-
-    def redeal(self, table: Heap, seat: int | None, rng: RandomSource) -> None:
-        for owner in range(table.box.players):
-            if owner != seat:
-                table.bonus[owner] = rng.below(4)
-
-    def value(self, table: Heap, seat: int) -> float:
-        return float(table.taken[seat] * 2 - sum(table.taken))
-
-    def features(self, table: Heap, seat: int) -> list[float]:
-        return [float(table.heap)]
-
-    def board(self, box: Box, lang: str) -> Board:
-        spots = [centre(cell, "pointy-top") for cell in CELLS]
-        places = [
-            Place(id=f"c{at}", shape="hex", x=x, y=y, kind="stone", label=f"c{at}") for at, (x, y) in enumerate(spots)
-        ]
-        return Board(game="pebbles", title=GAME.title[lang], width=5.0, height=2.0, places=tuple(places))
-
-    def now(self, observation: Observation[Heap]) -> Now:
-        table, seats = observation.table, range(observation.table.box.players)
-        match, result = observation.match, observation.match.result
-        return Now(
-            version=match.moves,
-            viewer=observation.seat,
-            waiting=match.waiting,
-            turn=observation.say("label.round", n=table.round),
-            phases=(Phase(label="1", state="now"), Phase(label="2", state="ahead")),
-            places=tuple(PlaceNow(id=f"c{seat}", owner=seat, badges=(Badge(text="*"),)) for seat in seats),
-            pieces=tuple(Piece(id=str(s), kind="pebble", owner=s, place=f"c{s}", count=table.taken[s]) for s in seats),
-            seats=tuple(self._seat(observation, seat) for seat in seats),
-            ask=self._ask(observation),
-            choices=tuple(
-                Choice(
-                    answer=option,
-                    label=observation.say("label.take", n=integer(option, 1)),
-                    rolls=option == ("take", 1),
-                )
-                for option in observation.options
-            ),
-            log=tuple(
-                Told(number=number, seat=event.seat, text=match.game.words.say(event.key, event.args, observation.lang))
-                for number, event in match.event_log
-            ),
-            over=result and Over(text=result.ending, rule=result.rule, ranks=result.ranks, scores=result.scores),
-        )
-
-    def _ask(self, observation: Observation[Heap]) -> Ask | None:
-        if observation.step is None:
-            return None
-        return Ask(kind="Take", rule="PB-1", text=observation.say("ask.Take", heap=observation.table.heap))
-
-    def _seat(self, observation: Observation[Heap], seat: int) -> SeatNow:
-        own = (
-            (Amount(label=observation.say("label.bonus"), value=observation.table.bonus[seat]),)
-            if seat == observation.seat
-            else ()
-        )
-        return SeatNow(
-            seat=seat,
-            title=observation.say("label.seat", n=seat),
-            waiting=seat in observation.match.waiting,
-            stores=(Amount(label=observation.say("label.pebbles"), value=observation.table.taken[seat]), *own),
-        )
+def opening(table: Heap) -> list[Step[Heap]]:
+    return [*(Bonus(seat) for seat in range(table.box.players)), Take(0)]
 
 
-GAME: Final = Game("pebbles", PebbleRules(), (sys.modules[__name__],))
+def recount(table: Heap) -> list[int]:
+    return [taken + bonus for taken, bonus in zip(table.taken, table.bonus, strict=True)]
+
+
+def result(table: Heap) -> Result:
+    scores = recount(table)
+    return Result(rank([(score,) for score in scores]), tuple(scores), table.ended, "PB-3")
+
+
+def problems(table: Heap) -> list[str]:
+    return []
+
+
+def secrets(table: Heap, seat: int | None) -> dict[str, object]:
+    return {"bonus": [bonus for owner, bonus in enumerate(table.bonus) if owner != seat]}
+
+
+def redeal(table: Heap, seat: int | None, rng: RandomSource) -> None:
+    for owner in range(table.box.players):
+        if owner != seat:
+            table.bonus[owner] = rng.below(4)
+
+
+def value(table: Heap, seat: int) -> float:
+    return float(table.taken[seat] * 2 - sum(table.taken))
+
+
+def features(table: Heap, seat: int) -> list[float]:
+    return [float(table.heap)]
+
+
+def board(box: Box, lang: str) -> Board:
+    spots = [centre(cell, "pointy-top") for cell in CELLS]
+    places = [
+        Place(id=f"c{at}", shape="hex", x=x, y=y, kind="stone", label=f"c{at}") for at, (x, y) in enumerate(spots)
+    ]
+    return Board(game="pebbles", title=GAME.title[lang], width=5.0, height=2.0, places=tuple(places))
+
+
+def now(observation: Observation[Heap]) -> Now:
+    table, seats = observation.table, range(observation.table.box.players)
+    match, result = observation.match, observation.match.result
+    return Now(
+        version=match.moves,
+        viewer=observation.seat,
+        waiting=match.waiting,
+        turn=observation.say("label.round", n=table.round),
+        phases=(Phase(label="1", state="now"), Phase(label="2", state="ahead")),
+        places=tuple(PlaceNow(id=f"c{seat}", owner=seat, badges=(Badge(text="*"),)) for seat in seats),
+        pieces=tuple(Piece(id=str(s), kind="pebble", owner=s, place=f"c{s}", count=table.taken[s]) for s in seats),
+        seats=tuple(_seat(observation, seat) for seat in seats),
+        ask=_ask(observation),
+        choices=tuple(
+            Choice(
+                answer=option,
+                label=observation.say("label.take", n=integer(option, 1)),
+                rolls=option == ("take", 1),
+            )
+            for option in observation.options
+        ),
+        log=tuple(
+            Told(number=number, seat=event.seat, text=match.game.words.say(event.key, event.args, observation.lang))
+            for number, event in match.event_log
+        ),
+        over=result and Over(text=result.ending, rule=result.rule, ranks=result.ranks, scores=result.scores),
+    )
+
+
+def _ask(observation: Observation[Heap]) -> Ask | None:
+    if observation.step is None:
+        return None
+    return Ask(kind="Take", rule="PB-1", text=observation.say("ask.Take", heap=observation.table.heap))
+
+
+def _seat(observation: Observation[Heap], seat: int) -> SeatNow:
+    own = (
+        (Amount(label=observation.say("label.bonus"), value=observation.table.bonus[seat]),)
+        if seat == observation.seat
+        else ()
+    )
+    return SeatNow(
+        seat=seat,
+        title=observation.say("label.seat", n=seat),
+        waiting=seat in observation.match.waiting,
+        stores=(Amount(label=observation.say("label.pebbles"), value=observation.table.taken[seat]), *own),
+    )
+
+
+RULES: Ruleset[Heap] = Ruleset(
+    content=str,
+    box=lambda players, options, content: Box(players, options),
+    table=Heap,
+    opening=opening,
+    result=result,
+    recount=recount,
+    problems=problems,
+    board=board,
+    now=now,
+    value=value,
+    features=features,
+    secrets=secrets,
+    redeal=redeal,
+)
+GAME: Final = Game("pebbles", RULES, (sys.modules[__name__],))

@@ -28,7 +28,7 @@ class Belt(Box):
         self.sizes.update(places=content.belt, values=content.bids.highest, comets=len(content.comet))
 
 
-class Table(CoreTable):
+class Table(CoreTable[Belt]):
     """Bid cards are counts by value, in the bag and in each hand; a comet is the number of its kind."""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -75,7 +75,7 @@ class Table(CoreTable):
         """The comet that has come."""
         return self.kinds[self.comet]
 
-    def observation(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, object]:
         """Everybody sees how many cards the others hold."""
         return {**super().view(seat), "cards": [sum(hand) for hand in self.hands]}
 

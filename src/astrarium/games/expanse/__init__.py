@@ -5,12 +5,19 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
+from astrarium.core.ruleset import Ruleset
 from astrarium.games.expanse import (
     action_points,
     action_track,
     effect_interpreter,
+    evaluation,
+    hidden_state,
     influence_placement,
     influence_removal,
+    laws,
+    map_layout,
+    scene,
+    score,
     scoring,
     setup,
     ship_hits,
@@ -18,11 +25,28 @@ from astrarium.games.expanse import (
     ship_returns,
     turn,
 )
-from astrarium.games.expanse.rules import ExpanseRules
+from astrarium.games.expanse.box import ExpanseBox
+from astrarium.games.expanse.content import content
+from astrarium.games.expanse.table import ExpanseTable
 
+# All is open but the deck, of which nobody knows anything, and the bonus sector while only one has seen it.
 GAME = Game(
     package="astrarium.games.expanse",
-    rules=ExpanseRules(),
+    ruleset=Ruleset(
+        content=content,
+        box=ExpanseBox,
+        table=ExpanseTable,
+        opening=lambda table: [setup.HandOut()],
+        result=score.result,
+        recount=score.recount,
+        problems=laws.problems,
+        board=map_layout.board,
+        now=scene.now,
+        value=evaluation.value,
+        features=evaluation.features,
+        secrets=hidden_state.secrets,
+        redeal=hidden_state.redeal,
+    ),
     chapters=(
         setup,
         turn,

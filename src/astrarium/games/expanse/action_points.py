@@ -46,61 +46,61 @@ class Actions(Event[ExpanseTable]):
 
 def placeable(table: ExpanseTable, user: int) -> list[int]:
     """Bases where an action point may place influence, with a cube to be found."""
-    rules = table.rules
-    orbit_of = rules.board.orbit_of
+    box = table.box
+    orbit_of = box.board.orbit_of
     guarded = [table.guarded(user, orbit) for orbit in range(ORBITS)]
-    found = [base for base in rules.open_bases if guarded[orbit_of[base]]]
-    if table.level >= rules.cells_level[user]:
-        cells = rules.cell_bases[user]
-        found = [base for base in rules.open_bases if guarded[orbit_of[base]] or base in cells]
+    found = [base for base in box.open_bases if guarded[orbit_of[base]]]
+    if table.level >= box.cells_level[user]:
+        cells = box.cell_bases[user]
+        found = [base for base in box.open_bases if guarded[orbit_of[base]] or base in cells]
     if table.lacks_cube(user):
-        if rules.reuse_anywhere:
-            found = rules.open_bases
+        if box.reuse_anywhere:
+            found = box.open_bases
         found = [base for base in found if sources(table, user, base, ())]
     return found
 
 
 def influence_refusal(table: ExpanseTable, user: int, answer: Answer) -> Refusal | None:
     """Why an action point cannot place there."""
-    rules = table.rules
+    box = table.box
     if answer_shape(answer) == "influence ww":
         return Refusal("EX-INFL.3" if table.lacks_cube(user) else "EX-INFL.4")
     if answer_shape(answer) != "influence w":
         return Refusal("EX-INFL.1")
-    base = rules.board.base_number.get(text(answer, 1), NONE)
+    base = box.board.base_number.get(text(answer, 1), NONE)
     if base == NONE:
         return Refusal("EX-MAP.1")
-    if base in rules.closed:
+    if base in box.closed:
         return Refusal("EX-TWO.2")
     empty = table.lacks_cube(user)
-    cells = table.level >= rules.cells_level[user] and base in rules.cell_bases[user]
-    if not (table.guarded(user, rules.board.orbit_of[base]) or cells or (empty and rules.reuse_anywhere)):
-        there = table.tokens(user, rules.board.orbit_of[base]) > 0  # scrap ships that do not count
+    cells = table.level >= box.cells_level[user] and base in box.cell_bases[user]
+    if not (table.guarded(user, box.board.orbit_of[base]) or cells or (empty and box.reuse_anywhere)):
+        there = table.tokens(user, box.board.orbit_of[base]) > 0  # scrap ships that do not count
         return Refusal("EX-PIECE.9" if there else "EX-INFL.3" if empty else "EX-INFL.1")
     return Refusal("EX-INFL.5") if empty and not sources(table, user, base, ()) else None
 
 
 def ability_refusal(table: ExpanseTable, user: int, level: int) -> Refusal | None:
     """Why an ability of a faction cannot be used now."""
-    rules = table.rules
+    box = table.box
     at = user * (LEVELS + 1) + level
-    if not 0 <= level <= LEVELS or rules.ability_program[at] == NONE:
+    if not 0 <= level <= LEVELS or box.ability_program[at] == NONE:
         return Refusal("EX-AP.3")
     if level > table.level:
         return Refusal("EX-TECH.3")
-    if rules.ability_once[at] and level in table.used:
+    if box.ability_once[at] and level in table.used:
         return Refusal("EX-TECH.4")
-    if rules.ability_price[at] > table.points:
-        return Refusal("EX-TECH.4", "no.points", {"n": rules.ability_price[at]})
-    if useful(table, user, rules.ability_program[at]):
+    if box.ability_price[at] > table.points:
+        return Refusal("EX-TECH.4", "no.points", {"n": box.ability_price[at]})
+    if useful(table, user, box.ability_program[at]):
         return None
     return Refusal(ability_rule(table, user, level))
 
 
 def ability_rule(table: ExpanseTable, user: int, level: int) -> str:
     """The rule that describes an ability."""
-    name = table.rules.ability_names[user * (LEVELS + 1) + level]
-    return next(ability.rules[0] for ability in table.rules.content.abilities if ability.id == name)
+    name = table.box.ability_names[user * (LEVELS + 1) + level]
+    return next(ability.rules[0] for ability in table.box.content.abilities if ability.id == name)
 
 
 @final
@@ -110,7 +110,7 @@ class Act(UserQuestion):
     rules = ("EX-AP.1", "EX-AP.2", "EX-AP.3", "EX-INFL.1", "EX-INFL.2", "EX-BUILD.1", "EX-TECH.4", "EX-FACTION.2")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        user, board = self.user, table.rules.board
+        user, board = self.user, table.box.board
         moves, places = board.move_answers, board.influence_answers
         found = [moves[orbit] for orbit in range(ORBITS) if table.tokens(user, orbit)]
         found.extend([places[base] for base in placeable(table, user)])
@@ -164,9 +164,9 @@ class Act(UserQuestion):
         if word == "move":
             return [MoveTo(user, orbit_named(table, answer, 1))]
         if word == "build":
-            built(table, seat, user, table.rules.home[user], kind_named(answer, 1))
+            built(table, seat, user, table.box.home[user], kind_named(answer, 1))
             return []
-        base = table.rules.board.base_number[text(answer, 1)]
+        base = table.box.board.base_number[text(answer, 1)]
         if table.supply[user] == 0:
             return [Source(user, base, ())]
         placed(table, user, base)
@@ -178,22 +178,22 @@ class Act(UserQuestion):
 
 def use_ability(table: ExpanseTable, seat: int, user: int, level: int) -> list[Step[ExpanseTable]]:
     """Pay for an ability and carry it out."""
-    rules = table.rules
+    box = table.box
     at = user * (LEVELS + 1) + level
-    table.points -= rules.ability_price[at]
-    if rules.ability_once[at]:
+    table.points -= box.ability_price[at]
+    if box.ability_once[at]:
         table.used.append(level)
-    table.tell("told.ability", seat, ability=f"ability.{rules.ability_names[at]}")
-    return [resolve(table, user, rules.ability_program[at])]
+    table.tell("told.ability", seat, ability=f"ability.{box.ability_names[at]}")
+    return [resolve(table, user, box.ability_program[at])]
 
 
 def reach(table: ExpanseTable, user: int) -> int:
     """How many zones a move for one action point may cross now."""
-    rules = table.rules
-    jump = rules.jump_level[user]
+    box = table.box
+    jump = box.jump_level[user]
     if table.level >= jump and jump not in table.used:
         return FAR
-    return rules.long_range[user] if table.level >= rules.long_level[user] else 1
+    return box.long_range[user] if table.level >= box.long_level[user] else 1
 
 
 @final
@@ -208,11 +208,11 @@ class MoveTo(UserQuestion):
         self.origin: Final = origin
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        answers = table.rules.board.fly_answers
-        return [answers[orbit] for orbit in table.rules.within(self.origin, reach(table, self.user))]
+        answers = table.box.board.fly_answers
+        return [answers[orbit] for orbit in table.box.within(self.origin, reach(table, self.user))]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        rules = table.rules
+        box = table.box
         if answer_shape(answer) != "to w":
             return Refusal("EX-MOVE.1")
         orbit = orbit_named(table, answer, 1)
@@ -220,20 +220,20 @@ class MoveTo(UserQuestion):
             return Refusal("EX-MAP.3")
         if orbit == self.origin:
             return Refusal("EX-MOVE.1")
-        if orbit not in rules.open_orbits:
+        if orbit not in box.open_orbits:
             return Refusal("EX-TWO.3")
-        if rules.board.distance[self.origin][orbit] <= reach(table, self.user):
+        if box.board.distance[self.origin][orbit] <= reach(table, self.user):
             return None
-        if table.level >= rules.long_level[self.user]:
+        if table.level >= box.long_level[self.user]:
             return Refusal("EX-TECH.8")
-        return Refusal("EX-TECH.14" if table.level >= rules.jump_level[self.user] else "EX-MOVE.2")
+        return Refusal("EX-TECH.14" if table.level >= box.jump_level[self.user] else "EX-MOVE.2")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         to = orbit_named(table, answer, 1)
-        jump = table.rules.jump_level[self.user]
-        if table.level >= jump and table.rules.board.distance[self.origin][to] > 1:
+        jump = table.box.jump_level[self.user]
+        if table.level >= jump and table.box.board.distance[self.origin][to] > 1:
             table.used.append(jump)
         return [GroupShips(self.user, self.origin, to, EVERY)]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"origin": f"orbit.{table.rules.board.orbits[self.origin]}"}
+        return {"origin": f"orbit.{table.box.board.orbits[self.origin]}"}

@@ -46,19 +46,19 @@ class TakeCard(UserQuestion):
     )  # fmt: skip
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        prices, purse = table.rules.prices, table.cp[self.user]
+        prices, purse = table.box.prices, table.cp[self.user]
         found = [
             SLOT_ANSWERS[slot]
             for slot, card in enumerate(table.track)
             if card != GAP and (prices[slot] == 0 or prices[slot] <= purse)
         ]
-        events = table.rules.event_answers
+        events = table.box.event_answers
         found.extend([events[card] for card in table.kept(self.user)])
         return found
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) == "event w":
-            card = table.rules.card_number.get(text(answer, 1), NONE)
+            card = table.box.card_number.get(text(answer, 1), NONE)
             kept = card != NONE and table.where[card] == KEPT + self.user
             return None if kept else Refusal("EX-KEEP.4")
         if answer_shape(answer) != "card i":
@@ -66,19 +66,19 @@ class TakeCard(UserQuestion):
         slot = integer(answer, 1) - 1
         if not 0 <= slot < SLOTS or table.track[slot] == GAP:
             return Refusal("EX-TRACK.1")
-        price = table.rules.prices[slot]
+        price = table.box.prices[slot]
         return Refusal("EX-TRACK.3") if price > 0 and price > table.cp[self.user] else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        rules = table.rules
+        box = table.box
         if answer[0] == "event":
-            card = rules.card_number[text(answer, 1)]
+            card = box.card_number[text(answer, 1)]
             table.where[card] = IN_USE
             table.card = card
             table.tell("told.event", seat, (f"card:{answer[1]}",), card=f"card.{answer[1]}")
             return [resolve(table, self.user, card), PutAway(card)]
         slot = integer(answer, 1) - 1
-        card, price = table.track[slot], rules.prices[slot]
+        card, price = table.track[slot], box.prices[slot]
         table.track[slot] = GAP
         table.cp[self.user] -= price
         table.taken += 1
@@ -89,14 +89,14 @@ class TakeCard(UserQuestion):
         table.where[card] = IN_USE
         table.phase = 2
         if table.recording:
-            name = rules.card_names[card]
+            name = box.card_names[card]
             table.tell("told.take", seat, (f"card:{name}",), card=f"card.{name}", price=price)
         return [UseCard(self.user, card)]
 
 
 def shown(table: ExpanseTable, faction: int, card: int) -> bool:
     """Whether a card shows a faction's symbol."""
-    return faction in table.rules.card_factions[card]
+    return faction in table.box.card_factions[card]
 
 
 @final
@@ -127,23 +127,23 @@ class UseCard(UserQuestion):
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "points":
             table.phase = 3
-            table.points = table.rules.card_points[self.card]
+            table.points = table.box.card_points[self.card]
             return [Actions(self.user), Offer(self.card, others_shown(table, self.user, self.card))]
         return use_event(table, seat, self.user, self.card, answer)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.card_names[self.card]}", "n": table.rules.card_points[self.card]}
+        return {"card": f"card.{table.box.card_names[self.card]}", "n": table.box.card_points[self.card]}
 
 
 def others_shown(table: ExpanseTable, user: int, card: int) -> tuple[int, ...]:
     """The other factions shown on a card, in the order of initiative; with two players the other one."""
-    order = table.initiative or range(table.rules.players)
+    order = table.initiative or range(table.box.players)
     return tuple([faction for faction in order if faction != user and shown(table, faction, card)])
 
 
 def use_event(table: ExpanseTable, seat: int, user: int, card: int, answer: Answer) -> list[Step[ExpanseTable]]:
     """The event is kept for later, or carried out now."""
-    name = table.rules.card_names[card]
+    name = table.box.card_names[card]
     if answer[0] == "keep":
         table.tell("told.keep", seat, (f"card:{name}",), card=f"card.{name}", price=table.keep_price(user))
         table.keep(user, card)
@@ -190,7 +190,7 @@ class OfferEvent(Question[ExpanseTable]):
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         user = self.asked[0]
         found: list[Answer] = []
-        if not table.rules.empty_refused or useful(table, user, self.card):
+        if not table.box.empty_refused or useful(table, user, self.card):
             found.append(RESOLVE)
         if table.can_keep(user):
             found.append(KEEP)
@@ -204,18 +204,18 @@ class OfferEvent(Question[ExpanseTable]):
             return None if table.can_keep(self.asked[0]) else Refusal("EX-KEEP.3")
         if answer != RESOLVE:
             return Refusal("EX-EVENT.5")
-        empty = table.rules.empty_refused and not useful(table, self.asked[0], self.card)
+        empty = table.box.empty_refused and not useful(table, self.asked[0], self.card)
         return Refusal("EX-EVENT.8") if empty else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "decline":
-            table.tell("told.decline", seat, card=f"card.{table.rules.card_names[self.card]}")
+            table.tell("told.decline", seat, card=f"card.{table.box.card_names[self.card]}")
             return [OfferEvent(self.card, self.asked[1:])] if len(self.asked) > 1 else [PutAway(self.card)]
         table.to_bottom(self.asked[0])
         return use_event(table, seat, self.asked[0], self.card, answer)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.card_names[self.card]}"}
+        return {"card": f"card.{table.box.card_names[self.card]}"}
 
 
 @final
@@ -268,7 +268,7 @@ class DealCard(Draw[ExpanseTable]):
 
     def scores(self, table: ExpanseTable, pile: int) -> int:
         """Score cards that may come from this block."""
-        opening = table.phase == 0 and table.rules.replace_scores
+        opening = table.phase == 0 and table.box.replace_scores
         return 0 if opening else table.pile_scores[pile]
 
     def options(self, table: ExpanseTable) -> list[Answer]:
@@ -284,7 +284,7 @@ class DealCard(Draw[ExpanseTable]):
             unseen = table.where.count(UNSEEN)
             for card in range(CARDS):
                 if table.where[card] == UNSEEN:
-                    odds[table.rules.deal_answers[card]] = (1 - chance) / unseen
+                    odds[table.box.deal_answers[card]] = (1 - chance) / unseen
         if scores:
             odds[DRAWN_SCORE] = chance
         return odds
@@ -299,7 +299,7 @@ class DealCard(Draw[ExpanseTable]):
         card = table.where.index(UNSEEN)
         for _ in range(at):
             card = table.where.index(UNSEEN, card + 1)
-        return table.rules.deal_answers[card]
+        return table.box.deal_answers[card]
 
     def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
         pile = block(table)
@@ -311,7 +311,7 @@ class DealCard(Draw[ExpanseTable]):
             table.track[slot] = SCORE
             table.tell("told.deal_score", -1, n=table.scores_drawn)
             return []
-        card = table.rules.card_number[text(outcome, 1)]
+        card = table.box.card_number[text(outcome, 1)]
         table.track[slot] = card
         table.where[card] = ON_TRACK
         table.tell("told.deal", -1, (f"card:{outcome[1]}",), card=f"card.{outcome[1]}")

@@ -13,15 +13,15 @@ def base_named(table: ExpanseTable, answer: Answer, shape: str) -> tuple[int, Re
     """The base an answer of that shape names, or why it names none."""
     if answer_shape(answer) != shape:
         return NONE, Refusal("EX-EVENT.9")
-    base = table.rules.board.base_number.get(text(answer, 1), NONE)
+    base = table.box.board.base_number.get(text(answer, 1), NONE)
     if base == NONE:
         return NONE, Refusal("EX-MAP.1")
-    return base, Refusal("EX-TWO.2") if base in table.rules.closed else None
+    return base, Refusal("EX-TWO.2") if base in table.box.closed else None
 
 
 def orbit_named(table: ExpanseTable, answer: Answer, at: int) -> int:
     """The orbit that an answer names at that place, or NONE."""
-    return table.rules.board.orbit_number.get(text(answer, at), NONE)
+    return table.box.board.orbit_number.get(text(answer, at), NONE)
 
 
 def kind_named(answer: Answer, at: int) -> int:

@@ -51,9 +51,9 @@ class UpToQuestion(PartQuestion):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         found = self.steps(table)
-        return [*found, PASS] if table.rules.parts[self.part].up_to else found
+        return [*found, PASS] if table.box.parts[self.part].up_to else found
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer != PASS:
             return self.misstep(table, answer)
-        return None if table.rules.parts[self.part].up_to else Refusal("EX-EVENT.9")
+        return None if table.box.parts[self.part].up_to else Refusal("EX-EVENT.9")

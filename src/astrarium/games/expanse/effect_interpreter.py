@@ -51,13 +51,13 @@ class Resolve(Event[ExpanseTable]):
         self.left: Final = left  # positions of the parts still to be carried out
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        rules = table.rules
-        parts = rules.programs[self.program]
+        box = table.box
+        parts = box.programs[self.program]
         if len(self.left) == len(parts):
             table.forget_places()
-        if rules.free_order and len(open_parts(table, self.program, self.left)) > 1:
+        if box.free_order and len(open_parts(table, self.program, self.left)) > 1:
             return [PickPart(self.user, self.program, self.left)]
-        steps = begin(table, self.user, rules.parts[parts[self.left[0]]])
+        steps = begin(table, self.user, box.parts[parts[self.left[0]]])
         if len(self.left) > 1:
             steps.append(Resolve(self.user, self.program, self.left[1:]))
         return steps
@@ -65,12 +65,12 @@ class Resolve(Event[ExpanseTable]):
 
 def resolve(table: ExpanseTable, user: int, program: int) -> Resolve:
     """The whole program, from its first part."""
-    return Resolve(user, program, tuple(range(len(table.rules.programs[program]))))
+    return Resolve(user, program, tuple(range(len(table.box.programs[program]))))
 
 
 def open_parts(table: ExpanseTable, program: int, left: tuple[int, ...]) -> list[int]:
     """Parts that may come next: a part that says "there" stays behind the one it means."""
-    after = table.rules.after[program]
+    after = table.box.after[program]
     return [at for at in left if after[at] not in left]
 
 
@@ -138,12 +138,12 @@ class PickPart(UserQuestion):
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "part i" or integer(answer, 1) - 1 not in self.left:
             return Refusal("EX-EVENT.12")
-        meant = table.rules.after[self.program][integer(answer, 1) - 1]
+        meant = table.box.after[self.program][integer(answer, 1) - 1]
         return Refusal("EX-EVENT.12") if meant in self.left else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         at = integer(answer, 1) - 1
-        steps = begin(table, self.user, table.rules.parts[table.rules.programs[self.program][at]])
+        steps = begin(table, self.user, table.box.parts[table.box.programs[self.program][at]])
         steps.append(Resolve(self.user, self.program, tuple([other for other in self.left if other != at])))
         return steps
 
@@ -155,23 +155,23 @@ class NameRival(PartQuestion):
     rules = ("EX-OPS.8", "EX-CP.1")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        return [("rival", table.rules.factions[rival]) for rival in rivals(table, self.user)]
+        return [("rival", table.box.factions[rival]) for rival in rivals(table, self.user)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "rival w":
             return Refusal("EX-OPS.8")
-        rival = table.rules.faction_number.get(text(answer, 1), self.user)
+        rival = table.box.faction_number.get(text(answer, 1), self.user)
         return Refusal("EX-TERM.8") if rival == self.user else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        rival = table.rules.faction_number[text(answer, 1)]
-        count = table.rules.parts[self.part].count
+        rival = table.box.faction_number[text(answer, 1)]
+        count = table.box.parts[self.part].count
         table.lose_points(rival, count)
         table.tell("told.lose", seat, rival=f"faction.{answer[1]}", n=count)
         return []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"n": table.rules.parts[self.part].count}
+        return {"n": table.box.parts[self.part].count}
 
 
 @final
@@ -181,12 +181,12 @@ class Choose(PartQuestion):
     rules = ("EX-OPS.9",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        programs = table.rules.parts[self.part].options
+        programs = table.box.parts[self.part].options
         able = [at for at, program in enumerate(programs) if useful(table, self.user, program)]
         return [("either", at + 1) for at in (able or range(len(programs)))]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        programs = table.rules.parts[self.part].options
+        programs = table.box.parts[self.part].options
         if answer_shape(answer) != "either i" or not 1 <= integer(answer, 1) <= len(programs):
             return Refusal("EX-OPS.9")
         if useful(table, self.user, programs[integer(answer, 1) - 1]):
@@ -194,7 +194,7 @@ class Choose(PartQuestion):
         return Refusal("EX-EVENT.9") if any([useful(table, self.user, program) for program in programs]) else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        return [resolve(table, self.user, table.rules.parts[self.part].options[integer(answer, 1) - 1])]
+        return [resolve(table, self.user, table.box.parts[self.part].options[integer(answer, 1) - 1])]
 
 
 def usable_slots(table: ExpanseTable) -> list[int]:
@@ -219,7 +219,5 @@ class UseEvent(UserQuestion):
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         card = table.track[integer(answer, 1) - 1]
-        table.tell(
-            "told.use", seat, (f"card:{table.rules.card_names[card]}",), card=f"card.{table.rules.card_names[card]}"
-        )
+        table.tell("told.use", seat, (f"card:{table.box.card_names[card]}",), card=f"card.{table.box.card_names[card]}")
         return [resolve(table, self.user, card)]

@@ -57,7 +57,7 @@ CITES: Final = {
 
 def rivals(table: ExpanseTable, user: int) -> list[int]:
     """Every other faction in the game."""
-    return [faction for faction in range(table.rules.players) if faction != user]
+    return [faction for faction in range(table.box.players) if faction != user]
 
 
 def struck(table: ExpanseTable, user: int, part: Part, rival: int) -> list[int]:
@@ -67,7 +67,7 @@ def struck(table: ExpanseTable, user: int, part: Part, rival: int) -> list[int]:
     if part.who == SELF:
         return [user]
     if part.who == ANY:
-        return list(range(table.rules.players))
+        return list(range(table.box.players))
     return rivals(table, user)
 
 
@@ -86,7 +86,7 @@ def bases_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
 
 def meant_bases(table: ExpanseTable, ref: int) -> list[int]:
     """The bases that "there" means."""
-    board = table.rules.board
+    board = table.box.board
     if ref == LAST_BASE:
         return [table.last_base] if table.last_base != NONE else []
     if ref == LAST_ORBIT:
@@ -103,9 +103,9 @@ def meant_bases(table: ExpanseTable, ref: int) -> list[int]:
 def base_has(table: ExpanseTable, user: int, base: int, has: int) -> bool:
     """Whether a condition is true of a base."""
     if has == OWN_FLEET:
-        return table.guarded(user, table.rules.board.orbit_of[base])
+        return table.guarded(user, table.box.board.orbit_of[base])
     if has == NO_OWN_FLEET:
-        return not table.guarded(user, table.rules.board.orbit_of[base])
+        return not table.guarded(user, table.box.board.orbit_of[base])
     if has == OWN_INFLUENCE:
         return table.stands(user, base)
     if has == NO_OWN_INFLUENCE:
@@ -116,7 +116,7 @@ def base_has(table: ExpanseTable, user: int, base: int, has: int) -> bool:
         return controller(table, base) == user
     if has == RIVAL_CONTROL:
         return controller(table, base) not in (user, NONE)
-    return orbit_has(table, user, table.rules.board.orbit_of[base], has)
+    return orbit_has(table, user, table.box.board.orbit_of[base], has)
 
 
 def orbits_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
@@ -186,9 +186,9 @@ def buildable(table: ExpanseTable, faction: int, piece: int) -> list[int]:
 
 def useful(table: ExpanseTable, user: int, program: int) -> bool:
     """Whether a program could change anything now."""
-    rules = table.rules
-    for number in rules.programs[program]:
-        part = rules.parts[number]
+    box = table.box
+    for number in box.programs[program]:
+        part = box.parts[number]
         if part.ref == HERE and part_useful(table, user, part):
             return True
         if part.up_to and (part.base_referred or part.orbit_referred) and names_place(table, user, part):
@@ -229,7 +229,7 @@ def part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
     if op == GAIN:
         return part.per is None or bool(bases_fitting(table, user, part.per))
     if op == LOSE:
-        return any([table.cp[faction] > 0 or table.rules.debt for faction in struck(table, user, part, NONE)])
+        return any([table.cp[faction] > 0 or table.box.debt for faction in struck(table, user, part, NONE)])
     if op == CHOOSE:
         return any([useful(table, user, program) for program in part.options])
     return any([0 <= card < len(table.where) for card in table.track])

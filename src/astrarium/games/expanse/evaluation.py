@@ -37,7 +37,7 @@ def looked_at(table: ExpanseTable, faction: int, near: float, far: float) -> lis
     """The features of a faction, given what the bases promise it."""
     strength = sum([table.strength(faction, orbit) for orbit in range(ORBITS)])
     orbits = sum([1 for orbit in range(ORBITS) if table.tokens(faction, orbit)])
-    place = table.rules.players - table.initiative.index(faction) if table.initiative else 0
+    place = table.box.players - table.initiative.index(faction) if table.initiative else 0
     return [
         float(table.cp[faction]),
         near,
@@ -53,22 +53,22 @@ def looked_at(table: ExpanseTable, faction: int, near: float, far: float) -> lis
 
 def outlook(table: ExpanseTable) -> tuple[list[float], list[float]]:
     """What the bases promise each faction: in a middling scoring, and in the final one."""
-    players = table.rules.players
+    players = table.box.players
     near, far = [0.0] * players, [0.0] * players
-    for base in table.rules.open_bases:
+    for base in table.box.open_bases:
         counted = counts(table, base)
         for faction, mine in enumerate(counted):
             if mine == 0:
                 continue
             ahead = sum([1 for other in counted if other > mine])
             tied = sum([1 for other in counted if other == mine]) - 1
-            wins = tied > 0 and table.level >= table.rules.ties_level[faction]
+            wins = tied > 0 and table.level >= table.box.ties_level[faction]
             place = ahead + (1 if tied and not wins else 0)
             if place < 3:
                 near[faction] += MIDDLING[place]
                 far[faction] += FINAL[place]
             if place == 0:
-                extra = 1.0 if table.rules.critical[faction][base] else 0.0
+                extra = 1.0 if table.box.critical[faction][base] else 0.0
                 # A lead of more than one is safer.
                 margin = min(mine - max([other for at, other in enumerate(counted) if at != faction]), 3)
                 near[faction] += extra + 0.15 * margin
@@ -82,10 +82,10 @@ def value(table: ExpanseTable, seat: int) -> float:
         return 0.0
     near, far = outlook(table)
     worth: list[float] = []
-    for faction in range(table.rules.players):
+    for faction in range(table.box.players):
         seen = looked_at(table, faction, near[faction], far[faction])
         worth.append(sum([weight * feature for weight, feature in zip(WEIGHTS, seen, strict=True)]))
     mine = table.faction[seat]
-    others = [worth[faction] for faction in range(table.rules.players) if faction != mine]
+    others = [worth[faction] for faction in range(table.box.players) if faction != mine]
     unspent = 0.05 * table.points if mine == table.active else 0.0
     return worth[mine] - 0.5 * max(others) - 0.2 * sum(others) / len(others) + unspent

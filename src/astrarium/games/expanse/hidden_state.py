@@ -15,10 +15,10 @@ def secrets(table: ExpanseTable, seat: int | None) -> dict[str, object]:
     """What a seat may not know: the bonus sector another has picked, the tokens left, and what each base is worth."""
     if table.pick == NONE or (seat is not None and table.faction[seat] == table.active):
         return {}
-    rules = table.rules
-    tokens = [count - table.bonus.count(sector) for sector, count in enumerate(rules.bonus_tokens)]
+    box = table.box
+    tokens = [count - table.bonus.count(sector) for sector, count in enumerate(box.bonus_tokens)]
     tokens[table.pick] -= 1
-    values = [values_of(rules, base, table.pick, len(table.bonus)) for base in rules.open_bases]
+    values = [values_of(box, base, table.pick, len(table.bonus)) for base in box.open_bases]
     return {"pick": table.pick, "tokens": tokens, "worth": [value[0] for value in values]}
 
 

@@ -56,7 +56,7 @@ def placed(table: ExpanseTable, user: int, base: int) -> None:
     """A cube from the supply stands on a base, and it is told."""
     table.put(user, base)
     if table.recording:
-        name = table.rules.board.bases[base]
+        name = table.box.board.bases[base]
         table.tell("told.place", table.seat_of[user], (f"place:{name}",), base=f"base.{name}")
 
 
@@ -89,11 +89,11 @@ class Place(UpToQuestion):
         self.used: Final = used
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
-        part, answers = table.rules.parts[self.part], table.rules.board.place_answers
+        part, answers = table.box.parts[self.part], table.box.board.place_answers
         return [answers[base] for base in targets(table, self.user, part, self.used)]
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         base, refusal = base_named(table, answer, "place w")
         if refusal is not None:
             return refusal
@@ -108,8 +108,8 @@ class Place(UpToQuestion):
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
-        part = table.rules.parts[self.part]
-        base = table.rules.board.base_number[text(answer, 1)]
+        part = table.box.parts[self.part]
+        base = table.box.board.base_number[text(answer, 1)]
         if part.ref == HERE:
             table.last_base = base
         used = (*self.used, base)
@@ -137,7 +137,7 @@ class PlaceOn(Event[ExpanseTable]):
         self.used: Final = used
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        return place_on(table, self.user, table.rules.parts[self.part], self.left, self.used)
+        return place_on(table, self.user, table.box.parts[self.part], self.left, self.used)
 
 
 @final
@@ -153,7 +153,7 @@ class Source(UserQuestion):
         self.barred: Final = barred
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        answers = table.rules.board.source_answers
+        answers = table.box.board.source_answers
         return [answers[base] for base in sources(table, self.user, self.base, self.barred)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
@@ -167,10 +167,10 @@ class Source(UserQuestion):
         return None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        origin = table.rules.board.base_number[text(answer, 1)]
+        origin = table.box.board.base_number[text(answer, 1)]
         table.carry(self.user, origin, self.base, False)
         if table.recording:
-            name = table.rules.board.bases[self.base]
+            name = table.box.board.bases[self.base]
             table.tell(
                 "told.carry",
                 seat,
@@ -181,7 +181,7 @@ class Source(UserQuestion):
         return []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"base": f"base.{table.rules.board.bases[self.base]}"}
+        return {"base": f"base.{table.box.board.bases[self.base]}"}
 
 
 def exchange(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
@@ -199,8 +199,8 @@ class Exchange(PartQuestion):
     rules = ("EX-TECH.5", "EX-PIECE.10", "EX-PIECE.12")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        bases = bases_fitting(table, self.user, table.rules.parts[self.part].at)
-        return [("exchange", table.rules.board.bases[base]) for base in exchangeable(table, self.user, bases)]
+        bases = bases_fitting(table, self.user, table.box.parts[self.part].at)
+        return [("exchange", table.box.board.bases[base]) for base in exchangeable(table, self.user, bases)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         base, refusal = base_named(table, answer, "exchange w")
@@ -208,11 +208,11 @@ class Exchange(PartQuestion):
             return refusal
         if table.diplomats[base]:
             return Refusal("EX-PIECE.10")
-        fits = base in bases_fitting(table, self.user, table.rules.parts[self.part].at)
+        fits = base in bases_fitting(table, self.user, table.box.parts[self.part].at)
         return None if fits and table.cubes[self.user * BASES + base] else Refusal("EX-TECH.5")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        base = table.rules.board.base_number[text(answer, 1)]
+        base = table.box.board.base_number[text(answer, 1)]
         table.take(self.user, base, False)
         table.diplomats[base] = 1
         table.tell("told.exchange", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
@@ -226,8 +226,8 @@ class PutToken(PartQuestion):
     rules = ("EX-TECH.15", "EX-PIECE.13")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        names = table.rules.board.bases
-        goals = token_goals(table, bases_fitting(table, self.user, table.rules.parts[self.part].at))
+        names = table.box.board.bases
+        goals = token_goals(table, bases_fitting(table, self.user, table.box.parts[self.part].at))
         found: list[Answer] = [("token", names[base]) for base in goals] if table.tokens_left() else []
         for origin in range(BASES):
             if table.tokens_on[origin]:
@@ -242,15 +242,15 @@ class PutToken(PartQuestion):
             return refusal
         if table.tokens_on[base]:
             return Refusal("EX-PIECE.13")
-        if base not in bases_fitting(table, self.user, table.rules.parts[self.part].at):
+        if base not in bases_fitting(table, self.user, table.box.parts[self.part].at):
             return Refusal("EX-TECH.15")
         if len(answer) == 2:
             return None if table.tokens_left() else Refusal("EX-TECH.15")
-        origin = table.rules.board.base_number.get(text(answer, 2), NONE)
+        origin = table.box.board.base_number.get(text(answer, 2), NONE)
         return None if origin != NONE and table.tokens_on[origin] else Refusal("EX-TECH.15")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        board = table.rules.board
+        board = table.box.board
         if len(answer) == 3:
             table.tokens_on[board.base_number[text(answer, 2)]] = 0
         table.tokens_on[board.base_number[text(answer, 1)]] = 1

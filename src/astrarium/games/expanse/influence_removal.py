@@ -65,14 +65,14 @@ class NameBase(PartQuestion):
     rules = ("EX-OPS.14", "EX-OPS.12")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        part, answers = table.rules.parts[self.part], table.rules.board.base_answers
+        part, answers = table.box.parts[self.part], table.box.board.base_answers
         found = [answers[base] for base in nameable(table, self.user, part)]
         if part.up_to and not part.base_referred:
             found.append(PASS)
         return found
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         if answer == PASS:
             return None if part.up_to and not part.base_referred else Refusal("EX-OPS.14")
         base, refusal = base_named(table, answer, "base w")
@@ -85,14 +85,14 @@ class NameBase(PartQuestion):
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
-        part = table.rules.parts[self.part]
-        base = table.rules.board.base_number[text(answer, 1)]
+        part = table.box.parts[self.part]
+        base = table.box.board.base_number[text(answer, 1)]
         if part.op == REMOVE:
             table.last_base = base
         return taking(table, TakeCube(self.user, self.part, base, NONE, part.count, ()))
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"n": table.rules.parts[self.part].count}
+        return {"n": table.box.parts[self.part].count}
 
 
 def removing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
@@ -112,7 +112,7 @@ def taking(table: ExpanseTable, act: TakeCube) -> list[Step[ExpanseTable]]:
 
 def touchable(table: ExpanseTable, act: TakeCube) -> list[tuple[int, int]]:
     """Faction and base of every cube that may be taken next."""
-    part = table.rules.parts[act.part]
+    part = table.box.parts[act.part]
     bases = [act.base] if act.base != NONE else bases_fitting(table, act.user, where(part))
     if act.used and part.per_base < EVERY:
         bases = [base for base in bases if act.used.count(base) < part.per_base]
@@ -124,19 +124,19 @@ def touchable(table: ExpanseTable, act: TakeCube) -> list[tuple[int, int]]:
 def cube_kinds(table: ExpanseTable, act: TakeCube, faction: int, base: int) -> list[int]:
     """What may be taken there: 0 a small cube, 1 a diplomat; to be moved, it must have somewhere to go."""
     found: list[int] = []
-    moves = table.rules.parts[act.part].op == SHIFT
+    moves = table.box.parts[act.part].op == SHIFT
     if table.cubes[faction * BASES + base] and (not moves or goals(table, act, base, 0)):
         found.append(0)
-    if faction == table.rules.diplomat_owner and table.diplomats[base] and (not moves or goals(table, act, base, 1)):
+    if faction == table.box.diplomat_owner and table.diplomats[base] and (not moves or goals(table, act, base, 1)):
         found.append(1)
     return found
 
 
 def gives(table: ExpanseTable, act: TakeCube, faction: int) -> bool:
     """Whether a faction picks base and cube itself when others take its influence."""
-    rules = table.rules
-    immune = table.level >= rules.immune_level[faction] and faction != act.user
-    return immune and not rules.names_base and act.base == NONE and not rules.parts[act.part].bound
+    box = table.box
+    immune = table.level >= box.immune_level[faction] and faction != act.user
+    return immune and not box.names_base and act.base == NONE and not box.parts[act.part].bound
 
 
 @final
@@ -161,7 +161,7 @@ class TakeCube(UpToQuestion):
         self.used: Final = used
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
-        rules = table.rules
+        box = table.box
         found: list[Answer] = []
         named = NONE
         for faction, base in touchable(table, self):
@@ -169,24 +169,24 @@ class TakeCube(UpToQuestion):
                 continue
             if gives(table, self, faction):
                 named = faction
-                found.append(("take", rules.factions[faction]))
+                found.append(("take", box.factions[faction]))
             else:
-                found.append(("take", rules.factions[faction], rules.board.bases[base]))
+                found.append(("take", box.factions[faction], box.board.bases[base]))
         return found
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
-        rules = table.rules
-        part = rules.parts[self.part]
+        box = table.box
+        part = box.parts[self.part]
         if answer_shape(answer) not in ("take w", "take ww"):
             return Refusal("EX-OPS.2" if part.op == REMOVE else "EX-OPS.3")
-        faction = rules.faction_number.get(text(answer, 1), NONE)
+        faction = box.faction_number.get(text(answer, 1), NONE)
         if faction not in struck(table, self.user, part, self.rival):
             return Refusal("EX-OPS.11")
         if gives(table, self, faction) or len(answer) == 2:
             able = any([one == faction for one, _ in touchable(table, self)])
             fair = gives(table, self, faction) and len(answer) == 2
             return Refusal("EX-FACTION.1") if not fair else None if able else Refusal("EX-OPS.12")
-        base = rules.board.base_number.get(text(answer, 2), NONE)
+        base = box.board.base_number.get(text(answer, 2), NONE)
         if base == NONE:
             return Refusal("EX-MAP.1")
         if self.base not in (NONE, base):
@@ -197,17 +197,17 @@ class TakeCube(UpToQuestion):
             return Refusal("EX-OPS.12")
         if table.stands(faction, base):
             return None if cube_kinds(table, self, faction, base) else Refusal("EX-PIECE.10")
-        proto = table.tokens_on[base] and faction == rules.token_owner
+        proto = table.tokens_on[base] and faction == box.token_owner
         return Refusal("EX-PIECE.14" if proto else "EX-OPS.2" if part.op == REMOVE else "EX-OPS.3")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
-        rules = table.rules
-        faction = rules.faction_number[text(answer, 1)]
+        box = table.box
+        faction = box.faction_number[text(answer, 1)]
         if len(answer) == 2:
             return [GiveCube(self, faction, NONE)]
-        base = rules.board.base_number[text(answer, 2)]
+        base = box.board.base_number[text(answer, 2)]
         kinds = cube_kinds(table, self, faction, base)
         return taken(table, self, faction, base, kinds[0]) if len(kinds) == 1 else [GiveCube(self, faction, base)]
 
@@ -231,7 +231,7 @@ class TakeOn(Event[ExpanseTable]):
 
 def taken(table: ExpanseTable, act: TakeCube, owner: int, base: int, large: int) -> list[Step[ExpanseTable]]:
     """A cube has been picked: it goes back to its owner, or on to another base."""
-    part = table.rules.parts[act.part]
+    part = table.box.parts[act.part]
     if part.op == SHIFT:
         return [ShiftTo(act, owner, base, large)]
     table.take(owner, base, large == 1)
@@ -250,12 +250,12 @@ def further(act: TakeCube, part: Part, owner: int, base: int) -> TakeCube:
 
 def told_of(table: ExpanseTable, key: str, user: int, owner: int, base: int, large: int) -> None:
     """Say whose cube went from where."""
-    name = table.rules.board.bases[base]
+    name = table.box.board.bases[base]
     table.tell(
         key,
         table.seat_of[user],
         (f"place:{name}",),
-        owner=f"faction.{table.rules.factions[owner]}",
+        owner=f"faction.{table.box.factions[owner]}",
         base=f"base.{name}",
         cube="piece.diplomat" if large else "piece.cube",
     )
@@ -281,12 +281,12 @@ class GiveCube(Question[ExpanseTable]):
         return table.seat_of[self.owner]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        rules = table.rules
+        box = table.box
         found: list[Answer] = []
         for faction, base in touchable(table, self.act):
             if faction != self.owner or self.base not in (NONE, base):
                 continue
-            name = rules.board.bases[base]
+            name = box.board.bases[base]
             found.extend(
                 [
                     ("give", name, LARGE) if large else ("give", name)
@@ -299,26 +299,26 @@ class GiveCube(Question[ExpanseTable]):
         large = answer_shape(answer) == "give ww" and answer[2] == LARGE
         if answer_shape(answer) != "give w" and not large:
             return Refusal("EX-FACTION.1")
-        base = table.rules.board.base_number.get(text(answer, 1), NONE)
+        base = table.box.board.base_number.get(text(answer, 1), NONE)
         if base == NONE or self.base not in (NONE, base) or (self.owner, base) not in touchable(table, self.act):
             return Refusal("EX-FACTION.1")
         kinds = cube_kinds(table, self.act, self.owner, base)
         return None if (1 if large else 0) in kinds else Refusal("EX-PIECE.11")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        base = table.rules.board.base_number[text(answer, 1)]
+        base = table.box.board.base_number[text(answer, 1)]
         return taken(table, self.act, self.owner, base, len(answer) - 2)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"user": f"faction.{table.rules.factions[self.act.user]}"}
+        return {"user": f"faction.{table.box.factions[self.act.user]}"}
 
 
 def goals(table: ExpanseTable, act: TakeCube, origin: int, large: int) -> list[int]:
     """Where a cube may go: another base that fits, and for a diplomat one without a diplomat."""
-    places = table.rules.parts[act.part].to
+    places = table.box.parts[act.part].to
     if places.ref == SAME_SECTOR:
-        sector = table.rules.board.sector_of[origin]
-        fitting = [base for base in places.bases if table.rules.board.sector_of[base] == sector]
+        sector = table.box.board.sector_of[origin]
+        fitting = [base for base in places.bases if table.box.board.sector_of[base] == sector]
     else:
         fitting = bases_fitting(table, act.user, places)
     return [base for base in fitting if base != origin and not (large and table.diplomats[base])]
@@ -346,7 +346,7 @@ class ShiftTo(Question[ExpanseTable]):
         return table.seat_of[self.act.user]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        answers = table.rules.board.goal_answers
+        answers = table.box.board.goal_answers
         return [answers[base] for base in goals(table, self.act, self.origin, self.large)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
@@ -361,21 +361,21 @@ class ShiftTo(Question[ExpanseTable]):
         return None if fits else Refusal("EX-OPS.3", "no.fit", {"base": f"base.{answer[1]}"})
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        base = table.rules.board.base_number[text(answer, 1)]
+        base = table.box.board.base_number[text(answer, 1)]
         table.carry(self.owner, self.origin, base, self.large == 1)
         table.last_from = self.origin
         if table.recording:
-            name = table.rules.board.bases[self.origin]
+            name = table.box.board.bases[self.origin]
             table.tell(
                 "told.shift",
                 seat,
                 (f"place:{name}", f"place:{answer[1]}"),
-                owner=f"faction.{table.rules.factions[self.owner]}",
+                owner=f"faction.{table.box.factions[self.owner]}",
                 origin=f"base.{name}",
                 base=f"base.{answer[1]}",
             )
-        part = table.rules.parts[self.act.part]
+        part = table.box.parts[self.act.part]
         return taking(table, further(self.act, part, self.owner, self.origin))
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"origin": f"base.{table.rules.board.bases[self.origin]}"}
+        return {"origin": f"base.{table.box.board.bases[self.origin]}"}

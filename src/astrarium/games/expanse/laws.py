@@ -26,13 +26,13 @@ def problems(table: ExpanseTable) -> list[str]:
 
 def shape_problems(table: ExpanseTable) -> list[str]:
     """Lists that belong together have fitting lengths."""
-    seats = table.rules.players
+    seats = table.box.players
     fits = (
         len(table.cubes) == seats * BASES
         and len(table.ships) == seats * ORBITS * KINDS
         and len(table.present) == seats * ORBITS
         and len(table.off) == seats * 3
-        and len(table.piles) == len(table.pile_scores) == len(table.rules.piles)
+        and len(table.piles) == len(table.pile_scores) == len(table.box.piles)
         and len(table.bonus) < SCORE_CARDS
         and len(table.used) <= LEVELS
     )
@@ -45,13 +45,13 @@ def seat_problems(table: ExpanseTable) -> list[str]:
     led = [faction for faction in table.faction if faction != NONE]
     if [table.seat_of[faction] for faction in led] != [seat for seat, one in enumerate(table.faction) if one != NONE]:
         found.append("seats and factions do not fit")
-    if len(led) != table.rules.players - table.seat_of.count(NONE):
+    if len(led) != table.box.players - table.seat_of.count(NONE):
         found.append("a faction has two seats")
     if table.phase == 0:
         return found
     if NONE in (table.holder, table.rocinante):
         found.append("nobody holds the Rocinante")
-    order = list(range(table.rules.players)) if table.rules.players > 2 else []
+    order = list(range(table.box.players)) if table.box.players > 2 else []
     if sorted(table.initiative) != order:
         found.append("the initiative track does not name each faction once")
     if (table.active == NONE) != (table.final == 1):
@@ -61,36 +61,36 @@ def seat_problems(table: ExpanseTable) -> list[str]:
 
 def cube_problems(table: ExpanseTable) -> list[str]:
     """Cubes on the map and in the supply are those of the box, and none lies on a closed base."""
-    rules = table.rules
+    box = table.box
     found: list[str] = []
-    for faction in range(rules.players):
+    for faction in range(box.players):
         on_map = sum(table.cubes[faction * BASES : faction * BASES + BASES])
-        if on_map + table.supply[faction] != rules.small_cubes[faction]:
-            found.append(f"{rules.factions[faction]} has {on_map} cubes on the map and {table.supply[faction]} off it")
-    if table.diplomats_left() < 0 or (rules.diplomat_owner < 0 and any(table.diplomats)):
+        if on_map + table.supply[faction] != box.small_cubes[faction]:
+            found.append(f"{box.factions[faction]} has {on_map} cubes on the map and {table.supply[faction]} off it")
+    if table.diplomats_left() < 0 or (box.diplomat_owner < 0 and any(table.diplomats)):
         found.append("there are too many diplomats")
-    if table.tokens_left() < 0 or (rules.token_owner < 0 and any(table.tokens_on)):
+    if table.tokens_left() < 0 or (box.token_owner < 0 and any(table.tokens_on)):
         found.append("there are too many protomolecule tokens")
-    built_on = [base for base in rules.closed if any([table.stands(faction, base) for faction in range(rules.players)])]
-    return found + [f"influence stands on {rules.board.bases[base]}, which is closed" for base in built_on]
+    built_on = [base for base in box.closed if any([table.stands(faction, base) for faction in range(box.players)])]
+    return found + [f"influence stands on {box.board.bases[base]}, which is closed" for base in built_on]
 
 
 def ship_problems(table: ExpanseTable) -> list[str]:
     """Ships on the map and off it are those of the box, and they are counted right."""
-    rules = table.rules
+    box = table.box
     found: list[str] = []
-    for faction in range(rules.players):
+    for faction in range(box.players):
         counted = [0] * KINDS
         for orbit in range(ORBITS):
             at = (faction * ORBITS + orbit) * KINDS
             here = table.ships[at : at + KINDS]
             if sum(here) != table.present[faction * ORBITS + orbit]:
-                found.append(f"ships of {rules.factions[faction]} at {rules.board.orbits[orbit]} are miscounted")
+                found.append(f"ships of {box.factions[faction]} at {box.board.orbits[orbit]} are miscounted")
             counted = [one + more for one, more in zip(counted, here, strict=True)]
         on_map = [counted[FLEET], counted[BATTLESHIP] + counted[DAMAGED], counted[SCRAP]]
         all_ships = [count + table.off[faction * 3 + kind] for kind, count in enumerate(on_map)]
-        if all_ships != rules.pieces[faction * 3 : faction * 3 + 3]:
-            found.append(f"{rules.factions[faction]} has {all_ships} fleets, battleships and scrap ships")
+        if all_ships != box.pieces[faction * 3 : faction * 3 + 3]:
+            found.append(f"{box.factions[faction]} has {all_ships} fleets, battleships and scrap ships")
     return found
 
 
@@ -112,7 +112,7 @@ def card_problems(table: ExpanseTable) -> list[str]:
         found.append("a block of the deck has more score cards than cards")
     if actions > table.where.count(UNSEEN):
         found.append("the deck has more action cards than are unseen")
-    if any([table.bonus.count(sector) > tokens for sector, tokens in enumerate(table.rules.bonus_tokens)]):
+    if any([table.bonus.count(sector) > tokens for sector, tokens in enumerate(table.box.bonus_tokens)]):
         found.append("a bonus sector is used too often")
     if table.pick != NONE and table.pick not in table.sectors_left():
         found.append("the picked bonus sector has no token left")

@@ -45,10 +45,10 @@ def frame(box: ExpanseBox, words: Wordbook, lang: str) -> Frame:
 class View(scene_view.SceneView[ExpanseTable, Frame]):
     """What a seat looks at, and how it is called."""
 
-    fights: ClassVar[frozenset[str]] = frozenset({"hit", "remove"})
+    battle_events: ClassVar[frozenset[str]] = frozenset({"hit", "remove"})
 
     def __init__(self, observation: Observation[ExpanseTable]) -> None:
-        self.box: Final[ExpanseBox] = observation.table.rules
+        self.box: Final[ExpanseBox] = observation.table.box
         super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
         self.rulebook: Final = observation.match.game.rulebook
         self.mine: Final = NONE if observation.seat is None else observation.table.faction[observation.seat]

@@ -24,31 +24,31 @@ CITES: Final = {
 
 def counts(table: ExpanseTable, base: int) -> list[int]:
     """The influence each faction counts on a base now."""
-    rules = table.rules
-    found = [table.cubes[faction * BASES + base] for faction in range(rules.players)]
+    box = table.box
+    found = [table.cubes[faction * BASES + base] for faction in range(box.players)]
     if table.diplomats[base]:
-        found[rules.diplomat_owner] += rules.diplomat
+        found[box.diplomat_owner] += box.diplomat
     rivals = len(found) - found.count(0)
-    for faction in table.masters(rules.board.orbit_of[base]):
+    for faction in table.masters(box.board.orbit_of[base]):
         if found[faction]:
-            found[faction] += 2 if table.level >= rules.supremacy_level[faction] else rules.orbital_bonus
-    if rules.in_belt[base]:
-        for faction in range(rules.players):
-            if found[faction] and table.level >= rules.solidarity_level[faction]:
+            found[faction] += 2 if table.level >= box.supremacy_level[faction] else box.orbital_bonus
+    if box.in_belt[base]:
+        for faction in range(box.players):
+            if found[faction] and table.level >= box.solidarity_level[faction]:
                 found[faction] += 1
     if table.tokens_on[base]:
-        owner = rules.token_owner
+        owner = box.token_owner
         if found[owner]:
             rivals -= 1
-        found[owner] += rules.token_contested if rivals >= rules.contested_by else rules.token
+        found[owner] += box.token_contested if rivals >= box.contested_by else box.token
     return found
 
 
 def keys(table: ExpanseTable, base: int) -> list[int]:
     """What factions are ranked by on a base: their influence, and who wins ties; 0 is no influence."""
-    rules, level = table.rules, table.level
+    box, level = table.box, table.level
     return [
-        count * 2 + (1 if level >= rules.ties_level[faction] else 0) if count else 0
+        count * 2 + (1 if level >= box.ties_level[faction] else 0) if count else 0
         for faction, count in enumerate(counts(table, base))
     ]
 
@@ -78,27 +78,27 @@ def places(ranking: list[int], third_left: bool) -> list[int]:
 
 def points_at(table: ExpanseTable, base: int, values: list[int]) -> list[int]:
     """What each faction earns on a base, resource points included."""
-    rules = table.rules
+    box = table.box
     found: list[int] = []
-    for faction, place in enumerate(places(keys(table, base), rules.third_left)):
+    for faction, place in enumerate(places(keys(table, base), box.third_left)):
         earned = values[place - 1] if place else 0
-        if place == FIRST and rules.critical[faction][base]:
-            earned += rules.resource_bonus
+        if place == FIRST and box.critical[faction][base]:
+            earned += box.resource_bonus
         found.append(earned)
     return found
 
 
-def values_of(rules: ExpanseBox, base: int, sector: int, row: int) -> list[int]:
+def values_of(box: ExpanseBox, base: int, sector: int, row: int) -> list[int]:
     """What a base is worth: by the row in the bonus sector, else as all others."""
-    return rules.rows[row] if rules.board.sector_of[base] == sector else rules.plain_values
+    return box.rows[row] if box.board.sector_of[base] == sector else box.plain_values
 
 
 def count_all(table: ExpanseTable, sector: int, row: int) -> list[int]:
     """What all bases earn together; without a sector it is the final count."""
-    rules = table.rules
-    earned = [0] * rules.players
-    for base in rules.open_bases:
-        values = rules.final_values if sector == NONE else values_of(rules, base, sector, row)
+    box = table.box
+    earned = [0] * box.players
+    for base in box.open_bases:
+        values = box.final_values if sector == NONE else values_of(box, base, sector, row)
         for faction, points in enumerate(points_at(table, base, values)):
             earned[faction] += points
     return earned
@@ -121,7 +121,7 @@ def result(table: ExpanseTable) -> Result:
 
 def recount(table: ExpanseTable) -> list[int]:
     """Control Points by seat, looked up from the factions' side."""
-    points = [0] * table.rules.players
+    points = [0] * table.box.players
     for faction, seat in enumerate(table.seat_of):
         points[seat] = table.cp[faction]
     return points

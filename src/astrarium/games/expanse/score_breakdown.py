@@ -38,7 +38,7 @@ def scorings(observation: Observation[ExpanseTable]) -> Account:
             label, note = observation.say("turn.final"), ""
         elif event.key == "told.earned" and label:
             earned[event.seat] = int(event.args["n"])
-            if len(earned) == table.rules.players:
+            if len(earned) == table.box.players:
                 rows.append(AccountRow(label=label, note=note, values=by_seat(earned)))
                 label, earned = "", {}
     held = [table.cp[faction] for faction in table.faction]
@@ -55,20 +55,20 @@ def by_seat(earned: dict[int, int]) -> tuple[int, ...]:
 
 def final_count(observation: Observation[ExpanseTable]) -> tuple[Account, ...]:
     """The final scoring base by base, unless the map changed after it."""
-    table, rules = observation.table, observation.table.rules
-    if rules.final_extras:
+    table, box = observation.table, observation.table.box
+    if box.final_extras:
         return ()
     rows: list[AccountRow] = []
     for orbit in range(ORBITS):
-        for base in rules.open_bases:
-            if rules.board.orbit_of[base] != orbit:
+        for base in box.open_bases:
+            if box.board.orbit_of[base] != orbit:
                 continue
-            points = points_at(table, base, rules.final_values)
+            points = points_at(table, base, box.final_values)
             values = tuple([points[faction] or None for faction in table.faction])
-            name, where = rules.board.bases[base], observation.say(f"orbit.{rules.board.orbits[orbit]}")
+            name, where = box.board.bases[base], observation.say(f"orbit.{box.board.orbits[orbit]}")
             said = observation.say(f"base.{name}")
-            icon, note = rules.board.resource_of[base], where if where != said else ""
+            icon, note = box.board.resource_of[base], where if where != said else ""
             rows.append(AccountRow(label=said, note=note, icon=icon, values=values))
-    sums = [sum([row.values[seat] or 0 for row in rows]) for seat in range(rules.players)]
+    sums = [sum([row.values[seat] or 0 for row in rows]) for seat in range(box.players)]
     rows.append(AccountRow(label=observation.say("turn.final"), values=tuple(sums), total=True))
     return (Account(title=observation.say("account.bases"), rows=tuple(rows), rule="EX-END.6"),)

@@ -40,7 +40,7 @@ def scoring(table: ExpanseTable, user: int) -> list[Step[ExpanseTable]]:
 
 def seats_from_left(table: ExpanseTable, seat: int) -> tuple[int, ...]:
     """All seats in turn order, from the left of one that is last."""
-    return (*table.rules.others(seat), seat)
+    return (*table.box.others(seat), seat)
 
 
 @final
@@ -51,16 +51,16 @@ class PickBonus(UserQuestion):
     secret = True
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        return [("sector", table.rules.board.sectors[sector]) for sector in table.sectors_left()]
+        return [("sector", table.box.board.sectors[sector]) for sector in table.sectors_left()]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        sectors = table.rules.board.sectors
+        sectors = table.box.board.sectors
         if answer_shape(answer) != "sector w" or answer[1] not in sectors:
             return Refusal("EX-BONUS.1")
         return None if sectors.index(text(answer, 1)) in table.sectors_left() else Refusal("EX-BONUS.2")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        table.pick = table.rules.board.sectors.index(text(answer, 1))
+        table.pick = table.box.board.sectors.index(text(answer, 1))
         table.tell("told.pick", seat)
         table.tell("told.picked", seat, only=seat, sector=f"sector.{answer[1]}")
         return []
@@ -89,10 +89,10 @@ class PlayEvent(PlayerQuestion[ExpanseTable]):
     rules = ("EX-SCORE.3", "EX-ROCI.7", "EX-ROCI.8", "EX-KEEP.1", "EX-KEEP.5", "EX-INIT.4")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        faction, rules = table.faction[self.player], table.rules
-        found = [rules.event_answers[card] for card in table.kept(faction)]
+        faction, box = table.faction[self.player], table.box
+        found = [box.event_answers[card] for card in table.kept(faction)]
         if faction == table.holder:
-            found.extend(rules.crew_answers)
+            found.extend(box.crew_answers)
         found.append(PASS)
         return found
 
@@ -100,19 +100,19 @@ class PlayEvent(PlayerQuestion[ExpanseTable]):
         faction = table.faction[self.player]
         if answer == PASS:
             return None
-        if answer_shape(answer) == "crew w" and answer[1] in table.rules.crew_names:
+        if answer_shape(answer) == "crew w" and answer[1] in table.box.crew_names:
             return None if faction == table.holder else Refusal("EX-ROCI.7")
-        card = table.rules.card_number.get(text(answer, 1), NONE) if answer_shape(answer) == "event w" else NONE
+        card = table.box.card_number.get(text(answer, 1), NONE) if answer_shape(answer) == "event w" else NONE
         return None if card != NONE and table.where[card] == KEPT + faction else Refusal("EX-SCORE.3")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        faction, rules = table.faction[self.player], table.rules
+        faction, box = table.faction[self.player], table.box
         if answer[0] == "pass":
             return []
         if answer[0] == "crew":
             table.tell("told.crew", seat, crew=f"crew.{answer[1]}")
-            return [resolve(table, faction, rules.crew_programs[rules.crew_names.index(text(answer, 1))])]
-        card = rules.card_number[text(answer, 1)]
+            return [resolve(table, faction, box.crew_programs[box.crew_names.index(text(answer, 1))])]
+        card = box.card_number[text(answer, 1)]
         table.where[card] = IN_USE
         table.tell("told.event", seat, (f"card:{answer[1]}",), card=f"card.{answer[1]}")
         return [resolve(table, faction, card), DiscardEvent(card)]
@@ -142,7 +142,7 @@ class CountBases(Event[ExpanseTable]):
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         sector, row = table.turn_up_pick(), len(table.bonus)
         table.bonus.append(sector)
-        table.tell("told.bonus", table.seat_of[table.active], sector=f"sector.{table.rules.board.sectors[sector]}")
+        table.tell("told.bonus", table.seat_of[table.active], sector=f"sector.{table.box.board.sectors[sector]}")
         add_points(table, count_all(table, sector, row))
         return []
 
@@ -162,7 +162,7 @@ class GiveTechnology(Event[ExpanseTable]):
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         held = len(table.bonus) + table.final
-        rows = table.rules.row_technology
+        rows = table.box.row_technology
         given = rows[held - 1] if held <= len(rows) else 0
         if given > table.level:
             table.level = given
@@ -186,7 +186,7 @@ class FreeBuilds(Event[ExpanseTable]):
 
 def free_kinds(table: ExpanseTable, faction: int) -> list[int]:
     """What the free build can bring back: no scrap ship, and a battleship if the options say so."""
-    kinds = (FLEET, BATTLESHIP) if table.rules.free_battleship else (FLEET,)
+    kinds = (FLEET, BATTLESHIP) if table.box.free_battleship else (FLEET,)
     return [kind for kind in kinds if table.off_map(faction, kind)]
 
 
@@ -207,7 +207,7 @@ class FreeBuild(PlayerQuestion[ExpanseTable]):
         kind = kind_named(answer, 1) if answer_shape(answer) == "build w" else NONE
         if kind == SCRAP:
             return Refusal("EX-PIECE.8")
-        if kind == BATTLESHIP and not table.rules.free_battleship:
+        if kind == BATTLESHIP and not table.box.free_battleship:
             return Refusal("EX-PIECE.7")
         able = kind in (FLEET, BATTLESHIP) and table.off_map(table.faction[self.player], kind) > 0
         return None if able else Refusal("EX-SCORE.15")
@@ -215,7 +215,7 @@ class FreeBuild(PlayerQuestion[ExpanseTable]):
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "build":
             faction = table.faction[self.player]
-            built(table, seat, faction, table.rules.home[faction], kind_named(answer, 1))
+            built(table, seat, faction, table.box.home[faction], kind_named(answer, 1))
         return []
 
 
@@ -241,7 +241,7 @@ def poorest(table: ExpanseTable) -> int:
         return poor[0]
     if table.initiative:
         return [faction for faction in table.initiative if faction in poor][-1]
-    how = table.rules.tie_holder
+    how = table.box.tie_holder
     if how == "first_player":
         return table.faction[table.first]
     return table.holder if how == "stay" else 1 - table.holder
@@ -277,7 +277,7 @@ class FinalScoring(Event[ExpanseTable]):
         table.track = [card if card != SCORE else GAP for card in table.track]
         table.tell("told.final", -1)
         extras: list[Step[ExpanseTable]] = []
-        if table.rules.final_extras:
+        if table.box.final_extras:
             extras = [GiveTechnology(), FreeBuilds(), PassRocinante()]
         last = table.seat_of[table.holder]
         return [PlayEvents(seats_from_left(table, last)), FinalCount(), *extras, GameOver()]

@@ -22,9 +22,9 @@ class HandOut(Event[ExpanseTable]):
     rules = ("EX-SETUP.1", "EX-SETUP.2", "EX-COMP.1", "EX-THREE.1", "EX-TWO.1")
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        dealt = table.rules.random_factions
+        dealt = table.box.random_factions
         follow: list[Step[ExpanseTable]] = [
-            DealFaction(seat) if dealt else PickFaction(seat) for seat in range(table.rules.players)
+            DealFaction(seat) if dealt else PickFaction(seat) for seat in range(table.box.players)
         ]
         return [*follow, PlaceForces(), FirstPlayer(), OpenTrack()]
 
@@ -38,7 +38,7 @@ def lead(table: ExpanseTable, seat: int, faction: int) -> None:
     """A seat leads a faction from now on."""
     table.faction[seat] = faction
     table.seat_of[faction] = seat
-    table.tell("told.faction", seat, faction=f"faction.{table.rules.factions[faction]}")
+    table.tell("told.faction", seat, faction=f"faction.{table.box.factions[faction]}")
 
 
 @final
@@ -48,19 +48,19 @@ class PickFaction(PlayerQuestion[ExpanseTable]):
     rules = ("EX-SETUP.2", "EX-SETUP.1")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        return [("faction", table.rules.factions[faction]) for faction in free_factions(table)]
+        return [("faction", table.box.factions[faction]) for faction in free_factions(table)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "faction w":
             return Refusal("EX-SETUP.2")
-        faction = table.rules.faction_number.get(text(answer, 1), NONE)
+        faction = table.box.faction_number.get(text(answer, 1), NONE)
         if faction == NONE:
             counts = {2: "EX-TWO.1", 3: "EX-THREE.1"}
-            return Refusal(counts.get(table.rules.players, "EX-SETUP.1"))
+            return Refusal(counts.get(table.box.players, "EX-SETUP.1"))
         return None if table.seat_of[faction] == NONE else Refusal("EX-SETUP.1")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        lead(table, seat, table.rules.faction_number[text(answer, 1)])
+        lead(table, seat, table.box.faction_number[text(answer, 1)])
         return []
 
 
@@ -71,10 +71,10 @@ class DealFaction(PlayerDraw[ExpanseTable]):
     rules = ("EX-SETUP.2",)
 
     def options(self, table: ExpanseTable) -> list[Answer]:
-        return [("faction", table.rules.factions[faction]) for faction in free_factions(table)]
+        return [("faction", table.box.factions[faction]) for faction in free_factions(table)]
 
     def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
-        lead(table, self.player, table.rules.faction_number[text(outcome, 1)])
+        lead(table, self.player, table.box.faction_number[text(outcome, 1)])
         return []
 
 
@@ -91,18 +91,18 @@ class PlaceForces(Event[ExpanseTable]):
 
 def place_forces(table: ExpanseTable) -> None:
     """Ships and influence by the placements of content.toml; or all ships at home."""
-    rules = table.rules
-    for placement in rules.content.placements:
-        faction = rules.faction_number.get(placement.faction, NONE)
+    box = table.box
+    for placement in box.content.placements:
+        faction = box.faction_number.get(placement.faction, NONE)
         if faction == NONE:
             continue
         for kind, ships in ((FLEET, placement.fleets), (BATTLESHIP, placement.battleships)):
             for name, count in ships.items():
-                orbit = rules.home[faction] if rules.all_home else rules.board.orbit_number[name]
+                orbit = box.home[faction] if box.all_home else box.board.orbit_number[name]
                 for _ in range(count):
                     table.build(faction, orbit, kind)
         for name, count in placement.influence.items():
-            base = rules.board.base_number[name]
+            base = box.board.base_number[name]
             table.cubes[faction * BASES + base] = count
             table.supply[faction] -= count
 
@@ -114,14 +114,14 @@ class FirstPlayer(Draw[ExpanseTable]):
     rules = ("EX-SETUP.9", "EX-SETUP.10", "EX-SETUP.11")
 
     def options(self, table: ExpanseTable) -> list[Answer]:
-        return [("first", seat) for seat in range(table.rules.players)]
+        return [("first", seat) for seat in range(table.box.players)]
 
     def play(self, table: ExpanseTable, outcome: Answer) -> list[Step[ExpanseTable]]:
-        players = table.rules.players
+        players = table.box.players
         table.first = integer(outcome, 1)
-        order = [table.faction[seat] for seat in table.rules.clockwise(table.first)]
+        order = [table.faction[seat] for seat in table.box.clockwise(table.first)]
         table.holder = order[-1]
-        table.rocinante = table.rules.home[order[-1]]
+        table.rocinante = table.box.home[order[-1]]
         if players > 2:
             table.initiative = order[::-1]
         table.tell("told.first", table.first)

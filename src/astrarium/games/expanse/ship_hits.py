@@ -46,8 +46,8 @@ class NameOrbit(PartQuestion):
     rules = ("EX-OPS.15", "EX-OPS.14", "EX-OPS.5")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        answers = table.rules.board.orbit_answers
-        return [answers[orbit] for orbit in named_orbits(table, self.user, table.rules.parts[self.part])]
+        answers = table.box.board.orbit_answers
+        return [answers[orbit] for orbit in named_orbits(table, self.user, table.box.parts[self.part])]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "orbit w":
@@ -55,14 +55,14 @@ class NameOrbit(PartQuestion):
         orbit = orbit_named(table, answer, 1)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         fits = orbit in named_orbits(table, self.user, part)
         return None if fits else Refusal("EX-OPS.14" if part.op == HIT else "EX-OPS.15")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         orbit = orbit_named(table, answer, 1)
         table.last_orbit = orbit
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         if part.op != HIT:
             return []
         return striking(table, Strike(self.user, self.part, orbit, NONE, part.count))
@@ -80,7 +80,7 @@ def hits(table: ExpanseTable, user: int, part: Part) -> int:
     if part.count != TOKENS:
         return part.count
     orbit = orbits_fitting(table, user, part.at)[0]
-    return table.strength(user, orbit) // 2 if table.rules.by_strength else table.tokens(user, orbit)
+    return table.strength(user, orbit) // 2 if table.box.by_strength else table.tokens(user, orbit)
 
 
 def striking(table: ExpanseTable, act: Strike) -> list[Step[ExpanseTable]]:
@@ -90,7 +90,7 @@ def striking(table: ExpanseTable, act: Strike) -> list[Step[ExpanseTable]]:
 
 def preys(table: ExpanseTable, act: Strike) -> list[tuple[int, int]]:
     """Orbit and faction of all ships that the next hit can strike."""
-    part = table.rules.parts[act.part]
+    part = table.box.parts[act.part]
     orbits = [act.orbit] if act.orbit != NONE else orbits_fitting(table, act.user, part.at)
     factions = struck(table, act.user, part, act.rival)
     return [(orbit, faction) for orbit in orbits for faction in factions if hittable(table, faction, orbit, part.piece)]
@@ -116,33 +116,33 @@ class Strike(UpToQuestion):
         self.left: Final = left
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
-        rules = table.rules
-        part = rules.parts[self.part]
+        box = table.box
+        part = box.parts[self.part]
         found: list[Answer] = []
         for orbit, faction in preys(table, self):
-            if rules.owner_picks and faction != self.user:
-                found.append(("hit", rules.board.orbits[orbit], rules.factions[faction]))
+            if box.owner_picks and faction != self.user:
+                found.append(("hit", box.board.orbits[orbit], box.factions[faction]))
             else:
                 found.extend(
                     [
-                        ("hit", rules.board.orbits[orbit], rules.factions[faction], SHIPS[kind])
+                        ("hit", box.board.orbits[orbit], box.factions[faction], SHIPS[kind])
                         for kind in hittable(table, faction, orbit, part.piece)
                     ]
                 )
         return found
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
-        rules = table.rules
-        part = rules.parts[self.part]
+        box = table.box
+        part = box.parts[self.part]
         if answer_shape(answer) not in ("hit ww", "hit www"):
             return Refusal("EX-PIECE.2")
         orbit = orbit_named(table, answer, 1)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
-        faction = rules.faction_number.get(text(answer, 2), NONE)
+        faction = box.faction_number.get(text(answer, 2), NONE)
         if faction not in struck(table, self.user, part, self.rival):
             return Refusal("EX-OPS.11")
-        if (len(answer) == 3) != (rules.owner_picks and faction != self.user):
+        if (len(answer) == 3) != (box.owner_picks and faction != self.user):
             return Refusal("EX-PIECE.2")
         if len(answer) == 4 and answer[3] == SHIPS[ROCINANTE]:
             return Refusal("EX-ROCI.3")
@@ -157,8 +157,8 @@ class Strike(UpToQuestion):
         if answer[0] == "pass":
             return []
         orbit = orbit_named(table, answer, 1)
-        faction = table.rules.faction_number[text(answer, 2)]
-        part = table.rules.parts[self.part]
+        faction = table.box.faction_number[text(answer, 2)]
+        part = table.box.parts[self.part]
         follow = Strike(
             self.user,
             self.part,
@@ -181,12 +181,12 @@ def struck_ship(table: ExpanseTable, seat: int, faction: int, orbit: int, kind: 
     """A ship is hit, and it is told."""
     table.hit(faction, orbit, kind)
     if table.recording:
-        name = table.rules.board.orbits[orbit]
+        name = table.box.board.orbits[orbit]
         table.tell(
             "told.hit",
             seat,
             (f"place:{name}-orbit",),
-            owner=f"faction.{table.rules.factions[faction]}",
+            owner=f"faction.{table.box.factions[faction]}",
             ship=f"ship.{SHIPS[kind]}",
             orbit=f"orbit.{name}",
         )
@@ -208,7 +208,7 @@ class LoseShip(Question[ExpanseTable]):
         return table.seat_of[self.owner]
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        piece = table.rules.parts[self.act.part].piece
+        piece = table.box.parts[self.act.part].piece
         return [("lose", SHIPS[kind]) for kind in hittable(table, self.owner, self.orbit, piece)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
@@ -224,4 +224,4 @@ class LoseShip(Question[ExpanseTable]):
         return striking(table, self.act)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"orbit": f"orbit.{table.rules.board.orbits[self.orbit]}"}
+        return {"orbit": f"orbit.{table.box.board.orbits[self.orbit]}"}

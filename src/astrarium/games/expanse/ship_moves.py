@@ -53,9 +53,9 @@ def leaving(table: ExpanseTable, user: int, part: Part) -> list[int]:
 
 def destinations(table: ExpanseTable, user: int, part: Part, origin: int) -> list[int]:
     """Where ships may go from an orbit."""
-    found = table.rules.within(origin, part.range)
+    found = table.box.within(origin, part.range)
     if part.least_range:
-        distance = table.rules.board.distance[origin]
+        distance = table.box.board.distance[origin]
         found = [orbit for orbit in found if distance[orbit] >= part.least_range]
     allowed = orbits_fitting(table, user, part.to)
     return found if len(allowed) == ORBITS else [orbit for orbit in found if orbit in allowed]
@@ -68,7 +68,7 @@ def flight_refusal(table: ExpanseTable, user: int, part: Part, origin: int, answ
     orbit = orbit_named(table, answer, 1)
     if orbit == NONE:
         return Refusal("EX-MAP.3")
-    if orbit not in table.rules.open_orbits:
+    if orbit not in table.box.open_orbits:
         return Refusal("EX-TWO.3")
     if orbit in destinations(table, user, part, origin):
         return None
@@ -82,11 +82,11 @@ class PickGroup(UpToQuestion):
     rules = ("EX-OPS.4", "EX-OPS.15", "EX-ROCI.15")
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
-        part, answers = table.rules.parts[self.part], table.rules.board.leave_answers
+        part, answers = table.box.parts[self.part], table.box.board.leave_answers
         return [answers[orbit] for orbit in leaving(table, self.user, part)]
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         if answer_shape(answer) != "from w":
             return Refusal("EX-OPS.4")
         orbit = orbit_named(table, answer, 1)
@@ -96,11 +96,11 @@ class PickGroup(UpToQuestion):
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
-            return staying(table, self.user, table.rules.parts[self.part])
+            return staying(table, self.user, table.box.parts[self.part])
         return [GroupTo(self.user, self.part, orbit_named(table, answer, 1))]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"n": table.rules.parts[self.part].count}
+        return {"n": table.box.parts[self.part].count}
 
 
 def staying(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
@@ -126,20 +126,20 @@ class GroupTo(PartQuestion):
         self.origin: Final = origin
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        part, answers = table.rules.parts[self.part], table.rules.board.fly_answers
+        part, answers = table.box.parts[self.part], table.box.board.fly_answers
         return [answers[orbit] for orbit in destinations(table, self.user, part, self.origin)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        return flight_refusal(table, self.user, table.rules.parts[self.part], self.origin, answer)
+        return flight_refusal(table, self.user, table.box.parts[self.part], self.origin, answer)
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        part, to = table.rules.parts[self.part], orbit_named(table, answer, 1)
+        part, to = table.box.parts[self.part], orbit_named(table, answer, 1)
         if part.who == SELF:
             return [GroupShips(self.user, self.origin, to, part.count)]
         return [RivalShips(self.user, self.part, self.origin, to, part.count)]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"origin": f"orbit.{table.rules.board.orbits[self.origin]}"}
+        return {"origin": f"orbit.{table.box.board.orbits[self.origin]}"}
 
 
 def groups(table: ExpanseTable, user: int, origin: int, most: int) -> list[Answer]:
@@ -202,7 +202,7 @@ class GroupShips(UserQuestion):
         return []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        names = table.rules.board.orbits
+        names = table.box.board.orbits
         return {"origin": f"orbit.{names[self.origin]}", "to": f"orbit.{names[self.to]}"}
 
 
@@ -211,7 +211,7 @@ def arrived(table: ExpanseTable, seat: int, origin: int, to: int, count: int) ->
     table.last_orbit = to
     table.last_from = BASES + origin
     if table.recording:
-        names = table.rules.board.orbits
+        names = table.box.board.orbits
         table.tell(
             "told.move",
             seat,
@@ -243,10 +243,10 @@ class RivalShips(PartQuestion):
 
     def begun(self, table: ExpanseTable) -> bool:
         """Whether a ship has gone already."""
-        return self.left < table.rules.parts[self.part].count
+        return self.left < table.box.parts[self.part].count
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        part, names = table.rules.parts[self.part], table.rules.factions
+        part, names = table.box.parts[self.part], table.box.factions
         found: list[Answer] = [
             ("ship", names[faction], SHIPS[kind])
             for faction in struck(table, self.user, part, NONE)
@@ -261,8 +261,8 @@ class RivalShips(PartQuestion):
             return None if self.begun(table) else Refusal("EX-OPS.4")
         if answer_shape(answer) != "ship ww":
             return Refusal("EX-OPS.4")
-        faction = table.rules.faction_number.get(text(answer, 1), NONE)
-        if faction not in struck(table, self.user, table.rules.parts[self.part], NONE):
+        faction = table.box.faction_number.get(text(answer, 1), NONE)
+        if faction not in struck(table, self.user, table.box.parts[self.part], NONE):
             return Refusal("EX-OPS.11")
         kind = kind_named(answer, 2)
         return None if kind != NONE and table.count(faction, self.origin, kind) else Refusal("EX-OPS.4")
@@ -270,17 +270,17 @@ class RivalShips(PartQuestion):
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
-        faction = table.rules.faction_number[text(answer, 1)]
+        faction = table.box.faction_number[text(answer, 1)]
         table.fly(faction, self.origin, self.to, kind_named(answer, 2))
         arrived(table, seat, self.origin, self.to, 1)
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         more = any([table.tokens(rival, self.origin) for rival in struck(table, self.user, part, NONE)])
         if self.left == 1 or not more:
             return []
         return [RivalShips(self.user, self.part, self.origin, self.to, self.left - 1)]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        names = table.rules.board.orbits
+        names = table.box.board.orbits
         return {"origin": f"orbit.{names[self.origin]}", "to": f"orbit.{names[self.to]}", "n": self.left}
 
 
@@ -300,21 +300,21 @@ class PickShip(UpToQuestion):
         self.left: Final = left
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
-        rules = table.rules
-        part = rules.parts[self.part]
-        orbits = rules.board.orbits
+        box = table.box
+        part = box.parts[self.part]
+        orbits = box.board.orbits
         return [
-            ("ship", rules.factions[faction], SHIPS[kind], orbits[orbit])
+            ("ship", box.factions[faction], SHIPS[kind], orbits[orbit])
             for orbit in leaving(table, self.user, part)
             for faction in struck(table, self.user, part, NONE)
             for kind in movable(table, faction, orbit)
         ]
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         if answer_shape(answer) != "ship www":
             return Refusal("EX-OPS.4")
-        faction = table.rules.faction_number.get(text(answer, 1), NONE)
+        faction = table.box.faction_number.get(text(answer, 1), NONE)
         if faction not in struck(table, self.user, part, NONE):
             return Refusal("EX-OPS.11")
         orbit, kind = orbit_named(table, answer, 3), kind_named(answer, 2)
@@ -326,7 +326,7 @@ class PickShip(UpToQuestion):
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
-        faction = table.rules.faction_number[text(answer, 1)]
+        faction = table.box.faction_number[text(answer, 1)]
         orbit, kind = orbit_named(table, answer, 3), kind_named(answer, 2)
         return [FlyTo(self.user, self.part, self.left, faction, orbit, kind)]
 
@@ -356,19 +356,19 @@ class FlyTo(PartQuestion):
         self.kind: Final = kind
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        part, answers = table.rules.parts[self.part], table.rules.board.fly_answers
+        part, answers = table.box.parts[self.part], table.box.board.fly_answers
         return [answers[orbit] for orbit in destinations(table, self.user, part, self.origin)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        return flight_refusal(table, self.user, table.rules.parts[self.part], self.origin, answer)
+        return flight_refusal(table, self.user, table.box.parts[self.part], self.origin, answer)
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         to = orbit_named(table, answer, 1)
         table.fly(self.owner, self.origin, to, self.kind)
         arrived(table, seat, self.origin, to, 1)
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         more = self.left > 1 and leaving(table, self.user, part)
         return [PickShip(self.user, self.part, self.left - 1)] if more else []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
-        return {"origin": f"orbit.{table.rules.board.orbits[self.origin]}", "ship": f"ship.{SHIPS[self.kind]}"}
+        return {"origin": f"orbit.{table.box.board.orbits[self.origin]}", "ship": f"ship.{SHIPS[self.kind]}"}

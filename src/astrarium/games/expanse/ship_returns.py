@@ -32,8 +32,8 @@ def building(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTab
 def sites(table: ExpanseTable, user: int, part: Part) -> list[int]:
     """Where an event lets ships enter: at home unless it names another place."""
     if not part.named_place:
-        return [table.rules.home[user]]
-    return [orbit for orbit in orbits_fitting(table, user, part.at) if orbit in table.rules.open_orbits]
+        return [table.box.home[user]]
+    return [orbit for orbit in orbits_fitting(table, user, part.at) if orbit in table.box.open_orbits]
 
 
 @final
@@ -52,7 +52,7 @@ class BuildShip(UpToQuestion):
         self.left: Final = left
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
-        part, names = table.rules.parts[self.part], table.rules.board.orbits
+        part, names = table.box.parts[self.part], table.box.board.orbits
         return [
             ("build", SHIPS[kind], names[orbit])
             for kind in buildable(table, self.user, part.piece)
@@ -60,7 +60,7 @@ class BuildShip(UpToQuestion):
         ]
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         if answer_shape(answer) != "build ww":
             return Refusal("EX-OPS.6")
         orbit = orbit_named(table, answer, 2)
@@ -74,7 +74,7 @@ class BuildShip(UpToQuestion):
         if answer[0] == "pass":
             return []
         built(table, seat, self.user, orbit_named(table, answer, 2), kind_named(answer, 1))
-        part = table.rules.parts[self.part]
+        part = table.box.parts[self.part]
         more = self.left > 1 and buildable(table, self.user, part.piece)
         return [BuildShip(self.user, self.part, self.left - 1)] if more else []
 
@@ -86,5 +86,5 @@ def built(table: ExpanseTable, seat: int, user: int, orbit: int, kind: int) -> N
     """A ship enters an orbit, and it is told."""
     table.build(user, orbit, kind)
     if table.recording:
-        name = table.rules.board.orbits[orbit]
+        name = table.box.board.orbits[orbit]
         table.tell("told.build", seat, (f"place:{name}-orbit",), ship=f"ship.{SHIPS[kind]}", orbit=f"orbit.{name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import HIDDEN, Field, number, numbers
-from astrarium.core.table import Box, Table
+from astrarium.core.table import Table
 from astrarium.games.expanse.box import (
     BASES,
     CARDS,
@@ -30,7 +30,7 @@ UNUSED: Final = 4  # not for this number of players
 KEPT: Final = 5  # and from here on by faction
 
 CITES: Final = {
-    "ExpanseTable.sight": ("EX-BONUS.1", "EX-SETUP.17"),
+    "ExpanseTable.view": ("EX-BONUS.1", "EX-SETUP.17"),
     "ExpanseTable.tokens": ("EX-TERM.8", "EX-ROCI.2"),
     "ExpanseTable.guarded": ("EX-TERM.7", "EX-PIECE.9"),
     "ExpanseTable.strength": ("EX-ORBIT.3", "EX-PIECE.4"),
@@ -50,7 +50,7 @@ CITES: Final = {
 
 
 @final
-class ExpanseTable(Table):
+class ExpanseTable(Table[ExpanseBox]):
     """Flat lists behind verbs, all by faction: its number times the number of places, plus the place."""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -91,10 +91,8 @@ class ExpanseTable(Table):
         number("final", high=1),  # whether the final scoring has begun
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
+    def __init__(self, box: ExpanseBox, bare: bool = False) -> None:
         super().__init__(box)
-        assert isinstance(box, ExpanseBox)
-        self.rules = box
         if bare:  # the fields are filled in by a clone
             return
         seats = box.players
@@ -134,7 +132,7 @@ class ExpanseTable(Table):
         self.taken = 0
         self.final = 0
 
-    def observation(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, object]:
         """All lies open but the bonus sector that was picked: only whoever picked it knows it."""
         known = super().view(seat)
         if self.pick != NONE:
@@ -165,13 +163,13 @@ class ExpanseTable(Table):
         if self.rocinante == orbit and self.holder == faction:
             return True
         count = self.present[faction * ORBITS + orbit]
-        if count and not self.rules.scrap_counts:
+        if count and not self.box.scrap_counts:
             count -= self.ships[(faction * ORBITS + orbit) * KINDS + SCRAP]
         return count > 0
 
     def strength(self, faction: int, orbit: int) -> int:
         """Fleet strength in an orbit, in halves."""
-        worth = self.rules.strength
+        worth = self.box.strength
         total = worth[ROCINANTE] if orbit == self.rocinante and faction == self.holder else 0
         if self.present[faction * ORBITS + orbit]:
             at = (faction * ORBITS + orbit) * KINDS
@@ -185,14 +183,14 @@ class ExpanseTable(Table):
         """Who has orbital control: the strongest if alone, or as the options say."""
         best = 0
         found: list[int] = []
-        for faction in range(self.rules.players):
+        for faction in range(self.box.players):
             strength = self.strength(faction, orbit)
             if strength > best:
                 best = strength
                 found = [faction]
             elif strength and strength == best:
                 found.append(faction)
-        return found if len(found) == 1 or self.rules.tied_control else []
+        return found if len(found) == 1 or self.box.tied_control else []
 
     def add_ship(self, faction: int, orbit: int, kind: int) -> None:
         """A ship comes to an orbit."""
@@ -218,15 +216,15 @@ class ExpanseTable(Table):
         if kind == BATTLESHIP:
             self.add_ship(faction, orbit, DAMAGED)
         else:
-            self.off[faction * 3 + self.rules.off_kind(kind)] += 1
+            self.off[faction * 3 + self.box.off_kind(kind)] += 1
 
     def off_map(self, faction: int, kind: int) -> int:
         """Ships of a kind that wait off the map."""
-        return self.off[faction * 3 + self.rules.off_kind(kind)]
+        return self.off[faction * 3 + self.box.off_kind(kind)]
 
     def build(self, faction: int, orbit: int, kind: int) -> None:
         """A ship off the map enters an orbit, whole."""
-        self.off[faction * 3 + self.rules.off_kind(kind)] -= 1
+        self.off[faction * 3 + self.box.off_kind(kind)] -= 1
         self.add_ship(faction, orbit, kind)
 
     # ------------------------------------------------------------------ influence
@@ -234,17 +232,17 @@ class ExpanseTable(Table):
     def stands(self, faction: int, base: int) -> bool:
         """Whether a faction has a cube on a base, small or large."""
         return self.cubes[faction * BASES + base] > 0 or (
-            faction == self.rules.diplomat_owner and self.diplomats[base] > 0
+            faction == self.box.diplomat_owner and self.diplomats[base] > 0
         )
 
     def cubes_on(self, faction: int, base: int) -> int:
         """Cubes of a faction on a base, small and large ones counted alike."""
         count = self.cubes[faction * BASES + base]
-        return count + self.diplomats[base] if faction == self.rules.diplomat_owner else count
+        return count + self.diplomats[base] if faction == self.box.diplomat_owner else count
 
     def influence_in(self, faction: int, orbit: int) -> bool:
         """Whether a faction has a cube on a base linked to an orbit."""
-        return any([self.stands(faction, base) for base in self.rules.board.linked[orbit]])
+        return any([self.stands(faction, base) for base in self.box.board.linked[orbit]])
 
     def lacks_cube(self, faction: int) -> bool:
         """Whether the supply has no small cube left."""
@@ -274,20 +272,20 @@ class ExpanseTable(Table):
 
     def diplomats_left(self) -> int:
         """Large cubes in the supply, once they are available."""
-        owner = self.rules.diplomat_owner
-        return self.rules.diplomats[owner] - sum(self.diplomats) if owner >= 0 else 0
+        owner = self.box.diplomat_owner
+        return self.box.diplomats[owner] - sum(self.diplomats) if owner >= 0 else 0
 
     def tokens_left(self) -> int:
         """Protomolecule tokens in the supply, once they are available."""
-        owner = self.rules.token_owner
-        return self.rules.tokens[owner] - sum(self.tokens_on) if owner >= 0 else 0
+        owner = self.box.token_owner
+        return self.box.tokens[owner] - sum(self.tokens_on) if owner >= 0 else 0
 
     # ------------------------------------------------------------------ points, cards, initiative
 
     def lose_points(self, faction: int, count: int) -> None:
         """A forced loss of Control Points."""
         self.cp[faction] -= count
-        if not self.rules.debt and self.cp[faction] < 0:
+        if not self.box.debt and self.cp[faction] < 0:
             self.cp[faction] = 0
 
     def gain_points(self, faction: int, count: int) -> None:
@@ -296,7 +294,7 @@ class ExpanseTable(Table):
 
     def keep_price(self, faction: int) -> int:
         """What keeping an event costs a faction."""
-        return 0 if self.level >= self.rules.free_keep_level[faction] else self.rules.keep_price
+        return 0 if self.level >= self.box.free_keep_level[faction] else self.box.keep_price
 
     def can_keep(self, faction: int) -> bool:
         """Whether a faction can pay for keeping an event."""
@@ -325,7 +323,7 @@ class ExpanseTable(Table):
 
     def sectors_left(self) -> list[int]:
         """Sectors with a bonus token that is not used yet."""
-        tokens = self.rules.bonus_tokens
+        tokens = self.box.bonus_tokens
         return [sector for sector in range(len(tokens)) if self.bonus.count(sector) < tokens[sector]]
 
     def forget_places(self) -> None:

@@ -41,9 +41,9 @@ class EndTurn(PlayerEvent[ExpanseTable]):
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         if table.scores_drawn == SCORE_CARDS:
             return [FinalScoring()]
-        seat = (self.player + 1) % table.rules.players
+        seat = (self.player + 1) % table.box.players
         if seat == table.first:
-            if table.round == table.rules.round_limit:
+            if table.round == table.box.round_limit:
                 return [FinalScoring()]
             table.round += 1
         return [Turn(seat)]

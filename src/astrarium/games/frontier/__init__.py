@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
+from astrarium.core.ruleset import Ruleset
 from astrarium.games.frontier import (
     action_phase,
     buying_and_investment,
@@ -12,21 +13,42 @@ from astrarium.games.frontier import (
     contact,
     conversion,
     economy,
+    evaluation,
     exploration,
     hidden_questions,
+    hidden_state,
+    laws,
     movement,
     placement_and_production,
     planet_attack,
     retreat,
+    scene,
     score,
     setup,
     turn,
 )
-from astrarium.games.frontier.rules import FrontierRules
+from astrarium.games.frontier.box import FrontierBox
+from astrarium.games.frontier.content import content
+from astrarium.games.frontier.table import FrontierTable
 
+# The reference sheet with every gap filled and every open point as a switch.
 GAME = Game(
     package="astrarium.games.frontier",
-    rules=FrontierRules(),
+    ruleset=Ruleset(
+        content=content,
+        box=FrontierBox,
+        table=FrontierTable,
+        opening=lambda table: [setup.LayOut()],
+        result=score.result,
+        recount=score.recount,
+        problems=laws.problems,
+        board=scene.board,
+        now=scene.now,
+        value=evaluation.value,
+        features=evaluation.features,
+        secrets=hidden_state.secrets,
+        redeal=hidden_state.redeal,
+    ),
     chapters=(
         setup,
         turn,

@@ -60,17 +60,17 @@ class Buying(PlayerEvent[FrontierTable]):
 
 def buys(table: FrontierTable, cell: int) -> bool:
     """Whether a planet may buy anything at all."""
-    return table.rules.blockade != "total" or not table.blockaded(cell)
+    return table.box.blockade != "total" or not table.blockaded(cell)
 
 
 def unit_refusal(table: FrontierTable, seat: int, cell: int, kind: int) -> Refusal | None:
     """Why a planet cannot buy a unit."""
-    rules = table.rules
-    if not rules.on_sale[kind]:
+    box = table.box
+    if not box.on_sale[kind]:
         return Refusal("FR-O.4")
-    if table.tech[cell] < rules.builder[kind]:
+    if table.tech[cell] < box.builder[kind]:
         return Refusal("FR-E.17")
-    if table.iou_on(cell) < rules.cost[kind]:
+    if table.iou_on(cell) < box.cost[kind]:
         return Refusal("FR-V.1")
     if kind == MON and table.bases(seat, cell) >= table.industry[cell]:
         return Refusal("FR-V.13")
@@ -79,16 +79,16 @@ def unit_refusal(table: FrontierTable, seat: int, cell: int, kind: int) -> Refus
 
 def goods_refusal(table: FrontierTable, cell: int) -> Refusal | None:
     """Why a planet cannot buy a good."""
-    if table.iou_on(cell) < table.rules.goods_cost:
+    if table.iou_on(cell) < table.box.goods_cost:
         return Refusal("FR-V.1")
-    if table.goods_bought(cell) >= table.industry[cell] and not table.rules.goods_free:
+    if table.goods_bought(cell) >= table.industry[cell] and not table.box.goods_free:
         return Refusal("FR-E.18")
     return None
 
 
 def refit_price(table: FrontierTable, unit: int) -> int:
     """Half the cost, rounded up."""
-    return (table.rules.cost[kind_of(unit)] + 1) // 2
+    return (table.box.cost[kind_of(unit)] + 1) // 2
 
 
 def refits(table: FrontierTable, seat: int) -> list[int]:
@@ -111,25 +111,25 @@ class Buy(PlayerQuestion[FrontierTable]):
     )  # fmt: skip
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        rules = table.rules
+        box = table.box
         found: list[Answer] = [DONE]
         for cell in table.planets[seat]:
             iou = table.iou_on(cell)
             if not iou or not buys(table, cell):
                 continue
-            tech, sold = table.tech[cell], rules.buys[cell]
+            tech, sold = table.tech[cell], box.buys[cell]
             found.extend(
                 [
                     sold[kind]
                     for kind in range(MON)
-                    if rules.builder[kind] <= tech and rules.cost[kind] <= iou and rules.on_sale[kind]
+                    if box.builder[kind] <= tech and box.cost[kind] <= iou and box.on_sale[kind]
                 ]
             )
             if unit_refusal(table, seat, cell, MON) is None:
                 found.append(sold[MON])
             if goods_refusal(table, cell) is None:
                 found.append(sold[GOODS_SOLD])
-        if rules.refit:
+        if box.refit:
             for unit in refits(table, seat):
                 where = "box" if unit & BOXED else "hex"
                 found.append(("refit", where, unit >> CELL, *named(unit)))
@@ -138,7 +138,7 @@ class Buy(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if answer[0] == "refit" and table.rules.refit and answer_shape(answer)[:8] == "refit wi":
+        if answer[0] == "refit" and table.box.refit and answer_shape(answer)[:8] == "refit wi":
             cell = integer(answer, 2)
             unit = meant(answer, 3, cell, answer[1] == "box")
             fits = unit != NONE and answer[1] in ("box", "hex") and unit in refits(table, seat)
@@ -146,7 +146,7 @@ class Buy(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) != "buy iw":
             return Refusal("FR-V.18") if answer[0] == "refit" else out_of_step(answer, "FR-E.16")
         cell, what = integer(answer, 1), text(answer, 2)
-        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+        if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.16")
         if not buys(table, cell):
             return Refusal("FR-P.14")
@@ -157,7 +157,7 @@ class Buy(PlayerQuestion[FrontierTable]):
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
             return []
-        rules = table.rules
+        box = table.box
         if answer[0] == "refit":
             cell = integer(answer, 2)
             unit = meant(answer, 3, cell, answer[1] == "box")
@@ -167,13 +167,13 @@ class Buy(PlayerQuestion[FrontierTable]):
             return [self]
         cell, what = integer(answer, 1), text(answer, 2)
         if what == "goods":
-            table.pay(cell, rules.goods_cost)
+            table.pay(cell, box.goods_cost)
             table.store(cell, GOODS + seat, 1)
             table.bought[cell] += 1
             table.note(seat, entry(BOUGHT, cell, GOODS_SOLD))
         else:
             kind = UNITS.index(what)
-            table.pay(cell, rules.cost[kind])
+            table.pay(cell, box.cost[kind])
             table.put(seat, unit_code(kind, table.tech[cell], cell, True))
             table.note(seat, entry(BOUGHT, cell, kind))
         return [self]
@@ -199,7 +199,7 @@ class Investment(PlayerEvent[FrontierTable]):
 def price_of_tech(table: FrontierTable, cell: int) -> int:
     """What raising tech costs now; 0 if it is at its highest."""
     tech = table.tech[cell]
-    return table.rules.tech_price(tech, table.civ[table.owner[cell]]) if tech < 8 else 0
+    return table.box.tech_price(tech, table.civ[table.owner[cell]]) if tech < 8 else 0
 
 
 def price_of_industry(table: FrontierTable, cell: int) -> int:
@@ -207,14 +207,14 @@ def price_of_industry(table: FrontierTable, cell: int) -> int:
     industry, tech, marks = table.industry[cell], table.tech[cell], table.invested[cell]
     if not 1 <= industry < 8:
         return 0
-    if not table.rules.sequential:
+    if not table.box.sequential:
         tech += 1 if marks & TECH_DOWN else -1 if marks & TECH_UP else 0
-    return table.rules.industry_price(industry, tech)
+    return table.box.industry_price(industry, tech)
 
 
 def level_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Refusal | None:
     """Why a level cannot be raised."""
-    if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+    if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
         return Refusal("FR-E.19")
     if table.invested[cell] & (TECH_UP | TECH_DOWN if tech else INDUSTRY_UP | INDUSTRY_DOWN):
         return Refusal("FR-E.19")
@@ -261,7 +261,7 @@ class Invest(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) != "lower i":
             return out_of_step(answer, "FR-E.19")
         cell = integer(answer, 1)
-        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+        if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.19")
         return lowered(table, cell, True) if lowered(table, cell, False) else None
 
@@ -282,7 +282,7 @@ class Invest(PlayerQuestion[FrontierTable]):
             table.invested[cell] |= INDUSTRY_UP
             table.note(seat, entry(BUILT, cell, table.industry[cell], price))
         table.pay(cell, price)
-        if table.rules.sequential:
+        if table.box.sequential:
             table.find_civ(seat)
         return [self]
 
@@ -319,7 +319,7 @@ class Lower(PlayerQuestion[FrontierTable]):
             table.tech[cell] -= 1
             table.invested[cell] |= TECH_DOWN
             table.note(seat, entry(TECHED, cell, table.tech[cell]))
-            if table.rules.sequential:
+            if table.box.sequential:
                 table.find_civ(seat)
         elif answer[0] == "industry":
             table.industry[cell] -= 1

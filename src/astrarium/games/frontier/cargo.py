@@ -71,5 +71,5 @@ def hand_out(table: FrontierTable, cell: int, seats: list[int]) -> int:
 
 def tradable(table: FrontierTable) -> list[int]:
     """The things that may change hands in a trade."""
-    goods = list(range(ORE + 1, ORE + 1 + table.rules.players))
-    return goods if table.rules.trade == "goods_only" else [ORE, *goods]
+    goods = list(range(ORE + 1, ORE + 1 + table.box.players))
+    return goods if table.box.trade == "goods_only" else [ORE, *goods]

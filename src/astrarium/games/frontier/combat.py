@@ -225,7 +225,7 @@ class FirstFire(Event[FrontierTable]):
         for at in firing:
             table.fighters[at] |= SHOOTS
         side = side_of(table.fighters[firing[0]])
-        return [Volley(())] if table.rules.second_only else [Pierce(side), Volley(())]
+        return [Volley(())] if table.box.second_only else [Pierce(side), Volley(())]
 
 
 @final
@@ -258,7 +258,7 @@ class Pierce(SideQuestion):
     def pierce_refusal(self, table: FrontierTable, at: int) -> Refusal | None:
         """Why a unit cannot use Penetration Fire."""
         unit = table.fighters[at]
-        if not table.rules.penetrates[unit >> KIND & 7]:
+        if not table.box.penetrates[unit >> KIND & 7]:
             return Refusal("FR-V.9")
         if not unit & SHOOTS or unit & PIERCES or not shields(table, unit):
             return Refusal("FR-C.30")
@@ -305,7 +305,7 @@ class Volley(Roll[FrontierTable]):
         return [1] * min(BATCH, len(shooters(table)) - len(self.rolled))
 
     def sides(self, table: FrontierTable) -> int:
-        return table.rules.sides
+        return table.box.sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         rolled = (*self.rolled, *dice_of(outcome))
@@ -413,9 +413,9 @@ class RoundEnds(Event[FrontierTable]):
         if not warships_of(table, war[ATTACK]):
             return [CounterOrGo()]
         war[QUIET] = 0 if war[HURT] else war[QUIET] + 1
-        if war[QUIET] < table.rules.quiet_rounds:
+        if war[QUIET] < table.box.quiet_rounds:
             return [NewRound()]
-        leaving = 1 - war[ATTACK] if table.rules.opener_leaves and war[SWAPPED] else war[ATTACK]
+        leaving = 1 - war[ATTACK] if table.box.opener_leaves and war[SWAPPED] else war[ATTACK]
         return [*withdrawal(table, leaving), BattleOver()]
 
 

@@ -48,7 +48,7 @@ def present(table: FrontierTable, side: int) -> list[int]:
 
 def warships_of(table: FrontierTable, side: int) -> list[int]:
     """The warships of a side that are still in the hex, by their number."""
-    military = table.rules.military
+    military = table.box.military
     return [at for at in present(table, side) if military[table.fighters[at] >> KIND & 7]]
 
 
@@ -59,12 +59,12 @@ def decided(table: FrontierTable) -> bool:
 
 def shields(table: FrontierTable, fighter: int) -> int:
     """Shield counters a fighter has left."""
-    return table.rules.shields[fighter >> KIND & 7] - (fighter >> LOST & 7)
+    return table.box.shields[fighter >> KIND & 7] - (fighter >> LOST & 7)
 
 
 def effective(table: FrontierTable, fighter: int) -> int:
     """The combat rating of a fighter, lowered by its zone."""
-    return max(0, table.rules.rating[fighter >> KIND & 7] - (fighter >> ZONE & 3))
+    return max(0, table.box.rating[fighter >> KIND & 7] - (fighter >> ZONE & 3))
 
 
 def hits_of(rating: int, die: int) -> int:
@@ -100,7 +100,7 @@ def strike(table: FrontierTable, at: int) -> None:
     if table.recording:
         cell, what = table.war[PLACE], f"unit.{UNITS[kind_of(unit)]}"
         table.tell("told.destroyed", unit >> OWNER & 3, (f"place:{cell}",), unit=what, cell=table.name(cell))
-    if table.rules.salvage:
+    if table.box.salvage:
         table.loot.extend(hold_of(unit))
 
 
@@ -111,7 +111,7 @@ def defence(table: FrontierTable) -> int:
 
 def enlist(table: FrontierTable, side: int) -> None:
     """The units of a side leave the map for the battle."""
-    cell, slow = table.war[PLACE], table.rules.slow_shields
+    cell, slow = table.war[PLACE], table.box.slow_shields
     for seat in table.side_seats(side):
         for unit in table.units_at(seat, cell):
             table.take(seat, unit)
@@ -153,7 +153,7 @@ def fires_first(table: FrontierTable) -> list[int]:
     attack = table.war[ATTACK]
     ours, theirs = warships_of(table, attack), present(table, 1 - attack)
     a, d = best_tech(table, ours), best_tech(table, theirs)
-    if a == d or (table.rules.special and table.tile[table.war[PLACE]] == NEBULA):
+    if a == d or (table.box.special and table.tile[table.war[PLACE]] == NEBULA):
         return []
     if a > d:
         return [at for at in ours if table.fighters[at] >> TECH & 15 > d]
@@ -197,7 +197,7 @@ def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:
     front = min([zone_of(table.fighters[at]) for at in enemies])
     if not piercing:
         return [at for at in enemies if zone_of(table.fighters[at]) == front]
-    if not table.rules.next_zone:
+    if not table.box.next_zone:
         return enemies
     behind = [zone_of(table.fighters[at]) for at in enemies if zone_of(table.fighters[at]) > front]
     last = min(behind, default=front)

@@ -35,13 +35,13 @@ CITES: Final = {
 def strangers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Other players in a hex, in seat order from the active one on; an inhabited planet counts as a unit."""
     base = cell * 4
-    owner = table.owner[cell] if table.rules.sieges else FREE
-    return [other for other in table.rules.others(seat) if table.here[base + other] or other == owner]
+    owner = table.owner[cell] if table.box.sieges else FREE
+    return [other for other in table.box.others(seat) if table.here[base + other] or other == owner]
 
 
 def must_ask(table: FrontierTable, seat: int, cell: int) -> bool:
     """Whether a player needs leave in a hex: all but the owner of the planet there."""
-    return table.owner[cell] != seat or table.rules.everyone_asks
+    return table.owner[cell] != seat or table.box.everyone_asks
 
 
 @final
@@ -93,8 +93,8 @@ class HexSettled(Event[FrontierTable]):
         self.cell: Final = cell
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        if not table.rules.slow_shields:
-            for seat in range(table.rules.players):
+        if not table.box.slow_shields:
+            for seat in range(table.box.players):
                 for unit in table.units_at(seat, self.cell):
                     if unit & LOST_MASK:
                         table.become(seat, unit, unit & ~LOST_MASK)
@@ -137,7 +137,7 @@ class Meet(PlayerQuestion[FrontierTable]):
             return []
         if answer == ASK:
             return [AskLeave(seat, self.cell, tuple(others), ())]
-        if len(others) == 1 or table.rules.all_defend:
+        if len(others) == 1 or table.box.all_defend:
             return quarrel(table, seat, self.cell, others, False)
         return [NameFoes(seat, self.cell, ())]
 
@@ -246,20 +246,20 @@ def quarrel(table: FrontierTable, seat: int, cell: int, foes: list[int], refused
     armies = [foe for foe in foes if table.here[cell * 4 + foe]]
     bare = owner in foes and owner not in armies  # only a planet says no
     leader = armies[0] if armies else NONE
-    if table.rules.all_defend and armies:
+    if table.box.all_defend and armies:
         armies += [other for other in table.others_at(cell, seat) if other not in armies]
     for foe in foes:
         if cell in table.leave[foe]:
             table.leave[foe].remove(cell)
     after: list[Step[FrontierTable]] = []
-    if table.rules.sieges and owner not in (FREE, seat) and (owner in foes or owner in armies):
+    if table.box.sieges and owner not in (FREE, seat) and (owner in foes or owner in armies):
         after.append(AfterBattle(seat, cell, 1 if bare and refused else 0))
     if not armies:
         if bare and refused:
             return [BesiegeOrLeave(seat, cell)]
         return [Siege(seat, cell, 1, 0)]
     attacking = 0
-    if refused and table.rules.refuser_attacks:
+    if refused and table.box.refuser_attacks:
         armed = [foe for foe in armies if table.armed(cell, foe)]
         if armed:
             attacking, leader = 1, armed[0]
@@ -310,11 +310,11 @@ class Haggle(Event[FrontierTable]):
         self.made: Final = made
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        rules, cell = table.rules, self.cell
-        if rules.trade == "off" or self.made >= rules.offers:
+        box, cell = table.box, self.cell
+        if box.trade == "off" or self.made >= box.offers:
             return []
         wares = [reach(table, seat, cell, item) for seat in (self.player, self.other) for item in tradable(table)]
-        if not any(wares) and not (rules.hidden and table.owner[cell] in (self.player, self.other)):
+        if not any(wares) and not (box.hidden and table.owner[cell] in (self.player, self.other)):
             return []
         speaker, listener = (self.player, self.other) if self.made % 2 == 0 else (self.other, self.player)
         return [veiled(table, Offer(self, speaker, listener, (), ()))]
@@ -323,7 +323,7 @@ class Haggle(Event[FrontierTable]):
 def wanted(table: FrontierTable, offer: Offer) -> list[int]:
     """Things the listener may have in the hex; what is in a hidden box may be anything."""
     listener, cell = offer.listener, offer.haggle.cell
-    if table.rules.hidden and table.owner[cell] == listener:
+    if table.box.hidden and table.owner[cell] == listener:
         return tradable(table)
     return [item for item in tradable(table) if reach(table, listener, cell, item) > offer.wants.count(item)]
 
@@ -386,7 +386,7 @@ class Offer(Question[FrontierTable]):
             return offer_refusal(table, self)
         if answer[0] not in ("give", "want") or len(answer) == 1:
             return Refusal("FR-A.27")
-        item = thing(answer, 1, table.rules.players)
+        item = thing(answer, 1, table.box.players)
         if answer[0] == "give":
             return None if item in self.giving(table) else Refusal("FR-A.27")
         return None if item in wanted(table, self) and len(self.wants) < LOTS else Refusal("FR-A.27")
@@ -397,7 +397,7 @@ class Offer(Question[FrontierTable]):
             return [Haggle(haggle.player, haggle.other, haggle.cell, haggle.made + 1)]
         if answer == PROPOSE:
             return [veiled(table, TakeOffer(self))]
-        item = thing(answer, 1, table.rules.players)
+        item = thing(answer, 1, table.box.players)
         gives = (*self.gives, item) if answer[0] == "give" else self.gives
         wants = (*self.wants, item) if answer[0] == "want" else self.wants
         return [veiled(table, Offer(haggle, self.speaker, self.listener, gives, wants))]

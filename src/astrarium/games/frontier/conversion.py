@@ -52,7 +52,7 @@ class Conversion(PlayerEvent[FrontierTable]):
         seat = self.player
         table.pace[seat] = 5
         plan: list[Step[FrontierTable]] = []
-        if table.rules.free_goods and len(table.planets[seat]) > 1:
+        if table.box.free_goods and len(table.planets[seat]) > 1:
             plan.append(unseen(table, Send(seat)))
         plan.append(unseen(table, Convert(seat)))
         return plan
@@ -60,12 +60,11 @@ class Conversion(PlayerEvent[FrontierTable]):
 
 def sendable(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Planets to which goods may be sent without a transport."""
-    rules = table.rules
+    box = table.box
     return [
         other
         for other in table.planets[seat]
-        if other != cell
-        and rules.far[cell][other] <= max(rules.support[table.tech[cell]], rules.support[table.tech[other]])
+        if other != cell and box.far[cell][other] <= max(box.support[table.tech[cell]], box.support[table.tech[other]])
     ]
 
 
@@ -87,15 +86,15 @@ class Send(PlayerQuestion[FrontierTable]):
             return None
         if answer_shape(answer)[:7] != "send iw":
             return out_of_step(answer, "FR-A.10")
-        cell, item = integer(answer, 1), thing(answer, 2, table.rules.players)
-        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat or item == NONE:
+        cell, item = integer(answer, 1), thing(answer, 2, table.box.players)
+        if not 0 <= cell < table.box.cells or table.owner[cell] != seat or item == NONE:
             return Refusal("FR-A.10")
         return None if table.stored(cell, item) and sendable(table, seat, cell) else Refusal("FR-A.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
             return []
-        return [SendTo(seat, integer(answer, 1), thing(answer, 2, table.rules.players)), self]
+        return [SendTo(seat, integer(answer, 1), thing(answer, 2, table.box.players)), self]
 
 
 @final
@@ -136,7 +135,7 @@ class SendTo(PlayerQuestion[FrontierTable]):
 
 def scrap_value(table: FrontierTable, unit: int) -> int:
     """Half the cost of a unit."""
-    return (table.rules.cost[kind_of(unit)] + table.rules.scrap_up) // 2
+    return (table.box.cost[kind_of(unit)] + table.box.scrap_up) // 2
 
 
 def scraps(table: FrontierTable, seat: int, cell: int) -> list[int]:
@@ -171,7 +170,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) not in ("ore i", "goods ii", "scrap i"):
             return out_of_step(answer, "FR-E.28")
         cell = integer(answer, 1)
-        if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+        if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.26" if answer[0] == "scrap" else "FR-E.28")
         if answer[0] == "scrap":
             return None if scraps(table, seat, cell) else Refusal("FR-E.26")
@@ -217,10 +216,10 @@ class Yield(Roll[FrontierTable]):
         return [1]
 
     def sides(self, table: FrontierTable) -> int:
-        return table.rules.sides
+        return table.box.sides
 
     def only(self, table: FrontierTable) -> int:
-        return self.player if table.rules.hidden else NOBODY
+        return self.player if table.box.hidden else NOBODY
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         table.iou[self.cell] += integer(outcome, 1)

@@ -45,7 +45,7 @@ class EconomicPhase(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.phase = 1
-        seats = [seat for seat in range(table.rules.players) if table.alive[seat]]
+        seats = [seat for seat in range(table.box.players) if table.alive[seat]]
         return [Together([Lane(seat, tuple(economic_steps(seat))) for seat in seats]), BooksOpened()]
 
 
@@ -60,5 +60,5 @@ class BooksOpened(Event[FrontierTable]):
         if table.recording:
             tell_books(table, books)
         if leaders(table):
-            return [Reckon("civ8" if table.rules.civ8 else "points")]
+            return [Reckon("civ8" if table.box.civ8 else "points")]
         return []

@@ -55,14 +55,14 @@ WEIGHTS: Final = (
 def features(table: FrontierTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
     planets, units = table.planets[seat], fleet(table, seat)
-    left = max(0, min(SOON, table.rules.turns - table.turn + 1))
+    left = max(0, min(SOON, table.box.turns - table.turn + 1))
     counts = [0] * 8
     for unit in units:
         counts[unit >> KIND & 7] += 1
     sites = free_planets(table, seat)
     near, steps = settlers(table, units, sites)
     arms = strength(table, units)
-    threat = max([strength(table, fleet(table, other)) for other in range(table.rules.players) if other != seat])
+    threat = max([strength(table, fleet(table, other)) for other in range(table.box.players) if other != seat])
     goods = [good for good in table.goods if table.owner[good // 4] == seat]
     own = len([good for good in goods if good % 4 == seat])
     return [
@@ -100,8 +100,8 @@ def fleet(table: FrontierTable, seat: int) -> list[int]:
 
 def strength(table: FrontierTable, units: list[int]) -> int:
     """The cost of all warships."""
-    rules = table.rules
-    return sum([rules.cost[unit >> KIND & 7] for unit in units if rules.military[unit >> KIND & 7]])
+    box = table.box
+    return sum([box.cost[unit >> KIND & 7] for unit in units if box.military[unit >> KIND & 7]])
 
 
 def free_planets(table: FrontierTable, seat: int) -> list[int]:
@@ -109,7 +109,7 @@ def free_planets(table: FrontierTable, seat: int) -> list[int]:
     support = table.supported(seat)
     return [
         cell
-        for cell in range(table.rules.cells)
+        for cell in range(table.box.cells)
         if table.owner[cell] == FREE
         and table.is_planet(cell)
         and support >> cell & 1
@@ -124,7 +124,7 @@ def settlers(table: FrontierTable, units: list[int], sites: list[int]) -> tuple[
     for unit in units:
         if unit >> KIND & 7 != COL or not left:
             continue
-        ways = table.rules.far[unit >> CELL & 127]
+        ways = table.box.far[unit >> CELL & 127]
         best = min(left, key=ways.__getitem__)
         if ways[best] <= FAR:
             left.remove(best)
@@ -135,18 +135,18 @@ def settlers(table: FrontierTable, units: list[int], sites: list[int]) -> tuple[
 
 def in_the_dark(table: FrontierTable, unit: int) -> bool:
     """Whether an explorer stands in an unexplored hex."""
-    return bool(table.rules.explores[unit >> KIND & 7]) and table.tile[unit >> CELL & 127] == DARK
+    return bool(table.box.explores[unit >> KIND & 7]) and table.tile[unit >> CELL & 127] == DARK
 
 
 def edge(table: FrontierTable, seat: int) -> int:
     """How much stronger one's side is in the fight under way."""
     if not table.war or not table.war[MEMBERS + 1]:
         return 0
-    rules, power = table.rules, [0, 0]
+    box, power = table.box, [0, 0]
     for unit in table.fighters:
         if not unit & ABSENT:
             kind = unit >> KIND & 7
-            power[unit >> SIDE & 1] += rules.rating[kind] + rules.shields[kind] - (unit >> LOST & 7)
+            power[unit >> SIDE & 1] += box.rating[kind] + box.shields[kind] - (unit >> LOST & 7)
     if table.war[MEMBERS] >> seat & 1:
         return power[0] - power[1]
     return power[1] - power[0] if table.war[MEMBERS + 1] >> seat & 1 else 0
@@ -157,7 +157,7 @@ def value(table: FrontierTable, seat: int) -> float:
     if not table.alive[seat]:
         return -1e9
     own = sum([weight * feature for weight, feature in zip(WEIGHTS, features(table, seat), strict=True)])
-    rivals = [other for other in range(table.rules.players) if other != seat and table.alive[other]]
+    rivals = [other for other in range(table.box.players) if other != seat and table.alive[other]]
     return own - 0.4 * max([standing(table, other) for other in rivals], default=-1e9)
 
 

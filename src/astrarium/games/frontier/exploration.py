@@ -29,24 +29,24 @@ def tiles_in(table: FrontierTable, stack: int) -> int:
 
 def put_back(table: FrontierTable, stack: int) -> list[int]:
     """Tiles that lie under a stack, or under the mixed deck, the next one first."""
-    return table.under if table.rules.mixed else [tile for tile in table.under if tile // KINDS == stack]
+    return table.under if table.box.mixed else [tile for tile in table.under if tile // KINDS == stack]
 
 
 def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Stacks that may be drawn from for a hex; the mixed deck is stack 0."""
-    rules, civ = table.rules, table.civ[seat]
-    if not rules.mixed:
+    box, civ = table.box, table.civ[seat]
+    if not box.mixed:
         return [stack for stack in range(min(civ, STACKS)) if tiles_in(table, stack)]
-    if rules.exploration == "count" and table.drawn >= civ:
+    if box.exploration == "count" and table.drawn >= civ:
         return []
-    if rules.exploration == "ring" and rules.board.ring[cell] > civ:
+    if box.exploration == "ring" and box.board.ring[cell] > civ:
         return []
     return [0] if sum(table.left) + len(table.under) else []
 
 
 def explorers(table: FrontierTable, seat: int, cell: int) -> int:
     """How many scouts and destroyers of a seat stand in a hex."""
-    explores = table.rules.explores
+    explores = table.box.explores
     return len([unit for unit in table.units_at(seat, cell) if explores[unit >> KIND & 7]])
 
 
@@ -55,7 +55,7 @@ def dark_hexes(table: FrontierTable, seat: int) -> list[int]:
     found: list[int] = []
     for unit in table.on_map(seat):
         cell = unit >> CELL
-        if table.tile[cell] == DARK and cell not in found and table.rules.explores[unit >> KIND & 7]:
+        if table.tile[cell] == DARK and cell not in found and table.box.explores[unit >> KIND & 7]:
             found.append(cell)
     return [cell for cell in found if open_stacks(table, seat, cell)]
 
@@ -86,11 +86,11 @@ class Explore(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) != "explore ii":
             return Refusal("FR-A.16" if answer == DONE else "FR-A.2")
         cell, stack = integer(answer, 1), integer(answer, 2) - 1
-        if not 0 <= cell < table.rules.cells or table.tile[cell] != DARK or not explorers(table, seat, cell):
+        if not 0 <= cell < table.box.cells or table.tile[cell] != DARK or not explorers(table, seat, cell):
             return Refusal("FR-A.12")
         if stack in open_stacks(table, seat, cell):
             return None
-        limit = table.rules.exploration
+        limit = table.box.exploration
         if limit != "stacks":
             return Refusal("FR-O.2" if limit == "count" else "FR-O.3")
         return Refusal("FR-A.14" if stack >= table.civ[seat] else "FR-A.15")
@@ -119,11 +119,11 @@ class DrawTile(Draw[FrontierTable]):
 
     def stacks(self, table: FrontierTable) -> list[int]:
         """The stacks the tile may come from: one, or all where they are mixed."""
-        return [at for at in range(STACKS) if table.left[at]] if table.rules.mixed else [self.stack]
+        return [at for at in range(STACKS) if table.left[at]] if table.box.mixed else [self.stack]
 
     def known(self, table: FrontierTable) -> list[Answer]:
         """The tile that is sure to come, if only tiles put back are left."""
-        unknown = sum(table.left) if table.rules.mixed else table.left[self.stack]
+        unknown = sum(table.left) if table.box.mixed else table.left[self.stack]
         if unknown:
             return []
         tile = put_back(table, self.stack)[0]
@@ -176,7 +176,7 @@ class DrawTile(Draw[FrontierTable]):
         table.drawn += 1
         seen = (*self.seen, stack * KINDS + kind)
         seat, cell = self.player, self.cell
-        more = table.rules.draw_and_choose and len(seen) < explorers(table, seat, cell)
+        more = table.box.draw_and_choose and len(seen) < explorers(table, seat, cell)
         if more and open_stacks(table, seat, cell):
             return [DrawMore(seat, cell, seen)]
         if len(seen) > 1:
@@ -267,13 +267,13 @@ class Colonization(PlayerEvent[FrontierTable]):
 
 def settle_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     """Why a hex cannot be settled."""
-    if not 0 <= cell < table.rules.cells or not table.is_planet(cell):
+    if not 0 <= cell < table.box.cells or not table.is_planet(cell):
         return Refusal("FR-V.23")
     if table.owner[cell] != FREE or not settler(table, seat, cell):
         return Refusal("FR-A.17")
-    if table.foreign_guns(cell, seat) and not table.rules.contested:
+    if table.foreign_guns(cell, seat) and not table.box.contested:
         return Refusal("FR-A.18")
-    return Refusal("FR-S.8") if len(table.planets[seat]) >= table.rules.most_planets else None
+    return Refusal("FR-S.8") if len(table.planets[seat]) >= table.box.most_planets else None
 
 
 def settler(table: FrontierTable, seat: int, cell: int) -> int:

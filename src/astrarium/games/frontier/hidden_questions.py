@@ -34,9 +34,9 @@ class Veiled(Curtain):
 
 def unseen(table: FrontierTable, step: Step[FrontierTable]) -> Step[FrontierTable]:
     """The step, behind a veil if boxes are hidden."""
-    return Unseen(step) if table.rules.hidden and isinstance(step, Question) else step
+    return Unseen(step) if table.box.hidden and isinstance(step, Question) else step
 
 
 def veiled(table: FrontierTable, step: Question[FrontierTable]) -> Step[FrontierTable]:
     """The question, asked of everybody alike if boxes are hidden."""
-    return Veiled(step) if table.rules.hidden else step
+    return Veiled(step) if table.box.hidden else step

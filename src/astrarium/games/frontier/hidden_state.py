@@ -22,7 +22,7 @@ def strange(table: FrontierTable, seat: int | None) -> list[int]:
 
 def secrets(table: FrontierTable, seat: int | None) -> dict[str, object]:
     """IOU and boxes of all others, if they are hidden; the order of tiles does not exist before they are drawn."""
-    if not table.rules.hidden:
+    if not table.box.hidden:
         return {}
     return {
         str(cell): [
@@ -37,21 +37,21 @@ def secrets(table: FrontierTable, seat: int | None) -> dict[str, object]:
 
 def redeal(table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
     """Purses and boxes of others as they might be: what was bought, dug and traded unseen is anybody's guess."""
-    if not table.rules.hidden:
+    if not table.box.hidden:
         return
     for cell in strange(table, seat):
         owner = table.owner[cell]
         table.iou[cell] = rng.below(MOST_IOU)
         table.ore[cell] = rng.below(MOST_THINGS)
-        for maker in range(table.rules.players):
+        for maker in range(table.box.players):
             table.store(cell, GOODS + maker, rng.below(MOST_THINGS) - table.stored(cell, GOODS + maker))
         table.bought[cell] = 0
         for unit in table.boxed_at(owner, cell):
             table.take(owner, unit)
         for _ in range(rng.below(MOST_UNITS)):
             kind = rng.below(MON)
-            if table.rules.on_sale[kind] and table.rules.builder[kind] <= table.tech[cell]:
+            if table.box.on_sale[kind] and table.box.builder[kind] <= table.tech[cell]:
                 table.put(owner, unit_code(kind, table.tech[cell], cell, True))
-    for other in range(table.rules.players):
+    for other in range(table.box.players):
         if other != seat:
             table.ledger[other].clear()

@@ -26,17 +26,17 @@ def problems(table: FrontierTable) -> list[str]:
 
 def shape_problems(table: FrontierTable) -> list[str]:
     """Lists that belong together have fitting lengths, and units name places and things that exist."""
-    rules = table.rules
+    box = table.box
     fits = len(table.war) in (0, WAR) and len(table.rolled) == len(table.fighters)
     fits = fits and bool(table.war) >= bool(table.fighters)
-    fits = fits and all([0 < item < GOODS + rules.players for item in table.loot])
+    fits = fits and all([0 < item < GOODS + box.players for item in table.loot])
     fits = fits and table.goods == sorted(table.goods)
     units = [unit for row in table.units for unit in row] + table.fighters
-    fits = fits and all([unit >> CELL & 127 < rules.cells for unit in units])
+    fits = fits and all([unit >> CELL & 127 < box.cells for unit in units])
     fits = fits and all([1 <= unit >> 10 & 15 <= 8 for unit in units])
-    fits = fits and all([owner_of(unit) < rules.players for unit in table.fighters])
+    fits = fits and all([owner_of(unit) < box.players for unit in table.fighters])
     if table.war and fits:
-        fits = 0 <= table.war[0] < rules.cells and all([0 <= seat < rules.players for seat in table.war[2:4]])
+        fits = 0 <= table.war[0] < box.cells and all([0 <= seat < box.players for seat in table.war[2:4]])
         fits = fits and all([0 <= number < 16 for number in table.war[4:6]])
     return [] if fits else ["the lists of the table do not fit together"]
 
@@ -61,7 +61,7 @@ def planet_problems(table: FrontierTable) -> list[str]:
     for seat, cells in enumerate(table.planets):
         if [cell for cell in cells if table.owner[cell] != seat]:
             found.append(f"seat {seat} counts a planet that is not its own")
-        if len(cells) > table.rules.most_planets:
+        if len(cells) > table.box.most_planets:
             found.append(f"seat {seat} has too many planets")
         found.extend(civ_problems(table, seat))
     return found
@@ -70,7 +70,7 @@ def planet_problems(table: FrontierTable) -> list[str]:
 def civ_problems(table: FrontierTable, seat: int) -> list[str]:
     """Civ is the highest tech, but for the middle of Investment."""
     best = max([table.tech[cell] for cell in table.planets[seat]], default=1)
-    if table.rules.civ_ever:
+    if table.box.civ_ever:
         return [f"seat {seat} has too low a civ"] if table.phase == 2 and table.civ[seat] < best else []
     return [f"seat {seat} has another civ than its best tech"] if table.phase == 2 and table.civ[seat] != best else []
 
@@ -78,7 +78,7 @@ def civ_problems(table: FrontierTable, seat: int) -> list[str]:
 def unit_problems(table: FrontierTable) -> list[str]:
     """Units are counted where they are, holds are not overfull, boxes belong to planets."""
     found: list[str] = []
-    rules = table.rules
+    box = table.box
     here = [0] * len(table.here)
     for seat, units in enumerate(table.units):
         if units != sorted(units):
@@ -92,7 +92,7 @@ def unit_problems(table: FrontierTable) -> list[str]:
                 if table.owner[cell] != seat:
                     found.append(f"a unit of seat {seat} is in a box in {table.name(cell)} that is not its own")
                 continue
-            here[cell * 4 + seat] += 1 + ARMED * rules.military[unit >> KIND & 7]
+            here[cell * 4 + seat] += 1 + ARMED * box.military[unit >> KIND & 7]
     if here != table.here:
         found.append("units are not counted where they are")
     return found
@@ -102,20 +102,20 @@ def hold_problems(table: FrontierTable, unit: int) -> list[str]:
     """No hold above its space and in its order, nothing in it that does not exist, no shields lost that were not."""
     things = hold_of(unit)
     kind = unit >> KIND & 7
-    if len(things) > table.rules.spaces[kind] or any([item >= GOODS + table.rules.players for item in things]):
+    if len(things) > table.box.spaces[kind] or any([item >= GOODS + table.box.players for item in things]):
         return [f"too much aboard in {table.name(unit >> CELL & 127)}"]
-    if with_hold(unit, things) >> HOLD & 63 != unit >> HOLD & 63 or unit >> LOST & 7 > table.rules.shields[kind]:
+    if with_hold(unit, things) >> HOLD & 63 != unit >> HOLD & 63 or unit >> LOST & 7 > table.box.shields[kind]:
         return [f"a unit that cannot be in {table.name(unit >> CELL & 127)}"]
     return []
 
 
 def tile_problems(table: FrontierTable) -> list[str]:
     """Tiles on the map, in stacks and put away are those of the box."""
-    rules = table.rules
-    face_up = sum([tile != DARK for tile in table.tile]) - rules.players * (4 if rules.face_up else 1)
+    box = table.box
+    face_up = sum([tile != DARK for tile in table.tile]) - box.players * (4 if box.face_up else 1)
     found: list[str] = []
-    missing = sum(rules.piles) - face_up - sum(table.piles) - len(table.under)
-    if missing < 0 or (missing and not rules.draw_and_choose):  # some may be in the hand of who chooses
+    missing = sum(box.piles) - face_up - sum(table.piles) - len(table.under)
+    if missing < 0 or (missing and not box.draw_and_choose):  # some may be in the hand of who chooses
         found.append("tiles are missing or too many")
     stacks = [sum(table.piles[stack * KINDS : stack * KINDS + KINDS]) for stack in range(STACKS)]
     low = [stack for stack in range(STACKS) if table.left[stack] > stacks[stack]]

@@ -49,7 +49,7 @@ class Movement(PlayerEvent[FrontierTable]):
 
 def movable(table: FrontierTable, seat: int) -> list[int]:
     """Units on the map that have not moved and can."""
-    speed = table.rules.speed
+    speed = table.box.speed
     return [unit for unit in table.on_map(seat) if not unit & MOVED and speed[unit >> KIND & 7]]
 
 
@@ -84,7 +84,7 @@ class Move(PlayerQuestion[FrontierTable]):
             return Refusal("FR-A.3")
         if unit not in table.units_of(seat):
             return Refusal("FR-A.4" if unit | MOVED in table.units_of(seat) else "FR-A.3")
-        if not table.rules.speed[kind_of(unit)]:
+        if not table.box.speed[kind_of(unit)]:
             return Refusal("FR-V.13")
         there = table.units_of(seat).count(unit)
         most = 1 if kind_of(unit) == TRN else there
@@ -97,29 +97,29 @@ class Move(PlayerQuestion[FrontierTable]):
         unit, count = meant(answer, 3, integer(answer, 2)), integer(answer, 1)
         for _ in range(count):
             table.become(seat, unit, unit | MOVED)
-        course = Steer(seat, unit | MOVED, count, table.rules.speed[kind_of(unit)], cell_of(unit))
+        course = Steer(seat, unit | MOVED, count, table.box.speed[kind_of(unit)], cell_of(unit))
         return [veiled(table, course), self]
 
 
 def stops(table: FrontierTable, seat: int, cell: int) -> bool:
     """Whether entering a hex ends a move."""
     tile = table.tile[cell]
-    if tile == DARK or (tile == NEBULA and table.rules.special):
+    if tile == DARK or (tile == NEBULA and table.box.special):
         return True
-    return not table.rules.passing and table.foreign(cell, seat)
+    return not table.box.passing and table.foreign(cell, seat)
 
 
 def reachable(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
     """Hexes within so many steps, with their distance: cell * 8 + steps, the nearest first."""
-    rules, tile = table.rules, table.tile
-    explores, beyond = rules.explores[kind], rules.beyond[kind]
+    box, tile = table.box, table.tile
+    explores, beyond = box.explores[kind], box.beyond[kind]
     support = table.supported(seat) if explores and not beyond else 0
     seen = 1 << start
     edge, found = [start], []
     for steps in range(1, moves + 1):
         later: list[int] = []
         for cell in edge:
-            for near in rules.beside[cell]:
+            for near in box.beside[cell]:
                 if seen >> near & 1:
                     continue
                 if tile[near] == DARK and not (explores and (beyond or support >> near & 1)):
@@ -134,13 +134,13 @@ def reachable(table: FrontierTable, seat: int, kind: int, start: int, moves: int
 
 def may_end(table: FrontierTable, seat: int, kind: int, origin: int, support: int, cell: int) -> bool:
     """Whether a unit that set out from `origin` may end its move in a hex."""
-    rules = table.rules
-    if rules.beyond[kind] or not rules.bound or support >> cell & 1 or not table.planets[seat]:
+    box = table.box
+    if box.beyond[kind] or not box.bound or support >> cell & 1 or not table.planets[seat]:
         return True
     if support >> origin & 1:
         return False
-    near = [rules.far[planet][cell] for planet in table.planets[seat]]
-    return min(near) < min([rules.far[planet][origin] for planet in table.planets[seat]])
+    near = [box.far[planet][cell] for planet in table.planets[seat]]
+    return min(near) < min([box.far[planet][origin] for planet in table.planets[seat]])
 
 
 @final
@@ -166,19 +166,19 @@ class Steer(PlayerQuestion[FrontierTable]):
         self.origin: Final = origin
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        unit, rules = self.unit, table.rules
+        unit, box = self.unit, table.box
         kind, here = unit >> KIND & 7, cell_of(unit)
         found: list[Answer] = [STAY]
         if kind == TRN and table.owner[here] == seat:
             found.extend([("unload", *spelled(item)) for item in sorted(set(hold_of(unit)))])
             if table.room(unit):
                 found.extend([("load", *spelled(item)) for item in table.contents(here)])
-        free = rules.beyond[kind] or not rules.bound or not table.planets[seat]
+        free = box.beyond[kind] or not box.bound or not table.planets[seat]
         support = 0 if free else table.supported(seat)
         for way in reachable(table, seat, kind, here, self.moves):
             cell = way >> 3
             if free or support >> cell & 1 or may_end(table, seat, kind, self.origin, support, cell):
-                found.append(rules.to[cell])
+                found.append(box.to[cell])
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -190,7 +190,7 @@ class Steer(PlayerQuestion[FrontierTable]):
             return Refusal("FR-A.4")
         cell, unit = integer(answer, 1), self.unit
         kind, here = kind_of(unit), cell_of(unit)
-        if not 0 <= cell < table.rules.cells or cell == here:
+        if not 0 <= cell < table.box.cells or cell == here:
             return Refusal("FR-A.4")
         if cell not in [way >> 3 for way in reachable(table, seat, kind, here, self.moves)]:
             return self.way_refusal(table, cell)
@@ -200,10 +200,10 @@ class Steer(PlayerQuestion[FrontierTable]):
 
     def way_refusal(self, table: FrontierTable, cell: int) -> Refusal:
         """Why there is no way to a hex: too far, not for this unit, or something in between."""
-        rules, kind, here = table.rules, kind_of(self.unit), cell_of(self.unit)
-        if rules.far[here][cell] > self.moves:
+        box, kind, here = table.box, kind_of(self.unit), cell_of(self.unit)
+        if box.far[here][cell] > self.moves:
             return Refusal("FR-A.4")
-        if table.tile[cell] == DARK and not rules.beyond[kind]:
+        if table.tile[cell] == DARK and not box.beyond[kind]:
             support = table.supported(self.player) >> cell & 1
             if kind != SCT or not support:
                 return Refusal("FR-A.5")
@@ -216,7 +216,7 @@ class Steer(PlayerQuestion[FrontierTable]):
             return Refusal("FR-A.10")
         if table.owner[here] != seat:
             return Refusal("FR-A.11")
-        item = thing(answer, 1, table.rules.players) if len(answer) > 1 else NONE
+        item = thing(answer, 1, table.box.players) if len(answer) > 1 else NONE
         if item == NONE:
             return Refusal("FR-A.10")
         if answer[0] == "unload":
@@ -230,7 +230,7 @@ class Steer(PlayerQuestion[FrontierTable]):
             return []
         unit, here = self.unit, cell_of(self.unit)
         if answer[0] != "to":
-            item = thing(answer, 1, table.rules.players)
+            item = thing(answer, 1, table.box.players)
             if answer[0] == "load":
                 after = loaded(unit, item)
                 table.store(here, item, -1)
@@ -259,6 +259,6 @@ class Steer(PlayerQuestion[FrontierTable]):
             return []
         ways = reachable(table, seat, TRN, here, self.moves)
         left = self.moves - next(way & 7 for way in ways if way >> 3 == cell)
-        if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.rules.hidden:
+        if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.hidden:
             return []
         return [veiled(table, Steer(seat, after, 1, left, self.origin))]

@@ -54,7 +54,7 @@ class Placement(PlayerEvent[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.pace[self.player] = 1
         recover(table, self.player)
-        if table.rules.hidden or waiting(table, self.player):
+        if table.box.hidden or waiting(table, self.player):
             return [unseen(table, Place(self.player))]
         return []
 
@@ -107,7 +107,7 @@ class Place(PlayerQuestion[FrontierTable]):
                 put_out(table, seat, unit)
             return []
         put_out(table, seat, meant(answer, 2, integer(answer, 1), True))
-        return [self] if waiting(table, seat) or table.rules.hidden else []
+        return [self] if waiting(table, seat) or table.box.hidden else []
 
 
 def put_out(table: FrontierTable, seat: int, unit: int) -> None:
@@ -128,14 +128,14 @@ class Production(PlayerEvent[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
         table.pace[seat] = 2
-        if table.rules.hidden or any([may_dig(table, seat, cell) is None for cell in table.planets[seat]]):
+        if table.box.hidden or any([may_dig(table, seat, cell) is None for cell in table.planets[seat]]):
             return [unseen(table, Dig(seat))]
         return [Income(seat, NONE)]
 
 
 def may_dig(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     """Why a planet may not make ore."""
-    if not 0 <= cell < table.rules.cells or table.owner[cell] != seat:
+    if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
         return Refusal("FR-E.6")
     if not table.is_colony(cell):
         return Refusal("FR-E.8")
@@ -170,14 +170,14 @@ class Dig(PlayerQuestion[FrontierTable]):
             return [Income(seat, NONE)]
         cell = integer(answer, 1)
         table.ore[cell] += ore_made(table, cell)
-        if table.rules.until_dry:
+        if table.box.until_dry:
             table.digs[seat] = cell
         return [Exhaustion(seat, cell), Income(seat, cell)]
 
 
 def ore_made(table: FrontierTable, cell: int) -> int:
     """How much ore a colony makes at a time."""
-    rich = table.rules.special and table.tile[cell] == RICH
+    rich = table.box.special and table.tile[cell] == RICH
     return (table.industry[cell] + 1) // 2 + (1 if rich else 0)
 
 
@@ -193,17 +193,17 @@ class Exhaustion(Roll[FrontierTable]):
         self.cell: Final = cell
 
     def dice(self, table: FrontierTable) -> list[int]:
-        return [1] * table.rules.exhaustion
+        return [1] * table.box.exhaustion
 
     def sides(self, table: FrontierTable) -> int:
-        return table.rules.sides
+        return table.box.sides
 
     def only(self, table: FrontierTable) -> int:
-        return self.player if table.rules.hidden else NOBODY
+        return self.player if table.box.hidden else NOBODY
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         cell, seat, dice = self.cell, self.player, dice_of(outcome)
-        if table.rules.is_dry(dice, table.industry[cell]):
+        if table.box.is_dry(dice, table.industry[cell]):
             table.dry[cell] = 1
             table.digs[seat] = NONE
         table.note(seat, entry(DUG, cell, sum(dice), ore_made(table, cell)))
@@ -222,11 +222,11 @@ class Income(Event[FrontierTable]):
         self.digging: Final = digging
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        seat, rules, total = self.player, table.rules, 0
+        seat, box, total = self.player, table.box, 0
         for cell in table.planets[seat]:
-            if rules.ore_instead and cell == self.digging:
+            if box.ore_instead and cell == self.digging:
                 continue
-            if rules.blockade == "total" and table.blockaded(cell):
+            if box.blockade == "total" and table.blockaded(cell):
                 continue
             table.iou[cell] += table.industry[cell]
             total += table.industry[cell]
@@ -281,6 +281,6 @@ class Mine(PlayerQuestion[FrontierTable]):
 
 def mine(table: FrontierTable, seat: int, unit: int) -> None:
     """A transport loads ore from the asteroids around it."""
-    load = min(table.rules.mining, table.room(unit))
+    load = min(table.box.mining, table.room(unit))
     table.become(seat, unit, with_hold(unit, hold_of(unit) + [ORE] * load) | MOVED)
     table.note(seat, entry(MINED, cell_of(unit), load))

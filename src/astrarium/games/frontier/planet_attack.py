@@ -55,7 +55,7 @@ CITES: Final = {
 def may_besiege(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     """Why a planet cannot be attacked."""
     owner = table.owner[cell]
-    if not table.rules.sieges or owner in (FREE, seat):
+    if not table.box.sieges or owner in (FREE, seat):
         return Refusal("FR-P.1")
     if not table.armed(cell, seat) or table.here[cell * 4 + owner]:
         return Refusal("FR-P.2")
@@ -99,7 +99,7 @@ def gather(table: FrontierTable, seat: int, cell: int, armed: bool) -> None:
     war[MEMBERS], war[MEMBERS + 1] = 1 << seat, 0
     table.war = war
     for unit in table.units_at(seat, cell):
-        if not armed or table.rules.military[unit >> KIND & 7]:
+        if not armed or table.box.military[unit >> KIND & 7]:
             table.take(seat, unit)
             table.fighters.append(unit & ~MOVED | seat << OWNER)
             table.rolled.append(0)
@@ -119,7 +119,7 @@ class Siege(Event[FrontierTable]):
         self.done: Final = done  # rounds fought
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        seat, cell, rules = self.player, self.cell, table.rules
+        seat, cell, box = self.player, self.cell, table.box
         if not table.war:
             if may_besiege(table, seat, cell) is not None:
                 return []
@@ -132,7 +132,7 @@ class Siege(Event[FrontierTable]):
             return [SiegeOver(seat, cell)]
         if table.industry[cell] == 0:
             return [SiegeOver(seat, cell), Fallen(seat, cell)]
-        if rules.siege_rounds and self.done >= rules.siege_rounds:
+        if box.siege_rounds and self.done >= box.siege_rounds:
             return [SiegeOver(seat, cell)]
         if not self.sure:
             return [GoOn(seat, cell, self.done)]
@@ -248,7 +248,7 @@ class Barrage(Roll[FrontierTable]):
         return [1] * min(BATCH, len(self.ships(table)) + self.guns - len(self.thrown))
 
     def sides(self, table: FrontierTable) -> int:
-        return table.rules.sides
+        return table.box.sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         dice, cell = (*self.thrown, *dice_of(outcome)), self.cell
@@ -258,10 +258,10 @@ class Barrage(Roll[FrontierTable]):
         scored = 0
         for at, die in zip(ships, dice[: len(ships)], strict=True):
             unit = table.fighters[at]
-            scored += hits_of(table.rules.rating[kind_of(unit)], die)
+            scored += hits_of(table.box.rating[kind_of(unit)], die)
             table.rolled[at] = die
             table.fighters[at] = unit & ~SHOOTS | FIRED
-        rating = table.rules.gun_rating[table.tech[cell]]
+        rating = table.box.gun_rating[table.tech[cell]]
         guns = list(dice[len(ships) :])
         if guns:
             table.guns = guns
@@ -342,7 +342,7 @@ class SiegeOver(Event[FrontierTable]):
 
 def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Transports and colony ships that may be used up to occupy a planet, like ones once."""
-    if len(table.planets[seat]) >= table.rules.most_planets:
+    if len(table.planets[seat]) >= table.box.most_planets:
         return []
     found: list[int] = []
     for unit in table.units_at(seat, cell):
@@ -364,14 +364,14 @@ class Fallen(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [("occupy", *said(unit)) for unit in occupiers(table, seat, self.cell)]
-        return [*found, RAZE if table.rules.razing else SPARE]
+        return [*found, RAZE if table.box.razing else SPARE]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        if answer == (RAZE if table.rules.razing else SPARE):
+        if answer == (RAZE if table.box.razing else SPARE):
             return None
         if answer[0] != "occupy" or len(answer) == 1:
             return Refusal("FR-P.9")
-        if len(table.planets[seat]) >= table.rules.most_planets:
+        if len(table.planets[seat]) >= table.box.most_planets:
             return Refusal("FR-S.8")
         fits = answer[1:] in [said(unit) for unit in occupiers(table, seat, self.cell)]
         return None if fits else Refusal("FR-P.10")

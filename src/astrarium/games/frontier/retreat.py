@@ -38,16 +38,16 @@ def is_free(table: FrontierTable, seat: int, cell: int) -> bool:
 
 def retreat_hexes(table: FrontierTable, seat: int) -> list[int]:
     """Adjacent explored hexes in own support, free of others."""
-    rules = table.rules
+    box = table.box
     support = table.supported(seat)
-    near = [cell for cell in rules.beside[table.war[PLACE]] if support >> cell & 1 and table.tile[cell] != DARK]
-    return near if rules.any_retreat else [cell for cell in near if is_free(table, seat, cell)]
+    near = [cell for cell in box.beside[table.war[PLACE]] if support >> cell & 1 and table.tile[cell] != DARK]
+    return near if box.any_retreat else [cell for cell in near if is_free(table, seat, cell)]
 
 
 def mobile(table: FrontierTable, seat: int) -> list[int]:
     """A player's units in the combat that can move, by their number."""
     side = side_of_seat(table, seat)
-    speed = table.rules.speed
+    speed = table.box.speed
     return [
         at
         for at in present(table, side)
@@ -63,7 +63,7 @@ def spare(table: FrontierTable, seat: int) -> int:
 
 def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: int) -> list[int]:
     """Units that may leave besides those chosen."""
-    military = table.rules.military
+    military = table.box.military
     able = [at for at in mobile(table, seat) if at not in chosen]
     if agreed:
         return able
@@ -120,7 +120,7 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) not in ("retreat i", "offer i"):
             return Refusal("FR-C.32")
         cell = integer(answer, 1)
-        if cell not in table.rules.beside[table.war[PLACE]]:
+        if cell not in table.box.beside[table.war[PLACE]]:
             return Refusal("FR-C.32")
         if not table.supported(seat) >> cell & 1:
             return Refusal("FR-C.34")
@@ -237,7 +237,7 @@ def depart(table: FrontierTable, seat: int, to: int, chosen: tuple[int, ...]) ->
         unit = table.fighters[at]
         table.fighters[at] = unit | GONE
         away = unit & PLAIN & ~(127 << CELL) | to << CELL
-        table.put(seat, away if table.rules.slow_shields else away & ~LOST_MASK)
+        table.put(seat, away if table.box.slow_shields else away & ~LOST_MASK)
     if table.recording:
         table.tell("told.retreat", seat, (f"place:{to}",), n=len(chosen), cell=table.name(to))
 
@@ -253,7 +253,7 @@ def withdrawal(table: FrontierTable, side: int) -> list[Step[FrontierTable]]:
 def refuges(table: FrontierTable, seat: int) -> list[int]:
     """Where a forced withdrawal may go: legal retreat hexes, else any free explored neighbour."""
     legal = retreat_hexes(table, seat)
-    return legal or [cell for cell in table.rules.beside[table.war[PLACE]] if is_free(table, seat, cell)]
+    return legal or [cell for cell in table.box.beside[table.war[PLACE]] if is_free(table, seat, cell)]
 
 
 @final
@@ -275,7 +275,7 @@ class GoBack(Event[FrontierTable]):
             return [rest]
         if refuges(table, seat):
             return [Flee(seat), rest]
-        if not table.rules.may_stay:
+        if not table.box.may_stay:
             for at in leaving:
                 table.fighters[at] |= DEAD
             if table.recording:
@@ -291,7 +291,7 @@ class Flee(PlayerQuestion[FrontierTable]):
     rules = ("FR-C.43", "FR-C.42")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [table.rules.to[cell] for cell in refuges(table, seat)]
+        return [table.box.to[cell] for cell in refuges(table, seat)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "to i":

@@ -36,7 +36,7 @@ class Frame(scene_view.SceneCache):
         self.pieces: Final[dict[Key, Piece]] = {}
         self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
 
-    def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+    def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which seats are called by their corner instead of their number."""
         return {name: self.cornered(value) if isinstance(value, str) else value for name, value in args.items()}
 
@@ -59,7 +59,7 @@ def frame(box: FrontierBox, words: Wordbook, lang: str) -> Frame:
 class View(scene_view.SceneView[FrontierTable, Frame]):
     """What everything is drawn from."""
 
-    fights: ClassVar[frozenset[str]] = frozenset(
+    battle_events: ClassVar[frozenset[str]] = frozenset(
         {
             *("battle", "battle_won", "battle_void", "hits", "destroyed", "counter", "retreat", "no_refuge"),
             *("siege", "bombard", "guns", "occupy", "raze", "spare"),
@@ -67,7 +67,7 @@ class View(scene_view.SceneView[FrontierTable, Frame]):
     )
 
     def __init__(self, observation: Observation[FrontierTable]) -> None:
-        self.box: Final = observation.table.rules
+        self.box: Final = observation.table.box
         super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
         step = observation.step
         self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Unseen | Veiled) else step

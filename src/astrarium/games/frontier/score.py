@@ -23,17 +23,17 @@ CITES: Final = {
 
 def leaders(table: FrontierTable) -> list[int]:
     """Who has reached the aim of the game."""
-    rules = table.rules
-    alive = [seat for seat in range(rules.players) if table.alive[seat]]
-    if rules.civ8:
+    box = table.box
+    alive = [seat for seat in range(box.players) if table.alive[seat]]
+    if box.civ8:
         return [seat for seat in alive if table.civ[seat] == 8]
-    return [seat for seat in alive if table.points(seat) >= rules.target]
+    return [seat for seat in alive if table.points(seat) >= box.target]
 
 
 def standings(table: FrontierTable) -> list[tuple[int, ...]]:
     """What is compared at the end: being in play, points, civ, IOU, and a roll."""
-    seats = range(table.rules.players)
-    ahead = leaders(table) if table.rules.civ8 else []
+    seats = range(table.box.players)
+    ahead = leaders(table) if table.box.civ8 else []
     return [
         (
             table.alive[seat],
@@ -60,7 +60,7 @@ class Reckon(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         stand = standings(table)
         level = [seat for seat, mine in enumerate(stand) if mine == max(stand)]
-        if len(level) > 1 and table.rules.tie_roll:
+        if len(level) > 1 and table.box.tie_roll:
             return [TieRoll(self.ending, tuple(level))]
         table.ended = self.ending
         return []
@@ -81,7 +81,7 @@ class TieRoll(Roll[FrontierTable]):
         return [1] * len(self.level)
 
     def sides(self, table: FrontierTable) -> int:
-        return table.rules.sides
+        return table.box.sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         dice = dice_of(outcome)
@@ -100,12 +100,12 @@ def is_out(table: FrontierTable, seat: int) -> bool:
     """Whether a seat has nothing left to go on with."""
     if table.planets[seat]:
         return False
-    return not (table.rules.col_saves and table.has_colony_ship(seat))
+    return not (table.box.col_saves and table.has_colony_ship(seat))
 
 
 def fall_out(table: FrontierTable) -> None:
     """Whoever has nothing left is out with all units; the last one left wins, and the last ones together share."""
-    alive = [seat for seat in range(table.rules.players) if table.alive[seat]]
+    alive = [seat for seat in range(table.box.players) if table.alive[seat]]
     fallen = [seat for seat in alive if is_out(table, seat)]
     if len(fallen) < len(alive):
         for seat in fallen:
@@ -120,7 +120,7 @@ def fall_out(table: FrontierTable) -> None:
 
 def result(table: FrontierTable) -> Result:
     """Ranks by points, civ and IOU; the last player left is ahead of all others."""
-    players = table.rules.players
+    players = table.box.players
     points: list[int | None] = [table.points(seat) for seat in range(players)]
     if table.ended == "last_player":
         ranks = tuple([1 if table.alive[seat] else 1 + sum(table.alive) for seat in range(players)])
@@ -133,7 +133,7 @@ def result(table: FrontierTable) -> Result:
 
 def recount(table: FrontierTable) -> list[int]:
     """Points counted hex by hex."""
-    counted = [0] * table.rules.players
+    counted = [0] * table.box.players
     for cell, owner in enumerate(table.owner):
         if owner != NONE:
             counted[owner] += table.tech[cell] + table.industry[cell]

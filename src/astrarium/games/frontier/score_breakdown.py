@@ -18,7 +18,7 @@ def accounts(observation: Observation[FrontierTable]) -> tuple[Account, ...]:
     if observation.match.result is None:
         return ()
     table, say = observation.table, observation.say
-    seats = range(table.rules.players)
+    seats = range(table.box.players)
     tech = tuple([sum([table.tech[cell] for cell in table.planets[seat]]) for seat in seats])
     industry = tuple([sum([table.industry[cell] for cell in table.planets[seat]]) for seat in seats])
     points = tuple([table.points(seat) for seat in seats])

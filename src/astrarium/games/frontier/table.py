@@ -6,7 +6,7 @@ from bisect import insort
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import HIDDEN, Field, number, numbers, rows
-from astrarium.core.table import Box, Table
+from astrarium.core.table import Table
 from astrarium.games.frontier.box import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.units import (
     BOX,
@@ -56,13 +56,13 @@ CITES: Final = {
     "FrontierTable.raze": ("FR-P.12", "FR-E.13"),
     "FrontierTable.full_shields": ("FR-P.4", "FR-O.7"),
     "FrontierTable.points": ("FR-W.1",),
-    "FrontierTable.sight": ("FR-S.9",),
+    "FrontierTable.view": ("FR-S.9",),
     "FrontierTable.pay": ("FR-V.1",),
 }
 
 
 @final
-class FrontierTable(Table):
+class FrontierTable(Table[FrontierBox]):
     """Flat lists behind verbs; what a seat changes in the Economic Phase is its own."""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -109,10 +109,8 @@ class FrontierTable(Table):
         number("lucky", low=NONE, high="seats"),  # who won the roll between equals
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
+    def __init__(self, box: FrontierBox, bare: bool = False) -> None:
         super().__init__(box)
-        assert isinstance(box, FrontierBox)
-        self.rules = box
         if bare:  # the fields are filled in by a clone
             return
         cells, seats = box.cells, box.players
@@ -160,13 +158,13 @@ class FrontierTable(Table):
         """A unit comes to a seat, on the map or into a box."""
         insort(self.units[seat], unit)
         if not unit & BOXED:
-            self.here[(unit >> CELL) * 4 + seat] += 1 + ARMED * self.rules.military[unit >> KIND & 7]
+            self.here[(unit >> CELL) * 4 + seat] += 1 + ARMED * self.box.military[unit >> KIND & 7]
 
     def take(self, seat: int, unit: int) -> None:
         """A unit leaves the map, or its box."""
         self.units[seat].remove(unit)
         if not unit & BOXED:
-            self.here[(unit >> CELL) * 4 + seat] -= 1 + ARMED * self.rules.military[unit >> KIND & 7]
+            self.here[(unit >> CELL) * 4 + seat] -= 1 + ARMED * self.box.military[unit >> KIND & 7]
 
     def become(self, seat: int, unit: int, other: int) -> None:
         """A unit becomes another one: it has moved, loaded, lost shields."""
@@ -175,7 +173,7 @@ class FrontierTable(Table):
 
     def look_into(self, seat: int) -> None:
         """What is in the boxes of a seat has an effect: where they are hidden it is shown to whoever acts."""
-        if self.acting >= 0 and self.rules.hidden:
+        if self.acting >= 0 and self.box.hidden:
             self.disclose(seat)
 
     def units_of(self, seat: int) -> list[int]:
@@ -206,7 +204,7 @@ class FrontierTable(Table):
     def others_at(self, cell: int, seat: int) -> list[int]:
         """Other seats with units in a hex, in seat order from this seat on."""
         base = cell * 4
-        return [other for other in self.rules.others(seat) if self.here[base + other]]
+        return [other for other in self.box.others(seat) if self.here[base + other]]
 
     def foreign(self, cell: int, seat: int) -> bool:
         """Whether units or a planet of others are in a hex."""
@@ -246,8 +244,8 @@ class FrontierTable(Table):
 
     def is_colony(self, cell: int) -> bool:
         """Whether an inhabited planet may make ore: any but a home that is still its first owner's."""
-        homes = self.rules.homes
-        return self.rules.home_ore or cell not in homes or homes.index(cell) != self.owner[cell]
+        homes = self.box.homes
+        return self.box.home_ore or cell not in homes or homes.index(cell) != self.owner[cell]
 
     def pay(self, cell: int, price: int) -> None:
         """A planet pays with its own IOU."""
@@ -255,34 +253,34 @@ class FrontierTable(Table):
 
     def full_shields(self, cell: int) -> int:
         """The shields of a planet at the start of an Action Phase."""
-        return self.tech[cell] + ((self.industry[cell] + 1) // 2 if self.rules.thick_shields else 0)
+        return self.tech[cell] + ((self.industry[cell] + 1) // 2 if self.box.thick_shields else 0)
 
     def find_civ(self, seat: int) -> None:
         """Work out the civilization level of a seat again."""
         best = max([self.tech[cell] for cell in self.planets[seat]], default=1)
-        self.civ[seat] = max(best, self.civ[seat]) if self.rules.civ_ever else best
+        self.civ[seat] = max(best, self.civ[seat]) if self.box.civ_ever else best
 
     def supported(self, seat: int) -> int:
         """All hexes that planets of a seat support, as bits."""
-        reached, rules = 0, self.rules
+        reached, box = 0, self.box
         for cell in self.planets[seat]:
-            if rules.blockade != "total" or not self.blockaded(cell):
-                reached |= rules.board.near(cell, rules.support[self.tech[cell]])
+            if box.blockade != "total" or not self.blockaded(cell):
+                reached |= box.board.near(cell, box.support[self.tech[cell]])
         return reached
 
     def blockaded(self, cell: int) -> bool:
         """Whether foreign warships without leave stand at a planet that has none of its owner."""
         owner = self.owner[cell]
-        if self.rules.blockade == "none" or self.armed(cell, owner):
+        if self.box.blockade == "none" or self.armed(cell, owner):
             return False
-        for seat in range(self.rules.players):
+        for seat in range(self.box.players):
             if seat != owner and self.armed(cell, seat) and cell not in self.leave[seat]:
                 return True
         return False
 
     def settle(self, cell: int, seat: int) -> None:
         """A new colony."""
-        start = self.rules.colony
+        start = self.box.colony
         self.found(cell, seat, start.tech, start.industry, start.iou)
 
     def found(self, cell: int, seat: int, tech: int, industry: int, iou: int) -> None:
@@ -297,7 +295,7 @@ class FrontierTable(Table):
 
     def clear_leave(self, cell: int) -> None:
         """Nobody has leave in a hex any more."""
-        for seat in range(self.rules.players):
+        for seat in range(self.box.players):
             if cell in self.leave[seat]:
                 self.leave[seat].remove(cell)
 
@@ -365,7 +363,7 @@ class FrontierTable(Table):
 
     def open_books(self) -> list[list[int]]:
         """The books of all seats, which everybody sees from now on, and which begin anew."""
-        for seat in range(self.rules.players):
+        for seat in range(self.box.players):
             self.look_into(seat)
         books, self.ledger = self.ledger, [[] for _ in self.ledger]
         return books
@@ -394,11 +392,11 @@ class FrontierTable(Table):
     def makers(self, cell: int) -> list[int]:
         """The seats that made goods which are in the box of a planet."""
         self.look_into(self.owner[cell])
-        return [maker for maker in range(self.rules.players) if cell * 4 + maker in self.goods]
+        return [maker for maker in range(self.box.players) if cell * 4 + maker in self.goods]
 
     def room(self, unit: int) -> int:
         """Free cargo spaces of a unit."""
-        return self.rules.spaces[unit >> KIND & 7] - len(hold_of(unit))
+        return self.box.spaces[unit >> KIND & 7] - len(hold_of(unit))
 
     def has_colony_ship(self, seat: int) -> bool:
         """Whether a seat has a colony ship on the map."""
@@ -406,10 +404,10 @@ class FrontierTable(Table):
 
     # ------------------------------------------------------------------ who may know what
 
-    def observation(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, object]:
         """All lies open; with hidden boxes, IOU and boxes are seen by their owner alone."""
         known = super().view(seat)
-        if not self.rules.hidden:
+        if not self.box.hidden:
             for name in ("iou", "ore", "goods", "bought", "units"):
                 known[name] = getattr(self, name)
             known["ledger"] = self.ledger
@@ -426,12 +424,12 @@ class FrontierTable(Table):
 
     def name(self, cell: int) -> str:
         """A hex as players call it."""
-        return self.rules.board.name(cell)
+        return self.box.board.name(cell)
 
     def side_seats(self, side: int) -> list[int]:
         """The players of a side in combat, in seat order from the active player on."""
         found = seats_in(self.war[MEMBERS + side])
-        return [seat for seat in self.rules.clockwise(max(self.active, 0)) if seat in found]
+        return [seat for seat in self.box.clockwise(max(self.active, 0)) if seat in found]
 
     # The rest is written by `make generate` from the fields above.
 

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
+from astrarium.core.ruleset import Ruleset
 from astrarium.games.imperium import (
     asteroids,
     battle_lines,
@@ -13,22 +14,40 @@ from astrarium.games.imperium import (
     combat_retreat,
     combat_volley,
     economy,
+    evaluation,
     fleet_splitting,
     fleet_step,
     ground_combat,
+    laws,
     market,
     movement_phase,
+    scene,
     score,
     setup,
     space_combat,
     trade,
     turn,
 )
-from astrarium.games.imperium.rules import ImperiumRules
+from astrarium.games.imperium.box import ImperiumBox
+from astrarium.games.imperium.content import content
+from astrarium.games.imperium.table import ImperiumTable
 
+# The alpha ruleset with every open point as a switch. Nothing is hidden but what is still in the bags.
 GAME = Game(
     package="astrarium.games.imperium",
-    rules=ImperiumRules(),
+    ruleset=Ruleset(
+        content=content,
+        box=ImperiumBox,
+        table=ImperiumTable,
+        opening=lambda table: [setup.LayOut()],
+        result=score.result,
+        recount=score.recount,
+        problems=laws.problems,
+        board=scene.board,
+        now=scene.now,
+        value=evaluation.value,
+        features=evaluation.features,
+    ),
     chapters=(
         setup,
         turn,

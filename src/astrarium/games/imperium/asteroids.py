@@ -34,7 +34,7 @@ class MeetBelt(Event[ImperiumTable]):
 
 def belts_at_dawn(table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
     """The belts in which fleets begin their turn, where staying in one is dangerous too."""
-    if table.rules.asteroid_trigger != "enter_and_stay":
+    if table.box.asteroid_trigger != "enter_and_stay":
         return []
     cells = [table.where[fleet] >> 2 for fleet in table.own_fleets(seat)]
     return [MeetBelt(seat, cell) for cell in cells if table.in_belt(cell)]
@@ -68,41 +68,41 @@ class DrawAsteroid(BagDraw[ImperiumTable]):
             if not any(table.belts):
                 table.belts, table.belts_used = table.belts_used, table.belts
             table.belts[card] -= 1
-        if table.rules.belts_bottom:
+        if table.box.belts_bottom:
             table.belts_under.append(card)
         else:
             table.belts_used[card] += 1
         return (
             struck(table, self.player, self.place, card)
-            if table.rules.belt_gain[card] == ""
+            if table.box.belt_gain[card] == ""
             else found(table, self.player, card)
         )
 
 
 def struck(table: ImperiumTable, seat: int, place: int, card: int) -> list[Step[ImperiumTable]]:
     """A harmful card takes ships, or tanks first, as the switch says."""
-    count = table.rules.belt_lose[card]
+    count = table.box.belt_lose[card]
     table.tell("told.asteroid_harm", seat, (f"place:{place}",), n=count, cell=table.name(place))
     fleet = table.fleet(place, seat)
-    if table.rules.asteroid_loss == "tanks_then_ships":
+    if table.box.asteroid_loss == "tanks_then_ships":
         tanks = min(count, table.aboard[fleet])
         table.lose_tanks(fleet, tanks)
         count -= tanks
     count = min(count, table.ships(fleet))
     if count == 0:
         return []
-    if table.rules.asteroid_loss == "ships_random":
+    if table.box.asteroid_loss == "ships_random":
         return [LoseAtRandom(seat, place, count)]
     return [LoseShips(seat, place, count)]
 
 
 def found(table: ImperiumTable, seat: int, card: int) -> list[Step[ImperiumTable]]:
     """A helpful card gives cubes or money at once."""
-    gain, amount = table.rules.belt_gain[card], table.rules.belt_amount[card]
+    gain, amount = table.box.belt_gain[card], table.box.belt_amount[card]
     if gain == "any_raw":
         return [TakeCubes(seat, amount)]
     if gain == "money":
-        amount *= table.rules.asteroid_unit
+        amount *= table.box.asteroid_unit
         table.money[seat] += amount
     elif gain in CUBES:
         amount = table.gain_cubes(seat, CUBES.index(gain), amount)

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from astrarium.games.imperium.space_combat import Battle
 
 
-def gun_line(rules: ImperiumBox, wall: tuple[int, ...], guns: int) -> tuple[int, ...]:
+def gun_line(box: ImperiumBox, wall: tuple[int, ...], guns: int) -> tuple[int, ...]:
     """Up to three cannons form the line when no defending ship is left."""
     standing = [unit for unit in wall if unit == GUN]
-    if standing and rules.line_refill == "waves":
+    if standing and box.line_refill == "waves":
         return tuple(standing)
-    return (GUN,) * min(rules.line, guns)
+    return (GUN,) * min(box.line, guns)
 
 
 def additions(table: ImperiumTable, battle: Battle, side: int) -> list[tuple[int, ...]]:
@@ -29,7 +29,7 @@ def additions(table: ImperiumTable, battle: Battle, side: int) -> list[tuple[int
     waiting = [table.units[start + unit] - line.count(unit) for unit in range(LOADS)]
     found: list[tuple[int, ...]] = [()]
     ways: list[tuple[int, ...]] = [()] if line else []
-    for _ in range(table.rules.line - len(line)):
+    for _ in range(table.box.line - len(line)):
         found = [
             (*some, unit)
             for some in found
@@ -67,7 +67,7 @@ class FillLine(Question[ImperiumTable]):
         if answer[0] != "line" or len(added) != len(answer) - 1 or added != sorted(added):
             return Refusal("IG-10.4")
         start = table.fleet(battle.place, self.side) * LOADS
-        if not 1 <= len(line) + len(added) <= table.rules.line:
+        if not 1 <= len(line) + len(added) <= table.box.line:
             return Refusal("IG-10.4")
         for unit in added:
             if not 0 <= unit < LOADS or added.count(unit) + line.count(unit) > table.units[start + unit]:

@@ -41,20 +41,20 @@ class SitDown(Event[ImperiumTable]):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat = self.player
-        if table.money[seat] < table.rules.minimum_bet:
-            if table.rules.broke_leaves:
+        if table.money[seat] < table.box.minimum_bet:
+            if table.box.broke_leaves:
                 table.marks[table.fleet(self.place, seat)] |= EXPELLED
             return []
         players = [seat]
-        if not table.rules.casino_solo:
-            players.extend([other for other in range(table.rules.players) if self.joins(table, other)])
+        if not table.box.casino_solo:
+            players.extend([other for other in range(table.box.players) if self.joins(table, other)])
         for other in players[1:]:
             table.joined[other] = 1
         return [ask_together({other: Stake(other) for other in sorted(players)}), CasinoRoll(tuple(sorted(players)))]
 
     def joins(self, table: ImperiumTable, other: int) -> bool:
         """Whether another player takes part."""
-        if other == self.player or table.joined[other] or table.money[other] < table.rules.minimum_bet:
+        if other == self.player or table.joined[other] or table.money[other] < table.box.minimum_bet:
             return False
         return table.fleet(self.place, other) != NONE
 
@@ -73,10 +73,10 @@ class Stake(PlayerQuestion[ImperiumTable]):
     open = True
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
-        return [("stake", amount) for amount in sums(table.rules.minimum_bet, table.money[seat])]
+        return [("stake", amount) for amount in sums(table.box.minimum_bet, table.money[seat])]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) == "stake i" and table.rules.minimum_bet <= integer(answer, 1) <= table.money[seat]
+        fits = answer_shape(answer) == "stake i" and table.box.minimum_bet <= integer(answer, 1) <= table.money[seat]
         return None if fits else Refusal("IG-13.2")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
@@ -85,7 +85,7 @@ class Stake(PlayerQuestion[ImperiumTable]):
         return []
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
-        return {"least": table.rules.minimum_bet, "money": table.money[self.player]}
+        return {"least": table.box.minimum_bet, "money": table.money[self.player]}
 
 
 @final
@@ -103,14 +103,14 @@ class CasinoRoll(Roll[ImperiumTable]):
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         total = sum(dice_of(outcome))
-        if total in table.rules.casino_win:
+        if total in table.box.casino_win:
             for seat in self.players:
-                won = table.stakes[seat] * table.rules.casino_factor
+                won = table.stakes[seat] * table.box.casino_factor
                 table.money[seat] += won
                 table.stakes[seat] = 0
                 table.tell("told.casino_win", seat, total=total, money=won)
             return []
-        if total in table.rules.casino_lose:
+        if total in table.box.casino_lose:
             for seat in self.players:
                 table.tell("told.casino_lose", seat, total=total, money=table.stakes[seat])
                 table.stakes[seat] = 0

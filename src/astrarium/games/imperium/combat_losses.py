@@ -38,7 +38,7 @@ class Hits(Event[ImperiumTable]):
         battle = self.battle
         left = remaining(battle.struck(), self.lost)
         if self.picks and left:
-            chooser = battle.struck_side() if table.rules.ship_identity == "defender_choice" else battle.striking_side()
+            chooser = battle.struck_side() if table.box.ship_identity == "defender_choice" else battle.striking_side()
             units = sorted(set(left))
             if chooser == FREE or len(units) == 1:
                 return [Hits(battle, self.told, (*self.lost, units[0]), self.picks - 1, self.extra)]
@@ -76,10 +76,10 @@ class Hits(Event[ImperiumTable]):
         left = remaining(battle.struck(), self.lost)
         line, wall = (battle.line, left) if battle.turn % 2 else (left, battle.wall)
         after = battle.after(self.lost, line, wall, self.told)
-        if table.rules.retreat == "none" or battle.turn % 2:
+        if table.box.retreat == "none" or battle.turn % 2:
             return [after]
         asked: list[Step[ImperiumTable]] = [MayWithdraw(after, battle.attacker)]
-        if table.rules.retreat == "after_round" and battle.defender != FREE:
+        if table.box.retreat == "after_round" and battle.defender != FREE:
             asked.append(MayWithdraw(after, battle.defender))
         return [*asked, after]
 

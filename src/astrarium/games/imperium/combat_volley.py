@@ -21,16 +21,16 @@ CITES: Final = {
 }
 
 
-def doubled(rules: ImperiumBox, battle: Battle) -> bool:
+def doubled(box: ImperiumBox, battle: Battle) -> bool:
     """Whether fighters roll twice in this turn."""
-    return battle.turn % 2 == 1 or rules.double_always
+    return battle.turn % 2 == 1 or box.double_always
 
 
 def firing(table: ImperiumTable, battle: Battle) -> list[int]:
     """All units that strike: the line, and with the switch the cannons behind the defender's ships."""
     units = list(battle.strikers())
-    if table.rules.cannons_always and battle.turn % 2 == 0 and GUN not in units:
-        units.extend([GUN] * min(table.rules.line, battle.cannons(table)))
+    if table.box.cannons_always and battle.turn % 2 == 0 and GUN not in units:
+        units.extend([GUN] * min(table.box.line, battle.cannons(table)))
     return units
 
 
@@ -45,11 +45,11 @@ class AttackRoll(Roll[ImperiumTable]):
         self.battle: Final = battle
 
     def dice(self, table: ImperiumTable) -> list[int]:
-        twice = doubled(table.rules, self.battle)
+        twice = doubled(table.box, self.battle)
         return [2 if unit == FIGHTER and twice else 1 for unit in firing(table, self.battle)]
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.rules.die
+        return table.box.die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return [DefenceRoll(self.battle, tuple(dice_of(outcome)))]
@@ -70,7 +70,7 @@ class DefenceRoll(Roll[ImperiumTable]):
         return [1] * len(self.battle.struck())
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.rules.die
+        return table.box.die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return [Compare(self.battle, self.attack, tuple(dice_of(outcome)))]
@@ -78,22 +78,22 @@ class DefenceRoll(Roll[ImperiumTable]):
 
 def attack_values(table: ImperiumTable, battle: Battle, dice: tuple[int, ...]) -> list[tuple[int, int, int, int]]:
     """Every attack value from high to low: (value, unit, die, other die or 0)."""
-    rules = table.rules
+    box = table.box
     values: list[tuple[int, int, int, int]] = []
     at = 0
-    twice = doubled(rules, battle)
+    twice = doubled(box, battle)
     for unit in firing(table, battle):
-        factor = rules.attack[unit]
+        factor = box.attack[unit]
         if unit != FIGHTER or not twice:
             values.append((dice[at] * factor, unit, dice[at], 0))
             at += 1
             continue
         high, low = dice[at], dice[at + 1]
         at += 2
-        if rules.fighter_double == "two_values":
+        if box.fighter_double == "two_values":
             values.extend([(high * factor, unit, high, 0), (low * factor, unit, low, 0)])
         else:
-            best = high + low if rules.fighter_double == "sum" else high
+            best = high + low if box.fighter_double == "sum" else high
             values.append((best * factor, unit, high, low))
     values.sort(reverse=True)
     return values
@@ -101,10 +101,9 @@ def attack_values(table: ImperiumTable, battle: Battle, dice: tuple[int, ...]) -
 
 def ordered(table: ImperiumTable, battle: Battle, dice: tuple[int, ...]) -> list[tuple[int, int, int]]:
     """Every defence value from high to low, the costlier ship first among equals: (value, unit, die)."""
-    rules = table.rules
+    box = table.box
     values = [
-        (die * rules.defence[unit], rules.worth[unit], unit, die)
-        for unit, die in zip(battle.struck(), dice, strict=True)
+        (die * box.defence[unit], box.worth[unit], unit, die) for unit, die in zip(battle.struck(), dice, strict=True)
     ]
     values.sort(reverse=True)
     return [(value, unit, die) for value, _, unit, die in values]
@@ -132,18 +131,18 @@ class Compare(Event[ImperiumTable]):
         self.defence: Final = defence
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
-        battle, rules = self.battle, table.rules
+        battle, box = self.battle, table.box
         attack = attack_values(table, battle, self.attack)
         defence = ordered(table, battle, self.defence)
         hits = beaten(attack, defence)
-        extra = len([value for value, _, _, _ in attack[len(defence) :] if value > 0]) if rules.unmatched_hits else 0
+        extra = len([value for value, _, _, _ in attack[len(defence) :] if value > 0]) if box.unmatched_hits else 0
         told = exchange(attack, defence)
         if table.recording:
             tell_strike(table, battle, attack, defence)
-        if rules.ship_identity != "value_owner":
+        if box.ship_identity != "value_owner":
             return [Hits(battle, told, (), len(hits), extra)]
         lost = [defence[at][1] for at in hits]
-        tied = tied_group(defence, hits) if rules.owner_orders and battle.struck_side() != FREE else (0, 0)
+        tied = tied_group(defence, hits) if box.owner_orders and battle.struck_side() != FREE else (0, 0)
         if tied[1] == 0:
             return [Hits(battle, told, tuple(lost), 0, extra)]
         start, end = tied

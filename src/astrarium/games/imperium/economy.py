@@ -34,7 +34,7 @@ def pays(table: ImperiumTable, cell: int, seat: int) -> bool:
     """Whether a planet yields anything to its owner this turn."""
     if not table.works(cell):
         return False
-    return table.rules.orbit != "blockade" or table.foreign_fleet(cell, seat) == NONE
+    return table.box.orbit != "blockade" or table.foreign_fleet(cell, seat) == NONE
 
 
 @final
@@ -76,7 +76,7 @@ class ProductionPhase(PlayerEvent[ImperiumTable]):
 def capacity(table: ImperiumTable, cell: int, unit: int) -> int:
     """How many units the factories of a planet may make in one turn."""
     yard = TANK_YARD if unit == TANK else NAVAL
-    each = 1 if unit == TANK and table.rules.tanks_by_one else table.productivity(cell)
+    each = 1 if unit == TANK and table.box.tanks_by_one else table.productivity(cell)
     return table.standing(cell, yard) * each
 
 
@@ -89,33 +89,33 @@ def made_here(table: ImperiumTable, cell: int, unit: int) -> int:
 
 def batch(table: ImperiumTable, cell: int, unit: int) -> int:
     """How many units one payment delivers."""
-    if not table.rules.production_yield or (unit == TANK and table.rules.tanks_by_one):
+    if not table.box.production_yield or (unit == TANK and table.box.tanks_by_one):
         return 1
     return table.productivity(cell)
 
 
 def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Refusal | None:
     """Why a planet cannot make this unit now."""
-    rules = table.rules
-    if not 0 <= cell < rules.cells or table.owner[cell] != seat:
+    box = table.box
+    if not 0 <= cell < box.cells or table.owner[cell] != seat:
         return Refusal("IG-9.4")
     if not table.works(cell):
         return Refusal(table.resting_rule(cell))
     if not table.standing(cell, TANK_YARD if unit == TANK else NAVAL):
         return Refusal("IG-7.9")
-    if rules.production_limited and made_here(table, cell, unit) >= capacity(table, cell, unit):
-        fewer = unit == TANK and rules.tanks_by_one and table.productivity(cell) > 1
+    if box.production_limited and made_here(table, cell, unit) >= capacity(table, cell, unit):
+        fewer = unit == TANK and box.tanks_by_one and table.productivity(cell) > 1
         return Refusal("IG-14.8" if fewer else "IG-7.10")
     if table.foreign_fleet(cell, seat) != NONE:
-        if rules.yard_under_fire == "all":
+        if box.yard_under_fire == "all":
             return Refusal("IG-14.34")
-        if unit != TANK and (rules.yard_under_fire == "no_new_ships" or rules.orbit == "blockade"):
+        if unit != TANK and (box.yard_under_fire == "no_new_ships" or box.orbit == "blockade"):
             return Refusal("IG-9.7")
     if table.room(seat, unit) < batch(table, cell, unit):
         return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
-    if rules.needs_fighter and unit not in (FIGHTER, TANK) and table.fleet(cell, seat) == NONE:
+    if box.needs_fighter and unit not in (FIGHTER, TANK) and table.fleet(cell, seat) == NONE:
         return Refusal("IG-14.13")
-    if not table.can_pay(seat, rules.money[unit], rules.fuel[unit], rules.metal[unit], 0):
+    if not table.can_pay(seat, box.money[unit], box.fuel[unit], box.metal[unit], 0):
         return Refusal(UNIT_RULES[unit])
     return None
 
@@ -171,9 +171,9 @@ class Produce(PlayerQuestion[ImperiumTable]):
 
 def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
     """Pay for a unit; ships stand in the cell, tanks on the ground."""
-    rules = table.rules
+    box = table.box
     copies = batch(table, cell, unit)
-    table.pay(seat, rules.money[unit], rules.fuel[unit], rules.metal[unit], 0)
+    table.pay(seat, box.money[unit], box.fuel[unit], box.metal[unit], 0)
     table.yards.append(cell * 4 + unit)
     if unit == TANK:
         table.ground[cell] += copies
@@ -221,20 +221,20 @@ class BuildPhase(PlayerEvent[ImperiumTable]):
 
 def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> Refusal | None:
     """Why this building cannot be put up on this planet now."""
-    rules = table.rules
-    if not 0 <= cell < rules.cells or table.owner[cell] != seat:
+    box = table.box
+    if not 0 <= cell < box.cells or table.owner[cell] != seat:
         return Refusal("IG-7.1")
     if not table.works(cell):
         return Refusal(table.resting_rule(cell))
     if cell in table.built:
         return Refusal("IG-9.13")
-    if table.slots_used(cell) >= rules.slots:
+    if table.slots_used(cell) >= box.slots:
         return Refusal("IG-5.8")
-    if rules.yard_under_fire == "all" and table.foreign_fleet(cell, seat) != NONE:
+    if box.yard_under_fire == "all" and table.foreign_fleet(cell, seat) != NONE:
         return Refusal("IG-14.34")
-    if rules.pool_limited and table.pool[kind] < 1:
+    if box.pool_limited and table.pool[kind] < 1:
         return Refusal("IG-2.16")
-    if not table.can_pay(seat, rules.building_money[kind], 0, 0, rules.building_stone[kind]):
+    if not table.can_pay(seat, box.building_money[kind], 0, 0, box.building_stone[kind]):
         return Refusal(BUILDING_RULES[kind])
     return None
 
@@ -250,7 +250,7 @@ class Build(PlayerQuestion[ImperiumTable]):
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
-        if table.money[seat] >= min(table.rules.building_money):
+        if table.money[seat] >= min(table.box.building_money):
             for cell in table.own_planets(seat):
                 found.extend(
                     [
@@ -273,9 +273,9 @@ class Build(PlayerQuestion[ImperiumTable]):
         if answer[0] == "done":
             return []
         cell, kind = integer(answer, 1), BUILDINGS.index(text(answer, 2))
-        table.pay(seat, table.rules.building_money[kind], 0, 0, table.rules.building_stone[kind])
+        table.pay(seat, table.box.building_money[kind], 0, 0, table.box.building_stone[kind])
         table.buildings[cell * KINDS + kind] += 1
-        if table.rules.pool_limited:
+        if table.box.pool_limited:
             table.pool[kind] -= 1
         table.built.append(cell)
         if table.recording:

@@ -142,7 +142,7 @@ def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
         steps += 1
         later: list[int] = []
         for cell in edge:
-            for near in table.rules.beside[cell]:
+            for near in table.box.beside[cell]:
                 if near not in seen:
                     seen.add(near)
                     later.append(near)
@@ -163,8 +163,8 @@ def value(table: ImperiumTable, seat: int) -> float:
     """How well a seat stands against the strongest of the others."""
     if not table.alive[seat]:
         return -1e9
-    others = [other for other in range(table.rules.players) if other != seat and table.alive[other]]
-    if table.round == table.rules.round_limit:
+    others = [other for other in range(table.box.players) if other != seat and table.alive[other]]
+    if table.round == table.box.round_limit:
         return tally(table, seat) - max([tally(table, other) for other in others], default=0.0)
     own = sum([weight * feature for weight, feature in zip(WEIGHTS, features(table, seat), strict=True)])
     rivals = [
@@ -189,5 +189,5 @@ def risk(table: ImperiumTable, seat: int) -> float:
     if convoys:
         return ESCORT * (max(0, CONVOY - max(convoys)) + belts)
     ships = sum(table.in_play[seat * 4 : seat * 4 + TANK])
-    turned_up = table.rules.cells - table.tile.count(DARK)
+    turned_up = table.box.cells - table.tile.count(DARK)
     return LAST_SHIPS * (max(0, CONVOY - ships) + belts) + NO_HOME + TURNED_UP * turned_up

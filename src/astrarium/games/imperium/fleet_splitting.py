@@ -22,18 +22,18 @@ from astrarium.games.imperium.table import (
 
 def splittable(table: ImperiumTable, fleet: int) -> bool:
     """Whether a part of the fleet could go its own way."""
-    if table.rules.needs_fighter:
+    if table.box.needs_fighter:
         return table.count(fleet, FIGHTER) > 1
     return table.ships(fleet) > 1
 
 
 def split_refusal(table: ImperiumTable, fleet: int) -> Refusal | None:
     """Why no part of the fleet can move off."""
-    if not table.rules.may_split:
+    if not table.box.may_split:
         return Refusal("IG-14.14")
     if splittable(table, fleet):
         return None
-    return Refusal("IG-14.13" if table.rules.needs_fighter else "IG-4.7")
+    return Refusal("IG-14.13" if table.box.needs_fighter else "IG-4.7")
 
 
 def kinds_in(table: ImperiumTable, fleet: int) -> list[int]:
@@ -74,7 +74,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         fleet = table.fleet(self.place, self.player)
         kinds = kinds_in(table, fleet)
         held = table.units[fleet * LOADS + kinds[len(self.taken)]]
-        if table.rules.needs_fighter and not self.taken:
+        if table.box.needs_fighter and not self.taken:
             return 1, held - 1
         if len(self.taken) + 1 < len(kinds):
             return 0, held
@@ -90,7 +90,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         low, high = self.bounds(table)
         if answer_shape(answer) == "take i" and low <= integer(answer, 1) <= high:
             return None
-        return Refusal("IG-14.13" if table.rules.needs_fighter and not self.taken else "IG-4.7")
+        return Refusal("IG-14.13" if table.box.needs_fighter and not self.taken else "IG-4.7")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         fleet = table.fleet(self.place, seat)
@@ -101,7 +101,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         part = [0] * LOADS
         for unit, count in zip(kinds, taken, strict=True):
             part[unit] = count
-        if table.rules.assigned:
+        if table.box.assigned:
             tanks = sum([TANKS_OF[unit] * part[unit] for unit in range(LOADS)])
             return [GoTo(seat, self.place, tuple(part), tanks)]
         return [TakeTanks(seat, self.place, tuple(part))]
@@ -113,7 +113,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
 
 def room_of(table: ImperiumTable, part: tuple[int, ...]) -> int:
     """How many tanks these ships can carry."""
-    carries = table.rules.carries
+    carries = table.box.carries
     return sum([carries[KIND_OF[unit]] * count for unit, count in enumerate(part)])
 
 
@@ -169,10 +169,10 @@ class GoTo(PlayerQuestion[ImperiumTable]):
         self.tanks: Final = tanks
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
-        return [("to", cell) for cell in table.rules.beside[self.place]]
+        return [("to", cell) for cell in table.box.beside[self.place]]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        near = answer_shape(answer) == "to i" and integer(answer, 1) in table.rules.beside[self.place]
+        near = answer_shape(answer) == "to i" and integer(answer, 1) in table.box.beside[self.place]
         return None if near else Refusal("IG-2.3")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:

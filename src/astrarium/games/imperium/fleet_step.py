@@ -66,7 +66,7 @@ class Advance(Event[ImperiumTable]):
         if fleet == NONE:
             return []
         met = table.foreign_fleet(place, seat) != NONE and not table.peaceful(place)
-        if met and table.rules.may_agree and not self.resolved:
+        if met and table.box.may_agree and not self.resolved:
             return [ProposePeace(seat, self.origin, place, self.part, self.tanks)]
         end_other_move(table, self.origin * 4 + seat)
         part = list(self.part) if self.part else table.units[fleet * LOADS : fleet * LOADS + LOADS]
@@ -97,13 +97,13 @@ def end_other_move(table: ImperiumTable, key: int) -> None:
 
 def pace(table: ImperiumTable, part: list[int]) -> int:
     """How many steps these ships may make together."""
-    rules = table.rules
+    box = table.box
     slow = part[4] + part[5] + part[6] + part[7]
     boats = part[1] + part[2] + part[3]
-    if rules.speed_rule == "text":
-        return rules.other_fleet_speed if slow or boats else rules.fighter_fleet_speed
-    speed = rules.speed[COLONY] if slow else rules.speed[BOAT] if boats else rules.speed[FIGHTER]
-    return min(speed, 2) if rules.speed_rule == "stats_cap2" else speed
+    if box.speed_rule == "text":
+        return box.other_fleet_speed if slow or boats else box.fighter_fleet_speed
+    speed = box.speed[COLONY] if slow else box.speed[BOAT] if boats else box.speed[FIGHTER]
+    return min(speed, 2) if box.speed_rule == "stats_cap2" else speed
 
 
 def detach(table: ImperiumTable, fleet: int, part: list[int], tanks: int) -> None:
@@ -147,8 +147,8 @@ class Explore(BagDraw[ImperiumTable]):
                     "told.found_planet",
                     self.player,
                     marks,
-                    planet=table.rules.planet_names[planet],
-                    kind=f"kind.{table.rules.planet_kinds[planet]}",
+                    planet=table.box.planet_names[planet],
+                    kind=f"kind.{table.box.planet_kinds[planet]}",
                     cell=table.name(self.place),
                 )
             else:

@@ -41,7 +41,7 @@ def takes_by_fleet(table: ImperiumTable, fleet: int) -> bool:
     """Whether the fleet takes an undefended planet without landing."""
     if table.count(fleet, BOAT):
         return True
-    return table.rules.without_boat == "any_ship" and table.count(fleet, FIGHTER) > 0
+    return table.box.without_boat == "any_ship" and table.count(fleet, FIGHTER) > 0
 
 
 @final
@@ -70,7 +70,7 @@ class LeaveOrbit(ArrivalEvent):
     rules = ("IG-11.3", "IG-14.28")
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
-        if table.rules.orbit != "leave" or table.owner[self.place] in (FREE, self.player):
+        if table.box.orbit != "leave" or table.owner[self.place] in (FREE, self.player):
             return []
         return [FallBack(self.player, self.place, self.origin), Reckon(table.owner[self.place])]
 
@@ -88,7 +88,7 @@ class Land(PlayerQuestion[ImperiumTable]):
 
     def most(self, table: ImperiumTable) -> int:
         """How many tanks may land."""
-        if table.undefended(self.place) and table.rules.without_boat == "no":
+        if table.undefended(self.place) and table.box.without_boat == "no":
             return 0
         owned = table.owner[self.place] != FREE
         return (
@@ -103,7 +103,7 @@ class Land(PlayerQuestion[ImperiumTable]):
             return Refusal("IG-11.2")
         if integer(answer, 1) <= self.most(table):
             return None
-        if table.undefended(self.place) and table.rules.without_boat == "no":
+        if table.undefended(self.place) and table.box.without_boat == "no":
             return Refusal("IG-14.27")
         return Refusal("IG-11.2" if table.may_own_more(seat) else "IG-14.15")
 
@@ -129,24 +129,22 @@ class Land(PlayerQuestion[ImperiumTable]):
 
 def defending_line(table: ImperiumTable, place: int) -> tuple[int, int]:
     """How many tanks and how many turrets roll for the defender."""
-    rules = table.rules
+    box = table.box
     tanks, turrets = table.ground[place], table.standing(place, TURRET)
-    if tanks > rules.turret_entry:
-        return min(tanks, rules.line), 0
+    if tanks > box.turret_entry:
+        return min(tanks, box.line), 0
     if tanks == 0:
-        return 0, min(turrets, rules.line)
-    return tanks, min(turrets, rules.line - tanks if rules.turrets_fill else 1)
+        return 0, min(turrets, box.line)
+    return tanks, min(turrets, box.line - tanks if box.turrets_fill else 1)
 
 
 def defence_factor(
     table: ImperiumTable, place: int, tanks: int, dice: list[int], striking: bool
 ) -> list[tuple[int, int, int]]:
     """The defender's values from high to low: (value, 1 for a turret, die). Tanks roll first."""
-    rules = table.rules
-    bonus = 1 if striking and rules.turrets_help and table.standing(place, TURRET) else 0
-    values = [
-        (die + bonus, 0, die) if at < tanks else (die * rules.turret_factor, 1, die) for at, die in enumerate(dice)
-    ]
+    box = table.box
+    bonus = 1 if striking and box.turrets_help and table.standing(place, TURRET) else 0
+    values = [(die + bonus, 0, die) if at < tanks else (die * box.turret_factor, 1, die) for at, die in enumerate(dice)]
     values.sort(reverse=True)
     return values
 
@@ -179,13 +177,13 @@ class GroundBattle(Event[ImperiumTable]):
             return [Reckon(table.owner[self.place] if table.owner[self.place] != FREE else NONE)]
         if table.undefended(self.place):
             return [Conquest(self.player, self.place, self.landed)]
-        if table.rules.ground_retreat and self.turn > 1 and self.turn % 2 and not self.stayed:
+        if table.box.ground_retreat and self.turn > 1 and self.turn % 2 and not self.stayed:
             return [Reembark(self)]
         return [GroundAttack(self)]
 
     def attacking(self, table: ImperiumTable) -> bool:
         """Whether the landed side strikes in this turn."""
-        return (self.turn % 2 == 1) != table.rules.defender_first
+        return (self.turn % 2 == 1) != table.box.defender_first
 
 
 @final
@@ -202,7 +200,7 @@ class GroundAttack(Roll[ImperiumTable]):
         return [1] * line_length(table, self.battle, self.battle.attacking(table))
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.rules.die
+        return table.box.die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return [GroundDefence(self.battle, tuple(dice_of(outcome)))]
@@ -210,7 +208,7 @@ class GroundAttack(Roll[ImperiumTable]):
 
 def line_length(table: ImperiumTable, battle: GroundBattle, landed: bool) -> int:
     """How many dice a side rolls."""
-    return min(battle.landed, table.rules.line) if landed else sum(defending_line(table, battle.place))
+    return min(battle.landed, table.box.line) if landed else sum(defending_line(table, battle.place))
 
 
 @final
@@ -228,7 +226,7 @@ class GroundDefence(Roll[ImperiumTable]):
         return [1] * line_length(table, self.battle, not self.battle.attacking(table))
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.rules.die
+        return table.box.die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         battle = self.battle
@@ -330,7 +328,7 @@ class Conquest(Event[ImperiumTable]):
         conquer(table, seat, place)
         if self.landed == 0:
             return [Reckon(seat)]
-        if table.rules.garrison_free:
+        if table.box.garrison_free:
             return [Garrison(seat, place, self.landed), Reckon(seat)]
         table.ground[place] = self.landed
         return [Reckon(seat)]
@@ -338,7 +336,7 @@ class Conquest(Event[ImperiumTable]):
 
 def conquer(table: ImperiumTable, seat: int, place: int) -> None:
     """The flag changes; buildings stay, or are removed as the switch says."""
-    keep = table.rules.conquest_buildings
+    keep = table.box.conquest_buildings
     for kind in range(KINDS):
         if keep == "razed" or (keep == "economy_only" and kind in (CANNON, TURRET)):
             table.raze(place, kind, table.standing(place, kind))
@@ -346,10 +344,10 @@ def conquer(table: ImperiumTable, seat: int, place: int) -> None:
         "told.conquer",
         seat,
         (f"place:{place}",),
-        planet=table.rules.planet_names[table.planet(place)],
+        planet=table.box.planet_names[table.planet(place)],
         cell=table.name(place),
     )
-    table.take_planet(place, seat, table.rules.conquest_pause)
+    table.take_planet(place, seat, table.box.conquest_pause)
     table.seized.append(place)
 
 

@@ -40,7 +40,7 @@ def problems(table: ImperiumTable) -> list[str]:
 
 def shape_problems(table: ImperiumTable) -> list[str]:
     """Lists that belong together have fitting lengths."""
-    fleets, seats, cells = len(table.where), table.rules.players, table.rules.cells
+    fleets, seats, cells = len(table.where), table.box.players, table.box.cells
     fits = (
         len(table.units) == fleets * LOADS
         and len(table.aboard) == len(table.left) == len(table.marks) == fleets
@@ -48,14 +48,14 @@ def shape_problems(table: ImperiumTable) -> list[str]:
         and len(table.cubes) == seats * 3
         and len(table.lined) == seats * 3
         and len(table.buildings) == cells * KINDS
-        and len(table.worth) in (0, len(table.rules.planet_values))
+        and len(table.worth) in (0, len(table.box.planet_values))
         and all([key & 3 < seats for key in table.where])
         and len(set(table.where)) == fleets
         and table.direction != 0
     )
     if not fits:
         return ["the lists of the table do not fit together"]
-    return [] if bool(table.worth) == table.rules.random_planets or table.phase == 0 else ["planet values do not fit"]
+    return [] if bool(table.worth) == table.box.random_planets or table.phase == 0 else ["planet values do not fit"]
 
 
 def fleet_problems(table: ImperiumTable) -> list[str]:
@@ -68,7 +68,7 @@ def fleet_problems(table: ImperiumTable) -> list[str]:
             found.append(f"a fleet without ships in {table.name(cell)}")
         if table.aboard[fleet] > table.capacity(fleet):
             found.append(f"too many tanks aboard in {table.name(cell)}")
-        if table.rules.assigned:
+        if table.box.assigned:
             loaded = sum([TANKS_OF[unit] * table.units[fleet * LOADS + unit] for unit in range(LOADS)])
             if loaded != table.aboard[fleet]:
                 found.append(f"tanks aboard in {table.name(cell)} are in no ship")
@@ -84,7 +84,7 @@ def fleet_problems(table: ImperiumTable) -> list[str]:
 def piece_problems(table: ImperiumTable) -> list[str]:
     """What is in play is what stands on the map, and never more than the box has."""
     found: list[str] = []
-    for seat in range(table.rules.players):
+    for seat in range(table.box.players):
         counted = [0, 0, 0, sum([table.ground[cell] for cell in table.own_planets(seat)])]
         for fleet in table.own_fleets(seat):
             for unit in range(LOADS):
@@ -94,7 +94,7 @@ def piece_problems(table: ImperiumTable) -> list[str]:
             held = table.in_play[seat * 4 + kind]
             if counted[kind] > held or (kind != TANK and counted[kind] != held):
                 found.append(f"seat {seat} has {counted[kind]} pieces of kind {kind}, {held} are counted")
-            if held > table.rules.limit[kind]:
+            if held > table.box.limit[kind]:
                 found.append(f"seat {seat} has more pieces of kind {kind} than there are")
     return found
 
@@ -111,7 +111,7 @@ def planet_problems(table: ImperiumTable) -> list[str]:
             if tile in seen:
                 found.append(f"the planet of {table.name(cell)} lies twice")
             seen.add(tile)
-        if table.slots_used(cell) > table.rules.slots:
+        if table.slots_used(cell) > table.box.slots:
             found.append(f"too many buildings on {table.name(cell)}")
         if table.owner[cell] != FREE and not table.alive[table.owner[cell]]:
             found.append(f"{table.name(cell)} belongs to a faction that is out")
@@ -121,13 +121,13 @@ def planet_problems(table: ImperiumTable) -> list[str]:
 def deck_problems(table: ImperiumTable) -> list[str]:
     """Every tile and every card is somewhere, once."""
     found: list[str] = []
-    content_text = table.rules.tiles[:]
-    if not table.rules.corner_drawn:
-        content_text[SPACE] += len(table.rules.board.corners)
+    content_text = table.box.tiles[:]
+    if not table.box.corner_drawn:
+        content_text[SPACE] += len(table.box.board.corners)
     for kind, count in enumerate(content_text):
         if table.tile.count(kind) + table.tiles[kind] != count and table.phase:
             found.append(f"tiles of kind {kind} are missing or too many")
-    for card, count in enumerate(table.rules.belt_cards):
+    for card, count in enumerate(table.box.belt_cards):
         if table.belts[card] + table.belts_used[card] + table.belts_under.count(card) != count:
             found.append(f"asteroid cards of kind {card} are missing or too many")
     astray = [at for at, held in enumerate(table.market) if held + table.market_under.count(at) != 1]
@@ -139,6 +139,6 @@ def building_problems(table: ImperiumTable) -> list[str]:
     found: list[str] = []
     for kind in range(KINDS):
         standing = sum(table.buildings[kind::KINDS])
-        if standing + table.pool[kind] != table.rules.building_pool[kind] and table.rules.pool_limited:
+        if standing + table.pool[kind] != table.box.building_pool[kind] and table.box.pool_limited:
             found.append(f"buildings of kind {kind} are missing or too many")
     return found

@@ -33,12 +33,12 @@ class Market(PlayerQuestion[ImperiumTable]):
         if self.card_refusal(table) is None:
             found.append(("card",))
         for at, cube in enumerate(CUBES):
-            if table.rules.cube_buy:
-                most = table.money[seat] // table.rules.cube_buy
+            if table.box.cube_buy:
+                most = table.money[seat] // table.box.cube_buy
                 found.extend([("buy", cube, count) for count in lots(bank_room(table, at, most))])
-            if table.rules.cube_sell:
+            if table.box.cube_sell:
                 found.extend([("sell", cube, count) for count in lots(table.held(seat, at))])
-        if table.rules.market_buys_units:
+        if table.box.market_buys_units:
             found.extend(self.resale(table))
         found.append(LEAVE)
         return found
@@ -55,12 +55,12 @@ class Market(PlayerQuestion[ImperiumTable]):
     def card_refusal(self, table: ImperiumTable) -> Refusal | None:
         """Why no card may be drawn."""
         fleet = table.fleet(self.place, self.player)
-        if table.rules.market_draws == "one_per_market":
+        if table.box.market_draws == "one_per_market":
             return Refusal("IG-14.46") if self.place in table.visited else None
         if not table.marks[fleet] & DREW:
             return None
-        if table.rules.market_draws == "paid":
-            return None if table.money[self.player] >= table.rules.further_card else Refusal("IG-14.46")
+        if table.box.market_draws == "paid":
+            return None if table.money[self.player] >= table.box.further_card else Refusal("IG-14.46")
         return Refusal("IG-12.3")
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
@@ -72,7 +72,7 @@ class Market(PlayerQuestion[ImperiumTable]):
         if shape in ("buy wi", "sell wi") and answer[1] in CUBES:
             return cube_refusal(table, seat, text(answer, 0), CUBES.index(text(answer, 1)), integer(answer, 2))
         if shape in ("sell_ship i", "sell_tank"):
-            return None if answer in self.resale(table) and table.rules.market_buys_units else Refusal("IG-12.8")
+            return None if answer in self.resale(table) and table.box.market_buys_units else Refusal("IG-12.8")
         return Refusal("IG-12.7")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
@@ -92,21 +92,21 @@ class Market(PlayerQuestion[ImperiumTable]):
             table.lose_tanks(fleet, 1)
         else:
             sold_out = table.lose_ship(fleet, integer(answer, 1))
-        table.money[seat] += table.rules.money[unit] * table.rules.resale // 100
+        table.money[seat] += table.box.money[unit] * table.box.resale // 100
         table.tell("told.resale", seat, n=1, unit=UNITS[unit])
         return [Reckon(NONE)] if sold_out else [Reckon(NONE), self]
 
     def ask_card(self, table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
         """Draw a card, for a price if it is a further one."""
         fleet = table.fleet(self.place, seat)
-        if table.rules.market_draws == "paid" and table.marks[fleet] & DREW:
-            table.money[seat] -= table.rules.further_card
+        if table.box.market_draws == "paid" and table.marks[fleet] & DREW:
+            table.money[seat] -= table.box.further_card
         table.marks[fleet] |= DREW
         table.visited.append(self.place)
         return [DrawOffer(seat, self.place)]
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
-        return {"cell": table.name(self.place), "buy": table.rules.cube_buy, "sell": table.rules.cube_sell}
+        return {"cell": table.name(self.place), "buy": table.box.cube_buy, "sell": table.box.cube_sell}
 
 
 def lots(most: int) -> list[int]:
@@ -116,15 +116,15 @@ def lots(most: int) -> list[int]:
 
 def bank_room(table: ImperiumTable, cube: int, count: int) -> int:
     """How many cubes the bank could give."""
-    bank = table.rules.cube_bank
+    bank = table.box.cube_bank
     if not bank:
         return count
-    return min(count, bank - sum([table.held(seat, cube) for seat in range(table.rules.players)]))
+    return min(count, bank - sum([table.held(seat, cube) for seat in range(table.box.players)]))
 
 
 def cube_refusal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> Refusal | None:
     """Why this many cubes cannot be bought or sold."""
-    price = table.rules.cube_buy if word == "buy" else table.rules.cube_sell
+    price = table.box.cube_buy if word == "buy" else table.box.cube_sell
     if not price:
         return Refusal("IG-14.45")
     most = bank_room(table, cube, table.money[seat] // price) if word == "buy" else table.held(seat, cube)
@@ -134,10 +134,10 @@ def cube_refusal(table: ImperiumTable, seat: int, word: str, cube: int, count: i
 def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> None:
     """Cubes against money."""
     if word == "buy":
-        table.money[seat] -= count * table.rules.cube_buy
+        table.money[seat] -= count * table.box.cube_buy
         table.gain_cubes(seat, cube, count)
     else:
-        table.money[seat] += count * table.rules.cube_sell
+        table.money[seat] += count * table.box.cube_sell
         table.cubes[seat * 3 + cube] -= count
     table.tell(f"told.market_{word}", seat, n=count, cube=CUBES[cube])
 
@@ -186,9 +186,9 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
 
     def buying_refusal(self, table: ImperiumTable) -> Refusal | None:
         """Why the lot cannot be bought."""
-        rules, seat = table.rules, self.player
-        unit, count = rules.card_unit[self.card], rules.card_count[self.card]
-        if table.money[seat] < rules.card_price[self.card]:
+        box, seat = table.box, self.player
+        unit, count = box.card_unit[self.card], box.card_count[self.card]
+        if table.money[seat] < box.card_price[self.card]:
             return Refusal("IG-12.4")
         if table.room(seat, unit) < count:
             return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
@@ -206,8 +206,8 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
         return self.buying_refusal(table) if answer == ("buy",) else Refusal("IG-12.4")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
-        rules = table.rules
-        unit, count = rules.card_unit[self.card], rules.card_count[self.card]
+        box = table.box
+        unit, count = box.card_unit[self.card], box.card_count[self.card]
         if table.recording:
             table.tell(
                 f"told.lot_{answer[0]}",
@@ -215,11 +215,11 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
                 (f"place:{self.place}",),
                 n=count,
                 unit=UNITS[unit],
-                money=rules.card_price[self.card],
+                money=box.card_price[self.card],
             )
         if answer[0] == "decline":
             return []
-        table.money[seat] -= rules.card_price[self.card]
+        table.money[seat] -= box.card_price[self.card]
         if unit == TANK:
             take_aboard(table, table.fleet(self.place, seat), count)
         else:
@@ -227,11 +227,11 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
         return []
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
-        rules = table.rules
+        box = table.box
         return {
-            "n": rules.card_count[self.card],
-            "unit": UNITS[rules.card_unit[self.card]],
-            "price": rules.card_price[self.card],
+            "n": box.card_count[self.card],
+            "unit": UNITS[box.card_unit[self.card]],
+            "price": box.card_price[self.card],
         }
 
 

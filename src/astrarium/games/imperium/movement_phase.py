@@ -58,16 +58,16 @@ class Move(PlayerQuestion[ImperiumTable]):
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
-        rules = table.rules
+        box = table.box
         expelled = False
         for fleet, key in enumerate(table.where):
             if key & 3 != seat:
                 continue
             cell = key >> 2
             if table.left[fleet] != 0:
-                found.extend(rules.moves[cell])
-                if rules.may_split and splittable(table, fleet):
-                    found.append(rules.board.splits[cell])
+                found.extend(box.moves[cell])
+                if box.may_split and splittable(table, fleet):
+                    found.append(box.board.splits[cell])
                 expelled = expelled or bool(table.marks[fleet] & EXPELLED)
             tile = table.tile[cell]
             if tile >= PLANET:
@@ -110,7 +110,7 @@ class Move(PlayerQuestion[ImperiumTable]):
             return Refusal(spent_rule(table, fleet))
         if shape == "split i":
             return split_refusal(table, fleet)
-        return None if integer(answer, 2) in table.rules.beside[cell] else Refusal("IG-2.3")
+        return None if integer(answer, 2) in table.box.beside[cell] else Refusal("IG-2.3")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         word = answer[0]
@@ -119,7 +119,7 @@ class Move(PlayerQuestion[ImperiumTable]):
         again = MovementPhase(seat)
         cell = integer(answer, 1)
         leaving: list[Step[ImperiumTable]] = []
-        if word in ("move", "split") and table.rules.asteroid_trigger == "enter_and_leave" and table.in_belt(cell):
+        if word in ("move", "split") and table.box.asteroid_trigger == "enter_and_leave" and table.in_belt(cell):
             leaving.append(MeetBelt(seat, cell))
         if word == "move":
             return [*leaving, Advance(seat, cell, integer(answer, 2), (), 0, 0), again]
@@ -187,6 +187,6 @@ def colonise(table: ImperiumTable, seat: int, cell: int) -> None:
         "told.colonise",
         seat,
         (f"place:{cell}",),
-        planet=table.rules.planet_names[table.planet(cell)],
+        planet=table.box.planet_names[table.planet(cell)],
         cell=table.name(cell),
     )

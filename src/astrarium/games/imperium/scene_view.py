@@ -46,7 +46,7 @@ class Frame(scene_view.SceneCache):
         """The words for a seat, or for nobody."""
         return self.corners[seat] if seat >= 0 else "corner.nobody"
 
-    def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+    def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which seats are called by their corner instead of their number."""
         return {
             name: self.corners[int(value[5:])] if isinstance(value, str) and value.startswith("seat.") else value
@@ -73,7 +73,7 @@ def frame(box: ImperiumBox, words: Wordbook, lang: str) -> Frame:
 class View(scene_view.SceneView[ImperiumTable, Frame]):
     """One look of one seat: its sight, the frame, and which fleets stand where."""
 
-    fights: ClassVar[frozenset[str]] = frozenset(
+    battle_events: ClassVar[frozenset[str]] = frozenset(
         {
             "strike",
             *("battle", "battle_won", "battle_lost", "destroyed", "withdraw", "back", "no_refuge", "peace"),
@@ -82,7 +82,7 @@ class View(scene_view.SceneView[ImperiumTable, Frame]):
     )
 
     def __init__(self, observation: Observation[ImperiumTable]) -> None:
-        self.box: Final = observation.table.rules
+        self.box: Final = observation.table.box
         super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
         self.fleets: Final[dict[int, list[int]]] = {}  # fleets by cell
         for fleet, key in enumerate(self.table.where):

@@ -29,7 +29,7 @@ class Reckon(Event[ImperiumTable]):
         self.by: Final = by  # who struck the last blow, or NONE
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
-        for seat in range(table.rules.players):
+        for seat in range(table.box.players):
             check_help(table, seat)
             check_out(table, seat, self.by, turn_over=False)
         return []
@@ -41,7 +41,7 @@ def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None
         return
     pieces = table.in_play[seat * 4 : seat * 4 + 3]
     planets = table.owner.count(seat)
-    rule = table.rules.elimination
+    rule = table.box.elimination
     if rule == "no_ships_no_factory":
         out = not any(pieces) and not any([table.standing(cell, NAVAL) for cell in table.own_planets(seat)])
     else:
@@ -56,7 +56,7 @@ def fall(table: ImperiumTable, seat: int, by: int) -> None:
     """The faction is out: its goods and pieces leave the game, or go to whoever struck the last blow."""
     table.alive[seat] = 0
     table.tell("told.out", seat)
-    heir = by if by not in (NONE, seat) and table.rules.spoils else NONE
+    heir = by if by not in (NONE, seat) and table.box.spoils else NONE
     tanks = sum([table.ground[cell] for cell in table.own_planets(seat)])
     if heir != NONE:
         table.money[heir] += table.money[seat]
@@ -87,23 +87,23 @@ def inherit_tanks(table: ImperiumTable, heir: int, tanks: int) -> None:
 
 def check_help(table: ImperiumTable, seat: int) -> None:
     """A faction that lost its colony ship before its first colony gets one more, once, if its corner is free."""
-    rules = table.rules
-    if not rules.home_help or table.settled[seat] or table.helped[seat] or table.in_play[seat * 4 + COLONY]:
+    box = table.box
+    if not box.home_help or table.settled[seat] or table.helped[seat] or table.in_play[seat * 4 + COLONY]:
         return
-    if table.alive[seat] and table.foreign_fleet(rules.corners[seat], seat) == NONE:
+    if table.alive[seat] and table.foreign_fleet(box.corners[seat], seat) == NONE:
         table.helped[seat] = 1
-        table.add_ships(rules.corners[seat], seat, COLONY, 1)
-        table.tell("told.helped", seat, marks=(f"place:{rules.corners[seat]}",))
+        table.add_ships(box.corners[seat], seat, COLONY, 1)
+        table.tell("told.helped", seat, marks=(f"place:{box.corners[seat]}",))
 
 
 def standings(table: ImperiumTable) -> list[tuple[int, ...]]:
     """What is compared at the end: being in play, planets, money."""
-    return [(table.alive[seat], table.owner.count(seat), table.money[seat]) for seat in range(table.rules.players)]
+    return [(table.alive[seat], table.owner.count(seat), table.money[seat]) for seat in range(table.box.players)]
 
 
 def result(table: ImperiumTable) -> Result:
     """The last faction left wins; at the round limit most planets, then most money, then a shared victory."""
-    scores = tuple([table.owner.count(seat) for seat in range(table.rules.players)])
+    scores = tuple([table.owner.count(seat) for seat in range(table.box.players)])
     if table.ended == "last_faction":
         ranks = tuple([1 if alive else 2 for alive in table.alive])
         return Result(ranks, scores, "last_faction", "IG-1.1")
@@ -112,7 +112,7 @@ def result(table: ImperiumTable) -> Result:
 
 def recount(table: ImperiumTable) -> list[int]:
     """Planets of each seat, counted cell by cell."""
-    counted = [0] * table.rules.players
+    counted = [0] * table.box.players
     for owner in table.owner:
         if owner != FREE:
             counted[owner] += 1

@@ -20,8 +20,8 @@ def accounts(observation: Observation[ImperiumTable]) -> tuple[Account, ...]:
     if observation.match.result is None:
         return ()
     table, say = observation.table, observation.say
-    seats = range(table.rules.players)
-    owned = [[table.rules.planet_kinds[table.planet(cell)] for cell in table.own_planets(seat)] for seat in seats]
+    seats = range(table.box.players)
+    owned = [[table.box.planet_kinds[table.planet(cell)] for cell in table.own_planets(seat)] for seat in seats]
     rows = [
         AccountRow(label=say(f"kind.{kind}"), icon=f"planet-{kind}", values=tuple([mine.count(kind) for mine in owned]))
         for kind in KINDS

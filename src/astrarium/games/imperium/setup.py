@@ -24,21 +24,21 @@ class LayOut(Event[ImperiumTable]):
     rules = ("IG-3.3", "IG-3.4", "IG-3.5", "IG-2.5", "IG-2.6", "IG-14.4", "IG-3.6", "IG-3.1")
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
-        rules = table.rules
-        for corner in rules.board.corners:
+        box = table.box
+        for corner in box.board.corners:
             table.tile[corner] = SPACE
-            if rules.corner_drawn:
+            if box.corner_drawn:
                 table.tiles[SPACE] -= 1
-        for seat in range(rules.players):
-            table.money[seat] = rules.start_money
+        for seat in range(box.players):
+            table.money[seat] = box.start_money
             for kind in (FIGHTER, BOAT, COLONY):
-                if rules.start_fleet[kind]:
-                    table.add_ships(rules.corners[seat], seat, kind, rules.start_fleet[kind])
+                if box.start_fleet[kind]:
+                    table.add_ships(box.corners[seat], seat, kind, box.start_fleet[kind])
         follow: list[Step[ImperiumTable]] = []
-        if rules.random_planets:
-            table.worth = rules.planet_values[:]
-            follow.extend([PlanetValue(planet) for planet in range(len(rules.planet_names))])
-        follow.append(RollForStart(tuple(range(rules.players))))
+        if box.random_planets:
+            table.worth = box.planet_values[:]
+            follow.extend([PlanetValue(planet) for planet in range(len(box.planet_names))])
+        follow.append(RollForStart(tuple(range(box.players))))
         return follow
 
 
@@ -53,10 +53,10 @@ class PlanetValue(Draw[ImperiumTable]):
         self.planet: Final = planet
 
     def options(self, table: ImperiumTable) -> list[Answer]:
-        return FIRE_AND_ICE if table.rules.planet_kinds[self.planet] in ("fire", "ice") else ONE_TO_THREE
+        return FIRE_AND_ICE if table.box.planet_kinds[self.planet] in ("fire", "ice") else ONE_TO_THREE
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
-        kind, at = table.rules.planet_kinds[self.planet], self.planet * 5
+        kind, at = table.box.planet_kinds[self.planet], self.planet * 5
         if kind == "rock":
             table.worth[at + 3] = integer(outcome, 1)
         elif kind == "earth":

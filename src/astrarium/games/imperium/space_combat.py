@@ -93,9 +93,9 @@ class Battle(Event[ImperiumTable]):
             return self.check(table)
         if self.stage == STRIKE:
             return [AttackRoll(self)] if can_hit(table, self) else self.stop()
-        if table.rules.line_choice == "secret":
+        if table.box.line_choice == "secret":
             return self.secret_lines(table)
-        attackers_choice = (self.stage == FIRST_LINE) == (table.rules.line_choice == "defender_after")
+        attackers_choice = (self.stage == FIRST_LINE) == (table.box.line_choice == "defender_after")
         side = self.attacker if attackers_choice else self.defender
         if self.may_fill(table, attackers_choice):
             return [FillLine(self, side, 0)]
@@ -110,13 +110,13 @@ class Battle(Event[ImperiumTable]):
             return [BattleOver(self)]
         line, wall = self.line, self.wall
         if enemy == NONE:
-            wall = gun_line(table.rules, wall, guns)
-        if table.rules.line_refill == "three_only" and self.turn > 1:
+            wall = gun_line(table.box, wall, guns)
+        if table.box.line_refill == "three_only" and self.turn > 1:
             if not line:
                 return [FallBack(self.attacker, self.place, NONE), BattleOver(self)]
             if not wall:
                 return [FallBack(self.defender, self.place, NONE), self.now(CHECK, line, ())]
-        if not can_hit(table, self) or (table.rules.quiet_cap and self.quiet >= table.rules.quiet_cap):
+        if not can_hit(table, self) or (table.box.quiet_cap and self.quiet >= table.box.quiet_cap):
             return self.stop()
         return [self.now(FIRST_LINE, line, wall)]
 
@@ -129,9 +129,9 @@ class Battle(Event[ImperiumTable]):
         line = self.line if attackers else self.wall
         side = self.attacker if attackers else self.defender
         fleet = table.fleet(self.place, side) if side != FREE else NONE
-        if fleet == NONE or len(line) >= table.rules.line or len(line) >= table.ships(fleet):
+        if fleet == NONE or len(line) >= table.box.line or len(line) >= table.ships(fleet):
             return False
-        return not line or (table.rules.line_refill == "refill")
+        return not line or (table.box.line_refill == "refill")
 
     def secret_lines(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         """Both sides choose at the same time, unseen."""
@@ -171,8 +171,8 @@ def open_battle(table: ImperiumTable, place: int, attacker: int, defender: int, 
 
 def can_hit(table: ImperiumTable, battle: Battle) -> bool:
     """Whether any unit taking part has an attack above 0; behind a line that is not filled up nobody takes part."""
-    attack = table.rules.attack
-    fixed = table.rules.line_refill != "refill"
+    attack = table.box.attack
+    fixed = table.box.line_refill != "refill"
     for side, line in ((battle.attacker, battle.line), (battle.defender, battle.wall)):
         fleet = table.fleet(battle.place, side) if side != FREE else NONE
         if fleet == NONE:
@@ -183,7 +183,7 @@ def can_hit(table: ImperiumTable, battle: Battle) -> bool:
                 return True
         elif any([attack[unit] for unit in range(LOADS) if table.units[fleet * LOADS + unit]]):
             return True
-    return table.rules.cannons_always and battle.cannons(table) > 0
+    return table.box.cannons_always and battle.cannons(table) > 0
 
 
 @final

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import Field, number, numbers
-from astrarium.core.table import Box, Table
+from astrarium.core.table import Table
 from astrarium.games.imperium.box import (
     BELT,
     BOAT,
@@ -57,7 +57,7 @@ CITES: Final = {
 
 
 @final
-class ImperiumTable(Table):
+class ImperiumTable(Table[ImperiumBox]):
     """Flat lists behind verbs. A fleet is a line number in `where`, `units`, `aboard`, `left` and `marks`."""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -101,10 +101,8 @@ class ImperiumTable(Table):
         number("round", high=1_000_000),
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
+    def __init__(self, box: ImperiumBox, bare: bool = False) -> None:
         super().__init__(box)
-        assert isinstance(box, ImperiumBox)
-        self.rules = box
         if bare:  # the fields are filled in by a clone
             return
         cells, seats = box.cells, box.players
@@ -181,17 +179,17 @@ class ImperiumTable(Table):
 
     def capacity(self, fleet: int) -> int:
         """How many tanks a fleet can carry."""
-        carries = self.rules.carries
+        carries = self.box.carries
         return self.count(fleet, BOAT) * carries[BOAT] + self.count(fleet, COLONY) * carries[COLONY]
 
     def speed(self, fleet: int) -> int:
         """How many steps the fleet may make, by the ships it has now."""
-        rules = self.rules
+        box = self.box
         others = self.count(fleet, BOAT) + self.count(fleet, COLONY)
-        if rules.speed_rule == "text":
-            return rules.other_fleet_speed if others else rules.fighter_fleet_speed
-        slowest = min([rules.speed[kind] for kind in (FIGHTER, BOAT, COLONY) if self.count(fleet, kind)])
-        return min(slowest, 2) if rules.speed_rule == "stats_cap2" else slowest
+        if box.speed_rule == "text":
+            return box.other_fleet_speed if others else box.fighter_fleet_speed
+        slowest = min([box.speed[kind] for kind in (FIGHTER, BOAT, COLONY) if self.count(fleet, kind)])
+        return min(slowest, 2) if box.speed_rule == "stats_cap2" else slowest
 
     def steps_left(self, fleet: int) -> int:
         """How many steps the fleet may still make this turn."""
@@ -269,7 +267,7 @@ class ImperiumTable(Table):
         if self.ships(fleet) == 0:
             self.disband(fleet)
             return True
-        room = self.aboard[fleet] - TANKS_OF[unit] if self.rules.assigned else self.capacity(fleet)
+        room = self.aboard[fleet] - TANKS_OF[unit] if self.box.assigned else self.capacity(fleet)
         over = self.aboard[fleet] - room
         if over > 0:
             self.aboard[fleet] -= over
@@ -292,7 +290,7 @@ class ImperiumTable(Table):
     def take_off(self, fleet: int, count: int) -> None:
         """Tanks leave a fleet, those of the first loaded ships where they are assigned."""
         self.aboard[fleet] -= count
-        if self.rules.assigned:
+        if self.box.assigned:
             for _ in range(count):
                 loaded = [unit for unit in range(LOADS) if TANKS_OF[unit] and self.units[fleet * LOADS + unit]]
                 self.reload(fleet, loaded[0], loaded[0] - 1)
@@ -300,7 +298,7 @@ class ImperiumTable(Table):
     def put_aboard(self, fleet: int, count: int) -> None:
         """Tanks go aboard a fleet that has room, into the first ships with room where they are assigned."""
         self.aboard[fleet] += count
-        if self.rules.assigned:
+        if self.box.assigned:
             for _ in range(count):
                 roomy = [unit for unit in ROOMY if self.units[fleet * LOADS + unit]]
                 self.reload(fleet, roomy[0], roomy[0] + 1)
@@ -312,7 +310,7 @@ class ImperiumTable(Table):
 
     def room(self, seat: int, kind: int) -> int:
         """How many more pieces of a kind a seat may have."""
-        return self.rules.limit[kind] - self.in_play[seat * 4 + kind]
+        return self.box.limit[kind] - self.in_play[seat * 4 + kind]
 
     # ------------------------------------------------------------------ planets
 
@@ -322,9 +320,9 @@ class ImperiumTable(Table):
 
     def value(self, planet: int, which: int) -> int:
         """A multiplier of a planet: fuel, metal, stone, productivity, economy."""
-        values = self.worth if self.worth else self.rules.planet_values
+        values = self.worth if self.worth else self.box.planet_values
         value = values[planet * 5 + which]
-        return max(value, self.rules.least_raw) if which < 3 else value
+        return max(value, self.box.least_raw) if which < 3 else value
 
     def productivity(self, cell: int) -> int:
         """Units a factory there makes a turn."""
@@ -338,7 +336,7 @@ class ImperiumTable(Table):
         """The rule by which a planet does not work yet."""
         if cell not in self.seized:
             return "IG-5.12"
-        return "IG-5.19" if self.rules.conquest_pause == 1 else "IG-14.35"
+        return "IG-5.19" if self.box.conquest_pause == 1 else "IG-14.35"
 
     def own_planets(self, seat: int) -> list[int]:
         """The cells of a seat's planets."""
@@ -355,7 +353,7 @@ class ImperiumTable(Table):
     def raze(self, cell: int, kind: int, count: int) -> None:
         """Buildings are removed; their pieces go back to the shared pool."""
         self.buildings[cell * KINDS + kind] -= count
-        if self.rules.pool_limited:
+        if self.box.pool_limited:
             self.pool[kind] += count
 
     def undefended(self, cell: int) -> bool:
@@ -368,7 +366,7 @@ class ImperiumTable(Table):
 
     def may_own_more(self, seat: int) -> bool:
         """Whether a seat may take another planet."""
-        limit = self.rules.flag_limit
+        limit = self.box.flag_limit
         return limit == 0 or self.owner.count(seat) < limit
 
     def take_planet(self, cell: int, seat: int, pause: int) -> None:
@@ -381,15 +379,15 @@ class ImperiumTable(Table):
 
     def tax(self, cell: int) -> int:
         """What a planet pays a turn, treasuries included."""
-        rules = self.rules
+        box = self.box
         economy = self.value(self.planet(cell), 4)
-        plain = rules.tax * economy
+        plain = box.tax * economy
         treasuries = self.standing(cell, TREASURY)
-        if rules.treasury == "base_x_economy":
-            return plain + treasuries * rules.tax * economy
-        if rules.treasury == "half":
+        if box.treasury == "base_x_economy":
+            return plain + treasuries * box.tax * economy
+        if box.treasury == "half":
             return plain + treasuries * plain // 2
-        return plain + treasuries * (5000 if rules.treasury == "flat_5000" else 10000)
+        return plain + treasuries * (5000 if box.treasury == "flat_5000" else 10000)
 
     # ------------------------------------------------------------------ goods
 
@@ -399,9 +397,9 @@ class ImperiumTable(Table):
 
     def gain_cubes(self, seat: int, cube: int, count: int) -> int:
         """Take cubes from the bank, as far as it has them."""
-        bank = self.rules.cube_bank
+        bank = self.box.cube_bank
         if bank:
-            out = sum([self.cubes[other * 3 + cube] for other in range(self.rules.players)])
+            out = sum([self.cubes[other * 3 + cube] for other in range(self.box.players)])
             count = min(count, bank - out)
         self.cubes[seat * 3 + cube] += count
         return count
@@ -430,7 +428,7 @@ class ImperiumTable(Table):
 
     def refuges(self, cell: int, seat: int) -> list[int]:
         """Neighbouring explored cells without enemies, where a fleet may withdraw."""
-        return [near for near in self.rules.beside[cell] if self.is_refuge(near, seat)]
+        return [near for near in self.box.beside[cell] if self.is_refuge(near, seat)]
 
     def is_refuge(self, cell: int, seat: int) -> bool:
         """Whether a cell is explored and free of enemies."""
@@ -438,7 +436,7 @@ class ImperiumTable(Table):
 
     def name(self, cell: int) -> str:
         """The cell as players call it."""
-        return self.rules.board.name(cell)
+        return self.box.board.name(cell)
 
     # The rest is written by `make generate` from the fields above.
 

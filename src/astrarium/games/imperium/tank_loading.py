@@ -22,7 +22,7 @@ def loading_options(table: ImperiumTable, fleet: int) -> list[Answer]:
     cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
     if table.owner[cell] != seat or not may_load(table, fleet):
         return []
-    if table.rules.assigned:
+    if table.box.assigned:
         return assigned_options(table, fleet, cell)
     aboard = table.aboard[fleet]
     found: list[Answer] = [
@@ -44,7 +44,7 @@ def assigned_options(table: ImperiumTable, fleet: int, cell: int) -> list[Answer
 
 def may_load(table: ImperiumTable, fleet: int) -> bool:
     """Whether the fleet may load and unload at this moment of its turn."""
-    rule = table.rules.tank_loading
+    rule = table.box.tank_loading
     if rule == "free_at_planet" or table.left[fleet] == FRESH:
         return True
     return rule == "costs_move" and bool(table.marks[fleet] & LOADED)
@@ -60,7 +60,7 @@ def loading_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal 
         return Refusal("IG-8.7")
     if not may_load(table, fleet):
         return Refusal("IG-14.39")
-    if table.rules.assigned:
+    if table.box.assigned:
         return assigned_refusal(table, fleet, cell, answer)
     most = table.capacity(fleet) - table.aboard[fleet] if answer[0] == "load" else table.aboard[fleet]
     if count < 1 or count > most:
@@ -84,12 +84,12 @@ def load(table: ImperiumTable, seat: int, answer: Answer) -> None:
     fleet = table.fleet(cell, seat)
     count = integer(answer, 2)
     step = 1 if answer[0] == "load" else -1
-    if table.rules.assigned:
+    if table.box.assigned:
         table.reload(fleet, count, count + step)
         count = 1
     table.aboard[fleet] += step * count
     table.ground[cell] -= step * count
-    if table.rules.tank_loading == "costs_move":
+    if table.box.tank_loading == "costs_move":
         table.left[fleet] = 0
         table.marks[fleet] |= LOADED
     if table.recording:

@@ -43,7 +43,7 @@ class Trade(PlayerQuestion[ImperiumTable]):
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         partners: list[Answer] = [
             ("trade", other)
-            for other in range(table.rules.players)
+            for other in range(table.box.players)
             if other != seat and table.alive[other] and table.talks[other] < TALKS and may_deal(table, seat, other)
         ]
         return [END, *partners]
@@ -54,7 +54,7 @@ class Trade(PlayerQuestion[ImperiumTable]):
         if answer_shape(answer) != "trade i":
             return Refusal("IG-9.1")
         other = integer(answer, 1)
-        known = 0 <= other < table.rules.players and other != seat and bool(table.alive[other])
+        known = 0 <= other < table.box.players and other != seat and bool(table.alive[other])
         if known and table.talks[other] >= TALKS:
             return Refusal("IG-9.14", "why_not.enough_talk", {"n": TALKS})
         return None if known and may_deal(table, seat, other) else Refusal("IG-9.14")
@@ -89,11 +89,11 @@ def givers(table: ImperiumTable, seat: int, unit: int) -> list[int]:
 def takers(table: ImperiumTable, seat: int, unit: int, origin: int, seller: int) -> list[int]:
     """The cells where a seat could receive such a unit that the seller has there."""
     cells = [cell for cell in table.own_planets(seat) if can_land(table, seat, unit, cell)]
-    if not table.rules.trade_near:
+    if not table.box.trade_near:
         return cells
     if unit == TANK and not carries_tanks(table, seller, origin):
         cells = []  # from planet to planet no fleet brings them
-    near = [origin, *table.rules.beside[origin]]
+    near = [origin, *table.box.beside[origin]]
     afloat = [cell for cell in near if table.fleet(cell, seat) != NONE and fits_aboard(table, seat, unit, cell)]
     return sorted({*[cell for cell in cells if cell in near], *afloat})
 
@@ -110,7 +110,7 @@ def can_land(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
         return True
     if table.foreign_fleet(cell, seat) != NONE:
         return False
-    return unit == FIGHTER or not table.rules.needs_fighter or table.fleet(cell, seat) != NONE
+    return unit == FIGHTER or not table.box.needs_fighter or table.fleet(cell, seat) != NONE
 
 
 def fits_aboard(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
@@ -136,7 +136,7 @@ def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count
     if count > table.room(buyer, unit):
         return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
     if count > units_near(table, seller, buyer, unit):
-        return Refusal("IG-14.50" if table.rules.trade_near else "IG-9.15")
+        return Refusal("IG-14.50" if table.box.trade_near else "IG-9.15")
     return None
 
 
@@ -148,7 +148,7 @@ def payment_refusal(table: ImperiumTable, buyer: int, price: int) -> Refusal | N
 def units_near(table: ImperiumTable, seller: int, buyer: int, unit: int) -> int:
     """How many such units can come to the buyer, whichever way the two choose."""
     cells = reachable(table, seller, buyer, unit)
-    if unit != TANK or not table.rules.trade_near:
+    if unit != TANK or not table.box.trade_near:
         return sum([ready(table, seller, unit, cell) for cell in cells])
     ways = [(cell, to) for cell in cells for to in takers(table, buyer, unit, cell, seller)]
     return max([min(ready(table, seller, unit, cell), tank_room(table, buyer, to)) for cell, to in ways], default=0)
@@ -164,7 +164,7 @@ def ready(table: ImperiumTable, seat: int, unit: int, cell: int) -> int:
 def tank_room(table: ImperiumTable, seat: int, cell: int) -> int:
     """How many tanks a seat can take in a cell: any number on its planet, else what its fleet can carry."""
     if table.owner[cell] == seat:
-        return table.rules.limit[TANK]
+        return table.box.limit[TANK]
     fleet = table.fleet(cell, seat)
     return table.capacity(fleet) - table.aboard[fleet]
 
@@ -184,7 +184,7 @@ def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
     found: list[Answer] = []
     for side, seller, buyer in ((SIDES[0], seat, other), (SIDES[1], other, seat)):
         for good in GOODS:
-            price = FAIR[good] if good in FAIR else table.rules.money[UNITS.index(good)]
+            price = FAIR[good] if good in FAIR else table.box.money[UNITS.index(good)]
             price = min(price, table.money[buyer])
             if deal_refusal(table, seller, buyer, good, 1, price) is None:
                 found.append((side, good, 1, price))

@@ -48,7 +48,7 @@ class EndTurn(PlayerEvent[ImperiumTable]):
         check_out(table, self.player, NONE, turn_over=True)
         seat, wrapped = next_seat(table, self.player)
         if wrapped and not table.ended:
-            if table.round == table.rules.round_limit:
+            if table.round == table.box.round_limit:
                 table.ended = "round_limit"
             else:
                 table.round += 1

@@ -18,7 +18,7 @@ def wake(table: ImperiumTable, seat: int) -> None:
     table.yards.clear()
     table.built.clear()
     table.visited.clear()
-    table.talks = [0] * table.rules.players
+    table.talks = [0] * table.box.players
     table.joined[seat] = 0
     for fleet in range(len(table.where)):
         table.left[fleet] = FRESH
@@ -32,7 +32,7 @@ def wake(table: ImperiumTable, seat: int) -> None:
 
 def next_seat(table: ImperiumTable, seat: int) -> tuple[int, bool]:
     """The next faction in play, and whether the round is complete with it."""
-    players = table.rules.players
+    players = table.box.players
     wrapped = False
     while True:
         seat = (seat + table.direction) % players

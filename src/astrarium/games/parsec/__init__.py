@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
+from astrarium.core.ruleset import Ruleset
 from astrarium.games.parsec import (
     attack_declaration,
     card_play,
@@ -12,11 +13,16 @@ from astrarium.games.parsec import (
     combat_strike,
     combat_support,
     effect_operations,
+    evaluation,
     event_purchase,
     event_timing,
     hand_effects,
+    hidden_state,
+    laws,
     movement,
     production,
+    scene,
+    score,
     setup,
     targeting,
     trade,
@@ -24,11 +30,28 @@ from astrarium.games.parsec import (
     turn,
     turn_actions,
 )
-from astrarium.games.parsec.rules import ParsecRules
+from astrarium.games.parsec.box import ParsecBox
+from astrarium.games.parsec.content import content
+from astrarium.games.parsec.table import ParsecTable
 
+# The rulebook of the six-player set with every open point as a switch.
 GAME = Game(
     package="astrarium.games.parsec",
-    rules=ParsecRules(),
+    ruleset=Ruleset(
+        content=content,
+        box=ParsecBox,
+        table=ParsecTable,
+        opening=lambda table: [setup.LayOut()],
+        result=score.result,
+        recount=score.recount,
+        problems=laws.problems,
+        board=scene.board,
+        now=scene.now,
+        value=evaluation.value,
+        features=evaluation.features,
+        secrets=hidden_state.secrets,
+        redeal=hidden_state.redeal,
+    ),
     chapters=(
         setup,
         turn,

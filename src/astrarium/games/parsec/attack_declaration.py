@@ -28,7 +28,7 @@ CITES: Final = {
 def may_attack(table: ParsecTable, unit: int) -> bool:
     """Whether a military vessel has an attack left this turn."""
     mark = table.marks[unit]
-    if mark & LENT or (mark & FRESH and table.rules.fresh_units != "full"):
+    if mark & LENT or (mark & FRESH and table.box.fresh_units != "full"):
         return False
     return not mark & ATTACKED or mark & AGAIN != 0
 
@@ -41,7 +41,7 @@ def targets(table: ParsecTable, seat: int, weather: int) -> list[int]:
 
 def targeted(table: ParsecTable, seat: int, weather: int) -> list[int]:
     """The hexes of enemies at which one of a seat's vessels could shoot now."""
-    board, stacks, own, team = table.rules.board, table.stack, seat + 1, table.rules.team
+    board, stacks, own, team = table.box.board, table.stack, seat + 1, table.box.team
     calming, stormy = weather & CALMING != 0, weather & STORMY != 0
     found: list[int] = []
     for gun in guns(table, seat):
@@ -89,7 +89,7 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
     if table.carried(unit):
         return Refusal("PA-4.2.14")
     if not reaches(table, unit, target):
-        far = table.rules.board.distance(table.at[unit], table.at[target])
+        far = table.box.board.distance(table.at[unit], table.at[target])
         return Refusal("PA-12.3" if far <= table.stat(unit, RANGE) else "PA-12.2" if far > 1 else "PA-12.1")
     if not may_attack(table, unit):
         mark = table.marks[unit]
@@ -143,7 +143,7 @@ def manoeuvre(table: ParsecTable, target: int, vessels: list[int]) -> str:
     """What an attack is called: coordinated, long-range or single."""
     if len(vessels) > 1:
         return "coordinated"
-    far = table.rules.board.distance(table.at[vessels[0]], table.at[target])
+    far = table.box.board.distance(table.at[vessels[0]], table.at[target])
     return "long_range" if far > 1 else "single"
 
 
@@ -163,7 +163,7 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
     table.foes = [seat, owner]
     table.pool0 = vessels[:]
     table.pool1 = [target]
-    if table.rules.mates_fight:
+    if table.box.mates_fight:
         mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit % PIECES] != COLONY]
         table.pool1.extend(mates)
     if table.recording:

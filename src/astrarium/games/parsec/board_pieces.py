@@ -48,12 +48,11 @@ CITES: Final = {
 }
 
 
-class Pieces(Table):
+class Pieces(Table[ParsecBox]):
     """The modules laid, units by number with where they are or what carries them, and what stands on each hex."""
 
     def __init__(self, box: ParsecBox, bare: bool) -> None:
         super().__init__(box)
-        self.rules: Final = box
         self._laid: list[int] = []  # the modules for which the land is known
         self._land: Land = box.bare_land
         if bare:
@@ -73,23 +72,23 @@ class Pieces(Table):
     def land(self) -> Land:
         """What the modules print on the board, kept once they are all laid."""
         if self._laid is not self.slots:
-            self._land = self.rules.land(self.slots)
+            self._land = self.box.land(self.slots)
             if NONE not in self.slots:
                 self._laid = self.slots
         return self._land
 
     def hexes_of(self, area: str, spot: int, part: int) -> list[int]:
         """The hexes of an area that bars movement: a module, or a hex."""
-        return self.rules.board.hexes[part] if area == "module" else [spot]
+        return self.box.board.hexes[part] if area == "module" else [spot]
 
     def within(self, area: str, spot: int, part: int, cell: int) -> bool:
         """Whether an area, named by its hex or its part of the board, holds a hex."""
         if area == "module":
-            return self.rules.board.on(cell, part)
+            return self.box.board.on(cell, part)
         if area == "planet":
             return self.land.planet[cell] == part
         if area == "radius1":
-            return cell == spot or cell in self.rules.board.beside[spot]
+            return cell == spot or cell in self.box.board.beside[spot]
         return True if area in ("board", "player") else cell == spot
 
     # ------------------------------------------------------------------ units

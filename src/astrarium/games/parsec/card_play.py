@@ -26,7 +26,7 @@ class Announce(AimedCard):
         table.discard(card)
         if table.recording:
             marks = (f"place:{self.place}",) if self.place != NONE else ()
-            table.tell("told.card", seat, marks, card=f"card.{table.rules.cards[card].id}")
+            table.tell("told.card", seat, marks, card=f"card.{table.box.cards[card].id}")
         act = Resolve(seat, card, self.place, self.area, self.other)
         return [React(act, tuple(repliers(table, seat)))]
 
@@ -68,8 +68,8 @@ class Object(Question[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found = [PASS]
-        rules = table.rules
-        found.extend([rules.plays[card] for card in table.usable(seat) if rules.cancelling[card]])
+        box = table.box
+        found.extend([box.plays[card] for card in table.usable(seat) if box.cancelling[card]])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
@@ -77,7 +77,7 @@ class Object(Question[ParsecTable]):
             return None
         if answer_shape(answer) != "play i" or integer(answer, 1) not in table.usable(seat):
             return Refusal("PA-6.2.28")
-        return None if table.rules.cancelling[integer(answer, 1)] else Refusal("PA-6.2.10")
+        return None if table.box.cancelling[integer(answer, 1)] else Refusal("PA-6.2.10")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == PASS:
@@ -85,7 +85,7 @@ class Object(Question[ParsecTable]):
         card = integer(answer, 1)
         table.lose_card(seat, card)
         table.discard(card)
-        table.tell("told.annul", seat, card=f"card.{table.rules.cards[card].id}")
+        table.tell("told.annul", seat, card=f"card.{table.box.cards[card].id}")
         return [React(Annul(self.act), tuple(repliers(table, seat)))]
 
     def played(self) -> Resolve:
@@ -98,7 +98,7 @@ class Object(Question[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         act = self.played()
-        return {"card": f"card.{table.rules.cards[act.card].id}", "seat": f"seat.{act.player}"}
+        return {"card": f"card.{table.box.cards[act.card].id}", "seat": f"seat.{act.player}"}
 
 
 @final
@@ -122,7 +122,7 @@ class Resolve(AimedCard):
     rules = ("PA-6.2.15", "PA-6.2.16", "PA-6.2.17", "PA-6.2.18", "PA-6.2.20", "PA-6.2.23")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        data = table.rules.cards[self.card]
+        data = table.box.cards[self.card]
         if data.rounds != -2:
             lay(table, self.player, self.card, self.place, self.area, self.other)
         return [Apply(self.player, self.card, at, self.place, self.area) for at in range(len(data.effects))]
@@ -143,5 +143,5 @@ class Apply(PlayerEvent[ParsecTable]):
         self.area: Final = area
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        effect = table.rules.cards[self.card].effects[self.at]
+        effect = table.box.cards[self.card].effects[self.at]
         return run(table, self.player, effect, self.place, self.area)

@@ -27,7 +27,7 @@ class AimQuestion(PlayerQuestion[ParsecTable]):
         self.card: Final = card
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.rules.cards[self.card].id}"}
+        return {"card": f"card.{table.box.cards[self.card].id}"}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -46,14 +46,14 @@ class FightOn(Event[ParsecTable]):
             vessel, victim = table.queue.pop(0), table.queue.pop(0)
             if table.at[vessel] != NONE and table.at[victim] != NONE:
                 return [*begin(table, table.strike[STRIKING], victim, [vessel]), FightOn()]
-        rules = table.rules
-        if rules.strike_cap and table.strikes >= rules.strike_cap:
+        box = table.box
+        if box.strike_cap and table.strikes >= box.strike_cap:
             return end_fight(table)
         struck = 1 - table.strike[STRIKING]
         if table.strike[RESULT] == HIT and not any([armed(unit) for unit in table.pool(struck)]):
             return end_fight(table)
-        if rules.simple:
-            over = rules.no_reply or table.strikes > 1 or table.strike[RESULT] != FAILED
+        if box.simple:
+            over = box.no_reply or table.strikes > 1 or table.strike[RESULT] != FAILED
             return end_fight(table) if over else [*choose(table, struck)]
         return choose(table, struck)
 
@@ -77,7 +77,7 @@ def end_fight(table: ParsecTable) -> list[Step[ParsecTable]]:
 def victims(table: ParsecTable, side: int) -> list[int]:
     """Units of the other side that are in the fight, vessels that supported its last strike included."""
     found = [unit for unit in table.pool(1 - side) if table.at[unit] != NONE and not is_docked(table, unit)]
-    if table.rules.support_exposed and table.strike[STRIKING] == 1 - side:
+    if table.box.support_exposed and table.strike[STRIKING] == 1 - side:
         found.extend([unit for unit in table.aides if table.at[unit] != NONE and unit not in found])
     return found
 
@@ -88,7 +88,7 @@ def strikers_of(table: ParsecTable, side: int) -> list[int]:
     found = guns(table, seat)
     target = table.strike[TARGET]
     struck = target // PIECES == seat and table.at[target] != NONE and target in table.pool(side)
-    silent = KIND_OF[target % PIECES] == COLONY and table.rules.colony_counter == "never"
+    silent = KIND_OF[target % PIECES] == COLONY and table.box.colony_counter == "never"
     if struck and not armed(target) and not silent:
         found.append(target)
     return found
@@ -106,7 +106,7 @@ def reachable(table: ParsecTable, side: int) -> list[int]:
 
 def may_strike_apart(table: ParsecTable, side: int) -> bool:
     """Whether at least two vessels could strike, each its own victim."""
-    if not table.rules.separate:
+    if not table.box.separate:
         return False
     aims = victims(table, side)
     able = [unit for unit in strikers_of(table, side) if any([reaches(table, unit, victim) for victim in aims])]
@@ -116,7 +116,7 @@ def may_strike_apart(table: ParsecTable, side: int) -> bool:
 def parsecs(table: ParsecTable, unit: int) -> int:
     """How far a vessel may evade."""
     most = table.stat(unit, MOVE)
-    return most - table.marks[unit] // SPENT if table.rules.evade_remaining else most
+    return most - table.marks[unit] // SPENT if table.box.evade_remaining else most
 
 
 def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
@@ -129,9 +129,9 @@ def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
     goals: list[int] = []
     tolled: list[int] = []
     ways(table, unit, start, far if far <= FAR else LEG, goals, tolled)
-    if table.rules.evade_out:
+    if table.box.evade_out:
         goals = [cell for cell in goals if out_of_range(table, unit, cell)]
-    return bool(goals) or (table.rules.transit and bool(open_asks(table, unit, tolled)))
+    return bool(goals) or (table.box.transit and bool(open_asks(table, unit, tolled)))
 
 
 def evaders(table: ParsecTable, side: int) -> list[int]:
@@ -142,10 +142,10 @@ def evaders(table: ParsecTable, side: int) -> list[int]:
 def may_stop_fight(table: ParsecTable, side: int) -> bool:
     """Whether a side may simply let the fight end."""
     target = table.strike[TARGET]
-    if table.rules.stand_down:
+    if table.box.stand_down:
         return True
     repelled = table.strike[RESULT] == FAILED and target // PIECES == table.foes[side]
-    colony = KIND_OF[target % PIECES] == COLONY and table.rules.colony_counter == "optional"
+    colony = KIND_OF[target % PIECES] == COLONY and table.box.colony_counter == "optional"
     return repelled and colony
 
 
@@ -193,7 +193,7 @@ class Initiative(Question[ParsecTable]):
     def counter_refusal(self, table: ParsecTable, victim: int) -> Refusal | None:
         """Why a unit cannot be counter-attacked."""
         if victim not in victims(table, self.side):
-            exposed = victim in table.aides and not table.rules.support_exposed
+            exposed = victim in table.aides and not table.box.support_exposed
             return Refusal("PA-12.6.7" if exposed else "PA-12.4.4")
         return None if joiners(table, self.side, victim) else Refusal("PA-12.4.3")
 
@@ -208,7 +208,7 @@ class Initiative(Question[ParsecTable]):
         foe = table.foes[1 - self.side]
         beside = neighbours(table, table.weather())[table.at[unit]]
         held = all([table.holder(near) == foe for near in beside])
-        return Refusal("PA-12.2.7" if held else "PA-12.2.8" if table.rules.evade_out else "PA-12.2.6")
+        return Refusal("PA-12.2.7" if held else "PA-12.2.8" if table.box.evade_out else "PA-12.2.6")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == STOP:
@@ -379,7 +379,7 @@ class Evaded(Event[ParsecTable]):
         exposed = left_behind(table, self.side)
         if self.unit not in exposed:
             table.withdraw(self.unit)
-        if not exposed or table.rules.simple:
+        if not exposed or table.box.simple:
             return end_fight(table)
         return [FollowUp(1 - self.side)]
 
@@ -398,13 +398,13 @@ class FollowUp(Question[ParsecTable]):
         return table.foes[self.side]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found: list[Answer] = [] if table.rules.must_strike else [LET]
+        found: list[Answer] = [] if table.box.must_strike else [LET]
         found.extend([("strike", unit) for unit in left_behind(table, 1 - self.side)])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == LET:
-            return Refusal("PA-12.5.3") if table.rules.must_strike else None
+            return Refusal("PA-12.5.3") if table.box.must_strike else None
         known = answer_shape(answer) == "strike i" and integer(answer, 1) in left_behind(table, 1 - self.side)
         return None if known else Refusal("PA-12.2.9")
 

@@ -37,7 +37,7 @@ def helpers(table: ParsecTable) -> list[int]:
     out = (table.foes[0], table.foes[1], target // PIECES)
     return [
         seat
-        for seat in range(table.rules.players)
+        for seat in range(table.box.players)
         if seat not in out and table.alive[seat] and lendable(table, seat, target)
     ]
 
@@ -53,7 +53,7 @@ class Support(Event[ParsecTable]):
         self.asked: Final = asked
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if table.rules.players == 2:
+        if table.box.players == 2:
             return []
         left = [seat for seat in helpers(table) if seat not in self.asked]
         return [AskSupport(self.asked)] if left else []
@@ -111,21 +111,21 @@ class OfferPay(PlayerQuestion[ParsecTable]):
         plain: list[Answer] = [("pay", 0, 0, 0)]
         held = [kind for kind in range(3) if table.goods_of(seat, kind)]
         plain.extend([("pay", int(kind == 0), int(kind == 1), int(kind == 2)) for kind in held])
-        if not table.rules.share_agreed:
+        if not table.box.share_agreed:
             return plain
         return [(*offer, share) for offer in plain for share in SHARES]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        shape = "pay iiiw" if table.rules.share_agreed else "pay iii"
+        shape = "pay iiiw" if table.box.share_agreed else "pay iii"
         if answer_shape(answer) != shape:
             return Refusal("PA-12.6.1")
-        if table.rules.share_agreed and text(answer, 4) not in SHARES:
+        if table.box.share_agreed and text(answer, 4) not in SHARES:
             return Refusal("PA-8.10")
         t, g, e = integer(answer, 1), integer(answer, 2), integer(answer, 3)
         return None if min(t, g, e) >= 0 and table.can_pay(seat, t, g, e) else Refusal("PA-12.6.1")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        share = SHARES.index(text(answer, 4)) if table.rules.share_agreed else 0
+        share = SHARES.index(text(answer, 4)) if table.box.share_agreed else 0
         return [Aid(self.helper, seat, integer(answer, 1), integer(answer, 2), integer(answer, 3), share)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -191,7 +191,7 @@ def lend(table: ParsecTable, unit: int) -> None:
     """A vessel of a third player takes part in this strike."""
     table.strikers.append(unit)
     table.aides.append(unit)
-    if table.rules.support_costs:
+    if table.box.support_costs:
         table.marks[unit] |= LENT
     table.tell("told.support", unit // PIECES, unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}")
 

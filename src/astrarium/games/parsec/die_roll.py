@@ -15,4 +15,4 @@ class DieRoll(Roll[ParsecTable]):
         return [1]
 
     def sides(self, table: ParsecTable) -> int:
-        return table.rules.die
+        return table.box.die

@@ -139,7 +139,7 @@ class PlaceFree(PlayerQuestion[ParsecTable]):
         self.kind: Final = kind
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found = [table.rules.board.at[cell] for cell in free_sites(table, seat, self.kind)]
+        found = [table.box.board.at[cell] for cell in free_sites(table, seat, self.kind)]
         return found if found else [PASS]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
@@ -210,7 +210,7 @@ class Fell(PlayerEvent[ParsecTable]):
             table.tell("told.lost", owner, (f"place:{cell}",), unit=name, cell=table.name(cell))
         lost = [unit, *table.load(unit)]
         table.remove(unit)
-        if table.rules.scrap_events and owner != self.player:
+        if table.box.scrap_events and owner != self.player:
             for piece in lost:
                 salvage(table, self.player, owner, KIND_OF[piece % PIECES])
         steps = felled(table, self.player, owner)
@@ -258,7 +258,7 @@ def convert(table: ParsecTable, player: int, effect: Effect, unit: int) -> list[
     table.remove(unit)
     table.place(player, UNITS.index(effect.to), cell)
     if table.recording and table.land.planet[cell] != NONE:
-        planet = table.rules.modules[table.slots[table.land.planet[cell]]].name
+        planet = table.box.modules[table.slots[table.land.planet[cell]]].name
         table.tell("told.convert", player, (f"place:{cell}",), cell=table.name(cell), planet=planet)
     return []
 

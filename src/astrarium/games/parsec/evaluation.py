@@ -57,7 +57,7 @@ FARNESS: Final = (10, 12, 17, 18, 23)  # features of a seat's plans, which do no
 def features(table: ParsecTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
     goods = table.goods[seat * 3 : seat * 3 + 3]
-    each = table.rules.each_needed
+    each = table.box.each_needed
     wanted = sum([min(count, each) for count in goods])
     useful = sum([min(count, each + SPARE) for count in goods]) - wanted
     colonies = table.count(seat, COLONY)
@@ -79,9 +79,9 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(mining),
         float(conquest(table, seat)),
         float(table.cards_of(seat)),
-        float(wanted if colonies >= table.rules.colonies_needed else 0),
-        float(table.rules.race_colonies if table.race else min(colonies, table.rules.race_colonies)),
-        float(min(table.warships(seat), table.rules.modules_needed)),
+        float(wanted if colonies >= table.box.colonies_needed else 0),
+        float(table.box.race_colonies if table.race else min(colonies, table.box.race_colonies)),
+        float(min(table.warships(seat), table.box.modules_needed)),
         float(settling),
         float(trading),
         float(min(table.count(seat, CARGO), CREW)),
@@ -97,7 +97,7 @@ def features(table: ParsecTable, seat: int) -> list[float]:
 
 def lateness(table: ParsecTable) -> float:
     """How near the last round is, if there is one: from 0, while it is far, to 1."""
-    limit = table.rules.round_limit
+    limit = table.box.round_limit
     return max(0.0, 1.0 - (limit - table.round) / SOON) if limit else 0.0
 
 
@@ -162,7 +162,7 @@ def can_settle(table: ParsecTable, seat: int) -> bool:
     t, g, e = table.price(seat, COLONY)
     if table.can_pay(seat, t, g, e):
         return True
-    return table.count(seat, CARGO) > CREW and table.goods[seat * 3 + ENERGY] >= table.rules.convert_energy
+    return table.count(seat, CARGO) > CREW and table.goods[seat * 3 + ENERGY] >= table.box.convert_energy
 
 
 def errand(table: ParsecTable, seat: int, left: list[int], goals: list[int]) -> int:
@@ -180,26 +180,26 @@ def way(table: ParsecTable, seat: int, unit: int, goals: list[int]) -> int:
 
 def distance(table: ParsecTable, unit: int, goals: list[int]) -> int:
     """How many parsecs lie between a vessel and the nearest goal; a vessel that leaves has to leave."""
-    cell, board = table.at[unit], table.rules.board
+    cell, board = table.at[unit], table.box.board
     far = [board.distance(cell, goal) for goal in goals if goal != cell or not table.marks[unit] & LEAVING]
     return min(far, default=FAR)
 
 
 def conquest(table: ParsecTable, seat: int) -> int:
     """How far warships that are not needed where they are stand from modules beside those the seat dominates."""
-    pooled = table.rules.modules_pooled
-    key = table.rules.team[seat] if pooled else seat
+    pooled = table.box.modules_pooled
+    key = table.box.team[seat] if pooled else seat
     held = masters(table, pooled)
     units = guns(table, seat)
     if not units:
         return 0
-    board = table.rules.board
+    board = table.box.board
     guards = [0] * board.modules
     for unit in units:
         guards[board.module[table.at[unit]]] += 1
     own = [slot for slot, master in enumerate(held) if master == key]
     wanted = [slot for slot in range(board.modules) if held[slot] != key]
-    if own and table.rules.connected:
+    if own and table.box.connected:
         wanted = [slot for slot in wanted if not set(own).isdisjoint(board.touching[slot])]
     total = 0
     for unit in units:
@@ -216,7 +216,7 @@ def conquest(table: ParsecTable, seat: int) -> int:
 
 def to_module(table: ParsecTable, cell: int, slot: int) -> int:
     """How many parsecs lie between a hex and a module."""
-    board = table.rules.board
+    board = table.box.board
     row, column = divmod(cell, board.width)
     top, left = divmod(slot, board.columns)
     near_row = min(max(row, top * SIDE), top * SIDE + SIDE - 1)
@@ -228,7 +228,7 @@ def value(table: ParsecTable, seat: int) -> float:
     """How well a seat stands against the strongest of the others."""
     if not table.alive[seat]:
         return -1e9
-    foes = [other for other in range(table.rules.players) if table.alive[other] and not table.allies(seat, other)]
+    foes = [other for other in range(table.box.players) if table.alive[other] and not table.allies(seat, other)]
     if table.time_up:
         held = [standing[0] for standing in standings(table)]
         return LEAD * (held[seat] - max([held[foe] for foe in foes], default=0))
@@ -238,7 +238,7 @@ def value(table: ParsecTable, seat: int) -> float:
 
 def threat(table: ParsecTable, foes: list[int]) -> float:
     """How near others are to a military victory."""
-    near = table.rules.modules_needed - 1
+    near = table.box.modules_needed - 1
     found = 0.0
     for foe in foes:
         held = dominated(table, foe)

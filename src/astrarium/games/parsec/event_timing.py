@@ -43,21 +43,21 @@ CITES: Final = {
 
 def card_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal | None:
     """Why a card cannot be played now."""
-    rules = table.rules
-    if not 0 <= card < rules.titles or table.copies(seat, card) == 0:
+    box = table.box
+    if not 0 <= card < box.titles or table.copies(seat, card) == 0:
         return Refusal("PA-6.2.10")
     return moment_refusal(table, seat, card, when) if card in table.usable(seat) else Refusal("PA-6.2.3")
 
 
 def moment_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refusal | None:
     """Why a card that a seat may use cannot be played at this moment."""
-    rules = table.rules
-    data = rules.cards[card]
+    box = table.box
+    data = box.cards[card]
     if not fits_moment(data.timing, when):
         return Refusal("PA-6.2.28" if data.timing == REACTION and when == IN_TURN else "PA-6.2.10")
-    if data.token and rules.tokens_limited and table.tokens_out() >= rules.tokens:
+    if data.token and box.tokens_limited and table.tokens_out() >= box.tokens:
         return Refusal("PA-6.2.19")
-    if data.warship and not table.race and (rules.race_first or not armament(table, seat)):
+    if data.warship and not table.race and (box.race_first or not armament(table, seat)):
         return Refusal("PA-6.2.22")
     if when == IN_FIGHT:
         refused = fight_refusal(table, seat, card)
@@ -76,7 +76,7 @@ def fits_moment(timing: int, when: int) -> bool:
 def fight_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     """Why a combat card makes no sense at this moment of the fight."""
     striking = table.side_of(seat) == table.strike[STRIKING]
-    for effect in table.rules.cards[card].effects:
+    for effect in table.box.cards[card].effects:
         if effect.op == ROLL_MOD and striking != (effect.side == "attack"):
             return Refusal("PA-6.2.38")
         if effect.op == REROLL and (table.strike[ATTACK_DIE] == 0 or effect.which == "production"):
@@ -96,7 +96,7 @@ def playable_cards(table: ParsecTable, seat: int) -> list[int]:
 
 def playable(table: ParsecTable, seat: int, when: int) -> list[int]:
     """The cards a seat may play now."""
-    cards = table.rules.cards
+    cards = table.box.cards
     return [
         card
         for card in table.usable(seat)
@@ -106,7 +106,7 @@ def playable(table: ParsecTable, seat: int, when: int) -> list[int]:
 
 def has_target(table: ParsecTable, seat: int, card: int) -> bool:
     """Whether all that the card asks to be named can be named."""
-    data = table.rules.cards[card]
+    data = table.box.cards[card]
     effect = data.effects[0]
     need = data.need
     if need == N_NONE:
@@ -145,7 +145,7 @@ class Intervene(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [PASS, *[table.rules.plays[card] for card in playable(table, seat, AT_DAWN)]]
+        return [PASS, *[table.box.plays[card] for card in playable(table, seat, AT_DAWN)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
@@ -189,14 +189,14 @@ class DealCard(PlayerDraw[ParsecTable]):
         return ("card", table.draw_title(rng))
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.rules.open_hands else self.player
+        return NOBODY if table.box.open_hands else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         card = integer(outcome, 1)
         table.take_card(self.player, card)
-        if self.bought and table.rules.buy_waits:
-            table.new[self.player * table.rules.titles + card] += 1
+        if self.bought and table.box.buy_waits:
+            table.new[self.player * table.box.titles + card] += 1
         if table.recording:
-            hears = None if table.rules.open_hands else self.player
-            table.tell("told.drew", self.player, only=hears, card=f"card.{table.rules.cards[card].id}")
+            hears = None if table.box.open_hands else self.player
+            table.tell("told.drew", self.player, only=hears, card=f"card.{table.box.cards[card].id}")
         return []

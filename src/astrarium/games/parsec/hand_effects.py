@@ -42,7 +42,7 @@ class TakeMix(PlayerQuestion[ParsecTable]):
 
     def most(self, table: ParsecTable, kind: int) -> int:
         """How many of a kind the bank could give."""
-        return min(self.count, table.bank[kind]) if table.rules.bank_limited else self.count
+        return min(self.count, table.bank[kind]) if table.box.bank_limited else self.count
 
     def total(self, table: ParsecTable) -> int:
         """How many cards are taken in all."""
@@ -107,7 +107,7 @@ class StealGood(PlayerDraw[ParsecTable]):
         return ("kind", draw_from(held, rng)) if sum(held) else ("nothing",)
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.rules.open_hands else self.player
+        return NOBODY if table.box.open_hands else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         if outcome[0] == "kind":
@@ -160,7 +160,7 @@ def steal_event(table: ParsecTable, player: int, effect: Effect, victim: int) ->
 def take_event(table: ParsecTable, player: int, victim: int, card: int) -> None:
     """An event card goes from one hand to another; its former holder knows where it is."""
     table.lose_card(victim, card)
-    table.hand[player * table.rules.titles + card] += 1
+    table.hand[player * table.box.titles + card] += 1
     table.learn(victim, player, card)
     table.tell("told.stole_card", player, whom=f"seat.{victim}")
 
@@ -220,7 +220,7 @@ class DrawStolen(PlayerDraw[ParsecTable]):
         return {("card", card): copies / sum(held) for card, copies in enumerate(held) if copies}
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.rules.open_hands else self.player
+        return NOBODY if table.box.open_hands else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         victim = self.victim
@@ -271,7 +271,7 @@ class PeekTop(PlayerDraw[ParsecTable]):
         if sum(table.deck):
             table.deck[card] -= 1
             table.top.append(card)
-            table.learn(self.player, table.rules.players, card)
-        name = f"card.{table.rules.cards[card].id}"
+            table.learn(self.player, table.box.players, card)
+        name = f"card.{table.box.cards[card].id}"
         table.tell("told.saw_top", self.player, only=self.player, card=name)
         return []

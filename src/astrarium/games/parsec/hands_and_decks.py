@@ -44,7 +44,7 @@ class Holdings(Pieces):
 
     def look_into(self, seat: int) -> None:
         """What a seat holds has an effect: it is shown to whoever acts, unless hands lie open."""
-        if self.acting >= 0 and not self.rules.open_hands:
+        if self.acting >= 0 and not self.box.open_hands:
             self.disclose(seat)
 
     def held(self, seat: int) -> int:
@@ -74,12 +74,12 @@ class Holdings(Pieces):
     def give(self, seat: int, kind: int, count: int) -> None:
         """Cards of a kind go back to their pile."""
         self.goods[seat * 3 + kind] -= count
-        if self.rules.bank_limited:
+        if self.box.bank_limited:
             self.bank[kind] += count
 
     def gain(self, seat: int, kind: int, count: int) -> int:
         """Take cards of a kind from their pile, as far as it has them."""
-        if self.rules.bank_limited:
+        if self.box.bank_limited:
             count = min(count, self.bank[kind])
             self.bank[kind] -= count
         self.goods[seat * 3 + kind] += count
@@ -95,36 +95,36 @@ class Holdings(Pieces):
 
     def cards_of(self, seat: int) -> int:
         """How many event cards a seat holds."""
-        titles = self.rules.titles
+        titles = self.box.titles
         return sum(self.hand[seat * titles : seat * titles + titles])
 
     def copies(self, seat: int, card: int) -> int:
         """How many copies of a card a seat holds, which it alone knows where hands are closed."""
         self.look_into(seat)
-        return self.hand[seat * self.rules.titles + card]
+        return self.hand[seat * self.box.titles + card]
 
     def all_cards(self, seat: int) -> list[int]:
         """A seat's event cards by title, which it alone knows where hands are closed."""
         self.look_into(seat)
-        return self.hand[seat * self.rules.titles : (seat + 1) * self.rules.titles]
+        return self.hand[seat * self.box.titles : (seat + 1) * self.box.titles]
 
     def usable(self, seat: int) -> list[int]:
         """The titles a seat may play now, as far as buying goes."""
-        titles, new = self.rules.titles, self.new
+        titles, new = self.box.titles, self.new
         start = seat * titles
         held = self.held_titles(seat)
-        return [card for card in held if self.hand[start + card] > new[start + card]] if self.rules.buy_waits else held
+        return [card for card in held if self.hand[start + card] > new[start + card]] if self.box.buy_waits else held
 
     def held_titles(self, seat: int) -> list[int]:
         """The titles in a hand, which its seat alone knows where hands are closed."""
         self.look_into(seat)
-        titles = self.rules.titles
+        titles = self.box.titles
         hand = self.hand[seat * titles : seat * titles + titles]
         return [card for card, copies in enumerate(hand) if copies] if hand.count(0) < titles else []
 
     def holds_cards(self, seat: int) -> bool:
         """Whether a seat holds an event card."""
-        titles = self.rules.titles
+        titles = self.box.titles
         return self.hand[seat * titles : seat * titles + titles].count(0) < titles
 
     def take_card(self, seat: int, card: int) -> None:
@@ -132,16 +132,16 @@ class Holdings(Pieces):
         if self.top:
             self.top.pop(0)
             for at in range(0, len(self.tips), 3):  # whoever has looked at it knows where it went
-                if self.tips[at + 1] == self.rules.players and self.tips[at + 2] == card:
+                if self.tips[at + 1] == self.box.players and self.tips[at + 2] == card:
                     self.tips[at + 1] = seat
         elif sum(self.deck):
             self.deck[card] -= 1
         else:
             self.under.pop(0)  # it was put there openly
-            for viewer in range(self.rules.players):
+            for viewer in range(self.box.players):
                 if viewer != seat:
                     self.learn(viewer, seat, card)
-        self.hand[seat * self.rules.titles + card] += 1
+        self.hand[seat * self.box.titles + card] += 1
 
     def draw_title(self, rng: RandomSource) -> int:
         """A card from the deck, by luck."""
@@ -163,12 +163,12 @@ class Holdings(Pieces):
 
     def reshuffle(self) -> None:
         """An empty deck is made anew of the used cards, if the rules say so."""
-        if self.rules.event_discard == "discard_reshuffle" and not self.top and not any(self.deck):
+        if self.box.event_discard == "discard_reshuffle" and not self.top and not any(self.deck):
             self.deck, self.used = self.used, self.deck
 
     def lose_card(self, seat: int, card: int) -> None:
         """A card leaves a hand; whoever knew of it knows of one less."""
-        at = seat * self.rules.titles + card
+        at = seat * self.box.titles + card
         self.hand[at] -= 1
         self.new[at] = min(self.new[at], self.hand[at])
         if self.tips:
@@ -222,14 +222,14 @@ class Holdings(Pieces):
 
     def discard(self, card: int) -> None:
         """A card goes to the used ones, or under the deck."""
-        if self.rules.event_discard == "bottom":
+        if self.box.event_discard == "bottom":
             self.under.append(card)
         else:
             self.used[card] += 1
 
     def reclaim(self, card: int) -> None:
         """A card just discarded comes back to lie on the table."""
-        if self.rules.event_discard == "bottom":
+        if self.box.event_discard == "bottom":
             self.under.reverse()
             self.under.remove(card)
             self.under.reverse()

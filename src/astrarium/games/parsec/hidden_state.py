@@ -12,7 +12,7 @@ CITES: Final = {"secrets": ("PA-6.1", "PA-5.2.5"), "redeal": ("PA-6.1",)}
 
 def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
     """What lies on the table that this seat may not know."""
-    titles = table.rules.titles
+    titles = table.box.titles
     others = closed_hands(table, seat)
     if not others and (not table.top or sees_top(table, seat)):
         return {}
@@ -25,12 +25,12 @@ def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
 
 def closed_hands(table: ParsecTable, seat: int | None) -> list[int]:
     """The seats whose hands this one may not see."""
-    return [] if table.rules.open_hands else [other for other in range(table.rules.players) if other != seat]
+    return [] if table.box.open_hands else [other for other in range(table.box.players) if other != seat]
 
 
 def sees_top(table: ParsecTable, seat: int | None) -> bool:
     """Whether this seat knows what lies on top of the deck."""
-    return seat is not None and bool(table.known(seat, table.rules.players))
+    return seat is not None and bool(table.known(seat, table.box.players))
 
 
 def redeal(table: ParsecTable, seat: int | None, rng: RandomSource) -> None:
@@ -50,7 +50,7 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
         held = table.held(other)
         dealt = [0, 0, 0]
         for _ in range(held):
-            if table.rules.bank_limited:
+            if table.box.bank_limited:
                 dealt[taken(pool, rng)] += 1
             else:
                 dealt[rng.below(3)] += 1
@@ -66,7 +66,7 @@ def taken(pool: list[int], rng: RandomSource) -> int:
 
 def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: RandomSource) -> None:
     """Cards that the seat knows of stay where they are; the rest of hands and deck is mixed."""
-    titles = table.rules.titles
+    titles = table.box.titles
     pool: list[int] = []
     for card, copies in enumerate(table.deck):
         pool.extend([card] * copies)
@@ -97,7 +97,7 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: R
 
 def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], rng: RandomSource) -> None:
     """A hand of as many cards as before, of which as many are new."""
-    titles = table.rules.titles
+    titles = table.box.titles
     start = seat * titles
     count, fresh = table.cards_of(seat), sum(table.new[start : start + titles])
     hand = kept + [taken(pool, rng) for _ in range(count - len(kept))]
@@ -113,7 +113,7 @@ def retell(table: ParsecTable, seat: int | None) -> None:
     """What others knew of hands is true of the new ones as far as it can be; the seat's own knowledge stays."""
     kept: list[int] = []
     tips = table.tips
-    titles, players = table.rules.titles, table.rules.players
+    titles, players = table.box.titles, table.box.players
     for at in range(0, len(tips), 3):
         viewer, holder, card = tips[at], tips[at + 1], tips[at + 2]
         if viewer == seat or holder in (players, seat) or table.hand[holder * titles + card]:

@@ -35,7 +35,7 @@ def problems(table: ParsecTable) -> list[str]:
 
 def shape_problems(table: ParsecTable) -> list[str]:
     """Lists that belong together have fitting lengths."""
-    seats, titles = table.rules.players, table.rules.titles
+    seats, titles = table.box.players, table.box.titles
     fits = (
         len(table.stock) == seats * 5
         and len(table.goods) == len(table.owed) == seats * 3
@@ -63,7 +63,7 @@ def shape_problems(table: ParsecTable) -> list[str]:
 def piece_problems(table: ParsecTable) -> list[str]:
     """Pieces on the board, in stock and in hand are those of the box, and only players in the game have any."""
     found: list[str] = []
-    for seat in range(table.rules.players):
+    for seat in range(table.box.players):
         for kind in range(5):
             on_board = len(table.pieces(seat, kind))
             kept = table.kept[seat] if kind == COLONY else 0
@@ -77,7 +77,7 @@ def piece_problems(table: ParsecTable) -> list[str]:
 def hex_problems(table: ParsecTable) -> list[str]:
     """What is noted of a hex is what stands there: one owner, room kept, colonies on planets only."""
     found: list[str] = []
-    counted = [0] * table.rules.cells
+    counted = [0] * table.box.cells
     for unit, cell in enumerate(table.at):
         if cell == NONE:
             continue
@@ -88,7 +88,7 @@ def hex_problems(table: ParsecTable) -> list[str]:
         if size == COLONY_BIT and (counted[cell] & COLONY_BIT or table.land.planet[cell] == NONE):
             found.append(f"a colony too many on {table.name(cell)}")
         counted[cell] = (counted[cell] & ~OWNER_BITS) + size + owner
-        if not table.rules.board.exists[cell] or cell == table.land.closed:
+        if not table.box.board.exists[cell] or cell == table.land.closed:
             found.append(f"a unit stands outside the map at {table.name(cell)}")
     for cell, stack in enumerate(counted):
         if stack != table.stack[cell]:
@@ -120,13 +120,13 @@ def load_problems(table: ParsecTable) -> list[str]:
 def card_problems(table: ParsecTable) -> list[str]:
     """Every event card is in the deck, in a hand, on the table or used; nobody knows of cards that are not there."""
     found: list[str] = []
-    titles, rows = table.rules.titles, table.lasting
+    titles, rows = table.box.titles, table.lasting
     lying = [rows[row + R_CARD] for row in range(0, len(rows), ROW)]
-    for card, copies in enumerate(table.rules.deck):
+    for card, copies in enumerate(table.box.deck):
         held = sum(table.hand[card::titles])
         apart = table.under.count(card) + table.top.count(card) + lying.count(card)
         if table.deck[card] + held + table.used[card] + apart != copies:
-            found.append(f"cards {table.rules.cards[card].id} are missing or too many")
+            found.append(f"cards {table.box.cards[card].id} are missing or too many")
     if any([fresh > held for fresh, held in zip(table.new, table.hand, strict=True)]):
         found.append("more new cards than cards in a hand")
     return found
@@ -134,18 +134,18 @@ def card_problems(table: ParsecTable) -> list[str]:
 
 def bank_problems(table: ParsecTable) -> list[str]:
     """Resource cards in hands and in the bank are those of the box."""
-    if not table.rules.bank_limited:
+    if not table.box.bank_limited:
         return []
     return [
         f"resource cards of kind {kind} are missing or too many"
         for kind in range(3)
-        if table.bank[kind] + sum(table.goods[kind::3]) != table.rules.pile
+        if table.bank[kind] + sum(table.goods[kind::3]) != table.box.pile
     ]
 
 
 def term_problems(table: ParsecTable) -> list[str]:
     """Traits and prices are what factions and cards make of them."""
     terms: list[int] = []
-    for seat in range(table.rules.players):
+    for seat in range(table.box.players):
         terms.extend(reckoned(table, seat))
     return [] if terms == table.terms else ["traits or prices do not follow from factions and cards"]

@@ -53,23 +53,23 @@ CITES: Final = {
 
 def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:
     """The effects of a seat's faction card and of those it has inherited."""
-    rules, heirs = table.rules, table.heirs
+    box, heirs = table.box, table.heirs
     found: list[Effect] = []
     if table.faction[seat] != NONE:
-        found.extend(rules.bonus[table.faction[seat]])
-        found.extend(rules.malus[table.faction[seat]])
+        found.extend(box.bonus[table.faction[seat]])
+        found.extend(box.malus[table.faction[seat]])
     for at in range(0, len(heirs), 2):
         if heirs[at] == seat:
-            found.extend(rules.bonus[heirs[at + 1]])
-            if rules.inherit == "whole":
-                found.extend(rules.malus[heirs[at + 1]])
+            found.extend(box.bonus[heirs[at + 1]])
+            if box.inherit == "whole":
+                found.extend(box.malus[heirs[at + 1]])
     return found
 
 
 def own_effects(table: ParsecTable, seat: int) -> list[Effect]:
     """The effects of factions and of cards that lie before a seat."""
     found = faction_effects(table, seat)
-    rows, cards = table.lasting, table.rules.cards
+    rows, cards = table.lasting, table.box.cards
     for row in range(0, len(rows), ROW):
         card = cards[rows[row + R_CARD]]
         if rows[row + R_OWNER] == seat and card.scope == "player":
@@ -84,7 +84,7 @@ def reckon(table: ParsecTable, seat: int) -> None:
 
 def reckoned(table: ParsecTable, seat: int) -> list[int]:
     """What factions and cards make of a seat's terms."""
-    terms = table.rules.terms[:]
+    terms = table.box.terms[:]
     for effect in own_effects(table, seat):
         apply(terms, effect)
     return terms
@@ -137,7 +137,7 @@ def faction_change(table: ParsecTable, seat: int, kind: int, resource: int) -> i
 def faction_price(table: ParsecTable, seat: int, kind: int) -> tuple[int, int, int]:
     """What a unit costs with the changes of factions, those of cards left out."""
     base = PRICES + kind * 3
-    plain = table.rules.terms
+    plain = table.box.terms
     return (
         max(0, plain[base] + faction_change(table, seat, kind, 0)),
         max(0, plain[base + 1] + faction_change(table, seat, kind, 1)),
@@ -157,8 +157,8 @@ def triggers(table: ParsecTable, seat: int) -> list[Effect]:
 def lay(table: ParsecTable, seat: int, card: int, cell: int, area: int, other: int) -> None:
     """A card comes to lie on the table for as long as it says."""
     table.reclaim(card)
-    table.lasting.extend([card, seat, table.active, table.rules.cards[card].rounds, cell, area, other])
-    if table.rules.cards[card].scope == "player":
+    table.lasting.extend([card, seat, table.active, table.box.cards[card].rounds, cell, area, other])
+    if table.box.cards[card].scope == "player":
         reckon(table, seat)
 
 
@@ -167,9 +167,9 @@ def take_off(table: ParsecTable, row: int) -> None:
     card, seat = table.lasting[row + R_CARD], table.lasting[row + R_OWNER]
     del table.lasting[row : row + ROW]
     table.discard(card)
-    if table.rules.cards[card].scope == "player":
+    if table.box.cards[card].scope == "player":
         reckon(table, seat)
-    table.tell("told.expired", seat, card=f"card.{table.rules.cards[card].id}")
+    table.tell("told.expired", seat, card=f"card.{table.box.cards[card].id}")
 
 
 def wear_off(table: ParsecTable, begun: list[int]) -> None:

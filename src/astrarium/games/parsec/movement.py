@@ -51,7 +51,7 @@ def move_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
         return Refusal("PA-4.2.14")
     if table.marks[unit] & MOVED:
         return Refusal("PA-4.2")
-    if table.marks[unit] & FRESH and table.rules.fresh_units == "none":
+    if table.marks[unit] & FRESH and table.box.fresh_units == "none":
         return Refusal("PA-4.4")
     return None
 
@@ -99,13 +99,13 @@ class Travel(Question[ParsecTable]):
         goals: list[int] = []
         tolled: list[int] = []
         ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
-        board = table.rules.board
-        if self.purpose == EVADING and table.rules.evade_out:
+        board = table.box.board
+        if self.purpose == EVADING and table.box.evade_out:
             goals = [cell for cell in goals if out_of_range(table, self.unit, cell)]
         to, ask = board.to, board.ask
         here = table.at[self.unit]
         found = [to[cell] for cell in goals if cell != here]
-        if tolled and table.rules.transit:
+        if tolled and table.box.transit:
             crossed = self.tolls[4::5]
             found.extend([ask[cell] for cell in open_asks(table, self.unit, tolled) if cell not in crossed])
         if self.via != NONE:
@@ -121,7 +121,7 @@ class Travel(Question[ParsecTable]):
             return None if self.begun and self.via == NONE else Refusal("PA-10.4")
         shape = answer_shape(answer)
         cell = integer(answer, 1) if shape in ("to i", "ask i") else NONE
-        if not 0 <= cell < table.rules.cells or not table.rules.board.exists[cell]:
+        if not 0 <= cell < table.box.cells or not table.box.board.exists[cell]:
             return Refusal("PA-5.2.4" if cell >= 0 else "PA-10.4")
         return self.judged(table, cell, shape == "ask i")
 
@@ -133,7 +133,7 @@ class Travel(Question[ParsecTable]):
             return Refusal("PA-6.2.45")
         foreign = asks_consent(table, self.unit // PIECES, table.stack[cell])
         if asking:
-            if not foreign or not table.rules.transit:
+            if not foreign or not table.box.transit:
                 return Refusal("PA-10.6")
             if cell in self.tolls[4::5] or cell not in open_asks(table, self.unit, [cell]):
                 return Refusal("PA-10.9")
@@ -144,7 +144,7 @@ class Travel(Question[ParsecTable]):
             return Refusal(stop_rule(table, self.unit, cell))
         if not self.near(table, cell):
             return Refusal("PA-10.6" if self.blocked(table, cell) else "PA-10.4")
-        if self.purpose == EVADING and table.rules.evade_out and not out_of_range(table, self.unit, cell):
+        if self.purpose == EVADING and table.box.evade_out and not out_of_range(table, self.unit, cell):
             return Refusal("PA-12.2.8")
         return None
 
@@ -157,7 +157,7 @@ class Travel(Question[ParsecTable]):
 
     def blocked(self, table: ParsecTable, cell: int) -> bool:
         """Whether the hex would be near enough if nothing stood in the way."""
-        return table.rules.board.distance(self.start(table), cell) <= self.left
+        return table.box.board.distance(self.start(table), cell) <= self.left
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == STOP:
@@ -176,7 +176,7 @@ class Travel(Question[ParsecTable]):
     def steps_to(self, table: ParsecTable, cell: int, foreign: bool) -> int:
         """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
         start = self.start(table)
-        parsecs = 0 if table.weather() & LINKING else table.rules.board.distance(start, cell) - 1
+        parsecs = 0 if table.weather() & LINKING else table.box.board.distance(start, cell) - 1
         goals, tolled = [0][:0], [0][:0]
         while cell not in goals and cell not in tolled:
             parsecs += 1
@@ -210,10 +210,10 @@ def stop_rule(table: ParsecTable, unit: int, cell: int) -> str:
     if holder not in (NONE, unit // PIECES):
         return "PA-10.5"
     if table.land.dock[cell]:
-        access = table.rules.dock_access
+        access = table.box.dock_access
         if kind != CARGO and access != "any" and (access == "cargo_only" or kind > 1):
             return "PA-9.2.7"
-        if table.rules.dock_one and table.stack[cell]:
+        if table.box.dock_one and table.stack[cell]:
             return "PA-9.2.8"
     vessel = table.large(cell)
     if vessel != NONE:
@@ -236,7 +236,7 @@ def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
 
 def hits(table: ParsecTable, foe: int, cell: int) -> bool:
     """Whether a unit could shoot at a hex."""
-    board, start = table.rules.board, table.at[foe]
+    board, start = table.box.board, table.at[foe]
     far = board.distance(start, cell)
     return far <= table.stat(foe, RANGE) and (far < 2 or clear_line(table, board, foe // PIECES, start, cell))
 
@@ -273,7 +273,7 @@ class Arrive(Event[ParsecTable]):
             table.hand_over(seat, self.tolls[at], amounts)
         origin = table.where(unit)
         if self.purpose == GOING:
-            spent = table.rules.board.distance(origin, self.place)
+            spent = table.box.board.distance(origin, self.place)
             table.marks[unit] = (table.marks[unit] | MOVED) + spent * SPENT
         table.shift(unit, self.place)
         if table.recording:
@@ -296,7 +296,7 @@ class Arrive(Event[ParsecTable]):
 def settle(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     """A vessel that came to stand on a seam counts on the module its owner names, where the rules ask for one."""
     cell = table.at[unit]
-    asked = table.rules.straddle_one and cell != NONE and table.rules.board.second[cell] != NONE and armed(unit)
+    asked = table.box.straddle_one and cell != NONE and table.box.board.second[cell] != NONE and armed(unit)
     return [NameModule(unit)] if asked else []
 
 
@@ -371,7 +371,7 @@ class Consent(Question[ParsecTable]):
         if answer_shape(answer) != "toll iii":
             return Refusal("PA-10.7")
         amounts = [integer(answer, at) for at in (1, 2, 3)]
-        fair = min(amounts) >= 0 and sum(amounts) >= 1 and max(amounts) <= table.rules.pile
+        fair = min(amounts) >= 0 and sum(amounts) >= 1 and max(amounts) <= table.box.pile
         return None if fair else Refusal("PA-10.7")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

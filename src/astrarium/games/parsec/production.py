@@ -38,7 +38,7 @@ class ProductionRoll(DieRoll):
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         figure = integer(outcome, 1)
         table.tell("told.production", self.player, die=figure)
-        if table.rules.production_cards and not self.fixed and table.holds_cards(self.player):
+        if table.box.production_cards and not self.fixed and table.holds_cards(self.player):
             return [RollAgain(self.player, figure)]
         return [Produce(self.player, figure)]
 
@@ -57,12 +57,12 @@ class RollAgain(PlayerQuestion[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         held = table.usable(seat)
-        return [PASS, *[("play", card) for card in table.rules.production_cards if card in held]]
+        return [PASS, *[("play", card) for card in table.box.production_cards if card in held]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
             return None
-        known = answer_shape(answer) == "play i" and integer(answer, 1) in table.rules.production_cards
+        known = answer_shape(answer) == "play i" and integer(answer, 1) in table.box.production_cards
         return None if known and integer(answer, 1) in table.usable(seat) else Refusal("PA-6.2.39")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -78,7 +78,7 @@ class RollAgain(PlayerQuestion[ParsecTable]):
 
 def barren(table: ParsecTable, cell: int) -> bool:
     """Whether a card keeps the body on a hex from producing."""
-    rows, cards = table.lasting, table.rules.cards
+    rows, cards = table.lasting, table.box.cards
     for row in range(0, len(rows), ROW):
         for effect in cards[rows[row + R_CARD]].effects:
             if effect.op == NO_YIELD and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
@@ -88,7 +88,7 @@ def barren(table: ParsecTable, cell: int) -> bool:
 
 def doubled(table: ParsecTable, cell: int, body: str) -> bool:
     """Whether a card doubles what the body on a hex gives."""
-    rows, cards = table.lasting, table.rules.cards
+    rows, cards = table.lasting, table.box.cards
     for row in range(0, len(rows), ROW):
         card = cards[rows[row + R_CARD]]
         for effect in card.effects:
@@ -111,7 +111,7 @@ def mined(table: ParsecTable, cell: int) -> None:
     if not stack or barren(table, cell):
         return
     seat = (stack & OWNER_BITS) - 1
-    cargos = min(miners(table, seat, cell), table.rules.rock_cap)
+    cargos = min(miners(table, seat, cell), table.box.rock_cap)
     count = cargos * (1 + table.term(seat, ROCK_BONUS))
     if count > 0:
         table.owed[seat * 3 + table.land.asteroid[cell]] += count * 2 if doubled(table, cell, "asteroid") else count
@@ -163,7 +163,7 @@ class Produce(PlayerEvent[ParsecTable]):
 
     def missing(self, table: ParsecTable, order: list[int]) -> list[Step[ParsecTable]]:
         """A number that is on no body of the board."""
-        rule = table.rules.missing_number
+        rule = table.box.missing_number
         table.tell("told.missing", self.player, die=self.figure)
         if rule == "none":
             return []
@@ -187,13 +187,13 @@ class ShareOut(PlayerQuestion[ParsecTable]):
         self.count: Final = count
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        if table.rules.same_kind:
+        if table.box.same_kind:
             return [("share", 0), ("share", self.count)]
         return [("share", first) for first in range(self.count + 1)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         known = answer_shape(answer) == "share i" and 0 <= integer(answer, 1) <= self.count
-        fits = known and (not table.rules.same_kind or integer(answer, 1) in (0, self.count))
+        fits = known and (not table.box.same_kind or integer(answer, 1) in (0, self.count))
         return None if fits else Refusal("PA-8.1.3")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -204,7 +204,7 @@ class ShareOut(PlayerQuestion[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         one, other = table.land.kinds[self.planet]
-        name = table.rules.modules[table.slots[self.planet]].name
+        name = table.box.modules[table.slots[self.planet]].name
         return {"n": self.count, "planet": name, "one": f"good.{RESOURCES[one]}", "other": f"good.{RESOURCES[other]}"}
 
 
@@ -223,7 +223,7 @@ class PayOut(Event[ParsecTable]):
         got = [0] * len(owed)
         for kind in range(3):
             total = sum(owed[kind::3])
-            if total and (total <= table.bank[kind] or not table.rules.bank_limited):
+            if total and (total <= table.bank[kind] or not table.box.bank_limited):
                 for seat in self.order:
                     got[seat * 3 + kind] = table.gain(seat, kind, owed[seat * 3 + kind])
             elif total:
@@ -251,16 +251,16 @@ class TakeOne(PlayerQuestion[ParsecTable]):
     rules = ("PA-8.5", "PA-9.2.1", "PA-6.2.24")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found = [TAKE[kind] for kind in range(3) if table.bank[kind] or not table.rules.bank_limited]
+        found = [TAKE[kind] for kind in range(3) if table.bank[kind] or not table.box.bank_limited]
         return found if found else [PASS]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
-            empty = table.rules.bank_limited and not any(table.bank)
+            empty = table.box.bank_limited and not any(table.bank)
             return None if empty else Refusal("PA-8.5")
         if answer_shape(answer) != "take i" or not 0 <= integer(answer, 1) <= 2:
             return Refusal("PA-8.5")
-        short = table.rules.bank_limited and table.bank[integer(answer, 1)] == 0
+        short = table.box.bank_limited and table.bank[integer(answer, 1)] == 0
         return Refusal("PA-1.1.3") if short else None
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

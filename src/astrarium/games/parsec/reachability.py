@@ -64,12 +64,12 @@ def may_stop(table: ParsecTable, unit: int, cell: int) -> bool:
 
 def dock_open(table: ParsecTable, kind: int, stack: int) -> bool:
     """Whether a dock takes this kind of vessel, beside what stands there."""
-    access = table.rules.dock_access
+    access = table.box.dock_access
     if access == "cargo_only" and kind != CARGO:
         return False
     if access == "any_small" and not SMALL[kind]:
         return False
-    return not (table.rules.dock_one and stack)
+    return not (table.box.dock_one and stack)
 
 
 def can_board(table: ParsecTable, cell: int) -> bool:
@@ -93,10 +93,10 @@ def frozen(table: ParsecTable, cell: int) -> bool:
 
 def under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
     """Whether a hex lies in the area of a lasting card with this effect, which makes such weather."""
-    rows, rules = table.lasting, table.rules
+    rows, box = table.lasting, table.box
     for row in range(0, len(rows), ROW):
-        if rules.weather[rows[row + R_CARD]] & weather:
-            for effect in rules.cards[rows[row + R_CARD]].effects:
+        if box.weather[rows[row + R_CARD]] & weather:
+            for effect in box.cards[rows[row + R_CARD]].effects:
                 if effect.op == op and table.within(effect.area, rows[row + R_HEX], rows[row + R_AREA], cell):
                     return True
     return False
@@ -104,7 +104,7 @@ def under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
 
 def barred(table: ParsecTable) -> list[int]:
     """The hexes that no vessel may enter or leave."""
-    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
+    rows, cards, weather = table.lasting, table.box.cards, table.box.weather
     found: list[int] = []
     for row in range(0, len(rows), ROW):
         if weather[rows[row + R_CARD]] & FREEZING:
@@ -120,7 +120,7 @@ def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
         return table.land.beside
     beside, rows = table.land.beside[:], table.lasting
     for row in range(0, len(rows), ROW):
-        if table.rules.weather[rows[row + R_CARD]] & LINKING:
+        if table.box.weather[rows[row + R_CARD]] & LINKING:
             one, other = rows[row + R_HEX], rows[row + R_OTHER]
             if other not in beside[one]:
                 beside[one] = [*beside[one], other]
@@ -137,10 +137,10 @@ def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
     if not stack:
         return False
     holder = (stack & OWNER_BITS) - 1
-    if holder == seat or table.rules.team[holder] == table.rules.team[seat]:
+    if holder == seat or table.box.team[holder] == table.box.team[seat]:
         return False
     lone = stack & COLONY_BIT != 0 and stack < ONE_SMALL
-    return not (lone and table.rules.colonies_free)
+    return not (lone and table.box.colonies_free)
 
 
 def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
@@ -155,7 +155,7 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
 
 def open_ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int]) -> bool:
     """Fill in where a vessel can stop; False if a foreign unit or a closed core lies before the last parsec."""
-    board = table.rules.board
+    board = table.box.board
     inner = len(board.walk(start, parsecs - 1))
     stacks, docks, closed, own = table.stack, table.land.dock, table.land.closed, unit // PIECES + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
@@ -179,7 +179,7 @@ def winding_ways(
     seat, stacks = unit // PIECES, table.stack
     beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
-    lenient = table.rules.colonies_free or table.rules.allied
+    lenient = table.box.colonies_free or table.box.allied
     ground = stacks[:]
     ground[start] = SEEN
     if weather & FREEZING:
@@ -221,7 +221,7 @@ def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bo
     goals: list[int] = []
     tolled: list[int] = []
     ways(table, unit, start, min(parsecs, LEG), goals, tolled)
-    return bool(goals) or (table.rules.transit and bool(open_asks(table, unit, tolled)))
+    return bool(goals) or (table.box.transit and bool(open_asks(table, unit, tolled)))
 
 
 def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
@@ -246,10 +246,10 @@ def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int
     for cell in board.line(one, other):
         if cell == table.land.closed:
             return False
-        if table.rules.line_of_fire == "distance_only":
+        if table.box.line_of_fire == "distance_only":
             continue
         stack = table.stack[cell]
-        if stack and (table.rules.line_of_fire == "clear_of_all" or (stack & OWNER_BITS) - 1 != seat):
+        if stack and (table.box.line_of_fire == "clear_of_all" or (stack & OWNER_BITS) - 1 != seat):
             return False
     return True
 
@@ -261,7 +261,7 @@ def reaches(table: ParsecTable, unit: int, target: int) -> bool:
 
 def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a unit can shoot at a hex."""
-    board, start = table.rules.board, table.at[unit]
+    board, start = table.box.board, table.at[unit]
     far = board.distance(start, cell)
     if far > table.stat(unit, RANGE):
         return False
@@ -323,7 +323,7 @@ def armed(unit: int) -> bool:
 
 def armament(table: ParsecTable, seat: int) -> bool:
     """Whether a seat may build military vessels: the arms race is on, or it has four colonies."""
-    return bool(table.race) or table.count(seat, COLONY) >= table.rules.race_colonies
+    return bool(table.race) or table.count(seat, COLONY) >= table.box.race_colonies
 
 
 def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:

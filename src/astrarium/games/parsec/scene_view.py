@@ -27,7 +27,7 @@ class Frame(scene_view.SceneCache):
         super().__init__(words, lang)
         self.pieces: Final[dict[Key, Piece]] = {}
 
-    def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+    def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments with the article of the unit among them."""
         unit = args.get("unit")
         return {**args, "the": f"the.{unit[5:]}"} if isinstance(unit, str) else args
@@ -43,7 +43,7 @@ def frame(box: ParsecBox, words: Wordbook, lang: str) -> Frame:
 class View(scene_view.SceneView[ParsecTable, Frame]):
     """What is looked at, and the words for it."""
 
-    fights: ClassVar[frozenset[str]] = frozenset(
+    battle_events: ClassVar[frozenset[str]] = frozenset(
         {
             *("strike", "repelled", "destroyed", "counter", "apart", "fight_over", "support", "no_support", "evade"),
             *("attack_single", "attack_long_range", "attack_coordinated"),
@@ -51,10 +51,10 @@ class View(scene_view.SceneView[ParsecTable, Frame]):
     )
 
     def __init__(self, observation: Observation[ParsecTable]) -> None:
-        self.box: Final = observation.table.rules
+        self.box: Final = observation.table.box
         super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
         self.land: Final = observation.table.land
-        pooled = self.table.rules.modules_pooled
+        pooled = self.table.box.modules_pooled
         self.held: Final = masters(self.table, pooled)  # modules, by who dominates them
         self.leaders: Final = self.box.team if pooled else list(range(self.box.players))
         self.dominated: Final = [
@@ -65,7 +65,9 @@ class View(scene_view.SceneView[ParsecTable, Frame]):
         """A piece of news in words; of resources only those that there are."""
         if "t" in event.args:
             goods = self.amounts([int(event.args[name]) for name in "tge"])
-            return capitalize(self.words.say(event.key, self.cache.named({**event.args, "goods": goods}), self.lang))
+            return capitalize(
+                self.words.say(event.key, self.cache.spell_args({**event.args, "goods": goods}), self.lang)
+            )
         return capitalize(super().sentence(event))
 
     def unit(self, unit: int) -> str:

@@ -32,14 +32,14 @@ CITES: Final = {
 
 def masters(table: ParsecTable, pooled: bool) -> list[int]:
     """Who dominates each module: a seat, or a team where modules are pooled; NONE or CONTESTED if nobody does."""
-    board, rules = table.rules.board, table.rules
-    found = [NONE] * rules.slots
-    for seat in range(rules.players):
-        key = rules.team[seat] if pooled else seat
+    board, box = table.box.board, table.box
+    found = [NONE] * box.slots
+    for seat in range(box.players):
+        key = box.team[seat] if pooled else seat
         for unit in guns(table, seat):
             cell = table.at[unit]
             first, second = board.module[cell], board.second[cell]
-            if second != NONE and rules.straddle_one:
+            if second != NONE and box.straddle_one:
                 first, second = (second, NONE) if table.marks[unit] & RIGHT else (first, NONE)
             if found[first] != key:
                 found[first] = key if found[first] == NONE else CONTESTED
@@ -50,17 +50,17 @@ def masters(table: ParsecTable, pooled: bool) -> list[int]:
 
 def dominated(table: ParsecTable, seat: int) -> int:
     """How many modules count for a seat's military victory: the largest group, or all."""
-    pooled = table.rules.modules_pooled
-    key = table.rules.team[seat] if pooled else seat
+    pooled = table.box.modules_pooled
+    key = table.box.team[seat] if pooled else seat
     owned = [slot for slot, master in enumerate(masters(table, pooled)) if master == key]
-    if not table.rules.connected:
+    if not table.box.connected:
         return len(owned)
     most = 0
     left = set(owned)
     while left:
         joined = [left.pop()]
         for slot in joined:
-            for near in table.rules.board.touching[slot]:
+            for near in table.box.board.touching[slot]:
                 if near in left:
                     left.remove(near)
                     joined.append(near)
@@ -70,9 +70,9 @@ def dominated(table: ParsecTable, seat: int) -> int:
 
 def patrolled(table: ParsecTable, seat: int) -> int:
     """How many modules hold a vessel that counts for a seat's military victory: it cannot dominate more."""
-    board = table.rules.board
+    board = table.box.board
     found = {NONE}
-    for member in table.rules.military_sides[seat]:
+    for member in table.box.military_sides[seat]:
         for unit in guns(table, member):
             cell = table.at[unit]
             found.add(board.module[cell])
@@ -82,8 +82,8 @@ def patrolled(table: ParsecTable, seat: int) -> int:
 
 def military(table: ParsecTable, seat: int) -> bool:
     """Whether the military target is met."""
-    needed, vessels = table.rules.modules_needed, 0
-    for member in table.rules.military_sides[seat]:
+    needed, vessels = table.box.modules_needed, 0
+    for member in table.box.military_sides[seat]:
         vessels += table.warships(member)
     enough = vessels * 2 >= needed and patrolled(table, seat) >= needed  # a vessel on a seam counts twice
     return enough and dominated(table, seat) >= needed
@@ -91,13 +91,13 @@ def military(table: ParsecTable, seat: int) -> bool:
 
 def economic(table: ParsecTable, seat: int) -> bool:
     """Whether the economic target is met."""
-    rules, colonies = table.rules, 0
-    side = rules.economic_sides[seat]
+    box, colonies = table.box, 0
+    side = box.economic_sides[seat]
     for member in side:
         colonies += table.count(member, COLONY)
-    if colonies < rules.colonies_needed:
+    if colonies < box.colonies_needed:
         return False
-    return all([sum([table.goods_of(member, kind) for member in side]) >= rules.each_needed for kind in range(3)])
+    return all([sum([table.goods_of(member, kind) for member in side]) >= box.each_needed for kind in range(3)])
 
 
 def check_victory(table: ParsecTable, seat: int) -> None:
@@ -105,7 +105,7 @@ def check_victory(table: ParsecTable, seat: int) -> None:
     if not table.alive[seat] or table.ended:
         return
     rich = economic(table, seat)
-    if table.rules.both_needed:
+    if table.box.both_needed:
         if rich and military(table, seat):
             table.ended, table.winner = "absolute", seat
     elif rich:
@@ -119,7 +119,7 @@ def check_victory(table: ParsecTable, seat: int) -> None:
 
 def check_out(table: ParsecTable, by: int) -> None:
     """Whoever has neither vessel nor colony on the board is out, by the hand of a seat or of nobody."""
-    for seat in range(table.rules.players):
+    for seat in range(table.box.players):
         if table.alive[seat] and table.phase:
             at = seat * PIECES
             if max(table.at[at : at + PIECES]) == NONE:
@@ -133,7 +133,7 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
     table.stock[seat * 5 + COLONY] = 10
     table.tell("told.out", seat)
     heir = by if by not in (NONE, seat) else NONE
-    titles = table.rules.titles
+    titles = table.box.titles
     for kind in range(3):
         count = table.goods_of(seat, kind)
         table.give(seat, kind, count)
@@ -153,11 +153,11 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
             card = table.lasting[row + R_CARD]
             del table.lasting[row : row + ROW]
             table.discard(card)
-    if heir != NONE and table.rules.inherit != "none" and table.faction[seat] != NONE:
+    if heir != NONE and table.box.inherit != "none" and table.faction[seat] != NONE:
         table.heirs.extend([heir, table.faction[seat]])
         reckon(table, heir)
     reckon(table, seat)
-    left = {table.rules.team[other] for other in range(table.rules.players) if table.alive[other]}
+    left = {table.box.team[other] for other in range(table.box.players) if table.alive[other]}
     if len(left) == 1:
         table.ended = "last_player"
         table.winner = table.alive.index(1)
@@ -174,12 +174,12 @@ def points(table: ParsecTable, seat: int) -> int:
 
 def card_points(table: ParsecTable, seat: int) -> int:
     """What a seat's event cards are worth: those in hand, and permanent ones in play."""
-    rules = table.rules
+    box = table.box
     hand = table.all_cards(seat)
-    found = sum([copies * rules.cards[card].points for card, copies in enumerate(hand) if copies])
+    found = sum([copies * box.cards[card].points for card, copies in enumerate(hand) if copies])
     rows = table.lasting
     for row in range(0, len(rows), ROW):
-        card = rules.cards[rows[row + R_CARD]]
+        card = box.cards[rows[row + R_CARD]]
         if rows[row + R_OWNER] == seat and rows[row + R_ROUNDS] == NONE and card.category == "permanent":
             found += card.points
     return found
@@ -191,16 +191,16 @@ def piece_points(table: ParsecTable, seat: int, kind: int) -> int:
     if not count:
         return 0
     changed = sum([faction_change(table, seat, kind, resource) for resource in range(3)])
-    return count * (table.rules.points[kind] + changed)
+    return count * (table.box.points[kind] + changed)
 
 
 def standings(table: ParsecTable) -> list[tuple[int, ...]]:
     """What is compared when time is up: points of the team, then its colonies and its military vessels."""
     found: list[tuple[int, ...]] = []
-    for seat in range(table.rules.players):
-        side = table.rules.sides[seat]
+    for seat in range(table.box.players):
+        side = table.box.sides[seat]
         total = sum([points(table, member) for member in side])
-        if table.rules.shared_ties:
+        if table.box.shared_ties:
             found.append((total,))
         else:
             colonies = sum([table.count(member, COLONY) for member in side])
@@ -210,29 +210,29 @@ def standings(table: ParsecTable) -> list[tuple[int, ...]]:
 
 def result(table: ParsecTable) -> Result:
     """Ranks by seat; team-mates share theirs. Points are told where they decide, those of a team together."""
-    players = range(table.rules.players)
+    players = range(table.box.players)
     if table.ended == "timed":
         held = standings(table)
         return Result(rank(held), tuple([standing[0] for standing in held]), "timed", "PA-14.1.1")
-    rules = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
-    winners = table.rules.sides[table.winner]
+    box = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
+    winners = table.box.sides[table.winner]
     ranks = tuple([1 if seat in winners else 1 + len(winners) for seat in players])
-    return Result(ranks, tuple([None for _ in players]), table.ended, rules[table.ended])
+    return Result(ranks, tuple([None for _ in players]), table.ended, box[table.ended])
 
 
 def recount(table: ParsecTable) -> list[int]:
     """The points of each seat, counted piece by piece; those of a team together."""
-    counted = [sum(table.all_goods(seat)) for seat in range(table.rules.players)]
+    counted = [sum(table.all_goods(seat)) for seat in range(table.box.players)]
     for unit in range(len(table.at)):
         if table.at[unit] != NONE or table.aboard[unit] != NONE:
             seat, kind = unit // PIECES, KIND_OF[unit % PIECES]
             changed = [faction_change(table, seat, kind, resource) for resource in range(3)]
-            counted[seat] += table.rules.points[kind] + sum(changed)
-    for seat in range(table.rules.players):
+            counted[seat] += table.box.points[kind] + sum(changed)
+    for seat in range(table.box.players):
         for title, copies in enumerate(table.all_cards(seat)):
-            counted[seat] += copies * table.rules.cards[title].points
+            counted[seat] += copies * table.box.cards[title].points
     for row in range(0, len(table.lasting), ROW):
-        card = table.rules.cards[table.lasting[row + R_CARD]]
+        card = table.box.cards[table.lasting[row + R_CARD]]
         if table.lasting[row + R_ROUNDS] == NONE and card.category == "permanent":
             counted[table.lasting[row + R_OWNER]] += card.points
-    return [sum([counted[member] for member in table.rules.sides[seat]]) for seat in range(table.rules.players)]
+    return [sum([counted[member] for member in table.box.sides[seat]]) for seat in range(table.box.players)]

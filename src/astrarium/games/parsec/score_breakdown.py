@@ -20,7 +20,7 @@ def accounts(observation: Observation[ParsecTable]) -> tuple[Account, ...]:
     if observation.match.result is None or observation.match.result.ending != "timed":
         return ()
     table, say = observation.table, observation.say
-    seats = range(table.rules.players)
+    seats = range(table.box.players)
     cards = tuple([card_points(table, seat) for seat in seats])
     rows = [
         AccountRow(label=say("account.goods"), icon="card", values=tuple([table.held(seat) for seat in seats])),

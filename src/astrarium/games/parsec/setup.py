@@ -25,7 +25,7 @@ class LayOut(Event[ParsecTable]):
     rules = ("PA-5.2.1", "PA-5.1.1", "PA-5.1.2", "PA-5.1.3", "PA-5.2.5", "PA-5.2.7", "PA-7.1", "PA-7.2")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        players = table.rules.players
+        players = table.box.players
         plan: list[Step[ParsecTable]] = [LayPort()]
         plan.extend([ChooseColour(seat) for seat in range(players)])
         plan.append(RollForStart(tuple(range(players)), (), 0))
@@ -39,18 +39,18 @@ class LayPort(Draw[ParsecTable]):
     rules = ("PA-5.1.4", "PA-5.2.1", "PA-5.2.2")
 
     def options(self, table: ParsecTable) -> list[Answer]:
-        return [("slot", slot) for slot in range(table.rules.slots) if central(table, slot)]
+        return [("slot", slot) for slot in range(table.box.slots) if central(table, slot)]
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
-        table.slots[integer(outcome, 1)] = table.rules.port
-        return [LayModule(slot) for slot in range(table.rules.slots) if table.slots[slot] == NONE]
+        table.slots[integer(outcome, 1)] = table.box.port
+        return [LayModule(slot) for slot in range(table.box.slots) if table.slots[slot] == NONE]
 
 
 def central(table: ParsecTable, slot: int) -> bool:
     """Whether a place is allowed for the Space Port: any, or one nearest the middle of the board."""
-    if not table.rules.port_central:
+    if not table.box.port_central:
         return True
-    board = table.rules.board
+    board = table.box.board
     row, column = divmod(slot, board.columns)
     return abs(2 * row - board.rows + 1) <= 1 and abs(2 * column - board.columns + 1) <= 1
 
@@ -66,7 +66,7 @@ class LayModule(Draw[ParsecTable]):
         self.slot: Final = slot
 
     def options(self, table: ParsecTable) -> list[Answer]:
-        return [("module", at) for at in range(len(table.rules.modules)) if at not in table.slots]
+        return [("module", at) for at in range(len(table.box.modules)) if at not in table.slots]
 
     def draw(self, table: ParsecTable, rng: RandomSource) -> Answer:
         left = self.options(table)
@@ -84,10 +84,10 @@ class ChooseColour(PlayerQuestion[ParsecTable]):
     rules = ("PA-5.2.6", "PA-1.1.1")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [("colour", at) for at in range(table.rules.sizes["colours"]) if at not in table.colour]
+        return [("colour", at) for at in range(table.box.sizes["colours"]) if at not in table.colour]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = answer_shape(answer) == "colour i" and 0 <= integer(answer, 1) < table.rules.sizes["colours"]
+        known = answer_shape(answer) == "colour i" and 0 <= integer(answer, 1) < table.box.sizes["colours"]
         return None if known and integer(answer, 1) not in table.colour else Refusal("PA-5.2.6")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -124,13 +124,13 @@ class RollForStart(DieRoll):
         order = table.clockwise(table.first)
         plan: list[Step[ParsecTable]] = []
         if not self.again:
-            if table.rules.faction_deal == "random":
+            if table.box.faction_deal == "random":
                 plan.extend([DealFaction(seat) for seat in order])
-            elif table.rules.faction_deal == "choose":
+            elif table.box.faction_deal == "choose":
                 plan.extend([ChooseFaction(seat) for seat in order])
-            if table.rules.roll_twice:
-                return [*plan, RollForStart(tuple(range(table.rules.players)), (), 1)]
-        plan.extend([PlacementRoll(seat, turn, 0) for turn in range(1, table.rules.placements + 1) for seat in order])
+            if table.box.roll_twice:
+                return [*plan, RollForStart(tuple(range(table.box.players)), (), 1)]
+        plan.extend([PlacementRoll(seat, turn, 0) for turn in range(1, table.box.placements + 1) for seat in order])
         plan.extend([FirstCards(seat) for seat in order])
         plan.append(Turn(table.first))
         return plan
@@ -140,7 +140,7 @@ def hand_faction(table: ParsecTable, seat: int, faction: int) -> None:
     """A faction card lies open before a seat."""
     table.faction[seat] = faction
     reckon(table, seat)
-    table.tell("told.faction", seat, faction=f"faction.{table.rules.content.factions[faction].id}")
+    table.tell("told.faction", seat, faction=f"faction.{table.box.content.factions[faction].id}")
 
 
 @final
@@ -150,7 +150,7 @@ class DealFaction(PlayerDraw[ParsecTable]):
     rules = ("PA-7.2", "PA-6.1.1")
 
     def options(self, table: ParsecTable) -> list[Answer]:
-        return [("faction", at) for at in range(table.rules.sizes["factions"]) if at not in table.faction]
+        return [("faction", at) for at in range(table.box.sizes["factions"]) if at not in table.faction]
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         hand_faction(table, self.player, integer(outcome, 1))
@@ -164,10 +164,10 @@ class ChooseFaction(PlayerQuestion[ParsecTable]):
     rules = ("PA-7.2",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [("faction", at) for at in range(table.rules.sizes["factions"]) if at not in table.faction]
+        return [("faction", at) for at in range(table.box.sizes["factions"]) if at not in table.faction]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = answer_shape(answer) == "faction i" and 0 <= integer(answer, 1) < table.rules.sizes["factions"]
+        known = answer_shape(answer) == "faction i" and 0 <= integer(answer, 1) < table.box.sizes["factions"]
         return None if known and integer(answer, 1) not in table.faction else Refusal("PA-7.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -224,10 +224,10 @@ class PlaceColony(PlayerQuestion[ParsecTable]):
         self.figure: Final = figure
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [table.rules.board.at[cell] for cell in site_hexes(table, self.figure)]
+        return [table.box.board.at[cell] for cell in site_hexes(table, self.figure)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        if answer_shape(answer) != "at i" or not 0 <= integer(answer, 1) < table.rules.cells:
+        if answer_shape(answer) != "at i" or not 0 <= integer(answer, 1) < table.box.cells:
             return Refusal("PA-7.1.2")
         cell = integer(answer, 1)
         planet = table.land.planet[cell]
@@ -259,15 +259,15 @@ class FirstCards(PlayerQuestion[ParsecTable]):
     rules = ("PA-7.2.2",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return table.rules.first_hands
+        return table.box.first_hands
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        return None if answer in table.rules.first_hands else Refusal("PA-7.2.2")
+        return None if answer in table.box.first_hands else Refusal("PA-7.2.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         for kind in range(3):
             table.gain(seat, kind, integer(answer, kind + 1))
-        return [DealCard(seat, 0) for _ in range(table.rules.start_cards)]
+        return [DealCard(seat, 0) for _ in range(table.box.start_cards)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"n": table.rules.start_resources}
+        return {"n": table.box.start_resources}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import HIDDEN, Field, number, numbers
-from astrarium.core.table import Box, Table
+from astrarium.core.table import Table
 from astrarium.games.parsec.box import (
     CAPACITY,
     FIGHTER,
@@ -47,7 +47,7 @@ DEFENCE_MOD: Final = 5
 STATS_AT: Final = {"move": 0, "attack": 1, "defence": 2, "range": 3, "capacity": 4}
 
 CITES: Final = {
-    "ParsecTable.sight": ("PA-6.1", "PA-5.2.5"),
+    "ParsecTable.view": ("PA-6.1", "PA-5.2.5"),
     "ParsecTable.stat": ("PA-4.1", "PA-6.2.37"),
 }
 
@@ -101,8 +101,7 @@ class ParsecTable(Holdings):
         number("winner", low=NONE, high="seats"),
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
-        assert isinstance(box, ParsecBox)
+    def __init__(self, box: ParsecBox, bare: bool = False) -> None:
         super().__init__(box, bare)
         if bare:
             return
@@ -166,7 +165,7 @@ class ParsecTable(Holdings):
 
     def weather(self) -> int:
         """What the cards on the table do to the whole board, a bit for each."""
-        found, weather = 0, self.rules.weather
+        found, weather = 0, self.box.weather
         for card in self.lasting[R_CARD::ROW]:
             found |= weather[card]
         return found
@@ -174,7 +173,7 @@ class ParsecTable(Holdings):
     def storms(self, unit: int, which: int) -> int:
         """What lasting cards on an area or on this unit change of a trait."""
         found = 0
-        rows, cards, weather = self.lasting, self.rules.cards, self.rules.weather
+        rows, cards, weather = self.lasting, self.box.cards, self.box.weather
         for row in range(0, len(rows), ROW):
             if not weather[rows[row + R_CARD]] & STORMY:
                 continue
@@ -189,7 +188,7 @@ class ParsecTable(Holdings):
 
     def selects(self, effect: Effect, player: int, unit: int) -> bool:
         """Whether a selector of units names this unit, seen from the player of the card."""
-        owner, team = unit // PIECES, self.rules.team
+        owner, team = unit // PIECES, self.box.team
         if (effect.own and owner != player) or (effect.enemy and team[owner] == team[player]):
             return False
         return effect.kinds[KIND_OF[unit % PIECES]]
@@ -210,7 +209,7 @@ class ParsecTable(Holdings):
 
     def tokens_out(self) -> int:
         """How many event tokens are on the board."""
-        rows, cards = self.lasting, self.rules.cards
+        rows, cards = self.lasting, self.box.cards
         return sum([cards[rows[row]].token for row in range(0, len(rows), ROW)])
 
     # ------------------------------------------------------------------ the fight
@@ -256,31 +255,31 @@ class ParsecTable(Holdings):
 
     def allies(self, one: int, other: int) -> bool:
         """Whether two seats are the same or in one team."""
-        team = self.rules.team
+        team = self.box.team
         return team[one] == team[other]
 
     def clockwise(self, seat: int) -> list[int]:
         """All seats still in the game, from one on clockwise."""
         alive = self.alive
-        return [other for other in self.rules.clockwise(seat) if alive[other]]
+        return [other for other in self.box.clockwise(seat) if alive[other]]
 
     def name(self, cell: int) -> str:
         """The hex as players call it."""
-        return self.rules.board.name(cell)
+        return self.box.board.name(cell)
 
-    def observation(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, object]:
         """What a seat may know: its own hand, of others as much as the option says, of the deck its size."""
         known = Table.view(self, seat)
-        rules, titles = self.rules, self.rules.titles
-        seats = range(rules.players)
-        if rules.open_hands:
+        box, titles = self.box, self.box.titles
+        seats = range(box.players)
+        if box.open_hands:
             known["goods"], known["hand"], known["new"] = self.goods[:], self.hand[:], self.new[:]
         elif seat is not None:
             known["goods"] = self.goods[seat * 3 : seat * 3 + 3]
             known["hand"] = self.hand[seat * titles : seat * titles + titles]
             known["new"] = self.new[seat * titles : seat * titles + titles]
             known["tips"] = [self.known(seat, other) for other in seats]
-        if rules.hands != "hidden":
+        if box.hands != "hidden":
             known["held"] = [self.held(other) for other in seats]
             known["cards"] = [self.cards_of(other) for other in seats]
         known["deck_size"] = self.deck_size()

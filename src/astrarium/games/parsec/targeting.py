@@ -58,8 +58,8 @@ def no_vessel(table: ParsecTable, cell: int) -> bool:
 
 def hex_fits(table: ParsecTable, card: int, cell: int, first: int) -> bool:
     """Whether a card, or its token, may be put on a hex; `first` is the hex already named."""
-    data, land = table.rules.cards[card], table.land
-    if cell in (land.closed, first) or not table.rules.board.exists[cell]:
+    data, land = table.box.cards[card], table.land
+    if cell in (land.closed, first) or not table.box.board.exists[cell]:
         return False
     need = data.need
     if need in (N_LINK, N_UNIT_HEX):
@@ -78,15 +78,15 @@ def landing_fits(table: ParsecTable, card: int, cell: int, first: int, unit: int
     """The same, and a vessel that is named can stop there."""
     if not hex_fits(table, card, cell, first):
         return False
-    return unit == NONE or table.rules.cards[card].need != N_UNIT_HEX or may_stop(table, unit, cell)
+    return unit == NONE or table.box.cards[card].need != N_UNIT_HEX or may_stop(table, unit, cell)
 
 
 def modules_for(table: ParsecTable, seat: int, card: int, first: int, unit: int) -> list[int]:
     """The modules on which a fitting hex can be found."""
-    named = unit if table.rules.cards[card].need == N_UNIT_HEX else NONE
+    named = unit if table.box.cards[card].need == N_UNIT_HEX else NONE
     found: list[int] = []
-    for slot in range(table.rules.slots):
-        for cell in table.rules.board.hexes[slot]:
+    for slot in range(table.box.slots):
+        for cell in table.box.board.hexes[slot]:
             if landing_fits(table, card, cell, first, named):
                 found.append(slot)
                 break
@@ -96,18 +96,18 @@ def modules_for(table: ParsecTable, seat: int, card: int, first: int, unit: int)
 def bodies_for(table: ParsecTable, seat: int, card: int) -> list[int]:
     """Planets by slot, or hexes of asteroids, that a card may be put on."""
     land = table.land
-    if table.rules.cards[card].need == N_ASTEROID:
+    if table.box.cards[card].need == N_ASTEROID:
         return land.asteroids
     return [
         slot
-        for slot in range(table.rules.slots)
+        for slot in range(table.box.slots)
         if land.number[slot] and any([no_vessel(table, cell) for cell in land.planet_hexes[slot]])
     ]
 
 
 def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
     """Whether a card may be played on a unit."""
-    effect = table.rules.cards[card].effects[0]
+    effect = table.box.cards[card].effects[0]
     if effect.unit == "this_unit":
         side = table.side_of(seat)
         if side == NONE or unit not in table.pool(side) or unit // PIECES != seat or KIND_OF[unit % PIECES] == COLONY:
@@ -128,7 +128,7 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
 
 def capturable(table: ParsecTable, seat: int, effect: Effect, unit: int) -> bool:
     """Whether a unit can change owner: a free piece, no mates on its hex, and an own warship on its module."""
-    cell, board = table.at[unit], table.rules.board
+    cell, board = table.at[unit], table.box.board
     if table.stock[seat * 5 + KIND_OF[unit % PIECES]] == 0 or len(table.here(cell)) > 1:
         return False
     if effect.inside != "module":
@@ -148,7 +148,7 @@ def pushes(table: ParsecTable, unit: int, parsecs: int) -> list[int]:
 
 def refuges(table: ParsecTable, unit: int) -> list[int]:
     """The hexes to which a vessel can slip away: out of everybody's range if there is such a hex."""
-    near = table.rules.board.disc(table.at[unit], min(FAR, table.stat(unit, MOVE)))
+    near = table.box.board.disc(table.at[unit], min(FAR, table.stat(unit, MOVE)))
     free = [cell for cell in near if cell != table.land.closed and may_stop(table, unit, cell)]
     safe = [cell for cell in free if out_of_range(table, unit, cell)]
     return safe if safe else free
@@ -156,7 +156,7 @@ def refuges(table: ParsecTable, unit: int) -> list[int]:
 
 def owners_for(table: ParsecTable, seat: int, card: int) -> list[int]:
     """The seats with a unit that the card may be played on."""
-    return [owner for owner in range(table.rules.players) if any_unit(table, seat, card, owner)]
+    return [owner for owner in range(table.box.players) if any_unit(table, seat, card, owner)]
 
 
 def first_target(table: ParsecTable, seat: int, card: int) -> int:
@@ -186,7 +186,7 @@ def units_for(table: ParsecTable, seat: int, card: int, owner: int) -> list[int]
 
 def aim(table: ParsecTable, seat: int, card: int, cell: int, area: int, other: int) -> Step[ParsecTable]:
     """The next thing to name, or the card is announced."""
-    data = table.rules.cards[card]
+    data = table.box.cards[card]
     need = data.need
     if area == NONE:
         if need == N_SEAT:
@@ -220,12 +220,10 @@ class PickSeat(AimQuestion):
     rules = ("PA-6.2.25", "PA-6.2.26", "PA-6.2.54")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [("seat", other) for other in range(table.rules.players) if table.alive[other] and other != seat]
+        return [("seat", other) for other in range(table.box.players) if table.alive[other] and other != seat]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        return (
-            None if answer in self.options(table, seat) else Refusal(op_rule(table.rules.cards[self.card].effects[0]))
-        )
+        return None if answer in self.options(table, seat) else Refusal(op_rule(table.box.cards[self.card].effects[0]))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, NONE, integer(answer, 1), NONE)]
@@ -241,9 +239,9 @@ class PickOwner(AimQuestion):
         return [("seat", owner) for owner in owners_for(table, seat, self.card)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = answer_shape(answer) == "seat i" and 0 <= integer(answer, 1) < table.rules.players
+        known = answer_shape(answer) == "seat i" and 0 <= integer(answer, 1) < table.box.players
         fits = known and any_unit(table, seat, self.card, integer(answer, 1))
-        return None if fits else Refusal(op_rule(table.rules.cards[self.card].effects[0]))
+        return None if fits else Refusal(op_rule(table.box.cards[self.card].effects[0]))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [PickUnit(seat, self.card, integer(answer, 1))]
@@ -268,7 +266,7 @@ class PickUnit(AimQuestion):
         return [("unit", unit) for unit in units_for(table, seat, self.card, self.owner)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        rule = op_rule(table.rules.cards[self.card].effects[0])
+        rule = op_rule(table.box.cards[self.card].effects[0])
         if answer_shape(answer) != "unit i" or not 0 <= integer(answer, 1) < len(table.at):
             return Refusal(rule)
         unit = integer(answer, 1)
@@ -298,17 +296,17 @@ class PickGoal(AimQuestion):
 
     def goals(self, table: ParsecTable) -> list[int]:
         """Where the vessel may go."""
-        data = table.rules.cards[self.card]
+        data = table.box.cards[self.card]
         if data.need == N_ESCAPE:
             return refuges(table, self.unit)
         return pushes(table, self.unit, data.effects[0].n)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [table.rules.board.to[cell] for cell in self.goals(table)]
+        return [table.box.board.to[cell] for cell in self.goals(table)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         known = answer_shape(answer) == "to i" and integer(answer, 1) in self.goals(table)
-        return None if known else Refusal(op_rule(table.rules.cards[self.card].effects[0]))
+        return None if known else Refusal(op_rule(table.box.cards[self.card].effects[0]))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, integer(answer, 1), self.unit, NONE)]
@@ -325,7 +323,7 @@ class PickBody(AimQuestion):
 
     def word(self, table: ParsecTable) -> str:
         """What is named: a planet or an asteroid."""
-        return "asteroid" if table.rules.cards[self.card].need == N_ASTEROID else "planet"
+        return "asteroid" if table.box.cards[self.card].need == N_ASTEROID else "planet"
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         word = self.word(table)
@@ -398,21 +396,21 @@ class PickHex(AimQuestion):
     def cells(self, table: ParsecTable) -> list[int]:
         """The hexes among which one is named."""
         land = table.land
-        return land.planet_hexes[self.area] if self.module == NONE else table.rules.board.hexes[self.module]
+        return land.planet_hexes[self.area] if self.module == NONE else table.box.board.hexes[self.module]
 
     def fits(self, table: ParsecTable, cell: int) -> bool:
         """Whether this one may be named."""
         return landing_fits(table, self.card, cell, self.first, self.area)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [table.rules.board.at[cell] for cell in self.cells(table) if self.fits(table, cell)]
+        return [table.box.board.at[cell] for cell in self.cells(table) if self.fits(table, cell)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         known = answer_shape(answer) == "at i" and integer(answer, 1) in self.cells(table)
         if known and self.fits(table, integer(answer, 1)):
             return None
-        effect = table.rules.cards[self.card].effects[0]
-        return Refusal("PA-6.2.17" if table.rules.cards[self.card].token else op_rule(effect))
+        effect = table.box.cards[self.card].effects[0]
+        return Refusal("PA-6.2.17" if table.box.cards[self.card].token else op_rule(effect))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         cell = integer(answer, 1)

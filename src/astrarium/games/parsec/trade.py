@@ -47,7 +47,7 @@ def in_contact(table: ParsecTable, seat: int, other: int) -> bool:
 
 def by_card(table: ParsecTable, seat: int, other: int) -> bool:
     """Whether a card lets a seat trade with another from anywhere."""
-    rows, cards, weather = table.lasting, table.rules.cards, table.rules.weather
+    rows, cards, weather = table.lasting, table.box.cards, table.box.weather
     for row in range(0, len(rows), ROW):
         named = rows[row + R_OWNER] == seat and rows[row + R_AREA] == other
         if named and weather[rows[row + R_CARD]] & TRADING:
@@ -59,7 +59,7 @@ def by_card(table: ParsecTable, seat: int, other: int) -> bool:
 
 def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
     """Why two seats cannot trade now."""
-    if not 0 <= other < table.rules.players or other == seat or not table.alive[other]:
+    if not 0 <= other < table.box.players or other == seat or not table.alive[other]:
         return Refusal("PA-9.1.1")
     if table.term(seat, NO_TRADE) or table.term(other, NO_TRADE):
         return Refusal("PA-6.2.55")
@@ -88,7 +88,7 @@ def partners_for(table: ParsecTable, seat: int, weather: int) -> list[int]:
         return []
     return [
         other
-        for other in range(table.rules.players)
+        for other in range(table.box.players)
         if other != seat
         and table.alive[other]
         and not table.term(other, NO_TRADE)
@@ -108,7 +108,7 @@ def holds(table: ParsecTable, seat: int, goods: tuple[int, int, int]) -> bool:
 
 def deal_samples(table: ParsecTable, seat: int, other: int, word: str) -> list[Answer]:
     """A few ordinary offers: one card for another."""
-    if table.held(other) == 0 and table.rules.hands != "hidden":
+    if table.held(other) == 0 and table.box.hands != "hidden":
         return []
     found: list[Answer] = []
     for give, want in SAMPLES:
@@ -126,7 +126,7 @@ def deal_refusal(table: ParsecTable, seat: int, other: int, answer: Answer) -> R
         return Refusal("PA-9.1.2")
     if not holds(table, seat, gives):
         return Refusal("PA-9.1.2")
-    most = table.rules.pile * 3 if table.rules.hands == "hidden" else table.held(other)
+    most = table.box.pile * 3 if table.box.hands == "hidden" else table.held(other)
     return Refusal("PA-9.1.2") if sum(wants) > most else None
 
 
@@ -286,7 +286,7 @@ class Exchange(PlayerQuestion[ParsecTable]):
 
 def sell_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
     """Why an event card cannot be sold now."""
-    titles = table.rules.titles
+    titles = table.box.titles
     if not 0 <= card < titles or table.copies(seat, card) == 0:
         return Refusal("PA-6.2.7")
     refused = port_refusal(table, seat)
@@ -300,14 +300,14 @@ def port_options(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
     if weather & CLOSING or not at_port(table, seat):
         return []
     found = [EXCHANGE] if table.held(seat) >= table.term(seat, RATE) else []
-    found.extend([table.rules.sells[card] for card in table.held_titles(seat)])
+    found.extend([table.box.sells[card] for card in table.held_titles(seat)])
     return found
 
 
 def sell(table: ParsecTable, seat: int, card: int) -> None:
     """The port pays Gold by the colour of the card, which goes to the used ones."""
-    gold = max(0, table.rules.cards[card].resale + table.term(seat, RESALE_BY))
+    gold = max(0, table.box.cards[card].resale + table.term(seat, RESALE_BY))
     table.lose_card(seat, card)
     table.discard(card)
     got = table.gain(seat, 1, gold)
-    table.tell("told.sell", seat, card=f"card.{table.rules.cards[card].id}", gold=got)
+    table.tell("told.sell", seat, card=f"card.{table.box.cards[card].id}", gold=got)

@@ -28,7 +28,7 @@ def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
 
 def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a carried vessel may be set down on a hex next to its transport."""
-    if table.rules.unload_empty and table.stack[cell]:
+    if table.box.unload_empty and table.stack[cell]:
         return False
     return may_stop(table, unit, cell) and not (bool(table.lasting) and frozen(table, cell))
 
@@ -46,10 +46,10 @@ def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
 
 def departures(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
     """All vessels that a seat could move or unload now."""
-    rules, start = table.rules, seat * PIECES
+    box, start = table.box, seat * PIECES
     at, aboard, marks = table.at, table.aboard, table.marks
     frost, stormy = weather & FREEZING != 0, weather & STORMY != 0
-    idle = MOVED | FRESH if rules.fresh_units == "none" else MOVED
+    idle = MOVED | FRESH if box.fresh_units == "none" else MOVED
     found: list[Answer] = []
     for unit in range(start, start + VESSELS):
         cell = at[unit]
@@ -57,9 +57,9 @@ def departures(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
             if marks[unit] & idle:
                 continue
             if can_leave(table, unit, cell, table.stat(unit, MOVE, stormy), frost):
-                found.append(rules.moves[unit])
+                found.append(box.moves[unit])
         elif aboard[unit] >= 0 and unload_refusal(table, seat, unit) is None:
-            found.append(rules.unloads[unit])
+            found.append(box.unloads[unit])
     return found
 
 
@@ -80,7 +80,7 @@ class Unload(Question[ParsecTable]):
         return self.unit // PIECES
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [table.rules.board.to[cell] for cell in unload_hexes(table, self.unit)]
+        return [table.box.board.to[cell] for cell in unload_hexes(table, self.unit)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         beside = neighbours(table, table.weather())[table.where(self.unit)]
@@ -88,7 +88,7 @@ class Unload(Question[ParsecTable]):
         return None if known and may_land(table, self.unit, integer(answer, 1)) else Refusal("PA-4.2.5")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        unit, cell, rule = self.unit, integer(answer, 1), table.rules.unload_move
+        unit, cell, rule = self.unit, integer(answer, 1), table.box.unload_move
         origin = table.where(unit)
         table.shift(unit, cell)
         if table.recording:

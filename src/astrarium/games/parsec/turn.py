@@ -46,10 +46,10 @@ class EndTurn(PlayerEvent[ParsecTable]):
         passed = following(table, self.player)
         wear_off(table, passed)
         wrapped = table.first in passed
-        if table.time_up and (wrapped or table.rules.finish_turn):
+        if table.time_up and (wrapped or table.box.finish_turn):
             table.ended = "timed"
         elif wrapped:
             table.round += 1
-            if table.round == table.rules.round_limit:
+            if table.round == table.box.round_limit:
                 table.time_up = 1
         return [Turn(passed[-1])]

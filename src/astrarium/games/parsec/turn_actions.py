@@ -80,15 +80,15 @@ class Act(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        rules, weather = table.rules, table.weather()
+        box, weather = table.box, table.weather()
         found: list[Answer] = [END]
         found.extend(departures(table, seat, weather))
-        found.extend([rules.attacks[unit] for unit in targets(table, seat, weather)])
-        if not rules.build_late:
+        found.extend([box.attacks[unit] for unit in targets(table, seat, weather)])
+        if not box.build_late:
             found.extend(building_options(table, seat))
-        found.extend([rules.trades[other] for other in partners_for(table, seat, weather)])
+        found.extend([box.trades[other] for other in partners_for(table, seat, weather)])
         found.extend(port_options(table, seat, weather))
-        found.extend([rules.plays[card] for card in playable_cards(table, seat)])
+        found.extend([box.plays[card] for card in playable_cards(table, seat)])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
@@ -108,7 +108,7 @@ class Act(PlayerQuestion[ParsecTable]):
         if shape == "attack i":
             return attack_refusal(table, seat, integer(answer, 1))
         if shape in ("build w", "found i", "convert i"):
-            return Refusal("PA-7.2.4") if table.rules.build_late else building_refusal(table, seat, answer)
+            return Refusal("PA-7.2.4") if table.box.build_late else building_refusal(table, seat, answer)
         if shape == "trade i":
             return trade_refusal(table, seat, integer(answer, 1))
         if shape == "exchange":
@@ -152,7 +152,7 @@ class LatePhase(PlayerEvent[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         check_victory(table, self.player)
-        if not table.rules.build_late or not table.alive[self.player]:
+        if not table.box.build_late or not table.alive[self.player]:
             return []
         table.phase = 3
         return [LateBuild(self.player)]
@@ -193,9 +193,9 @@ def building_options(table: ParsecTable, seat: int) -> list[Answer]:
             cell = table.at[unit]
             if cell >= 0 and planet[cell] >= 0 and not stack[cell] & COLONY_BIT:
                 if founding:
-                    found.append(table.rules.founds[unit])
+                    found.append(table.box.founds[unit])
                 if converting:
-                    found.append(table.rules.converts[unit])
+                    found.append(table.box.converts[unit])
     return found
 
 
@@ -215,7 +215,7 @@ def building(table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecT
     unit = integer(answer, 1)
     cell = table.at[unit]
     if answer[0] == "convert":
-        table.pay(seat, 0, 0, table.rules.convert_energy)
+        table.pay(seat, 0, 0, table.box.convert_energy)
         table.remove(unit)
         table.place(seat, COLONY, cell)
     elif table.kept[seat]:
@@ -227,7 +227,7 @@ def building(table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecT
         table.pay(seat, t, g, e)
         table.place(seat, COLONY, cell)
     if table.recording:
-        planet = table.rules.modules[table.slots[table.land.planet[cell]]].name
+        planet = table.box.modules[table.slots[table.land.planet[cell]]].name
         key = "told.convert" if answer[0] == "convert" else "told.found"
         table.tell(key, seat, (f"place:{cell}",), cell=table.name(cell), planet=planet)
     return []
@@ -299,7 +299,7 @@ class Build(PlayerQuestion[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         cells = sites(table, seat, self.kind) if table.affords(seat, self.kind) else []
-        found = [table.rules.board.at[cell] for cell in cells]
+        found = [table.box.board.at[cell] for cell in cells]
         found.extend([("aboard", vessel) for vessel in affordable_holds(table, seat, self.kind)])
         return found if found else [DONE]
 
@@ -309,7 +309,7 @@ class Build(PlayerQuestion[ParsecTable]):
             return None if self.options(table, seat) == [DONE] else Refusal("PA-4.4.1")
         if shape == "at i":
             cell = integer(answer, 1)
-            owned = 0 <= cell < table.rules.cells and table.colony_on(cell) and table.holder(cell) == seat
+            owned = 0 <= cell < table.box.cells and table.colony_on(cell) and table.holder(cell) == seat
             if not owned:
                 return Refusal("PA-4.4.1")
             return None if room_for(table, self.kind, cell) else Refusal("PA-4.4.2")
@@ -374,7 +374,7 @@ def may_found(table: ParsecTable, seat: int) -> bool:
 
 def may_convert(table: ParsecTable, seat: int) -> bool:
     """Whether a seat can turn a cargo into a colony."""
-    return table.stock[seat * 5 + COLONY] > 0 and table.goods_of(seat, ENERGY) >= table.rules.convert_energy
+    return table.stock[seat * 5 + COLONY] > 0 and table.goods_of(seat, ENERGY) >= table.box.convert_energy
 
 
 def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
@@ -394,4 +394,4 @@ def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
         return refused
     if table.stock[seat * 5 + COLONY] == 0:
         return Refusal("PA-4.4.3")
-    return None if table.goods_of(seat, ENERGY) >= table.rules.convert_energy else Refusal("PA-4.1.3")
+    return None if table.goods_of(seat, ENERGY) >= table.box.convert_energy else Refusal("PA-4.1.3")

@@ -20,8 +20,8 @@ def wake(table: ParsecTable, seat: int) -> None:
     for unit in range(seat * PIECES, seat * PIECES + PIECES):
         if table.marks[unit]:
             table.marks[unit] &= RIGHT | LENT
-    if table.rules.buy_waits:
-        titles = table.rules.titles
+    if table.box.buy_waits:
+        titles = table.box.titles
         table.new[seat * titles : seat * titles + titles] = [0] * titles
 
 
@@ -36,6 +36,6 @@ def following(table: ParsecTable, seat: int) -> list[int]:
     """The seats passed over up to the next one still in the game, which comes last."""
     passed: list[int] = []
     while not passed or not table.alive[passed[-1]]:
-        seat = (seat + 1) % table.rules.players
+        seat = (seat + 1) % table.box.players
         passed.append(seat)
     return passed

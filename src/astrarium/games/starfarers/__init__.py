@@ -5,24 +5,46 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
+from astrarium.core.ruleset import Ruleset
 from astrarium.games.starfarers import (
     building,
     docking,
     encounter_effects,
     encounters,
+    evaluation,
     flight,
+    hidden_state,
+    laws,
     mothership_shake,
     production,
+    scene,
     score,
     setup,
     trade,
     turn,
 )
-from astrarium.games.starfarers.rules import StarfarersRules
+from astrarium.games.starfarers.box import StarfarersBox
+from astrarium.games.starfarers.content import content
+from astrarium.games.starfarers.table import StarfarersTable
 
+# The rules of 1999, with the readings of 2019 as options.
 GAME = Game(
     package="astrarium.games.starfarers",
-    rules=StarfarersRules(),
+    ruleset=Ruleset(
+        content=content,
+        box=StarfarersBox,
+        table=StarfarersTable,
+        opening=lambda table: [setup.LayOut()],
+        result=score.result,
+        recount=score.recount,
+        problems=laws.problems,
+        board=scene.board,
+        now=scene.now,
+        value=evaluation.value,
+        features=evaluation.features,
+        secrets=hidden_state.secrets,
+        redeal=hidden_state.redeal,
+    ),
     chapters=(
         setup,
         turn,

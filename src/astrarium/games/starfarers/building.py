@@ -34,7 +34,7 @@ CITES: Final = {
 
 def can_build(table: StarfarersTable, seat: int, item: int) -> bool:
     """Whether a seat can pay for something and has the pieces and the place for it."""
-    if not table.has(seat, table.rules.cost[item]):
+    if not table.has(seat, table.box.cost[item]):
         return False
     if item == COLONY_SHIP:
         return table.can_launch(seat, COLONY)
@@ -47,7 +47,7 @@ def can_build(table: StarfarersTable, seat: int, item: int) -> bool:
 
 def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | None:
     """Why something cannot be built."""
-    if not table.has(seat, table.rules.cost[item]):
+    if not table.has(seat, table.box.cost[item]):
         return Refusal(PRICES[item])
     if item in (COLONY_SHIP, TRADE_SHIP):
         if all([point >= 0 for point in table.ship[seat * 3 : seat * 3 + 3]]):
@@ -60,7 +60,7 @@ def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | Non
             return Refusal("SF-BUILD.14")
         return None if table.colonies_of(seat) else Refusal("SF-BUILD.12")
     upgrade = item - SPACEPORT - 1
-    if table.upgrades[seat * 3 + upgrade] >= table.rules.most[upgrade]:
+    if table.upgrades[seat * 3 + upgrade] >= table.box.most[upgrade]:
         return Refusal("SF-BUILD.23" if UPGRADES[upgrade] == "freight_ring" else "SF-BUILD.22")
     return None if table.left_in_stock(upgrade) else Refusal("SF-COMP.12")
 
@@ -68,8 +68,8 @@ def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | Non
 def build(table: StarfarersTable, seat: int, item: int) -> list[Step[StarfarersTable]]:
     """Pay, and say where it stands if it stands anywhere."""
     for kind in range(KINDS):
-        if table.rules.cost[item][kind]:
-            table.pay(seat, kind, table.rules.cost[item][kind])
+        if table.box.cost[item][kind]:
+            table.pay(seat, kind, table.box.cost[item][kind])
     if item == COLONY_SHIP:
         return [Launch(seat, COLONY)]
     if item == TRADE_SHIP:

@@ -20,13 +20,13 @@ class TwoDice(Draw[StarfarersTable]):
     """A throw of the two dice."""
 
     def options(self, table: StarfarersTable) -> list[Answer]:
-        return sorted(set(table.rules.dice))
+        return sorted(set(table.box.dice))
 
     def odds(self, table: StarfarersTable) -> dict[Answer, float]:
-        return odds_of(self.options(table), table.rules.dice)
+        return odds_of(self.options(table), table.box.dice)
 
     def draw(self, table: StarfarersTable, rng: RandomSource) -> Answer:
-        return table.rules.dice[rng.below(36)]
+        return table.box.dice[rng.below(36)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,13 +34,13 @@ class Shake(PlayerDraw[StarfarersTable]):
     """A shake of a mothership: two balls fall."""
 
     def options(self, table: StarfarersTable) -> list[Answer]:
-        return table.rules.shake_kinds
+        return table.box.shake_kinds
 
     def odds(self, table: StarfarersTable) -> dict[Answer, float]:
-        return odds_of(table.rules.shake_kinds, table.rules.shakes)
+        return odds_of(table.box.shake_kinds, table.box.shakes)
 
     def draw(self, table: StarfarersTable, rng: RandomSource) -> Answer:
-        return table.rules.shakes[rng.below(len(table.rules.shakes))]
+        return table.box.shakes[rng.below(len(table.box.shakes))]
 
 
 def balls_of(outcome: Answer) -> tuple[int, int]:

@@ -20,45 +20,43 @@ def dock(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTa
     """A trade ship founds a station on the dock it came to."""
     at = seat * 3 + ship
     point = table.ship[at]
-    place = table.rules.dock_at[point]
+    place = table.box.dock_at[point]
     table.ship[at] = NONE
     table.dock[place] = seat
     table.put(point, DOCKED, seat)
     outpost = place // 5
-    table.tell(
-        "told.dock", seat, (f"place:p{point}",), n=place % 5 + 1, race=f"race.{table.rules.board.races[outpost]}"
-    )
+    table.tell("told.dock", seat, (f"place:p{point}",), n=place % 5 + 1, race=f"race.{table.box.board.races[outpost]}")
     judge_markers(table, seat, outpost)
-    left = [card for card, race in enumerate(table.rules.friend_race) if race == outpost and table.friend[card] == NONE]
+    left = [card for card, race in enumerate(table.box.friend_race) if race == outpost and table.friend[card] == NONE]
     return [Reckon(), Befriend(seat, outpost)] if left else [Reckon()]
 
 
 def judge_markers(table: StarfarersTable, seat: int, outpost: int) -> None:
     """Who has the most stations at an outpost has its marker; a new station may decide ties elsewhere too."""
     for other in range(len(table.marker)):
-        if other == outpost or table.rules.marker_tie in ("fewest_stations", "most_stations"):
+        if other == outpost or table.box.marker_tie in ("fewest_stations", "most_stations"):
             holder = marker_owner(table, other)
             if holder != table.marker[other]:
                 table.marker[other] = holder
-                table.tell("told.marker", holder, race=f"race.{table.rules.board.races[other]}")
+                table.tell("told.marker", holder, race=f"race.{table.box.board.races[other]}")
     table.check_win()
 
 
 def marker_owner(table: StarfarersTable, outpost: int) -> int:
     """Who should hold the marker of an outpost."""
-    rules = table.rules
-    counts = [table.station_count(seat, outpost) for seat in range(rules.players)]
+    box = table.box
+    counts = [table.station_count(seat, outpost) for seat in range(box.players)]
     most = max(counts)
     if most == 0:
         return NONE
     tied = [seat for seat, count in enumerate(counts) if count == most]
     if len(tied) == 1:
         return tied[0]
-    if rules.marker_tie == "lowest_dock":
+    if box.marker_tie == "lowest_dock":
         return next(seat for seat in table.dock[outpost * 5 : outpost * 5 + 5] if seat in tied)
-    if rules.marker_tie != "holder":
+    if box.marker_tie != "holder":
         everywhere = [table.dock.count(seat) for seat in tied]
-        wanted = min(everywhere) if rules.marker_tie == "fewest_stations" else max(everywhere)
+        wanted = min(everywhere) if box.marker_tie == "fewest_stations" else max(everywhere)
         tied = [seat for at, seat in enumerate(tied) if everywhere[at] == wanted]
         if len(tied) == 1:
             return tied[0]
@@ -78,26 +76,26 @@ class Befriend(PlayerQuestion[StarfarersTable]):
         self.outpost: Final = outpost
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        rules = table.rules
+        box = table.box
         return [
             ("friend", name)
-            for card, name in enumerate(rules.friend_names)
-            if rules.friend_race[card] == self.outpost and table.friend[card] == NONE
+            for card, name in enumerate(box.friend_names)
+            if box.friend_race[card] == self.outpost and table.friend[card] == NONE
         ]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        names = table.rules.friend_names
+        names = table.box.friend_names
         if answer_shape(answer) != "friend w" or answer[1] not in names:
             return Refusal("SF-BASE.7")
         card = names.index(text(answer, 1))
-        fits = table.rules.friend_race[card] == self.outpost and table.friend[card] == NONE
+        fits = table.box.friend_race[card] == self.outpost and table.friend[card] == NONE
         return None if fits else Refusal("SF-BASE.7")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         name = text(answer, 1)
-        table.friend[table.rules.friend_names.index(name)] = seat
+        table.friend[table.box.friend_names.index(name)] = seat
         table.tell("told.friend", seat, card=f"friend.{name}")
         return []
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
-        return {"race": f"race.{table.rules.board.races[self.outpost]}"}
+        return {"race": f"race.{table.box.board.races[self.outpost]}"}

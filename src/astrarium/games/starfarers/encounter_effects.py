@@ -64,15 +64,13 @@ class Effect(Event[StarfarersTable]):
             case "upgrade_loss":
                 return [LoseUpgrade(seat, 1)] if table.upgrade_count(seat) else []
             case "ship_stuck":
-                return (
-                    [StopShip(seat)] if table.rules.ship_of_choice else stop_ship(table, seat, table.first_ship(seat))
-                )
+                return [StopShip(seat)] if table.box.ship_of_choice else stop_ship(table, seat, table.first_ship(seat))
             case "trade_ship":
                 table.owed[seat] += 1
                 table.tell("told.won_ship", seat)
                 return [PlaceOwed(seat)]
             case "space_jump":
-                if table.rules.ship_of_choice:
+                if table.box.ship_of_choice:
                     return [JumpShip(seat)]
                 return [JumpArea(seat, table.first_ship(seat))]
             case _:
@@ -117,13 +115,13 @@ def lose_swapped(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable
 
 def take_random_each(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable]]:
     """One random card from each rival who has any."""
-    return [TakeCard(seat, other) for other in table.rules.others(seat) if table.held(other)]
+    return [TakeCard(seat, other) for other in table.box.others(seat) if table.held(other)]
 
 
 def each_gives(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable]]:
     """Each rival with cards chooses one to give, all at the same time."""
     lanes: dict[int, Step[StarfarersTable]] = {
-        other: HandCard(seat) for other in table.rules.others(seat) if table.held(other)
+        other: HandCard(seat) for other in table.box.others(seat) if table.held(other)
     }
     return [ask_together(lanes), Collect(seat)] if lanes else []
 
@@ -184,7 +182,7 @@ class Collect(Event[StarfarersTable]):
         self.taker: Final = taker
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        for seat in range(table.rules.players):
+        for seat in range(table.box.players):
             kind = table.pledge_of(seat)
             if kind != NONE:
                 table.slip(seat, self.taker, kind)
@@ -311,7 +309,7 @@ class JumpShip(PlayerQuestion[StarfarersTable]):
 def jump_points(table: StarfarersTable, seat: int, ship: int, area: int) -> list[int]:
     """Where a ship may jump to in a part of the map: the free points where it could end a flight."""
     cargo = table.cargo[seat * 3 + ship]
-    return [point for point in table.rules.board.areas[area] if may_end(table, seat, cargo, point)]
+    return [point for point in table.box.board.areas[area] if may_end(table, seat, cargo, point)]
 
 
 @final
@@ -326,14 +324,14 @@ class JumpArea(PlayerQuestion[StarfarersTable]):
         self.ship: Final = ship
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        names = table.rules.board.area_names
+        names = table.box.board.area_names
         found: list[Answer] = [
             ("area", name) for at, name in enumerate(names) if jump_points(table, seat, self.ship, at)
         ]
         return [*found, STAY]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        names = table.rules.board.area_names
+        names = table.box.board.area_names
         if answer == STAY:
             return None
         if answer_shape(answer) != "area w" or answer[1] not in names:
@@ -344,7 +342,7 @@ class JumpArea(PlayerQuestion[StarfarersTable]):
         if answer == STAY:
             table.tell("told.stay", seat)
             return []
-        return [JumpTo(seat, self.ship, table.rules.board.area_names.index(text(answer, 1)))]
+        return [JumpTo(seat, self.ship, table.box.board.area_names.index(text(answer, 1)))]
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"ship": f"ship.{self.ship}"}

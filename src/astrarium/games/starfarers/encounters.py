@@ -49,7 +49,7 @@ CITES: Final = {
 
 def rival_of(table: StarfarersTable, player: int, node: int) -> int:
     """The seat that plays the enemy at a node."""
-    return (player + SIDES[table.rules.node_rival[node]]) % table.rules.players
+    return (player + SIDES[table.box.node_rival[node]]) % table.box.players
 
 
 # ---------------------------------------------------------------------- the card
@@ -62,7 +62,7 @@ class Meet(PlayerEvent[StarfarersTable]):
     rules = ("SF-SHAKE.10", "SF-ENC.1", "SF-ENC.30")
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        table.reader = (self.player + 1) % table.rules.players
+        table.reader = (self.player + 1) % table.box.players
         return [MeetCard(self.player)]
 
 
@@ -93,7 +93,7 @@ class MeetCard(PlayerDraw[StarfarersTable]):
             table.spent, table.spent_reader, table.spent_heard = [], [], []
         table.card = integer(outcome, 1) - 1
         table.deck[table.card] = 0
-        table.node = table.rules.root[table.card]
+        table.node = table.box.root[table.card]
         table.heard = 1
         table.gift = [0] * KINDS
         table.swapped = [0] * KINDS
@@ -124,26 +124,26 @@ class Onward(PlayerEvent[StarfarersTable]):
 def advance(table: StarfarersTable, player: int, branch: int) -> list[Step[StarfarersTable]]:
     """The tale takes one of its ways."""
     table.heard = table.heard * 8 + branch
-    table.node = table.rules.node_next[table.read_node()][branch]
+    table.node = table.box.node_next[table.read_node()][branch]
     return [Tale(player)]
 
 
 def read(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """What happens at the node the tale has come to."""
-    rules, node = table.rules, table.read_node()
-    kind = rules.node_type[node]
+    box, node = table.box, table.read_node()
+    kind = box.node_type[node]
     if kind == GIFT:
         return [Gift(player, 0)] if table.held(player) else advance(table, player, 0)
     if kind == ASK:
         return [Ask(player)]
     if kind == PAY:
-        return [Pay(player, rules.node_count[node])]
+        return [Pay(player, box.node_count[node])]
     if kind == SWAP:
         return [SwapGive(player)]
     if kind == SHAKE:
         return [OwnShake(player)]
     if kind == COMPARE:
-        if rules.node_metric[node] == FLEE:
+        if box.node_metric[node] == FLEE:
             return flee(table, player)
         table.shaken = []
         return [Contest(player, player, 0)]
@@ -157,7 +157,7 @@ def read(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
 
 def finish(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """The card goes to the discards, and its result is carried out in order."""
-    effects = table.rules.node_effects[table.read_node()]
+    effects = table.box.node_effects[table.read_node()]
     table.discard_card()
     table.tell("told.card_end", player)
     return [
@@ -195,13 +195,13 @@ class Gift(PlayerQuestion[StarfarersTable]):
             table.pay(seat, kind, 1)
             table.gift[kind] += 1
             given += 1
-            if given < table.rules.most_gifts and table.held(seat):
+            if given < table.box.most_gifts and table.held(seat):
                 return [Gift(seat, given)]
         table.tell("told.gift", seat, n=given)
         return advance(table, seat, given)
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
-        return {"opening": f"opening.{table.rules.openings[table.read_card()]}", "n": self.given}
+        return {"opening": f"opening.{table.box.openings[table.read_card()]}", "n": self.given}
 
 
 def held_refusal(table: StarfarersTable, seat: int, answer: Answer, shape: str, rule: str) -> Refusal | None:
@@ -213,11 +213,11 @@ def held_refusal(table: StarfarersTable, seat: int, answer: Answer, shape: str, 
 
 def price_of_yes(table: StarfarersTable) -> int:
     """How many cards a yes at the present node costs."""
-    rules = table.rules
-    yes = rules.node_next[table.read_node()][0]
-    if rules.node_type[yes] == PAY:
-        return rules.node_count[yes]
-    return 1 if rules.node_type[yes] == SWAP else 0
+    box = table.box
+    yes = box.node_next[table.read_node()][0]
+    if box.node_type[yes] == PAY:
+        return box.node_count[yes]
+    return 1 if box.node_type[yes] == SWAP else 0
 
 
 @final
@@ -249,15 +249,15 @@ class Ask(PlayerQuestion[StarfarersTable]):
 
 def opening_of(table: StarfarersTable) -> str:
     """The words of the question at the present node: a false trader shows himself only now."""
-    opening = table.rules.openings[table.read_card()]
+    opening = table.box.openings[table.read_card()]
     return "opening.unmasked" if opening == "trader" else f"opening.{opening}"
 
 
 def rival_ahead(table: StarfarersTable, player: int) -> int:
     """The seat that would be compared with after an answer to the present question, or NONE."""
-    rules = table.rules
-    for node in rules.node_next[table.read_node()]:
-        if rules.node_type[node] == COMPARE:
+    box = table.box
+    for node in box.node_next[table.read_node()]:
+        if box.node_type[node] == COMPARE:
             return rival_of(table, player, node)
     return NONE
 
@@ -392,7 +392,7 @@ class Contest(Shake):
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
         table.shaken.extend([self.shaker, one, two])
-        metric = table.rules.node_metric[table.read_node()]
+        metric = table.box.node_metric[table.read_node()]
         total = one + two + strength(table, self.player, self.shaker, metric)
         if self.shaker == self.player:
             return [Contest(self.player, rival_of(table, self.player, table.read_node()), total)]
@@ -409,9 +409,9 @@ class Contest(Shake):
 
 def wear(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """Everybody with more upgrades than the limit removes one of choice, at the same time."""
-    limit = table.rules.node_count[table.read_node()]
+    limit = table.box.node_count[table.read_node()]
     lanes: dict[int, Step[StarfarersTable]] = {
-        seat: LoseUpgrade(seat, 0) for seat in range(table.rules.players) if table.upgrade_count(seat) > limit
+        seat: LoseUpgrade(seat, 0) for seat in range(table.box.players) if table.upgrade_count(seat) > limit
     }
     for seat in lanes:
         table.tell("told.wear", seat)

@@ -55,7 +55,7 @@ def features(table: StarfarersTable, seat: int) -> list[float]:
         float(max(0, freight - 3)),
         float(table.fame[seat]),
         float(table.friend.count(seat)),
-        float(max(0, table.rules.rings - table.rings[seat] - 1)),
+        float(max(0, table.box.rings - table.rings[seat] - 1)),
         float(sum([longing(table, seat, ship) for ship in table.ships_out(seat)])),
         float(table.owed[seat]),
         float(len([1 for seen in table.looked if (seen >> seat) & 1])),
@@ -65,7 +65,7 @@ def features(table: StarfarersTable, seat: int) -> list[float]:
 
 def harvest(table: StarfarersTable, seat: int) -> list[int]:
     """How often a roll brings each kind of card, in 36ths."""
-    board = table.rules.board
+    board = table.box.board
     ways = [0] * KINDS
     for site, point in enumerate(board.sites):
         if table.stand[point] and table.owner_at(point) == seat:
@@ -78,7 +78,7 @@ def harvest(table: StarfarersTable, seat: int) -> list[int]:
 
 def longing(table: StarfarersTable, seat: int, ship: int) -> int:
     """Steps from a ship to the nearest place where it could be of use."""
-    board = table.rules.board
+    board = table.box.board
     point, cargo = table.ship[seat * 3 + ship], table.cargo[seat * 3 + ship]
     best = LOST
     if cargo == COLONY:
@@ -98,14 +98,14 @@ def longing(table: StarfarersTable, seat: int, ship: int) -> int:
 
 def wanted(table: StarfarersTable, seat: int, site: int) -> bool:
     """Whether a colony could be founded on a site, for all the seat knows."""
-    board = table.rules.board
+    board = table.box.board
     for planet in board.site_planets[site]:
         token = table.token[planet]
         if token >= LAIR and table.sees(seat, planet):
             able = table.freight(seat) if token >= ICE else table.combat(seat)
             if able < table.bounty(planet):
                 return False
-    if not table.rules.two_per_system:
+    if not table.box.two_per_system:
         return True
     system = board.site_system[site]
     sites = [point for at, point in enumerate(board.sites) if board.site_system[at] == system]
@@ -115,5 +115,5 @@ def wanted(table: StarfarersTable, seat: int, site: int) -> bool:
 def value(table: StarfarersTable, seat: int) -> float:
     """How well a seat stands: its features, against the best of its rivals."""
     mine = sum([weight * feature for weight, feature in zip(WEIGHTS, features(table, seat), strict=True)])
-    rivals = [table.points(other) for other in range(table.rules.players) if other != seat]
+    rivals = [table.points(other) for other in range(table.box.players) if other != seat]
     return mine - 0.25 * max(rivals) - 0.05 * sum(rivals)

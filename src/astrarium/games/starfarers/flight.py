@@ -45,15 +45,15 @@ def may_end(table: StarfarersTable, seat: int, cargo: int, point: int) -> bool:
     """Whether a flight may end on a point, leaving aside what the ship did there before."""
     if table.stand[point]:
         return False
-    rules = table.rules
-    site = rules.site_beside[point]
+    box = table.box
+    site = box.site_beside[point]
     if site >= 0:
         code = table.stand[site] - 1
-        if code >> 3 == PORT and code & 7 != seat and code & 7 < rules.players:
+        if code >> 3 == PORT and code & 7 != seat and code & 7 < box.players:
             return False
-    if rules.site_at[point] >= 0:
+    if box.site_at[point] >= 0:
         return cargo == COLONY
-    dock = rules.dock_at[point]
+    dock = box.dock_at[point]
     if dock < 0:
         return True
     return cargo == STATION and dock == table.lowest_dock(dock // 5) and table.freight(seat) > dock % 5
@@ -61,19 +61,19 @@ def may_end(table: StarfarersTable, seat: int, cargo: int, point: int) -> bool:
 
 def end_refusal(table: StarfarersTable, seat: int, cargo: int, point: int) -> Refusal | None:
     """Why a flight may not end on a point."""
-    rules = table.rules
+    box = table.box
     if table.stand[point]:
         return Refusal("SF-FLY.5")
-    for near in rules.beside[point]:
+    for near in box.beside[point]:
         owner = table.owner_at(near)
-        if table.piece_at(near) == PORT and owner != seat and owner < rules.players:
+        if table.piece_at(near) == PORT and owner != seat and owner < box.players:
             return Refusal("SF-FLY.6")
-    if point in rules.board.sites:
+    if point in box.board.sites:
         return None if cargo == COLONY else Refusal("SF-FLY.8")
-    if point in rules.board.docks:
+    if point in box.board.docks:
         if cargo == COLONY:
             return Refusal("SF-FLY.7")
-        dock = rules.board.docks.index(point)
+        dock = box.board.docks.index(point)
         if any([table.dock[lower] == NONE for lower in range(dock - dock % 5, dock)]):
             return Refusal("SF-BASE.2")
         return None if table.freight(seat) > dock % 5 else Refusal("SF-FLY.10")
@@ -88,7 +88,7 @@ def may_step(table: StarfarersTable, seat: int, ship: int, point: int, left: int
             return True
     elif may_end(table, seat, cargo, point):
         return True
-    beside = table.rules.beside
+    beside = table.box.beside
     edge, seen = [point], {point}
     while left > 0:
         left -= 1
@@ -107,7 +107,7 @@ def may_step(table: StarfarersTable, seat: int, ship: int, point: int, left: int
 def can_leave(table: StarfarersTable, seat: int, ship: int, left: int) -> bool:
     """Whether a ship that has not moved can fly anywhere."""
     point = table.ship[seat * 3 + ship]
-    return left > 0 and any([may_step(table, seat, ship, near, left - 1) for near in table.rules.beside[point]])
+    return left > 0 and any([may_step(table, seat, ship, near, left - 1) for near in table.box.beside[point]])
 
 
 def can_found(table: StarfarersTable, seat: int, point: int) -> bool:
@@ -117,12 +117,12 @@ def can_found(table: StarfarersTable, seat: int, point: int) -> bool:
 
 def found_refusal(table: StarfarersTable, seat: int, point: int) -> Refusal | None:
     """Why no colony can be founded there."""
-    board = table.rules.board
-    site = table.rules.site_at[point]
+    board = table.box.board
+    site = table.box.site_at[point]
     for planet in board.site_planets[site]:
         if table.obstacle(planet):
             return Refusal("SF-ICE.1" if table.token_at(planet) >= ICE else "SF-PIRATE.1")
-    if table.rules.two_per_system and board.site_system[site] >= HOMES:
+    if table.box.two_per_system and board.site_system[site] >= HOMES:
         system = board.site_system[site]
         taken = [
             other
@@ -196,7 +196,7 @@ def take_off(table: StarfarersTable, seat: int, ship: int) -> list[Step[Starfare
 def looks(table: StarfarersTable, seat: int, point: int) -> list[Step[StarfarersTable]]:
     """The owner of a ship on a point looks at the face-down tokens beside it."""
     found: list[Step[StarfarersTable]] = []
-    for planet in table.rules.dark_at[point]:
+    for planet in table.box.dark_at[point]:
         if not table.sees(seat, planet):
             if table.token_at(planet) == DARK:
                 found.append(Look(seat, planet))
@@ -225,20 +225,20 @@ class Look(BagDraw[StarfarersTable]):
         self.planet: Final = planet
 
     def bag(self, table: StarfarersTable) -> list[int]:
-        dot = table.rules.board.dot[self.planet]
-        return [count if table.rules.token_dot[at] == dot else 0 for at, count in enumerate(table.bag)]
+        dot = table.box.board.dot[self.planet]
+        return [count if table.box.token_dot[at] == dot else 0 for at, count in enumerate(table.bag)]
 
     def outcome(self, table: StarfarersTable, kind: int) -> Answer:
-        return ("token", table.rules.token_kind[kind])
+        return ("token", table.box.token_kind[kind])
 
     def only(self, table: StarfarersTable) -> int:
-        return self.player if table.rules.memory else CHANCE  # without memory not even the log keeps it
+        return self.player if table.box.memory else CHANCE  # without memory not even the log keeps it
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
-        rules, token = table.rules, integer(outcome, 1)
-        dot = rules.board.dot[self.planet]
-        for at, kind in enumerate(rules.token_kind):
-            if kind == token and rules.token_dot[at] == dot:
+        box, token = table.box, integer(outcome, 1)
+        dot = box.board.dot[self.planet]
+        for at, kind in enumerate(box.token_kind):
+            if kind == token and box.token_dot[at] == dot:
                 table.bag[at] -= 1
         table.token[self.planet] = token
         see(table, self.player, self.planet)
@@ -268,14 +268,14 @@ class Cruise(PlayerQuestion[StarfarersTable]):
         self.moved: Final = moved
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        rules, ship, left = table.rules, self.ship, self.left
+        box, ship, left = table.box, self.ship, self.left
         point = table.ship[seat * 3 + ship]
         found: list[Answer] = []
         if left > 0:
-            found = [rules.fly[near] for near in rules.beside[point] if may_step(table, seat, ship, near, left - 1)]
+            found = [box.fly[near] for near in box.beside[point] if may_step(table, seat, ship, near, left - 1)]
         steps = len(found)
-        if rules.dark_at[point]:
-            found.extend([rules.clear[planet] for planet in rules.dark_at[point] if clearable(table, seat, planet)])
+        if box.dark_at[point]:
+            found.extend([box.clear[planet] for planet in box.dark_at[point] if clearable(table, seat, planet)])
         if self.may_stop(table, seat, point, steps == 0):
             found.append(STOP)
         return found
@@ -307,9 +307,9 @@ class Cruise(PlayerQuestion[StarfarersTable]):
 
     def step_refusal(self, table: StarfarersTable, seat: int, point: int, near: int) -> Refusal | None:
         """Why the ship may not go there."""
-        if near in table.rules.board.stars:
+        if near in table.box.board.stars:
             return Refusal("SF-COMP.3")
-        if near not in table.rules.beside[point] or self.left < 1:
+        if near not in table.box.beside[point] or self.left < 1:
             return Refusal("SF-FLY.1")
         if may_step(table, seat, self.ship, near, self.left - 1):
             return None
@@ -322,7 +322,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
         if word == "fly":
             point = integer(answer, 1)
             table.ship[seat * 3 + ship] = point
-            if table.rules.dark_at[point]:
+            if table.box.dark_at[point]:
                 return [*looks(table, seat, point), Cruise(seat, ship, self.left - 1, 1)]
             return [Cruise(seat, ship, self.left - 1, 1)]
         if word == "clear":
@@ -341,9 +341,9 @@ def come_to_rest(table: StarfarersTable, seat: int, ship: int) -> list[Step[Star
     table.put(point, SHIP, seat)
     if table.recording:
         table.tell("told.stop", seat, (f"place:p{point}",), ship=f"ship.{ship}")
-    if table.cargo[at] == COLONY and table.rules.site_at[point] >= 0:
+    if table.cargo[at] == COLONY and table.box.site_at[point] >= 0:
         return [Found(seat, ship), Rest()]
-    if table.rules.dock_at[point] >= 0:
+    if table.box.dock_at[point] >= 0:
         return [*dock(table, seat, ship), Rest()]
     return [Rest()]
 
@@ -371,7 +371,7 @@ def clearable(table: StarfarersTable, seat: int, planet: int) -> bool:
 
 def clear_refusal(table: StarfarersTable, seat: int, point: int, planet: int) -> Refusal | None:
     """Why a ship cannot clear a planet."""
-    if planet not in table.rules.board.planets_at[point]:
+    if planet not in table.box.board.planets_at[point]:
         return Refusal("SF-PIRATE.6")
     if not table.sees(seat, planet) or not table.obstacle(planet):
         return Refusal("SF-PIRATE.2")
@@ -404,11 +404,11 @@ class LayReserve(BagDraw[StarfarersTable]):
         return table.reserve
 
     def outcome(self, table: StarfarersTable, kind: int) -> Answer:
-        return ("token", table.rules.reserve_kind[kind])
+        return ("token", table.box.reserve_kind[kind])
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         token = integer(outcome, 1)
-        table.reserve[table.rules.reserve_kind.index(token)] -= 1
+        table.reserve[table.box.reserve_kind.index(token)] -= 1
         table.token[self.planet] = token
         table.face[self.planet] = 1
         table.tell("told.reserve", NONE, (f"place:h{self.planet}",), n=token)
@@ -457,6 +457,6 @@ class Found(PlayerQuestion[StarfarersTable]):
             table.tell("told.wait", seat, (f"place:p{point}",))
             return []
         table.settle(seat, self.ship)
-        system = table.rules.board.system_names[table.rules.board.site_system[table.rules.site_at[point]]]
+        system = table.box.board.system_names[table.box.board.site_system[table.box.site_at[point]]]
         table.tell("told.found", seat, (f"place:p{point}",), system=f"system.{system}")
         return []

@@ -18,7 +18,7 @@ CITES: Final = {
 
 def secrets(table: StarfarersTable, seat: int | None) -> dict[str, object]:
     """What lies on the table that this seat may not know."""
-    players = table.rules.players
+    players = table.box.players
     found: dict[str, object] = {
         "hands": [table.hand[other * KINDS : other * KINDS + KINDS] for other in range(players) if other != seat],
         "tokens": {str(planet): table.token[planet] for planet in covered(table, seat)},
@@ -41,10 +41,10 @@ def redeal(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
 
 def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
     """Hidden cards go to the rivals' hands and the pile by their sizes; what is known of a hand stays in it."""
-    players = table.rules.players
+    players = table.box.players
     rivals = [other for other in range(players) if other != seat]
     sizes = [table.held(other) for other in rivals]
-    pool = [table.rules.each - table.bank[kind] for kind in range(KINDS)]
+    pool = [table.box.each - table.bank[kind] for kind in range(KINDS)]
     if seat is not None:
         pool = [pool[kind] - table.hand[seat * KINDS + kind] for kind in range(KINDS)]
     hands = [sure(table, other, seat) for other in rivals]
@@ -65,7 +65,7 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
 
 def sure(table: StarfarersTable, hand: int, seat: int | None) -> list[int]:
     """What a seat knows to be in a hand; a spectator knows what all others know."""
-    players, known = table.rules.players, table.known
+    players, known = table.box.players, table.known
     if seat is not None:
         at = (hand * players + seat) * KINDS
         return known[at : at + KINDS]
@@ -87,16 +87,16 @@ def covered(table: StarfarersTable, seat: int | None) -> list[int]:
 
 def redeal_tokens(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
     """Tokens that others have looked at go back into the bag and are drawn again."""
-    rules, planets = table.rules, covered(table, seat)
+    box, planets = table.box, covered(table, seat)
     for planet in planets:
-        for at, kind in enumerate(rules.token_kind):
-            if kind == table.token[planet] and rules.token_dot[at] == rules.board.dot[planet]:
+        for at, kind in enumerate(box.token_kind):
+            if kind == table.token[planet] and box.token_dot[at] == box.board.dot[planet]:
                 table.bag[at] += 1
     for planet in planets:
-        dot = rules.board.dot[planet]
-        at = draw_from([count if rules.token_dot[i] == dot else 0 for i, count in enumerate(table.bag)], rng)
+        dot = box.board.dot[planet]
+        at = draw_from([count if box.token_dot[i] == dot else 0 for i, count in enumerate(table.bag)], rng)
         table.bag[at] -= 1
-        table.token[planet] = rules.token_kind[at]
+        table.token[planet] = box.token_kind[at]
 
 
 # ---------------------------------------------------------------------- encounters
@@ -109,7 +109,7 @@ def unread(table: StarfarersTable, seat: int | None) -> list[int]:
 
 def redeal_encounters(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
     """Cards that this seat did not read become others of which everybody would have heard the same."""
-    box = table.rules
+    box = table.box
     cards = table.spent[:]
     heard = table.spent_heard[:]
     free = unread(table, seat)

@@ -32,14 +32,14 @@ def problems(table: StarfarersTable) -> list[str]:
 
 def shape_problems(table: StarfarersTable) -> list[str]:
     """Lists that belong together have fitting lengths."""
-    seats = table.rules.players
+    seats = table.box.players
     fits = (
         len(table.hand) == seats * KINDS
         and len(table.known) == seats * seats * KINDS
         and len(table.ship) == len(table.cargo) == len(table.upgrades) == seats * 3
         and len(table.replies) == seats * 11
-        and len(table.bag) == len(table.rules.token_kind)
-        and len(table.reserve) == len(table.rules.reserve_kind)
+        and len(table.bag) == len(table.box.token_kind)
+        and len(table.reserve) == len(table.box.reserve_kind)
         and len(table.spent) == len(table.spent_reader) == len(table.spent_heard)
         and len(table.tried) % 10 == 0
         and len(table.shaken) % 3 == 0
@@ -51,11 +51,11 @@ def shape_problems(table: StarfarersTable) -> list[str]:
 
 def card_problems(table: StarfarersTable) -> list[str]:
     """Each kind of resource comes to what the box holds; nobody knows more of a hand than is in it."""
-    seats = table.rules.players
+    seats = table.box.players
     found = [
         f"cards of kind {kind} are missing or too many"
         for kind in range(KINDS)
-        if table.bank[kind] + table.pile[kind] + sum(table.hand[kind::KINDS]) != table.rules.each
+        if table.bank[kind] + table.pile[kind] + sum(table.hand[kind::KINDS]) != table.box.each
     ]
     for hand in range(seats):
         for watcher in range(seats):
@@ -68,30 +68,30 @@ def card_problems(table: StarfarersTable) -> list[str]:
 def piece_problems(table: StarfarersTable) -> list[str]:
     """Pieces on the map and in reserve are those of the box, each where it may stand."""
     found: list[str] = []
-    rules = table.rules
-    pieces: list[list[int]] = [[0] * 4 for _ in range(rules.players + 1)]
+    box = table.box
+    pieces: list[list[int]] = [[0] * 4 for _ in range(box.players + 1)]
     for point, code in enumerate(table.stand):
         if not code:
             continue
         piece, owner = table.piece_at(point), table.owner_at(point)
-        if piece > DOCKED or owner > rules.players or (owner == rules.players and piece not in (SETTLED, PORT)):
-            return [f"nothing like that can stand on {rules.board.name(point)}"]
+        if piece > DOCKED or owner > box.players or (owner == box.players and piece not in (SETTLED, PORT)):
+            return [f"nothing like that can stand on {box.board.name(point)}"]
         pieces[owner][piece] += 1
-        if piece in (SETTLED, PORT) and rules.site_at[point] < 0:
-            found.append(f"a colony stands on {rules.board.name(point)}, which is no colony point")
-        if piece == DOCKED and (rules.dock_at[point] < 0 or table.dock[rules.dock_at[point]] != owner):
-            found.append(f"a station stands on {rules.board.name(point)}, which is not its dock")
-    for seat in range(rules.players):
+        if piece in (SETTLED, PORT) and box.site_at[point] < 0:
+            found.append(f"a colony stands on {box.board.name(point)}, which is no colony point")
+        if piece == DOCKED and (box.dock_at[point] < 0 or table.dock[box.dock_at[point]] != owner):
+            found.append(f"a station stands on {box.board.name(point)}, which is not its dock")
+    for seat in range(box.players):
         aboard = [table.cargo[seat * 3 + at] for at in table.ships_out(seat)]
         standing = pieces[seat][SETTLED] + pieces[seat][PORT]
-        if standing + aboard.count(COLONY) + table.colonies[seat] != rules.colonies:
+        if standing + aboard.count(COLONY) + table.colonies[seat] != box.colonies:
             found.append(f"colonies of seat {seat} are missing or too many")
-        if pieces[seat][PORT] + table.rings[seat] != rules.rings:
+        if pieces[seat][PORT] + table.rings[seat] != box.rings:
             found.append(f"spaceport rings of seat {seat} are missing or too many")
         stations = table.dock.count(seat)
         if pieces[seat][DOCKED] != stations:
             found.append(f"stations of seat {seat} do not stand on their docks")
-        if stations + len(aboard) - aboard.count(COLONY) + table.stations[seat] != rules.stations:
+        if stations + len(aboard) - aboard.count(COLONY) + table.stations[seat] != box.stations:
             found.append(f"stations of seat {seat} are missing or too many")
     return found
 
@@ -99,18 +99,18 @@ def piece_problems(table: StarfarersTable) -> list[str]:
 def ship_problems(table: StarfarersTable) -> list[str]:
     """Every ship stands where the map shows it, but for one in flight; upgrades and fame are within the stock."""
     found: list[str] = []
-    rules = table.rules
+    box = table.box
     standing = 0
-    for seat in range(rules.players):
+    for seat in range(box.players):
         for at in table.ships_out(seat):
             point = table.ship[seat * 3 + at]
             flying = seat == table.active and at == table.flying
-            if point in rules.board.stars:
+            if point in box.board.stars:
                 found.append("a ship is in a star")
             if not flying and table.stand[point] != 1 + SHIP * 8 + seat:
                 found.append(f"a ship of seat {seat} is not where the map shows it")
             standing += not flying
-        if any([table.upgrades[seat * 3 + at] > rules.most[at] for at in range(3)]):
+        if any([table.upgrades[seat * 3 + at] > box.most[at] for at in range(3)]):
             found.append(f"seat {seat} has more upgrades than fit")
     if len([code for code in table.stand if code and (code - 1) >> 3 == SHIP]) != standing:
         found.append("the map shows ships that nobody has")
@@ -122,23 +122,23 @@ def ship_problems(table: StarfarersTable) -> list[str]:
 def token_problems(table: StarfarersTable) -> list[str]:
     """Every token is on its planet, in its bag, in the reserve or won."""
     found: list[str] = []
-    rules = table.rules
-    laid = rules.reserve_count[:]
-    on_map = rules.token_count[:]
+    box = table.box
+    laid = box.reserve_count[:]
+    on_map = box.token_count[:]
     for planet, token in enumerate(table.token):
         if table.face[planet] and token >= 20:
             found.append(f"an obstacle lies open on planet {planet}")
     won = [token & 63 for token in table.won]
-    for at, kind in enumerate(rules.token_kind):
-        dot = rules.token_dot[at]
-        lying = len([1 for planet, token in enumerate(table.token) if token == kind and rules.board.dot[planet] == dot])
+    for at, kind in enumerate(box.token_kind):
+        dot = box.token_dot[at]
+        lying = len([1 for planet, token in enumerate(table.token) if token == kind and box.board.dot[planet] == dot])
         on_map[at] -= lying + table.bag[at] + (won.count(kind) if dot == 1 else 0)
     for at in range(len(laid)):
         laid[at] -= table.reserve[at]
     # On red planets tokens of the reserve may lie, of whatever number.
-    for at, kind in enumerate(rules.token_kind):
-        if rules.token_dot[at] == 1 and kind in rules.reserve_kind:
-            on_map[at] += laid[rules.reserve_kind.index(kind)]
+    for at, kind in enumerate(box.token_kind):
+        if box.token_dot[at] == 1 and kind in box.reserve_kind:
+            on_map[at] += laid[box.reserve_kind.index(kind)]
     if any(on_map) or len(won) < sum(laid):
         found.append("tokens are missing or too many")
     return found

@@ -25,7 +25,7 @@ class FlightPhase(PlayerEvent[StarfarersTable]):
         table.phase = FLIGHT
         for at in range(3):
             point = table.ship[seat * 3 + at]
-            table.begun[at] = point if point >= 0 and table.rules.site_at[point] >= 0 else NONE
+            table.begun[at] = point if point >= 0 and table.box.site_at[point] >= 0 else NONE
         return [FlightShake(seat), Fleet(seat)]
 
 
@@ -46,6 +46,6 @@ class FlightShake(Shake):
             if table.recording:
                 table.tell("told.shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=table.speed(self.player))
             return []
-        table.base = table.rules.after_encounter
+        table.base = table.box.after_encounter
         table.tell("told.encounter", self.player, one=f"ball.{one}", two=f"ball.{two}")
         return [Meet(self.player)]

@@ -295,8 +295,8 @@ def dialogue(view: View) -> Dialogue | None:
 def encounter(view: View) -> Dialogue:
     """Who reads, what was asked, unless the question says so itself, and the balls that fell."""
     table, frame = view.table, view.cache
-    asked = table.rules.node_type[table.node] == ASK
-    opening = opening_of(table) if asked else f"opening.{table.rules.openings[table.card]}"
+    asked = table.box.node_type[table.node] == ASK
+    opening = opening_of(table) if asked else f"opening.{table.box.openings[table.card]}"
     lines: list[str] = []
     title = ""
     if not isinstance(view.observation.step, Ask | Gift):

@@ -54,7 +54,7 @@ class Roll(TwoDice):
 
 def shares(table: StarfarersTable, total: int) -> list[int]:
     """What each seat is owed by a roll, five kinds for each seat."""
-    board, players, stand = table.rules.board, table.rules.players, table.stand
+    board, players, stand = table.box.board, table.box.players, table.stand
     owed = [0] * (players * KINDS)
     face = table.face
     for planet in range(board.planets):
@@ -68,9 +68,9 @@ def shares(table: StarfarersTable, total: int) -> list[int]:
 
 def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
     """Everybody gets what is owed, kind by kind as far as the bank can serve all, then what friends add."""
-    rules, bank = table.rules, table.bank
+    box, bank = table.box, table.bank
     owed = shares(table, total)
-    got = [0] * rules.players
+    got = [0] * box.players
     for kind in range(KINDS):
         wanted = owed[kind::KINDS]
         total_wanted = sum(wanted)
@@ -78,13 +78,13 @@ def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
             continue
         if total_wanted > bank[kind]:
             lone = len([count for count in wanted if count]) == 1
-            if not (rules.lone_player and lone):
+            if not (box.lone_player and lone):
                 table.tell("told.shortage", NONE, kind=RESOURCES[kind])
                 continue
-        for seat in range(rules.players):
+        for seat in range(box.players):
             if wanted[seat]:
                 received = table.gain(seat, kind, wanted[seat])
-                if table.friend[rules.harvest[kind]] == seat and received:
+                if table.friend[box.harvest[kind]] == seat and received:
                     wanted[seat] = -1  # the bonus comes when everybody is served
                 got[seat] += received
                 if received and table.recording:
@@ -93,7 +93,7 @@ def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
             seat = wanted.index(-1)
             if table.gain(seat, kind, 1):
                 table.tell("told.harvest", seat, kind=RESOURCES[kind])
-    helped = table.friend[rules.relief]
+    helped = table.friend[box.relief]
     if helped != NONE and not got[helped] and any(bank):
         return [Relief(helped)]
     return []
@@ -135,13 +135,13 @@ def bank_refusal(table: StarfarersTable, answer: Answer, rule: str) -> Refusal |
 
 def tribute(table: StarfarersTable) -> dict[int, Step[StarfarersTable]]:
     """What each player with too many cards must return, by seat."""
-    rules = table.rules
+    box = table.box
     asked: dict[int, Step[StarfarersTable]] = {}
-    for seat in range(rules.players):
-        limit = rules.light_above if table.friend[rules.light_tribute] == seat else rules.tribute_above
+    for seat in range(box.players):
+        limit = box.light_above if table.friend[box.light_tribute] == seat else box.tribute_above
         held = table.held(seat)
         if held > limit:
-            asked[seat] = ReturnCards((held + 1) // 2 if rules.round_up else held // 2)
+            asked[seat] = ReturnCards((held + 1) // 2 if box.round_up else held // 2)
     return asked
 
 
@@ -199,14 +199,14 @@ class TakeFrom(PlayerQuestion[StarfarersTable]):
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         rivals: list[Answer] = [
-            ("rob", other) for other in range(table.rules.players) if other != seat and table.held(other)
+            ("rob", other) for other in range(table.box.players) if other != seat and table.held(other)
         ]
         return [*rivals, NOBODY_NAMED]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NOBODY_NAMED:
             return None
-        if answer_shape(answer) != "rob i" or not 0 <= integer(answer, 1) < table.rules.players or answer[1] == seat:
+        if answer_shape(answer) != "rob i" or not 0 <= integer(answer, 1) < table.box.players or answer[1] == seat:
             return Refusal("SF-PROD.9")
         return None if table.held(integer(answer, 1)) else Refusal("SF-PROD.10")
 
@@ -255,17 +255,17 @@ def supplies(table: StarfarersTable, seat: int) -> int:
     """How many supply cards a seat may draw now."""
     if table.used & SUPPLIED or not (table.pile_left() or any(table.bank)):
         return 0
-    rules, points = table.rules, table.points(seat)
-    if points >= rules.supply_below:
+    box, points = table.box, table.points(seat)
+    if points >= box.supply_below:
         return 0
-    return 2 if rules.fast_start and points < rules.fast_below else 1
+    return 2 if box.fast_start and points < box.fast_below else 1
 
 
 def supply_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no supplies come."""
     if table.used & SUPPLIED:
         return Refusal("SF-PROD.15")
-    if table.points(seat) >= table.rules.supply_below:
+    if table.points(seat) >= table.box.supply_below:
         return Refusal("SF-PROD.11")
     return None if supplies(table, seat) else Refusal("SF-SETUP.17")
 

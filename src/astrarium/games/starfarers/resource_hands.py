@@ -11,12 +11,11 @@ from astrarium.games.starfarers.box import KINDS, StarfarersBox
 CITES: Final = {"Hands.rebuild": ("SF-SETUP.17", "SF-SETUP.18")}
 
 
-class Hands(Table):
+class Hands(Table[StarfarersBox]):
     """Cards by kind: of each hand, of the bank and of the pile, and of each hand what each seat knows for sure."""
 
     def __init__(self, box: StarfarersBox, bare: bool) -> None:
         super().__init__(box)
-        self.rules = box
         if bare:  # the fields are filled in by a clone
             return
         seats = box.players
@@ -58,19 +57,19 @@ class Hands(Table):
 
     def learn(self, seat: int, kind: int, count: int) -> None:
         """Everybody sees cards come into a hand."""
-        players, known = self.rules.players, self.known
+        players, known = self.box.players, self.known
         for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
             known[at] += count
 
     def unlearn(self, seat: int, kind: int, count: int) -> None:
         """Everybody sees cards leave a hand."""
-        players, known = self.rules.players, self.known
+        players, known = self.box.players, self.known
         for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
             known[at] = known[at] - count if known[at] > count else 0
 
     def believe(self, seat: int, cards: list[int]) -> None:
         """Everybody knows by what was said that a hand holds at least these cards."""
-        players, known = self.rules.players, self.known
+        players, known = self.box.players, self.known
         for kind, count in enumerate(cards):
             if count:
                 for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
@@ -101,7 +100,7 @@ class Hands(Table):
 
     def slip(self, giver: int, taker: int, kind: int) -> None:
         """A card from hand to hand that only the two see."""
-        players, known = self.rules.players, self.known
+        players, known = self.box.players, self.known
         self.hand[giver * KINDS + kind] -= 1
         self.hand[taker * KINDS + kind] += 1
         for watcher in range(players):
@@ -124,7 +123,7 @@ class Hands(Table):
         if any(self.pile):
             return
         for kind in range(KINDS):
-            count = min(self.rules.rebuilt_each, self.bank[kind])
+            count = min(self.box.rebuilt_each, self.bank[kind])
             self.bank[kind] -= count
             self.pile[kind] += count
         if any(self.pile):

@@ -25,7 +25,7 @@ class Frame(scene_view.SceneCache):
         super().__init__(words, lang)
         self.box: Final = box
 
-    def named(self, args: dict[str, str | int]) -> dict[str, str | int]:
+    def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which cards are read out: `cards.1.0.2.0.0`."""
         return {
             name: self.read_out([int(part) for part in value.split(".")[1:]])
@@ -65,7 +65,7 @@ class View(scene_view.SceneView[StarfarersTable, Frame]):
     """One look at the table: what a seat sees, and the words for it."""
 
     def __init__(self, observation: Observation[StarfarersTable]) -> None:
-        self.box: Final = observation.table.rules
+        self.box: Final = observation.table.box
         super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
 
     def friendship(self, card: int) -> str:

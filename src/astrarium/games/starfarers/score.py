@@ -27,12 +27,12 @@ class Reckon(Event[StarfarersTable]):
 
 def standings(table: StarfarersTable) -> list[tuple[int, ...]]:
     """What is compared at the round limit: points, fame rings, cards in hand."""
-    return [(table.points(seat), table.fame[seat], table.held(seat)) for seat in range(table.rules.players)]
+    return [(table.points(seat), table.fame[seat], table.held(seat)) for seat in range(table.box.players)]
 
 
 def result(table: StarfarersTable) -> Result:
     """The player in turn with fifteen points wins; at the round limit the best standing."""
-    players = table.rules.players
+    players = table.box.players
     scores = tuple([table.points(seat) for seat in range(players)])
     if table.ended == "fifteen":
         places: list[tuple[int, ...]] = [(int(seat == table.active), scores[seat]) for seat in range(players)]
@@ -45,7 +45,7 @@ def result(table: StarfarersTable) -> Result:
 
 def recount(table: StarfarersTable) -> list[int]:
     """The points of each seat, counted afresh from the pieces."""
-    counted = [0] * (table.rules.players + 1)
+    counted = [0] * (table.box.players + 1)
     for point in range(len(table.stand)):
         if table.piece_at(point) in (SETTLED, PORT):
             counted[table.owner_at(point)] += 1 if table.piece_at(point) == SETTLED else 2
@@ -54,4 +54,4 @@ def recount(table: StarfarersTable) -> list[int]:
     for token in table.won:
         counted[token >> 6] += 1
     fame = [rings // 2 for rings in table.fame]
-    return [counted[seat] + fame[seat] for seat in range(table.rules.players)]
+    return [counted[seat] + fame[seat] for seat in range(table.box.players)]

@@ -18,7 +18,7 @@ def accounts(observation: Observation[StarfarersTable]) -> tuple[Account, ...]:
     if observation.match.result is None:
         return ()
     table, say = observation.table, observation.say
-    seats = range(table.rules.players)
+    seats = range(table.box.players)
     ports = [len(table.ports_of(seat)) for seat in seats]
     sources = (
         ("colony", "panel.colonies", [len(table.colonies_of(seat)) for seat in seats], 1),

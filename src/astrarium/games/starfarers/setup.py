@@ -29,17 +29,17 @@ class LayOut(Event[StarfarersTable]):
     rules = ("SF-SETUP.7", "SF-SETUP.8", "SF-SETUP.9", "SF-SETUP.13", "SF-EXPERT.1")
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        rules, board = table.rules, table.rules.board
-        for seat in range(rules.players):
-            table.fame[seat] = rules.fame_start
+        box, board = table.box, table.box.board
+        for seat in range(box.players):
+            table.fame[seat] = box.fame_start
         steps: list[Step[StarfarersTable]] = []
         for planet in range(HOMES * 3):
             table.face[planet] = 1
-            if not rules.expert:
+            if not box.expert:
                 table.token[planet] = board.start_number[planet]
-        if rules.expert:
+        if box.expert:
             steps.extend([ShuffleLetter(system) for system in range(HOMES)])
-        everybody = tuple(range(rules.players))
+        everybody = tuple(range(box.players))
         return [*steps, StartRoll(everybody, ()), PlacePieces(), OpeningHands(), Begin()]
 
 
@@ -54,7 +54,7 @@ class ShuffleLetter(Draw[StarfarersTable]):
         self.system: Final = system
 
     def options(self, table: StarfarersTable) -> list[Answer]:
-        tokens = table.rules.home_tokens[self.system]
+        tokens = table.box.home_tokens[self.system]
         return [("tokens", tokens[one], tokens[two], tokens[three]) for one, two, three in ORDERS]
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
@@ -95,38 +95,38 @@ class PlacePieces(Event[StarfarersTable]):
     rules = ("SF-SETUP.1", "SF-SETUP.2", "SF-SETUP.4", "SF-EXPERT.3", "SF-THREE.1")
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        rules = table.rules
-        if rules.block == "fixed" or (rules.block == "leftover" and not rules.expert):
-            colour = rules.colours[rules.players]
-            block(table, [rules.number(colour.port), *[rules.number(place) for place in colour.colonies]])
-        if rules.expert:
+        box = table.box
+        if box.block == "fixed" or (box.block == "leftover" and not box.expert):
+            colour = box.colours[box.players]
+            block(table, [box.number(colour.port), *[box.number(place) for place in colour.colonies]])
+        if box.expert:
             rounds: list[Step[StarfarersTable]] = [
                 PlacePiece(seat) for turn in range(3) for seat in round_order(table, turn)
             ]
             return [*rounds, BlockLeftover()]
         asked: list[Step[StarfarersTable]] = []
-        for seat in rules.clockwise(table.first):
-            colour = rules.colours[seat]
-            table.found_home(seat, rules.number(colour.port), PORT)
+        for seat in box.clockwise(table.first):
+            colour = box.colours[seat]
+            table.found_home(seat, box.number(colour.port), PORT)
             for place in colour.colonies:
-                table.found_home(seat, rules.number(place), SETTLED)
-            if rules.ship_choice:
-                asked.append(FirstShip(seat, rules.number(colour.ship)))
+                table.found_home(seat, box.number(place), SETTLED)
+            if box.ship_choice:
+                asked.append(FirstShip(seat, box.number(colour.ship)))
             else:
-                table.launch(seat, 0, COLONY, rules.number(colour.ship))
+                table.launch(seat, 0, COLONY, box.number(colour.ship))
         return asked
 
 
 def round_order(table: StarfarersTable, turn: int) -> list[int]:
     """The order of an expert round: clockwise from the first player, back, and clockwise again."""
-    order = list(table.rules.clockwise(table.first))
+    order = list(table.box.clockwise(table.first))
     return order[::-1] if turn == 1 else order
 
 
 def block(table: StarfarersTable, points: list[int]) -> None:
     """Pieces of the unused colour: they occupy their points and do nothing else. The first one is a spaceport."""
     for at, point in enumerate(points):
-        table.put(point, SETTLED if at else PORT, table.rules.players)
+        table.put(point, SETTLED if at else PORT, table.box.players)
 
 
 @final
@@ -136,14 +136,14 @@ class BlockLeftover(Event[StarfarersTable]):
     rules = ("SF-THREE.3",)
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        if table.rules.block == "leftover":
+        if table.box.block == "leftover":
             block(table, free_homes(table))
         return []
 
 
 def free_homes(table: StarfarersTable) -> list[int]:
     """The free colony points of the home systems."""
-    return [point for point in table.rules.board.sites[: HOMES * 3] if not table.stand[point]]
+    return [point for point in table.box.board.sites[: HOMES * 3] if not table.stand[point]]
 
 
 PLACED: Final = ("colony", "spaceport")
@@ -215,7 +215,7 @@ class OpeningHands(Event[StarfarersTable]):
     rules = ("SF-SETUP.19", "SF-SETUP.16")
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        seats, cards = table.rules.players, table.rules.supply_cards
+        seats, cards = table.box.players, table.box.supply_cards
         return [SupplyCard(seat) for seat in range(seats) for _ in range(cards)]
 
 

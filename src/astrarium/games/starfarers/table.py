@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import HIDDEN, Field, number, numbers
-from astrarium.core.table import Box
 from astrarium.games.starfarers.box import (
     CANNON,
     COLONY,
@@ -52,7 +51,7 @@ CITES: Final = {
     "StarfarersTable.sees": ("SF-EXPL.3", "SF-EXPL.5"),
     "StarfarersTable.first_ship": ("SF-BUILD.11",),
     "StarfarersTable.launch_points": ("SF-BUILD.5", "SF-BUILD.8"),
-    "StarfarersTable.sight": ("SF-SETUP.19", "SF-SETUP.10", "SF-SETUP.15", "SF-ENC.2"),
+    "StarfarersTable.view": ("SF-SETUP.19", "SF-SETUP.10", "SF-SETUP.15", "SF-ENC.2"),
     "StarfarersTable.settle": ("SF-COL.3", "SF-COL.5", "SF-VP.1"),
 }
 
@@ -112,8 +111,7 @@ class StarfarersTable(Hands):
         number("round", high=1_000_000),
     )
 
-    def __init__(self, box: Box, bare: bool = False) -> None:
-        assert isinstance(box, StarfarersBox)
+    def __init__(self, box: StarfarersBox, bare: bool = False) -> None:
         super().__init__(box, bare)
         if bare:  # the fields are filled in by a clone
             return
@@ -167,32 +165,32 @@ class StarfarersTable(Hands):
 
     def rate(self, seat: int, kind: int) -> int:
         """How many cards of a kind the bank takes for one, as often as one likes."""
-        rules = self.rules
-        plain = rules.goods_rate if kind == GOODS else rules.bank_rate
-        card = rules.trader[kind]
-        if self.friend[card] == seat and not rules.trader_once[kind]:
-            return rules.trader_rate[kind]
+        box = self.box
+        plain = box.goods_rate if kind == GOODS else box.bank_rate
+        card = box.trader[kind]
+        if self.friend[card] == seat and not box.trader_once[kind]:
+            return box.trader_rate[kind]
         return plain
 
     def special_rate(self, seat: int, kind: int) -> int:
         """The better rate that a card allows once a turn, or 0."""
-        rules = self.rules
-        card = rules.trader[kind]
-        if rules.trader_once[kind] and self.friend[card] == seat and not self.used & SOLD_GOODS:
-            return rules.trader_rate[kind]
+        box = self.box
+        card = box.trader[kind]
+        if box.trader_once[kind] and self.friend[card] == seat and not self.used & SOLD_GOODS:
+            return box.trader_rate[kind]
         return 0
 
     # ------------------------------------------------------------------ the mothership
 
     def speed_bonus(self, seat: int) -> int:
         """What friendship cards add to the speed."""
-        rules, friend = self.rules, self.friend
-        return sum([rules.friend_speed[at] for at in rules.helpers if friend[at] == seat])
+        box, friend = self.box, self.friend
+        return sum([box.friend_speed[at] for at in box.helpers if friend[at] == seat])
 
     def combat_bonus(self, seat: int) -> int:
         """What friendship cards add to the combat strength."""
-        rules, friend = self.rules, self.friend
-        return sum([rules.friend_combat[at] for at in rules.helpers if friend[at] == seat])
+        box, friend = self.box, self.friend
+        return sum([box.friend_combat[at] for at in box.helpers if friend[at] == seat])
 
     def speed(self, seat: int) -> int:
         """The total speed of every ship of a seat this turn."""
@@ -213,15 +211,15 @@ class StarfarersTable(Hands):
 
     def left_in_stock(self, upgrade: int) -> int:
         """How many of a kind of upgrade nobody has."""
-        return self.rules.stock[upgrade] - sum(self.upgrades[upgrade::3])
+        return self.box.stock[upgrade] - sum(self.upgrades[upgrade::3])
 
     def room(self, seat: int, upgrade: int) -> bool:
         """Whether the mothership has room for one more, and the stock has one."""
-        return self.upgrades[seat * 3 + upgrade] < self.rules.most[upgrade] and self.left_in_stock(upgrade) > 0
+        return self.upgrades[seat * 3 + upgrade] < self.box.most[upgrade] and self.left_in_stock(upgrade) > 0
 
     def fame_left(self) -> int:
         """Fame rings in stock."""
-        return self.rules.fame_rings - sum(self.fame)
+        return self.box.fame_rings - sum(self.fame)
 
     def add_fame(self, seat: int, count: int) -> int:
         """Fame rings come from the stock or go back to it, never below none."""
@@ -234,18 +232,18 @@ class StarfarersTable(Hands):
 
     def points(self, seat: int) -> int:
         """The victory points of a seat."""
-        rules = self.rules
-        standing = rules.colonies - self.colonies[seat]
+        box = self.box
+        standing = box.colonies - self.colonies[seat]
         for at in range(seat * 3, seat * 3 + 3):
             if self.ship[at] != NONE and self.cargo[at] == COLONY:
                 standing -= 1
-        ports = rules.rings - self.rings[seat]
+        ports = box.rings - self.rings[seat]
         trophies = len([token for token in self.won if token >> 6 == seat]) if self.won else 0
         return standing + ports + 2 * self.marker.count(seat) + trophies + self.fame[seat] // 2
 
     def check_win(self) -> None:
         """Enough points in one's own turn win at once."""
-        if self.phase and not self.ended and self.points(self.active) >= self.rules.to_win:
+        if self.phase and not self.ended and self.points(self.active) >= self.box.to_win:
             self.ended = "fifteen"
 
     # ------------------------------------------------------------------ pieces
@@ -278,16 +276,16 @@ class StarfarersTable(Hands):
     def ports_of(self, seat: int) -> list[int]:
         """The sites of a seat's spaceports."""
         code, stand = 1 + PORT * 8 + seat, self.stand
-        return [at for at, point in enumerate(self.rules.board.sites) if stand[point] == code]
+        return [at for at, point in enumerate(self.box.board.sites) if stand[point] == code]
 
     def colonies_of(self, seat: int) -> list[int]:
         """The points of a seat's plain colonies."""
         code, stand = 1 + SETTLED * 8 + seat, self.stand
-        return [point for point in self.rules.board.sites if stand[point] == code]
+        return [point for point in self.box.board.sites if stand[point] == code]
 
     def launch_points(self, seat: int) -> list[int]:
         """The free points beside the seat's spaceports."""
-        launches, stand = self.rules.board.launches, self.stand
+        launches, stand = self.box.board.launches, self.stand
         return [point for at in self.ports_of(seat) for point in launches[at] if not stand[point]]
 
     def can_launch(self, seat: int, cargo: int) -> bool:
@@ -317,7 +315,7 @@ class StarfarersTable(Hands):
         point = self.ship[seat * 3 + transporter]
         self.ship[seat * 3 + transporter] = NONE
         self.put(point, SETTLED, seat)
-        for planet in self.rules.board.site_planets[self.rules.site_at[point]]:
+        for planet in self.box.board.site_planets[self.box.site_at[point]]:
             self.face[planet] = 1
             self.disclose(NONE)
         self.check_win()
@@ -349,7 +347,7 @@ class StarfarersTable(Hands):
 
     def note_look(self, seat: int, planet: int) -> None:
         """A seat has looked at a token."""
-        if self.rules.memory:
+        if self.box.memory:
             self.looked[planet] |= 1 << seat
         else:
             self.glance.append(planet)
@@ -394,9 +392,9 @@ class StarfarersTable(Hands):
         self.disclose(seat)
         return self.pledged[seat]
 
-    def observation(self, seat: int | None) -> dict[str, object]:
+    def view(self, seat: int | None) -> dict[str, object]:
         known = super().view(seat)
-        players = self.rules.players
+        players = self.box.players
         known["hands"] = [self.held(other) for other in range(players)]
         known["hand"] = None if seat is None else self.hand[seat * KINDS : seat * KINDS + KINDS]
         known["pile"] = sum(self.pile)

@@ -176,7 +176,7 @@ class BankTake(PlayerQuestion[StarfarersTable]):
 
 def fame_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no fame ring can be bought."""
-    if not any([table.friend[card] == seat for card in table.rules.fame_sellers]):
+    if not any([table.friend[card] == seat for card in table.box.fame_sellers]):
         return Refusal("SF-FRIEND.12")
     if table.used & BOUGHT_FAME:
         return Refusal("SF-FRIEND.13")
@@ -187,10 +187,10 @@ def fame_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
 
 def ahead(table: StarfarersTable, seat: int) -> list[int]:
     """The rivals with more points than a seat that has help from the rich; nobody without the card."""
-    if table.friend[table.rules.rich_help] != seat:
+    if table.friend[table.box.rich_help] != seat:
         return []
     mine = table.points(seat)
-    return [other for other in range(table.rules.players) if other != seat and table.points(other) > mine]
+    return [other for other in range(table.box.players) if other != seat and table.points(other) > mine]
 
 
 @final
@@ -219,7 +219,7 @@ class HelpFrom(PlayerQuestion[StarfarersTable]):
 
 def partners(table: StarfarersTable, seat: int) -> list[int]:
     """The rivals who hold cards."""
-    return [other for other in range(table.rules.players) if other != seat and table.held(other)]
+    return [other for other in range(table.box.players) if other != seat and table.held(other)]
 
 
 def counted(answer: Answer) -> list[int]:
@@ -230,7 +230,7 @@ def counted(answer: Answer) -> list[int]:
 def deal_refusal(table: StarfarersTable, giver: int, counts: list[int]) -> Refusal | None:
     """Why a seat cannot offer such a deal: each side gives at least one card, and the giver holds what it gives."""
     given, wanted = counts[:5], counts[5:]
-    if min(counts) < 0 or max(counts) > table.rules.each or sum(given) < 1 or sum(wanted) < 1:
+    if min(counts) < 0 or max(counts) > table.box.each or sum(given) < 1 or sum(wanted) < 1:
         return Refusal("SF-TRADE.4")
     if any([given[kind] and wanted[kind] for kind in range(KINDS)]):
         return Refusal("SF-TRADE.4")
@@ -351,7 +351,7 @@ class HearAnswers(Event[StarfarersTable]):
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         ready = 0
-        for seat in range(table.rules.players):
+        for seat in range(table.box.players):
             reply = table.replies[seat * 11 : seat * 11 + 11]
             if reply[0] == REFUSED:
                 continue
@@ -386,7 +386,7 @@ class PickDeal(Question[StarfarersTable]):
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [WITHDRAW]
-        for other in range(table.rules.players):
+        for other in range(table.box.players):
             at = other * 11
             if table.replies[at] and table.has(seat, table.replies[at + 6 : at + 11]):
                 found.append(("deal", other))
@@ -395,7 +395,7 @@ class PickDeal(Question[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == WITHDRAW:
             return None
-        if answer_shape(answer) != "deal i" or not 0 <= integer(answer, 1) < table.rules.players:
+        if answer_shape(answer) != "deal i" or not 0 <= integer(answer, 1) < table.box.players:
             return Refusal("SF-TRADE.2")
         at = integer(answer, 1) * 11
         if not table.replies[at]:

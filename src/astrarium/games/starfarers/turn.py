@@ -46,9 +46,9 @@ class EndTurn(PlayerEvent[StarfarersTable]):
     rules = ("SF-TURN.2", "SF-END.4")
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        seat = (self.player + 1) % table.rules.players
+        seat = (self.player + 1) % table.box.players
         if seat == table.first:
-            if table.round == table.rules.round_limit:
+            if table.round == table.box.round_limit:
                 table.ended = "round_limit"
                 return []
             table.round += 1

@@ -214,49 +214,47 @@ class Open(Event[Table]):
         return []
 
 
-class ParlourRules(Ruleset[Table]):
-    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
-        return Box(players, options)
+def opening(table: Table) -> list[Step[Table]]:
+    return [*[Deal(seat) for _ in range(5) for seat in range(table.box.players)], Round()]
 
-    def table(self, box: Box) -> Table:
-        return Table(box)
 
-    def opening(self, table: Table) -> list[Step[Table]]:
-        return [*[Deal(seat) for _ in range(5) for seat in range(table.box.players)], Round()]
+def result(table: Table) -> Result:
+    return Result(rank([(coins,) for coins in table.coins]), tuple(table.coins), table.ended, "P-1")
 
-    def result(self, table: Table) -> Result:
-        return Result(rank([(coins,) for coins in table.coins]), tuple(table.coins), table.ended, "P-1")
 
-    def problems(self, table: Table) -> list[str]:
-        return []
+def problems(table: Table) -> list[str]:
+    return []
 
-    def recount(self, table: Table) -> list[int]:
-        return table.coins
 
-    def secrets(self, table: Table, seat: int | None) -> dict[str, object]:
-        return {f"hand {other}": hand for other, hand in enumerate(table.hands) if other != seat}
+def recount(table: Table) -> list[int]:
+    return table.coins
 
-    def redeal(self, table: Table, seat: int | None, rng: RandomSource) -> None:
-        for other, hand in enumerate(table.hands):
-            if other != seat:
-                for card in hand:
-                    table.bag[card] = 1
-                for at in range(len(hand)):
-                    hand[at] = draw_from(table.bag, rng)
-                    table.bag[hand[at]] = 0
 
-    def board(self, box: Box, lang: str) -> Board:
-        place = Place(id="sofa", shape="circle", x=1, y=1)
-        return Board(game="parlour", title=GAME.title[lang], width=2, height=2, places=(place,))
+def secrets(table: Table, seat: int | None) -> dict[str, object]:
+    return {f"hand {other}": hand for other, hand in enumerate(table.hands) if other != seat}
 
-    def now(self, observation: Observation[Table]) -> Now:
-        return now(observation)
 
-    def value(self, table: Table, seat: int) -> float:
-        return float(table.coins[seat])
+def redeal(table: Table, seat: int | None, rng: RandomSource) -> None:
+    for other, hand in enumerate(table.hands):
+        if other != seat:
+            for card in hand:
+                table.bag[card] = 1
+            for at in range(len(hand)):
+                hand[at] = draw_from(table.bag, rng)
+                table.bag[hand[at]] = 0
 
-    def features(self, table: Table, seat: int) -> list[float]:
-        return [float(table.coins[seat])]
+
+def board(box: Box, lang: str) -> Board:
+    place = Place(id="sofa", shape="circle", x=1, y=1)
+    return Board(game="parlour", title=GAME.title[lang], width=2, height=2, places=(place,))
+
+
+def value(table: Table, seat: int) -> float:
+    return float(table.coins[seat])
+
+
+def features(table: Table, seat: int) -> list[float]:
+    return [float(table.coins[seat])]
 
 
 def now(observation: Observation[Table]) -> Now:
@@ -310,4 +308,19 @@ def log(observation: Observation[Table]) -> tuple[Told, ...]:
     return tuple(lines[-30:])
 
 
-GAME: Game[Table] = Game("parlour", ParlourRules(), (sys.modules[__name__],))
+RULES: Ruleset[Table] = Ruleset(
+    content=str,
+    box=lambda players, options, content: Box(players, options),
+    table=Table,
+    opening=opening,
+    result=result,
+    recount=recount,
+    problems=problems,
+    board=board,
+    now=now,
+    value=value,
+    features=features,
+    secrets=secrets,
+    redeal=redeal,
+)
+GAME: Game[Table] = Game("parlour", RULES, (sys.modules[__name__],))

@@ -71,60 +71,71 @@ def burn(seconds: float) -> None:
         pass
 
 
-class PonderRules(Ruleset[Table]):
-    def box(self, players: int, options: dict[str, str], content_text: str) -> Box:
-        return Box(players, options)
-
-    def table(self, box: Box) -> Table:
-        return Table(box)
-
-    def opening(self, table: Table) -> list[Step[Table]]:
-        return [Round()]
-
-    def result(self, table: Table) -> Result:
-        return Result(rank([(points,) for points in table.points]), tuple(table.points), table.ended, "PO-1")
-
-    def problems(self, table: Table) -> list[str]:
-        return []
-
-    def recount(self, table: Table) -> list[int]:
-        return table.points
-
-    def board(self, box: Box, lang: str) -> Board:
-        place = Place(id="chair", shape="circle", x=1, y=1)
-        return Board(game="ponder", title=GAME.title[lang], width=2, height=2, places=(place,))
-
-    def now(self, observation: Observation[Table]) -> Now:
-        table, match, result = observation.table, observation.match, observation.match.result
-        seats = [
-            SeatNow(seat=at, title=observation.say("label.seat", n=at + 1), waiting=at in match.waiting)
-            for at in range(table.box.players)
-        ]
-        return Now(
-            version=match.version(observation.seat),
-            viewer=observation.seat,
-            waiting=match.waiting,
-            turn=observation.say("label.round", n=table.round),
-            seats=tuple(seats),
-            ask=Ask(kind="Pick", rule="PO-1", text=observation.say("ask.Pick"))
-            if observation.step is not None
-            else None,
-            choices=tuple(Choice(answer=option, label=str(option[1])) for option in observation.options),
-            over=Over(text="", rule="PO-1", ranks=result.ranks, scores=result.scores) if result is not None else None,
-        )
-
-    def value(self, table: Table, seat: int) -> float:
-        sense = table.box.options["sense"]
-        if sense == "slow":
-            burn(SLOW)
-        elif sense == "endless":
-            burn(3600)
-        elif sense == "asleep":
-            time.sleep(3600)
-        return float(table.points[seat])
-
-    def features(self, table: Table, seat: int) -> list[float]:
-        return [float(table.points[seat])]
+def opening(table: Table) -> list[Step[Table]]:
+    return [Round()]
 
 
-GAME: Game[Table] = Game("ponder", PonderRules(), (sys.modules[__name__],))
+def result(table: Table) -> Result:
+    return Result(rank([(points,) for points in table.points]), tuple(table.points), table.ended, "PO-1")
+
+
+def problems(table: Table) -> list[str]:
+    return []
+
+
+def recount(table: Table) -> list[int]:
+    return table.points
+
+
+def board(box: Box, lang: str) -> Board:
+    place = Place(id="chair", shape="circle", x=1, y=1)
+    return Board(game="ponder", title=GAME.title[lang], width=2, height=2, places=(place,))
+
+
+def now(observation: Observation[Table]) -> Now:
+    table, match, result = observation.table, observation.match, observation.match.result
+    seats = [
+        SeatNow(seat=at, title=observation.say("label.seat", n=at + 1), waiting=at in match.waiting)
+        for at in range(table.box.players)
+    ]
+    return Now(
+        version=match.version(observation.seat),
+        viewer=observation.seat,
+        waiting=match.waiting,
+        turn=observation.say("label.round", n=table.round),
+        seats=tuple(seats),
+        ask=Ask(kind="Pick", rule="PO-1", text=observation.say("ask.Pick")) if observation.step is not None else None,
+        choices=tuple(Choice(answer=option, label=str(option[1])) for option in observation.options),
+        over=Over(text="", rule="PO-1", ranks=result.ranks, scores=result.scores) if result is not None else None,
+    )
+
+
+def value(table: Table, seat: int) -> float:
+    sense = table.box.options["sense"]
+    if sense == "slow":
+        burn(SLOW)
+    elif sense == "endless":
+        burn(3600)
+    elif sense == "asleep":
+        time.sleep(3600)
+    return float(table.points[seat])
+
+
+def features(table: Table, seat: int) -> list[float]:
+    return [float(table.points[seat])]
+
+
+RULES: Ruleset[Table] = Ruleset(
+    content=str,
+    box=lambda players, options, content: Box(players, options),
+    table=Table,
+    opening=opening,
+    result=result,
+    recount=recount,
+    problems=problems,
+    board=board,
+    now=now,
+    value=value,
+    features=features,
+)
+GAME: Game[Table] = Game("ponder", RULES, (sys.modules[__name__],))
