@@ -172,7 +172,7 @@ def test_a_bench_puts_the_ratios_last(run: Any, monkeypatch: pytest.MonkeyPatch)
     )
     monkeypatch.setattr(
         benchmark,
-        "peer",
+        "measure_peer",
         lambda command, seconds: {"peer": "slow", "decisions_per_second": 20.0, "copies_per_second": 5.0},
     )
     asked = ["bench", "pebbles", "--peer", "x", "--compiled", "y"]

@@ -10,6 +10,7 @@ from astrarium_template import GAME
 
 import astrarium
 from astrarium import CHANCE, IllegalAnswer, NoRecord
+from astrarium.core.scene import to_data
 
 
 def started(**rng: Any) -> Any:
@@ -72,7 +73,7 @@ def test_view_determinize_and_scene() -> None:
     assert twin.view(0) == match.view(0)
     with pytest.raises(NoRecord):
         twin.record()
-    scene = match.scene(0, "it")
+    scene = to_data(match.scene(0, "it"))
     assert set(scene) == {"board", "now"}
     json.dumps(scene)
 

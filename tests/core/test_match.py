@@ -12,6 +12,7 @@ from astrarium import BadChance, IllegalAnswer, NoRecord
 from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import to_data
 from astrarium.core.simultaneous import chance_lane
 from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, ask_together
 from astrarium.core.undo import can_undo
@@ -319,7 +320,7 @@ def test_problems_are_told_in_words() -> None:
 
 
 def test_a_scene_is_plain_data() -> None:
-    scene = begun(Pick(0)).scene(0)
+    scene = to_data(begun(Pick(0)).scene(0))
     assert list(scene["now"]["waiting"]) == [0]
 
 

@@ -16,6 +16,7 @@ from astrarium import BadData, IllegalAnswer
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.save_upgrades import apply_upgrades, no_change, steps, tables
+from astrarium.core.scene import to_data
 from astrarium.core.serialization import same_position
 from astrarium.core.step import CHANCE, NOBODY
 
@@ -156,7 +157,7 @@ def test_the_real_games_take_over_what_they_store_unchanged() -> None:
         assert same_position(match.save(), {**old.save(), "rules": game.rules_version + 1})
         for seat in (None, *range(match.table.box.players)):
             for lang in ("en", "it"):
-                lines: Any = match.scene(seat, lang)
+                lines: Any = to_data(match.scene(seat, lang))
                 assert str(game.rules_version + 1) in lines["now"]["log"][-1]["text"]
 
 

@@ -17,6 +17,7 @@ import typer
 
 import astrarium
 from astrarium.cli.commands import app
+from astrarium.core.scene import to_data
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -144,7 +145,7 @@ def test_a_game_begun_from_the_template_is_played_under_its_own_name(
     while match.waiting:
         seat = match.waiting[0]
         match.answer(seat, random.Random(match.moves).choice(match.options(seat)))
-    assert (game.id, match.scene(0, "en")["board"]["game"]) == ("mygame", "mygame")
+    assert (game.id, to_data(match.scene(0, "en"))["board"]["game"]) == ("mygame", "mygame")
     assert match.result is not None
     assert new_game.main([str(folder), "mygame"]) == new_game.main([str(tmp_path / "other"), "My Game"]) == 2
     assert "is there already" in capsys.readouterr().err

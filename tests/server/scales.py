@@ -114,7 +114,7 @@ class Scales:
 
     def shown(self, here: Position, match: Match[Any], eyes: int | None, lang: str) -> bytes:
         """How a match is drawn where a position stands."""
-        now = match.game.ruleset.now(match.observe(eyes, lang))
+        now = match.scene(eyes, lang).now
         return msgspec.json.encode(with_handovers(now, here.handovers, self.names, lang))
 
     def drawn(self, said: bytes, here: Position, eyes: int | None, lang: str) -> dict[str, Any]:

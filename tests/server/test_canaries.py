@@ -132,7 +132,7 @@ def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeyp
             then = at_move(scales.last, move)
             for eyes in (None, *range(game.players[0])):
                 there = positions.first_look(then, [0] * game.players[0])
-                scales.drawn(msgspec.json.encode(game.ruleset.now(then.observe(eyes))), there, eyes, "en")
+                scales.drawn(msgspec.json.encode(then.scene(eyes).now), there, eyes, "en")
         assert scales.weighed > 10
     assert bool(screened) == (name in DICE_BEHIND_SCREENS)
 

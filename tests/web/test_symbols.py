@@ -11,6 +11,7 @@ import pytest
 
 import astrarium
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import to_data
 
 SYMBOLS = Path(__file__).parents[2] / "web" / "src" / "symbols"
 SHEET = SYMBOLS.joinpath("symbols.svg").read_text(encoding="utf-8")
@@ -68,13 +69,13 @@ def missing(name: str, answers: int) -> set[tuple[str, str]]:
     game, found = astrarium.load(name), set[tuple[str, str]]()
     for seed, players in enumerate((game.players[0], game.players[-1])):
         match, rng = game.start(players, game.lab_options, seed=seed), SeededRandom(seed)
-        found.update(named(match.scene(None, "en")["board"]))
+        found.update(named(to_data(match.scene(None, "en"))["board"]))
         for number in range(answers):
             if match.over:
                 break
             seat = match.waiting[0]
             if number % 5 == 0:
-                found.update(named(match.scene(seat, "en")["now"]))
+                found.update(named(to_data(match.scene(seat, "en"))["now"]))
             options = match.options(seat)
             match.answer(seat, options[rng.below(len(options))])
     return {(where, token) for where, token in found if not is_drawn(where, token)}

@@ -66,4 +66,6 @@ class BotView:
 def make_bot_view(match: Match[Any], seat: int, rng: RandomSource, needs_view: bool = True) -> BotView:
     """The chair of a seat that is asked; for a bot that does not look, with the options alone."""
     world = match.determinize(seat, rng) if needs_view else None
+    if world is not None:
+        world.table.recording = False  # nobody listens to what is tried out
     return BotView(seat, tuple(match.options(seat)), world)

@@ -21,6 +21,7 @@ from astrarium.cli.terminal_game import HUMAN, TerminalGame
 from astrarium.core.errors import AstrariumError, BadOptions
 from astrarium.core.game import Game, load
 from astrarium.core.game import games as installed_games
+from astrarium.core.scene import to_data
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 from astrarium.lab import (
     Experiment,
@@ -174,7 +175,7 @@ def replay(
         raise BadOptions(f"there is no seat {seat}; there are 0 to {match.table.box.players - 1}")
     if as_json:
         output_tables.put(
-            {"record": match.record(), "view": match.view(seat), "scene": match.scene(seat, known_lang(lang))}
+            {"record": match.record(), "view": match.view(seat), "scene": to_data(match.scene(seat, known_lang(lang)))}
         )
         return
     screen = ScenePrinter(console(), own_words(), known_lang(lang))

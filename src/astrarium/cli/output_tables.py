@@ -137,7 +137,7 @@ def cover_data(found: RuleCoverage) -> dict[str, Any]:
 
 def scene_of(match: Match[Any], seat: int | None, lang: str) -> Scene:
     """A scene as typed records."""
-    return msgspec.convert(match.scene(seat, lang), Scene)
+    return match.scene(seat, lang)
 
 
 # ---------------------------------------------------------------------- series

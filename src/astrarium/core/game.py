@@ -384,14 +384,11 @@ class Game(Generic[T]):
         """What is drawn once."""
         return self.ruleset.board(box, lang)
 
-    def scene(self, match: Match[T], seat: int | None, lang: str) -> dict[str, Any]:
-        """What to draw for a seat, as plain data."""
+    def scene(self, match: Match[T], seat: int | None, lang: str) -> Scene:
+        """What to draw for a seat."""
         if lang not in LANGUAGES:
             raise BadOptions(f"no words in {lang!r}; there are: {', '.join(LANGUAGES)}")
-        board = self.ruleset.board(match.table.box, lang)
-        scene = Scene(board=board, now=self.ruleset.now(match.observe(seat, lang)))
-        plain: dict[str, Any] = msgspec.to_builtins(scene)
-        return plain
+        return Scene(board=self.board(match.table.box, lang), now=self.ruleset.now(match.observe(seat, lang)))
 
 
 def set_random_source(match: Match[Any], seed: int | str | None, chance: str | list[Any] | RandomSource | None) -> None:

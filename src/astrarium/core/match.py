@@ -6,12 +6,13 @@ import hashlib
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from astrarium.core import serialization
+from astrarium.core.determinization import determinize
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
 from astrarium.core.match_log import LogCell, LogLine, last_lines, reveals_before
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.save_upgrades import Origin
-from astrarium.core.simultaneous import awaits_chance, chance_lane, play_lane_at_random, replay_lane
+from astrarium.core.simultaneous import awaits_chance, chance_lane, table_seen_by
 from astrarium.core.step import (
     CHANCE,
     NOBODY,
@@ -31,6 +32,7 @@ from astrarium.core.undo import lines_to_keep
 if TYPE_CHECKING:
     from astrarium.core.game import Game
     from astrarium.core.result import Result
+    from astrarium.core.scene import Scene
 
 T = TypeVar("T", bound=Table[Box])
 UNKNOWN: Final = -1  # how much had been shown when a line was written that comes from a save
@@ -50,7 +52,8 @@ class Match(Generic[T]):
         self.origin: Origin | None = None  # the position it began with, if not at an empty table: see `upgrade`
         self.moves = 0  # the length of the log
         self.secret_lines = 0  # how many of its lines not everybody may see
-        self.event_log: list[tuple[int, TableEvent]] = []  # news by number of the log line, while somebody listens
+        self.event_log: list[tuple[int, TableEvent]] = []  # by number of the log line, while events are recorded
+        self._shares_events = False  # whether a clone holds the same list: whoever adds to it takes a copy first
         self._log: LogCell | None = None
         self._asked = NOBODY
         self._choices: list[Answer] = []
@@ -99,22 +102,7 @@ class Match(Generic[T]):
 
     def question(self, seat: int) -> dict[str, object]:
         """What a seat is asked, in words and data; {} if it is not asked."""
-        step = self.step_for(seat)
-        if step is None:
-            return {}
-        name = type(step).__name__
-        args = step.asks(self.table) if isinstance(step, Question) else {}
-        words = self.game.words
-        said = isinstance(step, Question) or words.has(f"ask.{name}")  # chance needs no words to be asked
-        return {
-            "kind": name,
-            "rule": step.rules[0] if step.rules else "",
-            "text": {lang: words.say(f"ask.{name}", args, lang) for lang in ("en", "it")} if said else {},
-            "args": dict(args),
-            "data": serialization.step_data(step),
-            "private": isinstance(step, Question) and step.private,
-            "open": isinstance(step, Question) and step.open,
-        }
+        return serialization.question_data(self, seat)
 
     def why_not(self, seat: int, answer: object) -> Refusal | None:
         """None if the answer is legal, else the rule and the words that refuse it. Nothing changes."""
@@ -236,8 +224,13 @@ class Match(Generic[T]):
                 agenda.clear()
         table.acting = NOBODY
         if table.recording and table.events:
-            self.event_log.extend([(self.moves, event) for event in table.events])
-            table.events.clear()
+            self._record_events()
+
+    def _record_events(self) -> None:
+        if self._shares_events:
+            self.event_log, self._shares_events = self.event_log[:], False
+        self.event_log.extend([(self.moves, event) for event in self.table.events])
+        self.table.events.clear()
 
     def _push(self, steps: list[Step[T]]) -> None:
         if len(steps) == 1:
@@ -341,15 +334,6 @@ class Match(Generic[T]):
             lanes.append(Lane(lane.seat, lane.opening, (*lane.given, (seat, answer)), (*follow, *later)))
         self.agenda[-1] = Together(lanes, together.before, together.since)
 
-    def _table_seen_by(self, together: Together[T], seat: int | None) -> T:
-        """The table as one seat knows it while others still answer: as it began, with that seat's own answers."""
-        assert together.before is not None
-        table: T = together.before.clone()
-        for lane in together.lanes:
-            if lane.seat == seat:
-                replay_lane(table, lane)
-        return table
-
     # ------------------------------------------------------------------ copies
 
     def clone(self, rng: RandomSource | None = None) -> Match[T]:
@@ -361,6 +345,9 @@ class Match(Generic[T]):
         other.moves = self.moves
         other.secret_lines = self.secret_lines
         other._log = self._log
+        if self.table.recording:
+            other.table.recording, other.event_log = True, self.event_log
+            other._shares_events = self._shares_events = True
         other._asked = self._asked
         other._choices = self._choices
         other._lane_choices = self._lane_choices
@@ -368,38 +355,16 @@ class Match(Generic[T]):
 
     def determinize(self, seat: int | None, rng: RandomSource | int | str) -> Match[T]:
         """A clone where all that a seat cannot know is dealt anew, consistent with what it knows. It has no record."""
-        chance = rng if isinstance(rng, RandomSource) else SeededRandom(rng)
-        other = self.clone(chance)
-        other.recorded = False
-        if self.secret_lines:
-            other._keep_lines(self.log_for(seat))
-        top = other.agenda[-1] if other.agenda else None
-        if isinstance(top, Together):
-            other.table = other._table_seen_by(top, seat)
-        self.game.ruleset.redeal(other.table, seat, chance)
-        if isinstance(top, Together):
-            other._redeal_lanes(top, seat, chance)
-        if top is not None and (self._asked != CHANCE or isinstance(top, Together)):
-            other._settle()
-        return other
+        return determinize(self, seat, rng if isinstance(rng, RandomSource) else SeededRandom(rng))
 
-    def _keep_lines(self, lines: list[LogLine]) -> None:
-        """Keep of the log only what was seen."""
+    def keep_lines(self, lines: list[LogLine]) -> None:
+        """Keep of the log these lines only."""
         self._log, self.moves, self.secret_lines = None, 0, 0
         self.load_log([(line.seat, line.answer, line.forced, line.only, line.lane) for line in lines])
 
-    def _redeal_lanes(self, together: Together[T], seat: int | None, rng: RandomSource) -> None:
-        """Other seats' answers are answered anew by luck, as far as it is known that they are done."""
-        before = self.table.clone()  # as dealt anew, so that nothing true is left to look at
-        lanes: list[Lane[T]] = []
-        for lane in together.lanes:
-            if lane.seat == seat:
-                lanes.append(Lane(lane.seat, lane.agenda))
-                continue
-            fresh = Lane(lane.seat, lane.opening)
-            lanes.append(play_lane_at_random(self.table, fresh, rng) if not lane.agenda else fresh)
-        self.agenda[-1] = Together(lanes, before, together.since)
-        self._lane_choices = {}
+    def keep_events(self, events: list[tuple[int, int, TableEvent]]) -> None:
+        """Keep of the events these only, numbered as they were observed."""
+        self.event_log, self._shares_events = [(number, event) for _, number, event in events], False
 
     # ------------------------------------------------------------------ what a seat sees
 
@@ -407,7 +372,7 @@ class Match(Generic[T]):
         """All that a seat may look at: the table as it knows it, its question and its answers."""
         table = self.table
         if self.agenda and isinstance(self.agenda[-1], Together):
-            table = self._table_seen_by(self.agenda[-1], seat)
+            table = table_seen_by(self.agenda[-1], seat)
         step = self.step_for(seat) if seat is not None else None
         options = self.options(seat) if seat is not None else []
         return Observation(self, table, seat, step, options, lang)
@@ -420,7 +385,7 @@ class Match(Generic[T]):
         """The agenda as names, the next step first: what lies ahead is public, its secrets are not."""
         return [type(step).__name__ for step in reversed(self.agenda)]
 
-    def scene(self, seat: int | None, lang: str = "en") -> dict[str, object]:
+    def scene(self, seat: int | None, lang: str = "en") -> Scene:
         """What to draw for a seat, and which click means which answer: the board and what lies on it now."""
         return self.game.scene(self, seat, lang)
 

@@ -15,7 +15,7 @@ V = TypeVar("V", bound=SceneView[Any, Any])
 
 
 def question(
-    look: SceneView[T, F],
+    view: SceneView[T, F],
     step: Question[T],
     args: Words | None = None,
     *,
@@ -29,12 +29,12 @@ def question(
 
     The step may stand behind a veil: whether it is private and open is for the step to say that is put to the viewer.
     """
-    name, put = type(step).__name__, look.observation.step
+    name, put = type(step).__name__, view.observation.step
     assert isinstance(put, Question)
     return Ask(
         kind=name,
         rule=step.rules[0],
-        text=look.say_capital(title or f"ask.{name}", **(step.asks(look.table) if args is None else args)),
+        text=view.say_capital(title or f"ask.{name}", **(step.asks(view.table) if args is None else args)),
         note=note,
         warning=warning,
         private=put.private,
@@ -44,10 +44,10 @@ def question(
     )
 
 
-def warning(look: SceneView[T, F], step: Question[T], offered: tuple[Choice, ...]) -> str:
+def warning(view: SceneView[T, F], step: Question[T], offered: tuple[Choice, ...]) -> str:
     """What cannot be taken back, `warn.<Step>`, if one of the answers rolls, reveals or is dangerous."""
     risky = any([one.rolls or one.reveals or one.danger for one in offered])
-    return look.say_if_any(f"warn.{type(step).__name__}") if risky else ""
+    return view.say_if_any(f"warn.{type(step).__name__}") if risky else ""
 
 
 def draw_choices(view: V, step: object, drawers: Mapping[object, Callable[[V, Answer], Choice]]) -> tuple[Choice, ...]:
@@ -61,7 +61,7 @@ def draw_choices(view: V, step: object, drawers: Mapping[object, Callable[[V, An
 
 
 def choice(
-    look: SceneView[T, F],
+    view: SceneView[T, F],
     answer: Answer,
     path: tuple[str, ...],
     key: str,
@@ -78,7 +78,7 @@ def choice(
     return Choice(
         answer=answer,
         path=path,
-        label=look.say_capital(key, **args),
+        label=view.say_capital(key, **args),
         note=note,
         costs=costs,
         rolls=rolls,

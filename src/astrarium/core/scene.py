@@ -8,7 +8,7 @@ All words are finished, in the viewer's language. Colours, silhouettes and pictu
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -481,3 +481,9 @@ class Scene(Record, kw_only=True, frozen=True):
 
     board: Board
     now: Now
+
+
+def to_data(record: Record) -> dict[str, Any]:
+    """A record as plain data, as it is sent: what stands at its default is left out."""
+    data: dict[str, Any] = msgspec.to_builtins(record)
+    return data

@@ -60,16 +60,16 @@ class SceneView(Generic[T, F]):
 
     battle_events: ClassVar[frozenset[str]] = frozenset()  # news that the log shows as parts of a battle
 
-    def __init__(self, observation: Observation[T], frame: F) -> None:
+    def __init__(self, observation: Observation[T], cache: F) -> None:
         self.observation: Final = observation
         self.table: Final = observation.table
         self.seat: Final = NOBODY if observation.seat is None else observation.seat
-        self.words: Final = frame.words
-        self.lang: Final = frame.lang
-        self.cache: Final = frame
-        self.say: Final = frame.say  # a sentence in the viewer's language
-        self.say_capital: Final = frame.say_capital  # the same with a capital letter, where it begins a line
-        frame.trim()
+        self.words: Final = cache.words
+        self.lang: Final = cache.lang
+        self.cache: Final = cache
+        self.say: Final = cache.say  # a sentence in the viewer's language
+        self.say_capital: Final = cache.say_capital  # the same with a capital letter, where it begins a line
+        cache.trim()
 
     def say_if_any(self, key: str, **args: str | int) -> str:
         """A sentence if there is one of this key, else nothing."""
@@ -94,54 +94,54 @@ def phase_states(labels: Iterable[str], here: int) -> tuple[Phase, ...]:
     )
 
 
-def round_label(look: SceneView[T, F], number: int, limit: int) -> str:
+def round_label(view: SceneView[T, F], number: int, limit: int) -> str:
     """The round, as the bar at the top names it; 0 is the setup."""
     if number == 0:
-        return look.say("turn.setup")
+        return view.say("turn.setup")
     if limit:
-        return look.say("turn.round_of", n=number, all=limit)
-    return look.say("turn.round", n=number)
+        return view.say("turn.round_of", n=number, all=limit)
+    return view.say("turn.round", n=number)
 
 
-def log_lines(look: SceneView[T, F]) -> tuple[Told, ...]:
+def log_lines(view: SceneView[T, F]) -> tuple[Told, ...]:
     """The last news that this seat may hear, in words, each under the turn it belongs to."""
-    observation, kept = look.observation, look.cache.log_lines
+    observation, kept = view.observation, view.cache.log_lines
     heard = observation.events(LINES)
-    turn = turn_event(look, heard[0][0]) if heard else None
+    turn = turn_event(view, heard[0][0]) if heard else None
     lines: list[Told] = []
     for _, number, event in heard:
         if event.key == TURN:
             turn = event
         known = kept.get(id(event))
         if known is None or known[0] is not event:
-            known = kept[id(event)] = (event, log_line(look, number, event, turn))
+            known = kept[id(event)] = (event, log_line(view, number, event, turn))
         lines.append(known[1] if known[1].number == number else msgspec.structs.replace(known[1], number=number))
     return tuple(lines)
 
 
-def turn_event(look: SceneView[T, F], at: int) -> TableEvent | None:
+def turn_event(view: SceneView[T, F], at: int) -> TableEvent | None:
     """The news that began the turn to which a place of the story belongs; none of the setup."""
-    story = look.observation.match.event_log
+    story = view.observation.match.event_log
     while at >= 0 and story[at][1].key != TURN:
         at -= 1
     return story[at][1] if at >= 0 else None
 
 
-def turn_title(look: SceneView[T, F], turn: TableEvent | None) -> str:
+def turn_title(view: SceneView[T, F], turn: TableEvent | None) -> str:
     """What the log writes over the lines of a turn, or of the setup."""
-    return look.say("turn.setup") if turn is None else look.heading(turn)
+    return view.say("turn.setup") if turn is None else view.heading(turn)
 
 
-def log_line(look: SceneView[T, F], number: int, event: TableEvent, turn: TableEvent | None) -> Told:
+def log_line(view: SceneView[T, F], number: int, event: TableEvent, turn: TableEvent | None) -> Told:
     """One line of the log."""
     kind = event.key.partition(".")[2]
     return Told(
         number=number,
         seat=event.seat if event.seat >= 0 else None,
-        text=look.sentence(event),
+        text=view.sentence(event),
         marks=event.marks,
-        kind="battle" if kind in look.battle_events else kind,
-        turn=turn_title(look, turn),
+        kind="battle" if kind in view.battle_events else kind,
+        turn=turn_title(view, turn),
     )
 
 

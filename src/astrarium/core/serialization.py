@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from astrarium.core.errors import BadData
 from astrarium.core.save_upgrades import Origin
 from astrarium.core.state_schema import STEP, STEPS, as_list
-from astrarium.core.step import Answer, Lane, Step, Together, field_values
+from astrarium.core.step import Answer, Lane, Question, Step, Together, field_values
 from astrarium.core.table import Box, Table
+from astrarium.core.wordbook import LANGUAGES
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match
@@ -128,6 +129,26 @@ def view_data(match: Match[T], seat: int | None) -> Plain:
         "agenda": match.plan(seat),
         "log": [[line.seat, list(line.answer)] for line in match.log_for(seat)],
         "result": None if match.result is None else match.result.plain(),
+    }
+
+
+def question_data(match: Match[T], seat: int) -> Plain:
+    """What a seat is asked, in words and data; {} if it is not asked."""
+    step = match.step_for(seat)
+    if step is None:
+        return {}
+    name = type(step).__name__
+    args = step.asks(match.table) if isinstance(step, Question) else {}
+    words = match.game.words
+    has_words = isinstance(step, Question) or words.has(f"ask.{name}")  # chance needs no words to be asked
+    return {
+        "kind": name,
+        "rule": step.rules[0] if step.rules else "",
+        "text": {lang: words.say(f"ask.{name}", args, lang) for lang in LANGUAGES} if has_words else {},
+        "args": dict(args),
+        "data": step_data(step),
+        "private": isinstance(step, Question) and step.private,
+        "open": isinstance(step, Question) and step.open,
     }
 
 

@@ -61,3 +61,13 @@ def play_lane_at_random(table: T, lane: Lane[T], rng: RandomSource) -> Lane[T]:
             given.append((lane.seat, choice))
             agenda[:1] = step.play(table, lane.seat, choice)
     return Lane(lane.seat, lane.opening, tuple(given), ())
+
+
+def table_seen_by(together: Together[T], seat: int | None) -> T:
+    """The table as one seat knows it while others still answer: as it began, with that seat's own answers."""
+    assert together.before is not None
+    table: T = together.before.clone()
+    for lane in together.lanes:
+        if lane.seat == seat:
+            replay_lane(table, lane)
+    return table

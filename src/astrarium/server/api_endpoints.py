@@ -282,7 +282,7 @@ async def replay(visit: Visit) -> Moment:
     else:
         visit.charge(min(at // MOVES_A_LOOK, DEAREST_REPLAY))
         then = await visit.hall.pools.replays.run(at_move, match, at)
-    now = match.game.ruleset.now(then.observe(viewer, visit.lang))
+    now = then.scene(viewer, visit.lang).now
     return Moment(
         board=table.company.board(match, visit.lang),
         now=table.company.with_handovers(now, table.position, at, visit.lang),

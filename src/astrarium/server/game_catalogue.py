@@ -78,7 +78,8 @@ def motif(game: Game[Any], lang: str) -> Motif | None:
     try:
         _, count = played(game, MOTIF_ANSWERS)
         match, _ = played(game, count * 2 // 3)
-        return Motif(board=game.board(match.table.box, lang), now=game.ruleset.now(match.observe(None, lang)))
+        scene = match.scene(None, lang)
+        return Motif(board=scene.board, now=scene.now)
     except (NotImplementedError, BadContent):
         return None
 

@@ -93,7 +93,7 @@ class Aside:
         try:
             match = restored_somehow(game, base.save)
             match.event_log = positions.story_in(base.story)
-            now = game.ruleset.now(match.observe(seat, lang))
+            now = match.scene(seat, lang).now
             seats = tuple(msgspec.structs.replace(one, waiting=False) for one in now.seats)
             return Motif(
                 board=game.board(match.table.box, lang),

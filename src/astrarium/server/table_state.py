@@ -179,7 +179,7 @@ def in_private(match: Match[Any], seat: int) -> bool:
 
 def is_window(match: Match[Any], seat: int) -> bool:
     """Whether a seat is only asked if it steps in: what the scene calls a window on the things of others."""
-    asked = match.game.ruleset.now(match.observe(seat)).ask if in_private(match, seat) else None
+    asked = match.scene(seat).now.ask if in_private(match, seat) else None
     return asked is not None and asked.window
 
 

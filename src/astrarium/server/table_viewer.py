@@ -121,9 +121,7 @@ class Picture:
         key = (seat, lang)
         if key not in self._drawn:
             match = self.position.seen(seat)
-            now = with_handovers(
-                match.game.ruleset.now(match.observe(seat, lang)), self.position.handovers, self._names, lang
-            )
+            now = with_handovers(match.scene(seat, lang).now, self.position.handovers, self._names, lang)
             self._drawn[key] = (now, msgspec.Raw(msgspec.json.encode(now)))
         return self._drawn[key]
 

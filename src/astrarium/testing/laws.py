@@ -274,7 +274,7 @@ def scenes_offer(checkpoint: Checkpoint) -> str:
     match = checkpoint.match
     for seat in (None, *range(match.table.box.players)):
         lang = LANGUAGES[checkpoint.rng.below(len(LANGUAGES))]
-        now = match.game.ruleset.now(match.observe(seat, lang))
+        now = match.scene(seat, lang).now
         msgspec.json.encode(now)
         offered = {choice.answer for choice in now.choices}
         options = set() if seat is None else set(match.options(seat))

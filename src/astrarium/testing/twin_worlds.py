@@ -46,7 +46,7 @@ def bytes_received(match: Match[Any], seat: int | None, tried: list[object]) -> 
         refusals = [match.why_not(seat, answer) for answer in tried]
         parts["refusals"] = [refusal and (refusal.rule, refusal.text) for refusal in refusals]
     for lang in LANGUAGES:
-        parts[f"the scene ({lang})"] = match.game.ruleset.now(match.observe(seat, lang))
+        parts[f"the scene ({lang})"] = match.scene(seat, lang).now
     return {name: msgspec.json.encode(part) for name, part in parts.items()}
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.games.expanse.position import MCR, OPA, PG, UN, Position, content_text, make_box, new_game, opened
 
 from astrarium.core.errors import BadOptions
+from astrarium.core.scene import to_data
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import BASES
 from astrarium.games.expanse.setup import HandOut
@@ -72,7 +73,7 @@ def test_seventeen_pieces_for_bases() -> None:
 @pytest.mark.rule("EX-COMP.6")
 def test_mats_show_ability_resources_and_home() -> None:
     match = opened().match
-    sheets = {sheet["id"]: sheet for sheet in match.scene(0, "en")["now"]["sheets"]}
+    sheets = {sheet["id"]: sheet for sheet in to_data(match.scene(0, "en"))["now"]["sheets"]}
     opa = " ".join(f"{row['label']} {row.get('value', '')}" for row in sheets["seat:2"]["rows"])
     assert "Cells" in opa
     assert "food" in opa
@@ -90,7 +91,7 @@ def test_an_action_card_is_read() -> None:
     card = next(card for card in content_text().cards if card.id == "secret_mission")
     assert (card.ap, card.factions, card.players) == (3, ("MCR", "PG"), (2, 3, 4))
     table = Position().track("secret_mission", "razorback", "julie_mao", "anubis", "nauvoo").turn(UN)
-    shown = table.match.scene(UN, "en")["now"]["zones"][0]["cards"][0]
+    shown = to_data(table.match.scene(UN, "en"))["now"]["zones"][0]["cards"][0]
     assert shown["title"] == "Secret Mission"
     assert [badge.get("text") for badge in shown["badges"]] == ["◆◆◆", None, None]
     assert [badge.get("owner") for badge in shown["badges"]] == [None, MCR, PG]

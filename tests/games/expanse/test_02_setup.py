@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, new_game, opened, ready
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse.box import BASES
 from astrarium.games.expanse.table import UNSEEN, ExpanseTable
@@ -155,7 +156,7 @@ def test_six_bonus_tokens_wait() -> None:
     table = opened(4)
     assert table.table.bonus == []
     assert sum(table.box.bonus_tokens) == 6
-    track = next(track for track in table.match.scene(0, "en")["now"]["tracks"] if track["id"] == "bonus")
+    track = next(track for track in to_data(table.match.scene(0, "en"))["now"]["tracks"] if track["id"] == "bonus")
     assert track["note"] == "left: Inner 2, Belt 2, Outer 2"
 
 
@@ -163,7 +164,7 @@ def test_six_bonus_tokens_wait() -> None:
 def test_nobody_knows_the_deck() -> None:
     table = opened(4)
     for seat in (None, 0, 1, 2, 3):
-        now = table.match.scene(seat, "en")["now"]
+        now = to_data(table.match.scene(seat, "en"))["now"]
         zones = {zone["id"]: zone for zone in now["zones"]}
         assert [card["id"] for card in zones["track"]["cards"]] == list(TRACK)
         assert zones["deck"] == {"id": "deck", "kind": "deck", "title": "Deck", "count": 45}

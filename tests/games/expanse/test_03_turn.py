@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, opened
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse.action_track import TakeCard, UseCard
 
@@ -135,7 +136,7 @@ def test_a_used_card_is_discarded() -> None:
 def test_slot_one_always_holds_the_oldest_card() -> None:
     table = opened(4)
     assert table.track == list(TRACK)
-    choices = {tuple(choice["answer"]): choice for choice in table.match.scene(0, "en")["now"]["choices"]}
+    choices = {tuple(choice["answer"]): choice for choice in to_data(table.match.scene(0, "en"))["now"]["choices"]}
     assert choices["card", 1]["path"] == ("card:terraforming",)
     assert "costs" not in choices["card", 1]
     assert choices["card", 2]["costs"][0]["value"] == 1
@@ -290,7 +291,7 @@ def test_keeping_costs_a_point() -> None:
     table = take("black_ops_team", 2).turn(MCR).say(MCR, "card", 2).say(MCR, "keep")
     assert table.cp(MCR) == 8
     for seat in (None, UN, MCR, OPA, PG):
-        zones = table.match.scene(seat, "en")["now"]["zones"]
+        zones = to_data(table.match.scene(seat, "en"))["now"]["zones"]
         assert [zone["cards"][0]["id"] for zone in zones if zone["id"] == "kept-1"] == ["black_ops_team"]
 
 

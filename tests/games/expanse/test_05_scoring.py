@@ -7,6 +7,7 @@ import random
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, opened
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse.score import points_at, values_of
 
@@ -166,7 +167,7 @@ def test_the_pick_is_secret() -> None:
         position = Position().keeps(PG, "razorback").cubes("ceres", un=1)
         table = position.scored(OPA).say(OPA, "sector", sector).asked("PlayEvent", PG)
         match = table.match
-        seen.append([(match.view(seat), match.scene(seat, "it")["now"]) for seat in (None, UN, MCR, PG)])
+        seen.append([(match.view(seat), to_data(match.scene(seat, "it"))["now"]) for seat in (None, UN, MCR, PG)])
         assert match.view(OPA)["table"]["pick"] == ("inner", "belt", "outer").index(sector)
     assert seen[0] == seen[1] == seen[2]
     assert all(view["table"]["pick"] == "?" for view, _ in seen[0])
@@ -202,7 +203,7 @@ def test_the_row_is_the_number_of_scorings() -> None:
 def test_the_token_lies_open_beside_its_row() -> None:
     table = Position().scored(UN).say(UN, "sector", "inner")
     assert table.table.bonus == [0]
-    track = next(track for track in table.match.scene(None, "en")["now"]["tracks"] if track["id"] == "bonus")
+    track = next(track for track in to_data(table.match.scene(None, "en"))["now"]["tracks"] if track["id"] == "bonus")
     assert track["markers"][0] == {"at": 0, "label": "Inner"}
     assert track["note"] == "left: Inner 1, Belt 2, Outer 2"
 
@@ -325,4 +326,4 @@ def test_a_loss_stops_at_nothing() -> None:
 def test_points_have_no_upper_end() -> None:
     table = Position().cp(99, 0, 0, 0).resolves(UN, {"op": "gain_cp", "n": 7})
     assert table.cp(UN) == 106
-    assert table.match.scene(UN, "en")["now"]["seats"][0]["points"]["value"] == 106
+    assert to_data(table.match.scene(UN, "en"))["now"]["seats"][0]["points"]["value"] == 106

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position
 
+from astrarium.core.scene import to_data
+
 
 @pytest.mark.rule("EX-TECH.1")
 def test_a_technology_after_each_of_three_scorings() -> None:
@@ -35,7 +37,7 @@ def test_technologies_are_open_and_work_when_received() -> None:
     table = Position().fleets(MCR, "mars", 2).fleets(UN, "mars", 1).level(1).acts(MCR, 2)
     table.refused("EX-TECH.3", MCR, "ability", 2)
     for seat in (None, UN):
-        sheets = table.match.scene(seat, "en")["now"]["sheets"]
+        sheets = to_data(table.match.scene(seat, "en"))["now"]["sheets"]
         mats = " ".join(row["label"] for sheet in sheets if sheet["id"].startswith("seat:") for row in sheet["rows"])
         assert all(name in mats for name in ("Diplomats", "Hegemony", "Torpedo Salvo", "Caliban Weapons"))
         assert mats.count("III · ") == 4

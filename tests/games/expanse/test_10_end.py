@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, content_text, make_box, opened, ready
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.action_track import block
@@ -191,7 +192,7 @@ def test_four_bases_are_closed() -> None:
     assert [sectors.count(sector) for sector in range(3)] == [4, 4, 4]
     event = Position(2).event(UN, "chrisjen_avasarala").refused("EX-TWO.2", UN, "place", "luna")
     assert "luna" not in event.goals("place")
-    shown = {place["id"]: place for place in event.match.scene(UN, "en")["now"]["places"]}
+    shown = {place["id"]: place for place in to_data(event.match.scene(UN, "en"))["now"]["places"]}
     assert (shown["luna"]["state"], shown["luna"]["note"]) == ("closed", "closed with two players")
 
 

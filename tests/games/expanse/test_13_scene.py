@@ -8,19 +8,20 @@ from typing import Any
 import pytest
 from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, new_game, opened
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import KINDS
 from astrarium.games.expanse.choice_views import DRAWERS
 from astrarium.games.expanse.panels import half
-from astrarium.games.expanse.scene_view import View
+from astrarium.games.expanse.scene_view import ExpanseView
 from astrarium.games.expanse.scoring import GameOver
 from astrarium.games.expanse.table import ExpanseTable
 
 
 def now(table: Table, seat: int | None = UN, lang: str = "en") -> Any:
     """What a seat sees now."""
-    return table.match.scene(seat, lang)["now"]
+    return to_data(table.match.scene(seat, lang))["now"]
 
 
 def labels(table: Table, seat: int = UN, lang: str = "en") -> dict[tuple[Any, ...], str]:
@@ -41,7 +42,7 @@ def test_every_question_has_words_and_pictures() -> None:
 
 def test_the_board_has_every_place() -> None:
     for lang, earth, rings in (("en", "Earth", "The Rings"), ("it", "Terra", "Anelli")):
-        board = opened(4).match.scene(None, lang)["board"]
+        board = to_data(opened(4).match.scene(None, lang))["board"]
         places = {place["id"]: place for place in board["places"]}
         assert len(places) == 25
         assert (places["earth-orbit"]["label"], places["rings"]["label"]) == (earth, rings)
@@ -294,9 +295,9 @@ def test_whole_matches_are_told(players: int) -> None:
             for viewer in (None, 0, players - 1):
                 for lang in ("en", "it"):
                     match.scene(viewer, lang)
-    seen = match.scene(0, "it")["now"]
+    seen = to_data(match.scene(0, "it"))["now"]
     assert seen["over"]["text"].startswith("È uscita la sesta carta Conteggio")
-    assert match.scene(0, "en")["now"]["over"]["rule"] == "EX-END.1"
+    assert to_data(match.scene(0, "en"))["now"]["over"]["rule"] == "EX-END.1"
     assert all(line["text"] for line in seen["log"])
     assert seen["log"][-1]["turn"].startswith("Giro")
     assert {news.key for _, news in match.event_log} <= set(GAME.words.entries)
@@ -321,16 +322,16 @@ def test_what_was_not_told_is_counted_together() -> None:
 
 
 def test_cards_show_what_they_do_and_long_names_have_short_ones() -> None:
-    board: Any = opened(4).match.scene(None, "it")["board"]
+    board: Any = to_data(opened(4).match.scene(None, "it"))["board"]
     assert {place["id"]: place["short"] for place in board["places"] if "short" in place} == {
         "olympus_mons": "Olimpo",
         "mariner_valley": "Mariner",
     }
-    view = View(opened(4).match.observe(UN, "en"))
+    view = ExpanseView(opened(4).match.observe(UN, "en"))
     kinds = {name: view.picture(card) for card, name in enumerate(view.box.card_names)}
     assert (kinds["epstein_drive"], kinds["trade_agreement"], kinds["callisto_raid"]) == ("fleet", "control", "battle")
     factions = new_game(4).match
-    notes = [choice["note"] for choice in factions.scene(factions.waiting[0], "en")["now"]["choices"]]
+    notes = [choice["note"] for choice in to_data(factions.scene(factions.waiting[0], "en"))["now"]["choices"]]
     assert len(set(notes)) == len(notes) > 1
     assert all(note.count(" · ") == 3 for note in notes)
 
@@ -356,7 +357,7 @@ def test_long_stories_keep_the_name_of_the_turn() -> None:
         seat = match.waiting[0]
         answers = match.options(seat)
         match.answer(seat, answers[rng.randrange(len(answers))])
-    lines = match.scene(None, "en")["now"]["log"]
+    lines = to_data(match.scene(None, "en"))["now"]["log"]
     assert lines[0]["turn"].startswith("Round ")
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import to_data
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.table import NONE, ExpanseTable
 from astrarium.server import table_state as positions
@@ -32,7 +33,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> None:
 def heard(here: positions.Position, seat: int | None) -> set[str]:
     """The sectors named in all that the server can send to a seat: its scene in both languages, and its view."""
     match = here.seen(seat)
-    told: list[Any] = [match.scene(seat, lang)["now"] for lang in ("en", "it")]
+    told: list[Any] = [to_data(match.scene(seat, lang))["now"] for lang in ("en", "it")]
     view = match.view(seat)
     assert seat is not None or view["table"].get("pick", NONE) in (NONE, "?")
     return set(BIRD.findall(json.dumps([*told, view])))

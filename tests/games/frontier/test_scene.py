@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from tests.games.frontier.position import A, B, C, Position, Table, battle, box_of
 
+from astrarium.core.scene import to_data
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.conversion import Conversion
@@ -19,7 +20,7 @@ from astrarium.games.frontier.scene import board
 
 def now(table: Table, seat: int | None = A, lang: str = "en") -> Any:
     """What is drawn for a seat."""
-    return json.loads(json.dumps(table.match.scene(seat, lang)["now"]))
+    return json.loads(json.dumps(to_data(table.match.scene(seat, lang))["now"]))
 
 
 def labels(table: Table, seat: int = A, lang: str = "en") -> list[str]:
@@ -411,7 +412,7 @@ def test_what_happened_is_told_in_words(lang: str) -> None:
         while match.waiting:
             seat = rng.choice(match.waiting)
             match.answer(seat, rng.choice(match.options(seat)))
-        shown: Any = match.scene(None, lang)["now"]
+        shown: Any = to_data(match.scene(None, lang))["now"]
         assert shown["log"]
         assert all(line["text"] for line in shown["log"])
         assert shown["over"]["rule"] == "FR-W.3"

@@ -8,14 +8,13 @@ import msgspec
 from tests.games.imperium.position import Table
 
 from astrarium.core.scene import Choice, Now, PlaceNow, Sheet
-from astrarium.games.imperium import GAME
 
 OWN = {"viewer", "version", "ask", "choices"}  # the only parts that differ between those who watch
 
 
 def look(table: Table, seat: int | None, lang: str = "en") -> Now:
     """What a seat sees now."""
-    return GAME.ruleset.now(table.match.observe(seat, lang))
+    return table.match.scene(seat, lang).now
 
 
 def public(now: Now) -> dict[str, Any]:

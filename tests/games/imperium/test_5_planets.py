@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, cell_number, dice, planet_number, tile
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.content import Planet, content
 from astrarium.games.imperium.table import ImperiumTable
@@ -30,7 +31,7 @@ def over(table: Table, seat: int) -> Table:
 
 def sheet(table: Table, name: str, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
     """The card and board of a planet as they are drawn for a seat."""
-    now: Any = table.match.scene(seat, lang)["now"]
+    now: Any = to_data(table.match.scene(seat, lang))["now"]
     found: dict[str, Any] = next(sheet for sheet in now["sheets"] if sheet["id"] == f"place:{table.cell(name)}")
     return found
 

@@ -6,6 +6,7 @@ import msgspec
 from tests.games.imperium.looking import look, public
 from tests.games.imperium.position import A, B, Position, dice, new_game
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import NOBODY
 from astrarium.core.table import TableEvent
 from astrarium.games.imperium.movement_phase import MovementPhase
@@ -68,7 +69,7 @@ def test_directions_are_plain_buttons() -> None:
 
 def test_the_scene_of_a_match_is_plain_data_with_its_board() -> None:
     table = Position(2).then(MovementPhase(A))
-    scene = table.match.scene(A, "it")
+    scene = to_data(table.match.scene(A, "it"))
     assert set(scene) == {"board", "now"}
     assert scene["now"] == msgspec.to_builtins(look(table, A, "it"))
     assert public(look(table, A)) == public(look(table, None))

@@ -52,10 +52,10 @@ def test_every_moment_of_thirty_matches_can_be_drawn_for_everybody_in_both_langu
 def check_moment(match: Match[ImperiumTable]) -> None:
     """All seats and a spectator see the same table, and each its own answers."""
     for lang in LANGUAGES:
-        watched = GAME.ruleset.now(match.observe(None, lang))
+        watched = match.scene(None, lang).now
         assert (watched.ask, watched.choices) == (None, ())
         for seat in range(match.table.box.players):
-            now = GAME.ruleset.now(match.observe(seat, lang))
+            now = match.scene(seat, lang).now
             assert [one.answer for one in now.choices] == match.options(seat)
             assert len({one.path for one in now.choices}) == len(now.choices), "two answers are clicked alike"
             assert (now.ask is None) == (seat not in match.waiting)

@@ -8,6 +8,7 @@ import pytest
 from tests.games.parsec.position import A, B, C, D, Position, Table, unit
 
 from astrarium.core.errors import BadOptions
+from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.score import points, standings
 from astrarium.games.parsec.turn import EndTurn
@@ -97,7 +98,7 @@ def test_the_timed_game() -> None:
     table.ended("timed", 1, 2, 3)
     assert table.match.result is not None
     assert table.match.result.scores == (33, 31, 20)
-    now: Any = table.match.scene(None, "en")["now"]
+    now: Any = to_data(table.match.scene(None, "en"))["now"]
     rows = {row["label"]: row["values"] for row in now["accounts"][0]["rows"]}
     assert (rows["Resource cards"], rows["Points"]) == ((30, 28, 17), (33, 31, 20))
     assert sum(values[0] for label, values in rows.items() if label != "Points") == 33
@@ -106,7 +107,7 @@ def test_the_timed_game() -> None:
     )
     won = early.goods(A, 6, 6, 6).acts()
     won.ended("economic", 1, 2, 2)
-    assert "accounts" not in won.match.scene(None, "en")["now"], "nothing is counted where points decide nothing"
+    assert not won.match.scene(None, "en").now.accounts, "nothing is counted where points decide nothing"
 
 
 @pytest.mark.rule("PA-14.1.1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
+from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.box import ATTACK, DEFENCE, MOVE, RANGE, UNITS
 from astrarium.games.parsec.card_play import Resolve
@@ -372,7 +373,7 @@ def test_the_technical_sheet_is_always_shown() -> None:
     table = position.acts().say(A, "attack", unit(B, "cargo")).asked("PlayInFight", B)
     before = table.match.hash
     for seat in (A, B, None):
-        sheets = {sheet["id"]: sheet for sheet in table.match.scene(seat)["now"]["sheets"]}
+        sheets = {sheet["id"]: sheet for sheet in to_data(table.match.scene(seat))["now"]["sheets"]}
         rows = sheets["seat:0"]["rows"]
         assert [row["icon"] for row in rows] == list(UNITS)
         assert all(row["value"] and row["note"] for row in rows)

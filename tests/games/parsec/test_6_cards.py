@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
+from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.box import EVENT_COST, MOVE, RANGE, ParsecBox
 from astrarium.games.parsec.combat_strike import TARGET
@@ -29,7 +30,7 @@ def test_hands(hands: str) -> None:
     table = Position(hands=hands).goods(B, 2, 1, 1).hold(B, "brace", "sabotage").acts()
     seen = table.match.view(A)["table"]
     assert isinstance(seen, dict)
-    panel = table.match.scene(A)["now"]["seats"][1]
+    panel = to_data(table.match.scene(A))["now"]["seats"][1]
     values = [store["value"] for store in panel.get("stores", [])]
     if hands == "open":
         assert seen["goods"][3:6] == [2, 1, 1]
@@ -322,7 +323,7 @@ def test_a_token_under_a_unit() -> None:
     table.say(A, "module", 0).say(A, "at", "A5")
     assert table.table.lasting[4] == cell(table.table.box, "A5")
     assert table.on("A5") == ["cruiser"]
-    places = {place["id"]: place for place in table.match.scene(A)["now"]["places"]}
+    places = {place["id"]: place for place in to_data(table.match.scene(A))["now"]["places"]}
     assert any(badge.get("icon") == "token" for badge in places[str(table.table.lasting[4])]["badges"])
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
+from astrarium.core.scene import to_data
 from astrarium.games.parsec.box import CAPACITY, MOVE, RANGE
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import neighbours
@@ -50,7 +51,7 @@ def test_steal_resource_by_choice() -> None:
 
 
 def zones(table: Position, seat: int) -> list[dict[str, Any]]:
-    now: dict[str, Any] = table.match.scene(seat)["now"]
+    now: dict[str, Any] = to_data(table.match.scene(seat))["now"]
     return list(now["zones"])
 
 

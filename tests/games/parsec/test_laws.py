@@ -9,6 +9,7 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, card, unit
 
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.evaluation import WEIGHTS
 from astrarium.games.parsec.hidden_state import redeal, secrets
@@ -197,14 +198,14 @@ def test_random_matches_are_told_and_drawn(seed: int) -> None:
         answers = match.options(seat)
         if rng.random() < 0.03:
             for lang in ("en", "it"):
-                drawn = match.scene(seat, lang)["now"]
+                drawn = to_data(match.scene(seat, lang))["now"]
                 assert len(drawn["choices"]) == len(answers)
                 assert all(choice["label"] for choice in drawn["choices"])
             match.scene(None, "it")
             assert match.problems() == []
         match.answer(seat, rng.choice(answers))
     assert match.result is not None
-    assert match.scene(0)["now"]["over"]
+    assert to_data(match.scene(0))["now"]["over"]
     assert GAME.ruleset.recount(match.table)
     assert len(GAME.ruleset.features(match.table, 0)) == len(WEIGHTS)
 

@@ -9,6 +9,7 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, chance, unit
 
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import to_data
 from astrarium.core.step import Question
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.effect_operations import HazardRoll, PlaceFree
@@ -58,7 +59,7 @@ def test_questions_are_said_and_their_options_stand(players: int, seed: int, opt
         assert step.refusal(table.table, seat, ("nonsense",)) is not None
         if type(step).__name__ not in drawn:
             drawn.add(type(step).__name__)
-            now: Any = match.scene(seat)["now"]
+            now: Any = to_data(match.scene(seat))["now"]
             assert [tuple(choice["answer"]) for choice in now["choices"]] == list(match.options(seat))
         match.answer(seat, roll.choice(match.options(seat)))
 

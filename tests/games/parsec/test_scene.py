@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
+from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.box import NONE
 from astrarium.games.parsec.hand_effects import NameKind
@@ -18,13 +19,13 @@ from astrarium.games.parsec.trade import Reply
 
 def drawn(table: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
     """What a seat sees now."""
-    now: Any = table.match.scene(seat, lang)["now"]
+    now: Any = to_data(table.match.scene(seat, lang))["now"]
     assert isinstance(now, dict)
     return now
 
 
 def test_the_board_has_all_hexes_and_modules() -> None:
-    board: Any = GAME.start(2, seed=1).scene(None)["board"]
+    board: Any = to_data(GAME.start(2, seed=1).scene(None))["board"]
     assert len(board["places"]) == 210
     assert len(board["areas"]) == 6
     assert len(board["columns"]) == 18
@@ -51,7 +52,7 @@ def test_worlds_lie_over_seven_hexes_and_modules_change_hands() -> None:
     areas = {area["id"]: area for area in drawn(position.acts(), None)["areas"]}
     world = areas["w0"]
     assert (world["kind"], world["label"]) == ("world-sand", "Aurelia")
-    board: Any = GAME.start(2, seed=1).scene(None)["board"]
+    board: Any = to_data(GAME.start(2, seed=1).scene(None))["board"]
     middle = next(place for place in board["places"] if place["label"] == "C3")
     (left, top), _, (right, bottom), _ = world["points"]
     inside = [place for place in board["places"] if left < place["x"] < right and top < place["y"] < bottom]

@@ -8,6 +8,7 @@ import pytest
 from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, box, new_game, played_on, point
 
 from astrarium.core.errors import BadOptions
+from astrarium.core.scene import to_data
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import DOTS, RESOURCES
 
@@ -155,7 +156,7 @@ def test_each_outpost_shows_five_cards_and_a_marker() -> None:
     view = play.view(None)
     assert view["friend"] == [-1] * 20
     assert view["marker"] == [-1] * 4
-    scene = play.match.scene(None, "en")
+    scene = to_data(play.match.scene(None, "en"))
     zone = next(zone for zone in scene["now"]["zones"] if zone["id"] == "outpost-scientists")
     assert len([card["title"] for card in zone["cards"]]) == 5
 
@@ -175,7 +176,7 @@ def test_an_upgrade_counts_for_every_ship() -> None:
 @pytest.mark.rule("SF-COMP.15")
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_the_summary_lists_costs_and_balls(seat: int | None) -> None:
-    scene = new_game().match.scene(seat, "en")
+    scene = to_data(new_game().match.scene(seat, "en"))
     sheet = next(sheet for sheet in scene["now"]["sheets"] if sheet["id"] == "summary")
     assert len(sheet["rows"]) == 10
     assert sheet["rows"][0]["value"] == "1 ore, 1 fuel, 1 carbon, 1 food"

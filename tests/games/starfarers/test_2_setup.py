@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, Table, box, new_game, planet, point
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.setup import FirstShip, OpeningHands
@@ -113,7 +114,7 @@ def test_the_beginner_numbers_are_fixed() -> None:
 def test_outer_tokens_lie_face_down() -> None:
     play = new_game()
     assert play.view(RED)["tokens"][12:] == [-1] * 21
-    now = play.match.scene(RED, "en")["now"]
+    now = to_data(play.match.scene(RED, "en"))["now"]
     backs = [place["badges"][0]["icon"] for place in now["places"] if place["id"] in ("h12", "h13", "h14")]
     assert backs == ["back-red", "back-yellow", "back-blue"]
 

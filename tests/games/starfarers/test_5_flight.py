@@ -21,6 +21,7 @@ from tests.games.starfarers.position import (
     point,
 )
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.starfarers.flight import can_leave, may_end
 from astrarium.games.starfarers.table import SETTLED
@@ -404,7 +405,7 @@ def test_who_does_not_found_need_not_say_why() -> None:
     seen = []
     for play in (ice, plain):
         assert play.match.waiting == (YELLOW,), "asked even where only waiting is legal"
-        seen.append((play.match.view(RED), play.match.scene(RED, "en")["now"]))
+        seen.append((play.match.view(RED), to_data(play.match.scene(RED, "en"))["now"]))
     assert seen[0] == seen[1]
     ice.say(YELLOW, "wait")
     assert ice.view(RED)["tokens"][12:15] == [-1, -1, -1]

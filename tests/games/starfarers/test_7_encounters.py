@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.starfarers.position import BLUE, FUEL_1, RED, WHITE, YELLOW, Position, Table, box, point
 
+from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.starfarers.encounter_effects import Effect
 from astrarium.games.starfarers.encounters import rival_of, strength
@@ -28,8 +29,8 @@ def test_only_the_reader_sees_the_card() -> None:
     other = Position().hand(RED, ore=1).meet(RED, 4)
     for seat in (None, YELLOW, RED, BLUE):
         assert play.match.view(seat) == other.match.view(seat), "a trader and a false trader look alike"
-        assert play.match.scene(seat, "it")["now"] == other.match.scene(seat, "it")["now"]
-    zones = {zone["id"]: zone for zone in play.match.scene(WHITE, "en")["now"]["zones"]}
+        assert to_data(play.match.scene(seat, "it"))["now"] == to_data(other.match.scene(seat, "it"))["now"]
+    zones = {zone["id"]: zone for zone in to_data(play.match.scene(WHITE, "en"))["now"]["zones"]}
     assert zones["encounter"]["cards"][0]["title"] == "The false trader (right)"
     assert ("card", 7) not in [line.answer for line in play.match.log_for(RED)]
 

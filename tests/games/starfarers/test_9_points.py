@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.starfarers.position import BLUE, FOOD_1, ICE, LAIR, RED, WHITE, YELLOW, Position, Table
 
+from astrarium.core.scene import to_data
 from astrarium.games.starfarers.encounters import strength
 from astrarium.games.starfarers.turn import EndTurn
 
@@ -59,7 +60,7 @@ def test_the_marker_follows_every_loss() -> None:
     play = Position().fame(YELLOW, 2).meet(YELLOW, 3).asked("Fleet", YELLOW)
     for seat in (None, 0, 1, 2, 3):
         assert play.view(seat)["points"][YELLOW] == 4
-        now = play.match.scene(seat, "en")["now"]
+        now = to_data(play.match.scene(seat, "en"))["now"]
         assert now["seats"][YELLOW]["points"]["value"] == 4
 
 

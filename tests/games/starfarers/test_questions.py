@@ -18,6 +18,7 @@ from tests.games.starfarers.position import (
 )
 
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.scene import to_data
 from astrarium.core.step import Draw, Question
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.starfarers import GAME
@@ -126,7 +127,7 @@ def test_options_are_never_refused_and_all_are_drawn(name: str) -> None:
         assert refusal is not None
         assert refusal.rule in GAME.rulebook
         for lang in LANGUAGES:
-            now = play.match.scene(seat, lang)["now"]
+            now = to_data(play.match.scene(seat, lang))["now"]
             assert now["ask"]["text"]
             assert [tuple(choice["answer"]) for choice in now["choices"]] == options
             assert all(choice["label"] and choice["path"] for choice in now["choices"])
@@ -138,7 +139,7 @@ def test_options_are_never_refused_and_all_are_drawn(name: str) -> None:
 
 def test_where_nothing_is_left_one_takes_nothing() -> None:
     play = Position().bank(ore=1, fuel=0, carbon=0, food=0, goods=0).asked(SwapTake(YELLOW, 0))
-    labels = [choice["label"] for choice in play.match.scene(YELLOW, "en")["now"]["choices"]]
+    labels = [choice["label"] for choice in to_data(play.match.scene(YELLOW, "en"))["now"]["choices"]]
     assert labels == ["There is nothing to take"]
 
 

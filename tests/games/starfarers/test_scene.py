@@ -20,6 +20,7 @@ from tests.games.starfarers.position import (
     terms,
 )
 
+from astrarium.core.scene import to_data
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.scene_view import middle, spot
@@ -27,7 +28,7 @@ from astrarium.games.starfarers.scene_view import middle, spot
 
 def now(play: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
     """What a seat is shown."""
-    shown: Any = json.loads(json.dumps(play.match.scene(seat, lang)["now"]))
+    shown: Any = json.loads(json.dumps(to_data(play.match.scene(seat, lang))["now"]))
     return dict(shown)
 
 
@@ -37,7 +38,7 @@ def by_id(parts: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def test_the_board_shows_hexes_points_and_ways() -> None:
-    board: Any = new_game().match.scene(None, "en")["board"]
+    board: Any = to_data(new_game().match.scene(None, "en"))["board"]
     kinds: dict[str, int] = {}
     for place in board["places"]:
         kinds[place["kind"]] = kinds.get(place["kind"], 0) + 1
@@ -50,7 +51,7 @@ def test_the_board_shows_hexes_points_and_ways() -> None:
         assert -0.01 <= place["y"] <= board["height"] + 0.01
     assert spot(0, 3)[1] > spot(30, 3)[1], "home lies at the lower edge"
     assert abs(middle(1, 0)[1] - 1.0) < 1e-6
-    italian: Any = new_game().match.scene(None, "it")["board"]
+    italian: Any = to_data(new_game().match.scene(None, "it"))["board"]
     assert by_id(italian["places"])["o0"]["label"] == "Popolo Verde"
     names = [place["name"] for place in italian["places"] if place["shape"] == "point"]
     assert len(set(names)) == 320, "every point is called something of its own"
@@ -284,7 +285,7 @@ def test_the_first_ship_is_marked_in_an_encounter() -> None:
 
 def test_news_for_one_seat_is_heard_by_no_other() -> None:
     match = GAME.start(4, {"round_limit": "10"}, seed=3, recording=True)
-    heard = {seat: [line["kind"] for line in match.scene(seat, "en")["now"]["log"]] for seat in (None, 0, 1)}
+    heard = {seat: [line["kind"] for line in to_data(match.scene(seat, "en"))["now"]["log"]] for seat in (None, 0, 1)}
     assert "drew" in heard[0]
     assert "drew" in heard[1]
     assert "drew" not in heard[None]

@@ -17,7 +17,7 @@ from astrarium.games.expanse.effect_interpreter import Choose, NameRival, PickPa
 from astrarium.games.expanse.effect_parts import OPERATIONS
 from astrarium.games.expanse.influence_placement import Exchange, Place, PutToken, Source
 from astrarium.games.expanse.influence_removal import GiveCube, NameBase, ShiftTo, TakeCube
-from astrarium.games.expanse.scene_view import View
+from astrarium.games.expanse.scene_view import ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.scoring import FreeBuild, PickBonus, PlayEvent
 from astrarium.games.expanse.setup import PickFaction
@@ -27,15 +27,15 @@ from astrarium.games.expanse.ship_returns import BuildShip
 from astrarium.games.expanse.table import IN_USE, NONE
 
 OF_CARDS: Final = {"TakeCard", "UseCard", "OfferEvent", "PickBonus", "PlayEvent"}  # about cards themselves
-Draw = Callable[[View, Answer], Choice]
+Draw = Callable[[ExpanseView, Answer], Choice]
 
 
-def choices(view: View) -> tuple[Choice, ...]:
+def choices(view: ExpanseView) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
     return draw_choices(view, view.observation.step, DRAWERS)
 
 
-def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+def ask(view: ExpanseView, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
     step = view.observation.step
     if not isinstance(step, Question):
@@ -44,7 +44,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     return question(view, step, note=note_of(view, name), warning=view.say_if_any(f"warn.{name}"), marks=marks(view))
 
 
-def note_of(view: View, name: str) -> str:
+def note_of(view: ExpanseView, name: str) -> str:
     """What stands below a question: what the event does, the points left, the card in use, or a word of advice."""
     table, step = view.table, view.observation.step
     if isinstance(step, UseCard | OfferEvent):
@@ -56,7 +56,7 @@ def note_of(view: View, name: str) -> str:
     return view.say(note) if name in OF_CARDS and view.words.has(note) else ""
 
 
-def marks(view: View) -> tuple[str, ...]:
+def marks(view: ExpanseView) -> tuple[str, ...]:
     """The places a question is about."""
     step, board = view.observation.step, view.box.board
     if isinstance(step, GroupShips):
@@ -72,7 +72,7 @@ def marks(view: View) -> tuple[str, ...]:
     return ()
 
 
-def passing(view: View, answer: Answer, key: str = "answer.pass") -> Choice:
+def passing(view: ExpanseView, answer: Answer, key: str = "answer.pass") -> Choice:
     """No more of it."""
     return choice(view, answer, button(answer), key, main=True)
 
@@ -80,14 +80,14 @@ def passing(view: View, answer: Answer, key: str = "answer.pass") -> Choice:
 # ---------------------------------------------------------------------- cards
 
 
-def faction(view: View, answer: Answer) -> Choice:
+def faction(view: ExpanseView, answer: Answer) -> Choice:
     """A faction, with its ability and the technologies it will receive."""
     number = view.box.faction_number[text(answer, 1)]
     note = " · ".join([view.ability(number, level)[0] for level in range(LEVELS + 1)])
     return choice(view, answer, button(answer), "answer.faction", note=note, faction=f"faction.{answer[1]}")
 
 
-def take_card(view: View, answer: Answer) -> Choice:
+def take_card(view: ExpanseView, answer: Answer) -> Choice:
     """A card of the track with its price, or a kept event."""
     if answer[0] == "event":
         return event(view, answer)
@@ -100,13 +100,13 @@ def take_card(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (f"card:{name}",), "answer.card", costs=price, note=note, card=f"card.{name}")
 
 
-def event(view: View, answer: Answer) -> Choice:
+def event(view: ExpanseView, answer: Answer) -> Choice:
     """A kept event that is played."""
     note = view.event_text(view.box.card_number[text(answer, 1)])
     return choice(view, answer, (f"card:{answer[1]}",), "answer.event", note=note, card=f"card.{answer[1]}")
 
 
-def use_card(view: View, answer: Answer) -> Choice:
+def use_card(view: ExpanseView, answer: Answer) -> Choice:
     """Points, the event now, or the event kept."""
     step = view.observation.step
     assert isinstance(step, UseCard | OfferEvent)
@@ -122,7 +122,7 @@ def use_card(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), "answer.resolve", note=note)
 
 
-def track_card(view: View, answer: Answer) -> Choice:
+def track_card(view: ExpanseView, answer: Answer) -> Choice:
     """A card of the track whose event is used."""
     card = view.table.track[integer(answer, 1) - 1]
     assert card != GAP
@@ -133,7 +133,7 @@ def track_card(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- action points
 
 
-def action(view: View, answer: Answer) -> Choice:
+def action(view: ExpanseView, answer: Answer) -> Choice:
     """What an action point may pay for."""
     word, table = answer[0], view.table
     if word == "stop":
@@ -160,7 +160,7 @@ def action(view: View, answer: Answer) -> Choice:
     )
 
 
-def gaining(view: View, name: str) -> str:
+def gaining(view: ExpanseView, name: str) -> str:
     """What one more cube on a base leads to: the counts before and after, and who leads then."""
     base = view.box.board.base_number[name]
     after = view.table.clone()
@@ -181,7 +181,7 @@ def gaining(view: View, name: str) -> str:
 # ---------------------------------------------------------------------- places
 
 
-def placing(view: View, answer: Answer) -> Choice:
+def placing(view: ExpanseView, answer: Answer) -> Choice:
     """A base for a cube of one's own."""
     if answer[0] == "pass":
         return passing(view, answer)
@@ -195,7 +195,7 @@ def placing(view: View, answer: Answer) -> Choice:
     )
 
 
-def base(view: View, answer: Answer) -> Choice:
+def base(view: ExpanseView, answer: Answer) -> Choice:
     """A base that is named."""
     if answer[0] == "pass":
         return passing(view, answer)
@@ -203,14 +203,14 @@ def base(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (f"place:{answer[1]}",), key, base=f"base.{answer[1]}")
 
 
-def orbit(view: View, answer: Answer) -> Choice:
+def orbit(view: ExpanseView, answer: Answer) -> Choice:
     """An orbit that is named."""
     if answer[0] == "pass":
         return passing(view, answer)
     return choice(view, answer, (f"place:{answer[1]}-orbit",), "answer.orbit", orbit=f"orbit.{answer[1]}")
 
 
-def token(view: View, answer: Answer) -> Choice:
+def token(view: ExpanseView, answer: Answer) -> Choice:
     """A base for the protomolecule."""
     if len(answer) == 2:
         return choice(view, answer, (f"place:{answer[1]}", "option:supply"), "answer.base", base=f"base.{answer[1]}")
@@ -221,7 +221,7 @@ def token(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- pieces
 
 
-def cube(view: View, answer: Answer) -> Choice:
+def cube(view: ExpanseView, answer: Answer) -> Choice:
     """Whose cube is taken, and where."""
     if answer[0] == "pass":
         return passing(view, answer)
@@ -233,7 +233,7 @@ def cube(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.take", owner=owner, base=f"base.{answer[2]}")
 
 
-def given(view: View, answer: Answer) -> Choice:
+def given(view: ExpanseView, answer: Answer) -> Choice:
     """The cube that is given up."""
     if len(answer) == 2:
         return choice(view, answer, (f"place:{answer[1]}", "option:cube"), "answer.base", base=f"base.{answer[1]}")
@@ -242,13 +242,13 @@ def given(view: View, answer: Answer) -> Choice:
     )
 
 
-def group(view: View, answer: Answer) -> Choice:
+def group(view: ExpanseView, answer: Answer) -> Choice:
     """Ships that go together."""
     said = view.ships([integer(answer, kind + 1) for kind in range(5)])
     return Choice(answer=answer, path=button(answer), label=said)
 
 
-def ship(view: View, answer: Answer) -> Choice:
+def ship(view: ExpanseView, answer: Answer) -> Choice:
     """A single ship: of a faction, at an orbit."""
     if answer[0] == "pass":
         return passing(view, answer)
@@ -264,7 +264,7 @@ def ship(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.ship_at", owner=owner, ship=what, orbit=f"orbit.{answer[3]}")
 
 
-def hit(view: View, answer: Answer) -> Choice:
+def hit(view: ExpanseView, answer: Answer) -> Choice:
     """A ship, or a faction's ships in an orbit, that a hit strikes."""
     if answer[0] == "pass":
         return passing(view, answer)
@@ -276,12 +276,12 @@ def hit(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.ship_at", owner=owner, ship=f"ship.{answer[3]}", orbit=where)
 
 
-def lost(view: View, answer: Answer) -> Choice:
+def lost(view: ExpanseView, answer: Answer) -> Choice:
     """The own ship that is struck."""
     return choice(view, answer, button(answer), f"ship.{answer[1]}")
 
 
-def building(view: View, answer: Answer) -> Choice:
+def building(view: ExpanseView, answer: Answer) -> Choice:
     """A ship that comes back."""
     if answer[0] == "pass":
         return passing(view, answer, "answer.pass_build")
@@ -294,7 +294,7 @@ def building(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- events and scorings
 
 
-def part(view: View, answer: Answer) -> Choice:
+def part(view: ExpanseView, answer: Answer) -> Choice:
     """The next part of an event."""
     step = view.observation.step
     assert isinstance(step, PickPart)
@@ -302,7 +302,7 @@ def part(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), f"answer.either_{OPERATIONS[view.box.parts[number].op]}")
 
 
-def either(view: View, answer: Answer) -> Choice:
+def either(view: ExpanseView, answer: Answer) -> Choice:
     """One alternative."""
     step = view.observation.step
     assert isinstance(step, Choose)
@@ -311,19 +311,19 @@ def either(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), f"answer.either_{OPERATIONS[op]}")
 
 
-def rival(view: View, answer: Answer) -> Choice:
+def rival(view: ExpanseView, answer: Answer) -> Choice:
     seat = view.owner(view.box.faction_number[text(answer, 1)])
     return choice(view, answer, (f"seat:{seat}",), "answer.rival", owner=f"faction.{answer[1]}")
 
 
-def sector(view: View, answer: Answer) -> Choice:
+def sector(view: ExpanseView, answer: Answer) -> Choice:
     """A bonus sector, and how many tokens of it are left."""
     at = view.box.board.sectors.index(text(answer, 1))
     note = view.say("why.tokens", n=view.box.bonus_tokens[at] - view.table.bonus.count(at))
     return choice(view, answer, (f"option:{at}",), "answer.sector", note=note, sector=f"sector.{answer[1]}")
 
 
-def before_count(view: View, answer: Answer) -> Choice:
+def before_count(view: ExpanseView, answer: Answer) -> Choice:
     """A kept event, a crew power, or neither."""
     if answer[0] == "pass":
         return passing(view, answer, "answer.pass_event")

@@ -11,7 +11,7 @@ from astrarium.games.expanse.box import BASES, LEVELS, ORBITS
 from astrarium.games.expanse.content import Crew
 from astrarium.games.expanse.effect_parts import DAMAGED, ROCINANTE, SHIPS
 from astrarium.games.expanse.map_layout import ORBIT_SPOTS
-from astrarium.games.expanse.scene_view import SILHOUETTES, View
+from astrarium.games.expanse.scene_view import SILHOUETTES, ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.table import NONE
 
@@ -26,7 +26,7 @@ def half(strength: int) -> str:
 # ---------------------------------------------------------------------- orbits and bases
 
 
-def orbits(view: View) -> tuple[list[PlaceNow], list[Sheet]]:
+def orbits(view: ExpanseView) -> tuple[list[PlaceNow], list[Sheet]]:
     """Who controls each orbit, and the strength of everybody there."""
     table, kept = view.table, view.cache.places
     places: list[PlaceNow] = []
@@ -42,14 +42,14 @@ def orbits(view: View) -> tuple[list[PlaceNow], list[Sheet]]:
     return places, sheets
 
 
-def fleet(view: View, faction: int, orbit: int) -> tuple[int, ...]:
+def fleet(view: ExpanseView, faction: int, orbit: int) -> tuple[int, ...]:
     """The ships of a faction in an orbit, kind by kind; none at all is empty."""
     if not view.table.tokens(faction, orbit):
         return ()
     return tuple([view.table.count(faction, orbit, kind) for kind in range(ROCINANTE + 1)])
 
 
-def orbit_place(view: View, orbit: int, ships: list[tuple[int, ...]]) -> tuple[PlaceNow, Sheet | None]:
+def orbit_place(view: ExpanseView, orbit: int, ships: list[tuple[int, ...]]) -> tuple[PlaceNow, Sheet | None]:
     """One orbit on the map, and its sheet; a closed one has none."""
     say, masters = view.say, view.table.masters(orbit)
     strengths = [view.table.strength(faction, orbit) for faction in range(view.box.players)]
@@ -100,7 +100,7 @@ def by_count(counted: list[int]) -> list[int]:
     return sorted(range(len(counted)), key=lambda faction: -counted[faction])
 
 
-def bases(view: View) -> tuple[list[PlaceNow], list[Sheet]]:
+def bases(view: ExpanseView) -> tuple[list[PlaceNow], list[Sheet]]:
     """Who leads on each base, and by what."""
     table, kept = view.table, view.cache.places
     places: list[PlaceNow] = []
@@ -119,7 +119,7 @@ def bases(view: View) -> tuple[list[PlaceNow], list[Sheet]]:
     return places, sheets
 
 
-def base_place(view: View, base: int, leader: int, counted: list[int]) -> tuple[PlaceNow, Sheet | None]:
+def base_place(view: ExpanseView, base: int, leader: int, counted: list[int]) -> tuple[PlaceNow, Sheet | None]:
     """One base on the map, and its sheet; a closed one has none."""
     box, say = view.box, view.say
     name, resource = box.board.bases[base], box.board.resource_of[base]
@@ -149,7 +149,7 @@ def base_place(view: View, base: int, leader: int, counted: list[int]) -> tuple[
     return PlaceNow(id=name, owner=view.owner(leader), badges=(icon,), note=", ".join([lead, *said])), sheet
 
 
-def standing_pieces(view: View, faction: int, base: int) -> str:
+def standing_pieces(view: ExpanseView, faction: int, base: int) -> str:
     """What a faction has on a base, piece by piece."""
     table = view.table
     said: list[str] = []
@@ -166,7 +166,7 @@ def standing_pieces(view: View, faction: int, base: int) -> str:
 # ---------------------------------------------------------------------- pieces
 
 
-def pieces(view: View) -> tuple[Piece, ...]:
+def pieces(view: ExpanseView) -> tuple[Piece, ...]:
     """Ships in the orbits, influence and special pieces on the bases."""
     table, box = view.table, view.box
     found: list[Piece] = []
@@ -193,7 +193,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def kept_piece(view: View, faction: int, place: str, what: str, count: int, more: int = 0) -> Piece:
+def kept_piece(view: ExpanseView, faction: int, place: str, what: str, count: int, more: int = 0) -> Piece:
     """A piece as it was drawn before, or a new one."""
     key = (faction, view.table.seat_of[faction], place, what, count, more)
     known = view.cache.pieces.get(key)
@@ -202,7 +202,7 @@ def kept_piece(view: View, faction: int, place: str, what: str, count: int, more
     return known
 
 
-def piece(view: View, faction: int, place: str, what: str, count: int, more: int) -> Piece:
+def piece(view: ExpanseView, faction: int, place: str, what: str, count: int, more: int) -> Piece:
     """Pieces of a kind that stand together, and what orbits, technologies and the protomolecule add to them."""
     ship = what in SHIPS
     states: tuple[Literal["damaged"], ...] = ("damaged",) if what == SHIPS[DAMAGED] else ()
@@ -222,7 +222,7 @@ def piece(view: View, faction: int, place: str, what: str, count: int, more: int
 # ---------------------------------------------------------------------- mats
 
 
-def mats(view: View) -> list[Sheet]:
+def mats(view: ExpanseView) -> list[Sheet]:
     """The mats: ability and technologies of each faction, and the crew of the Rocinante."""
     table, kept = view.table, view.cache.mats
     found: list[Sheet] = []
@@ -239,7 +239,7 @@ def mats(view: View) -> list[Sheet]:
     return found
 
 
-def mat(view: View, seat: int, faction: int, used: tuple[int, ...], ships: int) -> Sheet:
+def mat(view: ExpanseView, seat: int, faction: int, used: tuple[int, ...], ships: int) -> Sheet:
     """The mat of one faction."""
     box, say = view.box, view.say
     rows = [SheetRow(label=say("panel.abilities"))]
@@ -263,7 +263,7 @@ def mat(view: View, seat: int, faction: int, used: tuple[int, ...], ships: int) 
     )
 
 
-def ability_row(view: View, faction: int, level: int, used: tuple[int, ...]) -> SheetRow:
+def ability_row(view: ExpanseView, faction: int, level: int, used: tuple[int, ...]) -> SheetRow:
     """An ability or technology: its name, whether it can be used, and what it does."""
     name, text, _ = view.ability(faction, level)
     state = "panel.ahead" if level > view.table.level else "panel.used" if level in used else ""
@@ -271,6 +271,6 @@ def ability_row(view: View, faction: int, level: int, used: tuple[int, ...]) -> 
     return SheetRow(label=label, value=view.say(state) if state else "", note=text)
 
 
-def crew_row(view: View, crew: Crew) -> SheetRow:
+def crew_row(view: ExpanseView, crew: Crew) -> SheetRow:
     """What one of the crew can do."""
     return SheetRow(label=view.say(f"crew.{crew.id}"), note=view.said_rule(crew.rules[0]))

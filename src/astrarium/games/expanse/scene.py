@@ -23,7 +23,7 @@ from astrarium.core.scene_view import log_lines, outcome, phase_states, round_la
 from astrarium.games.expanse.box import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.choice_views import ask, choices
 from astrarium.games.expanse.panels import bases, mats, orbits, pieces
-from astrarium.games.expanse.scene_view import View
+from astrarium.games.expanse.scene_view import ExpanseView
 from astrarium.games.expanse.score_breakdown import accounts
 from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 
@@ -40,7 +40,7 @@ CITES: Final = {
 
 def now(observation: Observation[ExpanseTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(observation)
+    view = ExpanseView(observation)
     above, fleets = orbits(view)
     below, counted = bases(view)
     asked = choices(view)
@@ -64,7 +64,7 @@ def now(observation: Observation[ExpanseTable]) -> Now:
     )
 
 
-def turn(view: View) -> str:
+def turn(view: ExpanseView) -> str:
     """The round, as the bar at the top names it."""
     table = view.table
     if table.phase and table.final:
@@ -72,7 +72,7 @@ def turn(view: View) -> str:
     return round_label(view, table.round if table.phase else 0, view.box.round_limit)
 
 
-def phases(view: View) -> tuple[Phase, ...]:
+def phases(view: ExpanseView) -> tuple[Phase, ...]:
     """Card, event or points, action points, offer; or the steps of a scoring."""
     table = view.table
     if table.phase < 5:
@@ -86,7 +86,7 @@ def phases(view: View) -> tuple[Phase, ...]:
 # ---------------------------------------------------------------------- panels
 
 
-def seats(view: View) -> tuple[SeatNow, ...]:
+def seats(view: ExpanseView) -> tuple[SeatNow, ...]:
     """A panel for each seat."""
     table, kept, waiting = view.table, view.cache.seats, view.observation.match.waiting
     found: list[SeatNow] = []
@@ -104,7 +104,7 @@ def seats(view: View) -> tuple[SeatNow, ...]:
     return tuple(found)
 
 
-def panel(view: View, seat: int) -> SeatNow:
+def panel(view: ExpanseView, seat: int) -> SeatNow:
     """What a faction has: points, cubes, ships, abilities and kept events."""
     table, box, say = view.table, view.box, view.say
     faction = table.faction[seat]
@@ -148,7 +148,7 @@ def panel(view: View, seat: int) -> SeatNow:
     )
 
 
-def tracks(view: View) -> tuple[Track, ...]:
+def tracks(view: ExpanseView) -> tuple[Track, ...]:
     """Initiative, Control Points and the bonus track."""
     table, say = view.table, view.say
     found: list[Track] = []
@@ -175,7 +175,7 @@ def tracks(view: View) -> tuple[Track, ...]:
     return tuple(found)
 
 
-def bonus_track(view: View) -> Track:
+def bonus_track(view: ExpanseView) -> Track:
     """The rows of values with the tokens used, the next one marked; what was picked in secret is not told."""
     table, say = view.table, view.say
     rows = [*view.box.rows, view.box.final_values]
@@ -204,7 +204,7 @@ def bonus_track(view: View) -> Track:
     )
 
 
-def zones(view: View) -> tuple[Zone, ...]:
+def zones(view: ExpanseView) -> tuple[Zone, ...]:
     """The action track with prices, the deck by count, the discard pile and all kept events, face up."""
     table, box, say = view.table, view.box, view.say
     row = []

@@ -22,7 +22,7 @@ SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvet
 
 
 @final
-class Frame(scene_view.SceneCache):
+class ExpanseCache(scene_view.SceneCache):
     """What is drawn the same way again and again, kept between two looks: one for each box and language."""
 
     def __init__(self, words: Wordbook, lang: str) -> None:
@@ -36,20 +36,20 @@ class Frame(scene_view.SceneCache):
 
 
 @lru_cache(maxsize=32)
-def frame(box: ExpanseBox, words: Wordbook, lang: str) -> Frame:
+def cache_for(box: ExpanseBox, words: Wordbook, lang: str) -> ExpanseCache:
     """The frame of a box in a language."""
-    return Frame(words, lang)
+    return ExpanseCache(words, lang)
 
 
 @final
-class View(scene_view.SceneView[ExpanseTable, Frame]):
+class ExpanseView(scene_view.SceneView[ExpanseTable, ExpanseCache]):
     """What a seat looks at, and how it is called."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset({"hit", "remove"})
 
     def __init__(self, observation: Observation[ExpanseTable]) -> None:
         self.box: Final[ExpanseBox] = observation.table.box
-        super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
+        super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         self.rulebook: Final = observation.match.game.rulebook
         self.mine: Final = NONE if observation.seat is None else observation.table.faction[observation.seat]
 

@@ -29,22 +29,22 @@ from astrarium.games.frontier.movement import Move, Steer
 from astrarium.games.frontier.placement_and_production import Dig, Mine, Place, ore_made
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, GoOn, GunTarget
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
-from astrarium.games.frontier.scene_view import View, item_word, unit_word
+from astrarium.games.frontier.scene_view import FrontierView, item_word, unit_word
 from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.units import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
 
-Drawn = Callable[[View, Answer], Choice]
+Drawn = Callable[[FrontierView, Answer], Choice]
 SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to several questions
 
 
-def choices(view: View) -> tuple[Choice, ...]:
+def choices(view: FrontierView) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
     found = draw_choices(view, view.step, DRAWERS)
     # what costs nothing and gives nothing back stands behind what is bought
     return tuple(sorted(found, key=lambda one: one.answer[0] == "lower"))
 
 
-def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+def ask(view: FrontierView, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
     step = view.step
     if not isinstance(step, Question):
@@ -63,7 +63,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     )
 
 
-def place_of(view: View, step: Step[FrontierTable]) -> int:
+def place_of(view: FrontierView, step: Step[FrontierTable]) -> int:
     """The hex a question is about, or NONE."""
     if view.table.war and view.table.stage == 5:
         return view.table.war[PLACE]
@@ -83,7 +83,7 @@ def place(cell: int) -> str:
     return f"place:{cell}"
 
 
-def simple(view: View, answer: Answer) -> Choice:
+def simple(view: FrontierView, answer: Answer) -> Choice:
     """One word; those that end something are the ordinary way on."""
     word = text(answer, 0)
     name = type(view.step).__name__
@@ -91,7 +91,7 @@ def simple(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), key, main=word in ("done", "go", "yes", "peace", "ask"))
 
 
-def remaining(view: View, cell: int, price: int) -> str:
+def remaining(view: FrontierView, cell: int, price: int) -> str:
     """What is left in the purse after a price."""
     return view.say("why.leaves", n=view.table.iou[cell] - price)
 
@@ -99,7 +99,7 @@ def remaining(view: View, cell: int, price: int) -> str:
 # ---------------------------------------------------------------------- economy
 
 
-def placing(view: View, answer: Answer) -> Choice:
+def placing(view: FrontierView, answer: Answer) -> Choice:
     """A unit that comes out of its box."""
     if answer[0] != "place":
         return simple(view, answer)
@@ -110,7 +110,7 @@ def placing(view: View, answer: Answer) -> Choice:
     )
 
 
-def digging(view: View, answer: Answer) -> Choice:
+def digging(view: FrontierView, answer: Answer) -> Choice:
     """A colony that makes ore, or none."""
     if answer[0] == "none":
         return choice(view, answer, button(answer), "answer.none", main=True)
@@ -121,7 +121,7 @@ def digging(view: View, answer: Answer) -> Choice:
     )
 
 
-def mining(view: View, answer: Answer) -> Choice:
+def mining(view: FrontierView, answer: Answer) -> Choice:
     """A transport that mines."""
     if answer[0] != "mine":
         return simple(view, answer)
@@ -129,7 +129,7 @@ def mining(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (place(cell), *button(answer)), "answer.mine", cell=view.name(cell))
 
 
-def buying(view: View, answer: Answer) -> Choice:
+def buying(view: FrontierView, answer: Answer) -> Choice:
     """Something a planet buys, or a unit that is refitted."""
     if answer[0] == "done":
         return simple(view, answer)
@@ -155,7 +155,7 @@ def buying(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.buy", note, view.iou(price), cell=view.name(cell), unit=f"unit.{what}")
 
 
-def investing(view: View, answer: Answer) -> Choice:
+def investing(view: FrontierView, answer: Answer) -> Choice:
     """A level that is raised or lowered."""
     if answer[0] == "done":
         return simple(view, answer)
@@ -171,7 +171,7 @@ def investing(view: View, answer: Answer) -> Choice:
     )
 
 
-def lowering(view: View, answer: Answer) -> Choice:
+def lowering(view: FrontierView, answer: Answer) -> Choice:
     """The level that goes down."""
     step = view.step
     assert isinstance(step, Lower)
@@ -182,7 +182,7 @@ def lowering(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), key, danger=True, n=level, to=level - 1)
 
 
-def sending(view: View, answer: Answer) -> Choice:
+def sending(view: FrontierView, answer: Answer) -> Choice:
     """Things that leave a planet without a transport."""
     if answer[0] == "done":
         return simple(view, answer)
@@ -191,7 +191,7 @@ def sending(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.send", cell=view.name(cell), item=item_word(item))
 
 
-def sent(view: View, answer: Answer) -> Choice:
+def sent(view: FrontierView, answer: Answer) -> Choice:
     """Where they go."""
     if answer[0] == "keep":
         return choice(view, answer, button(answer), "answer.keep", main=True)
@@ -199,7 +199,7 @@ def sent(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (place(cell), f"option:{count}"), "answer.send_to", cell=view.name(cell), n=count)
 
 
-def converting(view: View, answer: Answer) -> Choice:
+def converting(view: FrontierView, answer: Answer) -> Choice:
     """Ore, goods or a unit that become IOU."""
     if answer[0] == "done":
         return simple(view, answer)
@@ -218,7 +218,7 @@ def converting(view: View, answer: Answer) -> Choice:
     )
 
 
-def scrapping(view: View, answer: Answer) -> Choice:
+def scrapping(view: FrontierView, answer: Answer) -> Choice:
     """The unit that is converted."""
     step = view.step
     assert isinstance(step, Scrap)
@@ -233,7 +233,7 @@ def scrapping(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- the map
 
 
-def setting_out(view: View, answer: Answer) -> Choice:
+def setting_out(view: FrontierView, answer: Answer) -> Choice:
     """Units that set out."""
     if answer[0] == "done":
         return simple(view, answer)
@@ -251,7 +251,7 @@ def piece_id(seat: int, unit: int) -> str:
     return f"u{cell_of(unit)}-{seat}-{UNITS[kind_of(unit)]}-{tech_of(unit)}"
 
 
-def steering(view: View, answer: Answer) -> Choice:
+def steering(view: FrontierView, answer: Answer) -> Choice:
     """Where units go, or what a transport loads."""
     word = text(answer, 0)
     if word == "stay":
@@ -274,7 +274,7 @@ def steering(view: View, answer: Answer) -> Choice:
     )
 
 
-def land(view: View, cell: int) -> str:
+def land(view: FrontierView, cell: int) -> str:
     """What lies in a hex, in words."""
     tile, owner = view.table.tile[cell], view.table.owner[cell]
     if tile == DARK:
@@ -284,7 +284,7 @@ def land(view: View, cell: int) -> str:
     return view.say("tile.of", tile=TILE_WORDS[tile], owner=f"seat.{owner}")
 
 
-def exploring(view: View, answer: Answer) -> Choice:
+def exploring(view: FrontierView, answer: Answer) -> Choice:
     """A hex and a stack."""
     cell, stack = integer(answer, 1), integer(answer, 2)
     key = "answer.explore_deck" if view.box.mixed else "answer.explore"
@@ -292,19 +292,19 @@ def exploring(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, key, rolls=True, reveals=True, cell=view.name(cell), n=stack)
 
 
-def drawing_more(view: View, answer: Answer) -> Choice:
+def drawing_more(view: FrontierView, answer: Answer) -> Choice:
     """Another stack."""
     stack = integer(answer, 1)
     return choice(view, answer, (f"stack:{stack}",), "answer.stack", rolls=True, reveals=True, n=stack)
 
 
-def keeping(view: View, answer: Answer) -> Choice:
+def keeping(view: FrontierView, answer: Answer) -> Choice:
     """The tile that is laid."""
     word = TILE_WORDS[integer(answer, 2)]
     return choice(view, answer, button(answer), "answer.keep_tile", tile=word, n=integer(answer, 1))
 
 
-def settling(view: View, answer: Answer) -> Choice:
+def settling(view: FrontierView, answer: Answer) -> Choice:
     """A hex to settle, or enough."""
     if answer[0] == "done":
         return simple(view, answer)
@@ -315,20 +315,20 @@ def settling(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- contact
 
 
-def next_hex(view: View, answer: Answer) -> Choice:
+def next_hex(view: FrontierView, answer: Answer) -> Choice:
     """A hex to be settled in Contact."""
     cell = integer(answer, 1)
     return choice(view, answer, (place(cell),), "answer.hex", land(view, cell), cell=view.name(cell))
 
 
-def meeting(view: View, answer: Answer) -> Choice:
+def meeting(view: FrontierView, answer: Answer) -> Choice:
     """Fight, ask or let be."""
     if answer[0] == "fight":
         return choice(view, answer, button(answer), "answer.fight", danger=True)
     return simple(view, answer)
 
 
-def naming(view: View, answer: Answer) -> Choice:
+def naming(view: FrontierView, answer: Answer) -> Choice:
     """Whom to attack."""
     if answer[0] == "go":
         return simple(view, answer)
@@ -336,14 +336,14 @@ def naming(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (f"seat:{other}",), "answer.name", danger=True, other=f"seat.{other}")
 
 
-def leave(view: View, answer: Answer) -> Choice:
+def leave(view: FrontierView, answer: Answer) -> Choice:
     """Yes or no."""
     if answer[0] == "no":
         return choice(view, answer, button(answer), "answer.no_AskLeave", danger=True)
     return simple(view, answer)
 
 
-def offering(view: View, answer: Answer) -> Choice:
+def offering(view: FrontierView, answer: Answer) -> Choice:
     """What is added to an offer, or what becomes of it."""
     word = text(answer, 0)
     if word in ("pass", "propose"):
@@ -355,40 +355,40 @@ def offering(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- combat
 
 
-def stands(view: View, unit: int) -> str:
+def stands(view: FrontierView, unit: int) -> str:
     """Where a fighter stands, and what is left of its shields."""
     if not view.table.war[MEMBERS + 1]:  # before a planet there are no zones
         return view.say("place.shield", n=shields(view.table, unit))
     return view.say("why.fighter", zone=zone_of(unit), n=shields(view.table, unit))
 
 
-def zones(view: View, answer: Answer) -> Choice:
+def zones(view: FrontierView, answer: Answer) -> Choice:
     """How many stand where."""
     front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
     key = "answer.zones" if middle else "answer.zones_front"
     return choice(view, answer, button(answer), key, main=not middle, a=front, b=middle, c=back)
 
 
-def one_unit(view: View, answer: Answer, key: str) -> Choice:
+def one_unit(view: FrontierView, answer: Answer, key: str) -> Choice:
     """A fighter by its type and tech."""
     unit = view.table.fighters[integer(answer, 1)]
     note = stands(view, unit)
     return choice(view, answer, (f"fighter:{answer[1]}",), key, note, unit=unit_word(unit), tech=tech_of(unit))
 
 
-def standing_back(view: View, answer: Answer) -> Choice:
+def standing_back(view: FrontierView, answer: Answer) -> Choice:
     """Who stands in a rear zone."""
     return one_unit(view, answer, "answer.back")
 
 
-def piercing(view: View, answer: Answer) -> Choice:
+def piercing(view: FrontierView, answer: Answer) -> Choice:
     """Penetration Fire, or simply fire."""
     if answer[0] == "fire":
         return choice(view, answer, button(answer), "answer.fire", rolls=True, main=True)
     return choice(view, answer, (f"fighter:{answer[1]}",), "answer.pierce_CA", view.say("why.shield_price"))
 
 
-def striking(view: View, answer: Answer) -> Choice:
+def striking(view: FrontierView, answer: Answer) -> Choice:
     """What a hit takes."""
     unit = view.table.fighters[integer(answer, 1)]
     what = "shield" if shields(view.table, unit) else "unit"
@@ -403,12 +403,12 @@ def striking(view: View, answer: Answer) -> Choice:
     )
 
 
-def countering(view: View, answer: Answer) -> Choice:
+def countering(view: FrontierView, answer: Answer) -> Choice:
     """Counterattack, or let them go."""
     return choice(view, answer, button(answer), f"answer.{answer[0]}", danger=answer[0] == "counter")
 
 
-def retreating(view: View, answer: Answer) -> Choice:
+def retreating(view: FrontierView, answer: Answer) -> Choice:
     """Where a retreat leads."""
     if answer[0] == "stay":
         return choice(view, answer, button(answer), "answer.stay_RetreatOrStay", main=True)
@@ -417,24 +417,24 @@ def retreating(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, f"answer.{answer[0]}", cell=view.name(cell))
 
 
-def leaving(view: View, answer: Answer) -> Choice:
+def leaving(view: FrontierView, answer: Answer) -> Choice:
     """Who leaves."""
     return one_unit(view, answer, "answer.leave") if answer[0] == "leave" else simple(view, answer)
 
 
-def fleeing(view: View, answer: Answer) -> Choice:
+def fleeing(view: FrontierView, answer: Answer) -> Choice:
     """Where units withdraw to."""
     cell = integer(answer, 1)
     return choice(view, answer, (place(cell),), "answer.flee", cell=view.name(cell))
 
 
-def besieging(view: View, answer: Answer) -> Choice:
+def besieging(view: FrontierView, answer: Answer) -> Choice:
     """Attack the planet, stop, or withdraw."""
     attack = answer[0] == "attack"
     return choice(view, answer, button(answer), f"answer.{answer[0]}", rolls=attack, danger=attack)
 
 
-def fate(view: View, answer: Answer) -> Choice:
+def fate(view: FrontierView, answer: Answer) -> Choice:
     """What becomes of a beaten planet."""
     if answer[0] != "occupy":
         return choice(view, answer, button(answer), f"answer.{answer[0]}", danger=answer[0] == "raze")

@@ -15,7 +15,7 @@ from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
 from astrarium.games.frontier.hidden_questions import Unseen, Veiled
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import world
-from astrarium.games.frontier.scene_view import ART, View, unit_word
+from astrarium.games.frontier.scene_view import ART, FrontierView, unit_word
 from astrarium.games.frontier.table import (
     ATTACK,
     FRONT,
@@ -45,7 +45,7 @@ from astrarium.games.frontier.units import (
 State = Literal["", "lost", "hit", "held", "fired"]
 
 
-def battle(view: View) -> Battle | None:
+def battle(view: FrontierView) -> Battle | None:
     """The combat under way, or the attack on a planet."""
     war = view.table.war
     if not war:
@@ -56,7 +56,7 @@ def battle(view: View) -> Battle | None:
 # ---------------------------------------------------------------------- fleets
 
 
-def fleets(view: View) -> Battle:
+def fleets(view: FrontierView) -> Battle:
     """A combat between fleets: the attacker on the left."""
     war = view.table.war
     attack = war[ATTACK]
@@ -75,7 +75,7 @@ def fleets(view: View) -> Battle:
     )
 
 
-def best_techs(view: View) -> tuple[int, int]:
+def best_techs(view: FrontierView) -> tuple[int, int]:
     """The best tech of the attacker's warships and of the defender's units, as the round began."""
     table, attack, military = view.table, view.table.war[ATTACK], view.box.military
     ours = [tech_of(unit) for unit in table.fighters if side_of(unit) == attack and military[kind_of(unit)]]
@@ -83,7 +83,7 @@ def best_techs(view: View) -> tuple[int, int]:
     return max(ours, default=0), max(theirs, default=0)
 
 
-def first_fire(view: View) -> Pair:
+def first_fire(view: FrontierView) -> Pair:
     """Who is ahead and fires before the others."""
     ours, theirs = best_techs(view)
     if view.box.special and view.table.tile[view.table.war[PLACE]] == NEBULA:
@@ -95,12 +95,12 @@ def first_fire(view: View) -> Pair:
     return volley(view, 2, note, "FR-C.16")
 
 
-def second_fire(view: View) -> Pair:
+def second_fire(view: FrontierView) -> Pair:
     """All that have not fired."""
     return volley(view, 3, view.say("battle.all_fire"), "FR-C.27")
 
 
-def volley(view: View, at: int, note: str, rule: str) -> Pair:
+def volley(view: FrontierView, at: int, note: str, rule: str) -> Pair:
     """One of the two steps of fire: what each side threw, and what came of it."""
     attack = view.table.war[ATTACK]
     label = view.say(f"battle.stage{at}")
@@ -116,7 +116,7 @@ def volley(view: View, at: int, note: str, rule: str) -> Pair:
     )
 
 
-def fired_in(view: View, at: int) -> list[int]:
+def fired_in(view: FrontierView, at: int) -> list[int]:
     """The fighters that fired in one of the two steps: those ahead of the other side's best in the first."""
     table, (ours, theirs) = view.table, best_techs(view)
     attack, early = table.war[ATTACK], table.war[FRONT]
@@ -128,12 +128,12 @@ def fired_in(view: View, at: int) -> list[int]:
     return found
 
 
-def dice_of(view: View, fired: list[int]) -> tuple[Die, ...]:
+def dice_of(view: FrontierView, fired: list[int]) -> tuple[Die, ...]:
     """What fighters threw."""
     return tuple([die for at in fired for die in thrown(view, at)])
 
 
-def outcome(view: View, at: int, fired: list[int]) -> str:
+def outcome(view: FrontierView, at: int, fired: list[int]) -> str:
     """Dice that are about to roll, hits that are being applied, or hits that were, in one of the two steps of fire."""
     table = view.table
     if table.war[STAGE] == at:
@@ -148,7 +148,7 @@ def outcome(view: View, at: int, fired: list[int]) -> str:
     return view.say("battle.scored" if hits else "battle.missed", n=hits)
 
 
-def side(view: View, number: int) -> Side:
+def side(view: FrontierView, number: int) -> Side:
     """A side in its zones."""
     table, war = view.table, view.table.war
     leader = war[LEADER + number]
@@ -186,7 +186,7 @@ def side(view: View, number: int) -> Side:
     )
 
 
-def fighter(view: View, at: int) -> Fighter:
+def fighter(view: FrontierView, at: int) -> Fighter:
     """A unit in the battle line."""
     table = view.table
     unit = table.fighters[at]
@@ -213,12 +213,12 @@ def fighter(view: View, at: int) -> Fighter:
     )
 
 
-def rating_of(view: View, unit: int) -> int:
+def rating_of(view: FrontierView, unit: int) -> int:
     """What a fighter must not roll above: before a planet there are no zones."""
     return effective(view.table, unit) if view.table.war[MEMBERS + 1] else view.box.rating[kind_of(unit)]
 
 
-def thrown(view: View, at: int) -> tuple[Die, ...]:
+def thrown(view: FrontierView, at: int) -> tuple[Die, ...]:
     """The die of a fighter in this round."""
     unit, die = view.table.fighters[at], view.table.rolled[at]
     if not die:
@@ -229,7 +229,7 @@ def thrown(view: View, at: int) -> tuple[Die, ...]:
 # ---------------------------------------------------------------------- a planet under attack
 
 
-def planet(view: View) -> Battle:
+def planet(view: FrontierView) -> Battle:
     """The attack on a planet: ships on the left, guns on the right."""
     table, war = view.table, view.table.war
     cell = war[PLACE]
@@ -282,7 +282,7 @@ def planet(view: View) -> Battle:
     )
 
 
-def salvo(view: View, at: int, guns: tuple[Die, ...]) -> Pair:
+def salvo(view: FrontierView, at: int, guns: tuple[Die, ...]) -> Pair:
     """One of the two steps of an attack on a planet: ships or guns ahead in tech, then all others."""
     table, war = view.table, view.table.war
     tech = table.tech[war[PLACE]]
@@ -310,21 +310,21 @@ def salvo(view: View, at: int, guns: tuple[Die, ...]) -> Pair:
 # ---------------------------------------------------------------------- talks
 
 
-def onstage(view: View) -> Step[FrontierTable] | None:
+def onstage(view: FrontierView) -> Step[FrontierTable] | None:
     """The step that everybody may see."""
     agenda = view.observation.match.agenda
     top = agenda[-1] if agenda else None
     return top.inner if isinstance(top, Unseen | Veiled) else None if isinstance(top, Together) else top
 
 
-def company(view: View, seat: int, cell: int) -> str:
+def company(view: FrontierView, seat: int, cell: int) -> str:
     """The units of a seat in a hex, in words."""
     kinds = [kind_of(unit) for unit in view.table.units_at(seat, cell)]
     said = [view.say("unit.count", n=kinds.count(kind), unit=f"unit.{UNITS[kind]}") for kind in sorted(set(kinds))]
     return ", ".join(said)
 
 
-def dialogue(view: View) -> Dialogue | None:
+def dialogue(view: FrontierView) -> Dialogue | None:
     """A question of leave, or an offer."""
     step = onstage(view)
     if isinstance(step, AskLeave):

@@ -10,7 +10,7 @@ from astrarium.core.scene import Amount, Badge, Cell, Overview, OverviewRow
 from astrarium.games.frontier.box import RICH
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
 from astrarium.games.frontier.placement_and_production import ore_made
-from astrarium.games.frontier.scene_view import ART, View
+from astrarium.games.frontier.scene_view import ART, FrontierView
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, TECH_DOWN, TECH_UP
 from astrarium.games.frontier.units import GOODS, ORE, UNITS, kind_of
 
@@ -25,7 +25,7 @@ COLUMNS: Final = (
 CITES: Final = {"planner": ("FR-V.1", "FR-V.15")}
 
 
-def planner(view: View) -> Overview | None:
+def planner(view: FrontierView) -> Overview | None:
     """All planets of the viewer, in order of founding."""
     if view.seat < 0 or not view.table.planets[view.seat]:
         return None
@@ -42,7 +42,7 @@ def planner(view: View) -> Overview | None:
     )
 
 
-def row(view: View, cell: int) -> OverviewRow:
+def row(view: FrontierView, cell: int) -> OverviewRow:
     """One planet."""
     table = view.table
     home = is_home(view, cell)
@@ -65,20 +65,20 @@ def row(view: View, cell: int) -> OverviewRow:
     return OverviewRow(id=f"place:{cell}", title=view.name(cell), note=note, art=world(view, cell), cells=cells)
 
 
-def is_home(view: View, cell: int) -> bool:
+def is_home(view: FrontierView, cell: int) -> bool:
     """Whether a planet is the first home of its owner."""
     homes = view.box.homes
     return cell in homes and homes.index(cell) == view.table.owner[cell]
 
 
-def world(view: View, cell: int) -> str:
+def world(view: FrontierView, cell: int) -> str:
     """How a planet looks."""
     if cell in view.box.homes:
         return "planet-earth"
     return "planet-rich" if view.table.tile[cell] == RICH else "planet-ordinary"
 
 
-def makes(view: View, cell: int) -> Cell:
+def makes(view: FrontierView, cell: int) -> Cell:
     """IOU each turn, and ore if it digs."""
     table = view.table
     badges: tuple[Badge, ...] = ()
@@ -90,7 +90,7 @@ def makes(view: View, cell: int) -> Cell:
     return Cell(text=f"+{table.industry[cell]}", badges=badges)
 
 
-def box(view: View, cell: int) -> Cell:
+def box(view: FrontierView, cell: int) -> Cell:
     """Units that wait, ore and goods."""
     table = view.table
     units = table.boxed_at(view.seat, cell)
@@ -111,7 +111,7 @@ def box(view: View, cell: int) -> Cell:
     return Cell(badges=tuple(badges))
 
 
-def level(view: View, cell: int, name: str, now: int, price: int, up: int, down: int) -> Cell:
+def level(view: FrontierView, cell: int, name: str, now: int, price: int, up: int, down: int) -> Cell:
     """A level, what the next one costs, and the answer that buys it."""
     text = str(now)
     if up or down:

@@ -36,7 +36,7 @@ from astrarium.games.frontier.panels import battle, dialogue
 from astrarium.games.frontier.placement_and_production import ore_made
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import is_home, planner, world
-from astrarium.games.frontier.scene_view import ART, View
+from astrarium.games.frontier.scene_view import ART, FrontierView
 from astrarium.games.frontier.score_breakdown import accounts
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.units import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
@@ -80,7 +80,7 @@ def names(places: tuple[Place, ...]) -> tuple[tuple[float, float, str], ...]:
 
 def now(observation: Observation[FrontierTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(observation)
+    view = FrontierView(observation)
     asked = choices(view)
     table = view.table
     return Now(
@@ -107,13 +107,13 @@ def now(observation: Observation[FrontierTable]) -> Now:
     )
 
 
-def phases(view: View) -> tuple[Phase, ...]:
+def phases(view: FrontierView) -> tuple[Phase, ...]:
     """The two phases of a turn."""
     here = 3 if view.table.ended else view.table.phase
     return phase_states([view.say(f"phase.{at}") for at in (1, 2)], here)
 
 
-def steps(view: View) -> Track:
+def steps(view: FrontierView) -> Track:
     """The five steps of the phase, and who is where."""
     table = view.table
     economic = table.phase == 1
@@ -135,7 +135,7 @@ def steps(view: View) -> Track:
     )
 
 
-def overlay(view: View) -> tuple[str, ...]:
+def overlay(view: FrontierView) -> tuple[str, ...]:
     """The support range of the viewer."""
     if view.seat < 0:
         return ()
@@ -143,7 +143,7 @@ def overlay(view: View) -> tuple[str, ...]:
     return tuple([str(cell) for cell in range(view.box.cells) if support >> cell & 1])
 
 
-def legend(view: View) -> tuple[Badge, ...]:
+def legend(view: FrontierView) -> tuple[Badge, ...]:
     """What the map shows."""
     kinds = [
         Badge(icon=KINDS[tile], text=view.say_capital(TILE_WORDS[tile])) for tile in (PLANET, RICH, ASTEROIDS, NEBULA)
@@ -157,7 +157,7 @@ def legend(view: View) -> tuple[Badge, ...]:
 # ---------------------------------------------------------------------- hexes
 
 
-def land(view: View, cell: int) -> PlaceNow:
+def land(view: FrontierView, cell: int) -> PlaceNow:
     """A hex as it is now."""
     table = view.table
     tile, owner = table.tile[cell], table.owner[cell]
@@ -194,7 +194,7 @@ def land(view: View, cell: int) -> PlaceNow:
     )
 
 
-def wild(view: View, cell: int, tile: int) -> PlaceNow:
+def wild(view: FrontierView, cell: int, tile: int) -> PlaceNow:
     """A hex that nobody owns."""
     if tile == DARK:
         return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=view.say_capital("tile.dark"))
@@ -203,7 +203,7 @@ def wild(view: View, cell: int, tile: int) -> PlaceNow:
     return PlaceNow(id=str(cell), kind=KINDS[tile], note=note)
 
 
-def pieces(view: View) -> tuple[Piece, ...]:
+def pieces(view: FrontierView) -> tuple[Piece, ...]:
     """Units on the map: those of one seat, type and tech in a hex together; those in a battle stand there too."""
     table = view.table
     found: list[Piece] = []
@@ -216,7 +216,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def kept_piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
+def kept_piece(view: FrontierView, seat: int, name: str, units: list[int]) -> Piece:
     """A piece as it was drawn before, or a new one: all that is told of it is in the numbers of its units."""
     key = (name, *units)
     known = view.cache.pieces.get(key)
@@ -225,7 +225,7 @@ def kept_piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
     return known
 
 
-def piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
+def piece(view: FrontierView, seat: int, name: str, units: list[int]) -> Piece:
     """Like units that stand together."""
     unit = units[0]
     badges = [Badge(text=str(tech_of(unit)), label=view.say("place.tech", n=tech_of(unit)))]
@@ -252,7 +252,7 @@ def piece(view: View, seat: int, name: str, units: list[int]) -> Piece:
 # ---------------------------------------------------------------------- panels
 
 
-def panel(view: View, seat: int) -> SeatNow:
+def panel(view: FrontierView, seat: int) -> SeatNow:
     """What a player has."""
     table, say = view.table, view.say
     waiting = view.observation.match.waiting
@@ -295,7 +295,7 @@ def panel(view: View, seat: int) -> SeatNow:
     )
 
 
-def stacks(view: View) -> Track:
+def stacks(view: FrontierView) -> Track:
     """How many tiles each stack has, never which, and up to which stack each player may draw."""
     table = view.table
     if view.box.mixed:
@@ -318,7 +318,7 @@ def stacks(view: View) -> Track:
     )
 
 
-def sheet(view: View, cell: int) -> Sheet:
+def sheet(view: FrontierView, cell: int) -> Sheet:
     """A planet with its levels, prices, purse and box."""
     table, say, owner = view.table, view.say, view.table.owner[cell]
     known = view.knows_box(owner)
@@ -357,13 +357,13 @@ def sheet(view: View, cell: int) -> Sheet:
     )
 
 
-def level_row(view: View, name: str, level: int, price: int) -> SheetRow:
+def level_row(view: FrontierView, name: str, level: int, price: int) -> SheetRow:
     """A level and what the next one costs."""
     note = view.say("sheet.next", n=price) if price else view.say("sheet.highest") if level >= 8 else ""
     return SheetRow(icon=name, label=view.say(f"sheet.{name}"), value=str(level), note=note)
 
 
-def box_said(view: View, cell: int) -> str:
+def box_said(view: FrontierView, cell: int) -> str:
     """What is in a box, in words."""
     table, owner = view.table, view.table.owner[cell]
     units = table.boxed_at(owner, cell)
@@ -380,7 +380,7 @@ def box_said(view: View, cell: int) -> str:
 # ---------------------------------------------------------------------- the log
 
 
-def unopened(view: View) -> tuple[Told, ...]:
+def unopened(view: FrontierView) -> tuple[Told, ...]:
     """What the viewer did in a phase that is not opened yet: lines of the log that only he reads."""
     match, seat = view.observation.match, view.observation.seat
     if seat is None:

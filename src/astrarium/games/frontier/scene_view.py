@@ -25,7 +25,7 @@ CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1
 
 
 @final
-class Frame(scene_view.SceneCache):
+class FrontierCache(scene_view.SceneCache):
     """Words in one language for one box: seats are called by the corner of their home."""
 
     def __init__(self, box: FrontierBox, words: Wordbook, lang: str) -> None:
@@ -50,13 +50,13 @@ class Frame(scene_view.SceneCache):
 
 
 @lru_cache(maxsize=32)
-def frame(box: FrontierBox, words: Wordbook, lang: str) -> Frame:
+def cache_for(box: FrontierBox, words: Wordbook, lang: str) -> FrontierCache:
     """The frame of a box in a language."""
-    return Frame(box, words, lang)
+    return FrontierCache(box, words, lang)
 
 
 @final
-class View(scene_view.SceneView[FrontierTable, Frame]):
+class FrontierView(scene_view.SceneView[FrontierTable, FrontierCache]):
     """What everything is drawn from."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset(
@@ -68,7 +68,7 @@ class View(scene_view.SceneView[FrontierTable, Frame]):
 
     def __init__(self, observation: Observation[FrontierTable]) -> None:
         self.box: Final = observation.table.box
-        super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
+        super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         step = observation.step
         self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Unseen | Veiled) else step
         self.corners: Final = self.cache.corners

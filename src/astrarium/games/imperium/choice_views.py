@@ -36,23 +36,23 @@ from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
 from astrarium.games.imperium.market import BuyLot, Market
 from astrarium.games.imperium.movement_phase import Move
 from astrarium.games.imperium.panels import units_said
-from astrarium.games.imperium.scene_view import View
+from astrarium.games.imperium.scene_view import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
 from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
 
-Draw = Callable[[View, Answer], Choice]
+Draw = Callable[[ImperiumView, Answer], Choice]
 SHIPS: Final = [f"ship.{unit}" for unit in range(9)]
 TILES: Final = ("dark", "space", "asteroids", "market", "casino")  # by the number of the tile, from -1 on
 
 
-def choices(view: View) -> tuple[Choice, ...]:
+def choices(view: ImperiumView) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
     return draw_choices(view, view.observation.step, DRAWERS)
 
 
-def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+def ask(view: ImperiumView, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
     step = view.observation.step
     if not isinstance(step, Question):
@@ -95,37 +95,37 @@ def place_of(step: Step[ImperiumTable]) -> int:
 # ---------------------------------------------------------------------- setup, production, building
 
 
-def direction(view: View, answer: Answer) -> Choice:
+def direction(view: ImperiumView, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), f"answer.{answer[0]}")
 
 
-def production(view: View, answer: Answer) -> Choice:
+def production(view: ImperiumView, answer: Answer) -> Choice:
     """A unit made on a planet, tanks aboard or ashore, or the end of it."""
     if answer[0] == "done":
         return choice(view, answer, button(answer), "answer.done_produce", main=True)
     if answer[0] != "make":
         return loading(view, answer)
-    table, frame, box = view.table, view.cache, view.box
+    table, cache, box = view.table, view.cache, view.box
     cell, word = integer(answer, 1), text(answer, 2)
     unit = UNITS.index(word)
     note = ""
     if box.production_limited:
-        note = frame.say("why.made", n=made_here(table, cell, unit) + 1, all=capacity(table, cell, unit))
+        note = cache.say("why.made", n=made_here(table, cell, unit) + 1, all=capacity(table, cell, unit))
     return choice(
         view,
         answer,
         (f"place:{cell}", f"option:{word}"),
         "answer.make",
         note=note,
-        costs=frame.costs(box.money[unit], box.fuel[unit], box.metal[unit]),
+        costs=cache.costs(box.money[unit], box.fuel[unit], box.metal[unit]),
         planet=view.planet(cell),
-        cell=frame.names[cell],
+        cell=cache.names[cell],
         n=batch(table, cell, unit),
         unit=word,
     )
 
 
-def loading(view: View, answer: Answer) -> Choice:
+def loading(view: ImperiumView, answer: Answer) -> Choice:
     """Tanks go aboard or ashore; where they belong to single ships, one tank and which ship."""
     word, cell, number = text(answer, 0), integer(answer, 1), integer(answer, 2)
     path = (f"place:{cell}", f"option:{word}-{number}")
@@ -134,11 +134,11 @@ def loading(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, f"answer.{word}", cell=view.cache.names[cell], n=number)
 
 
-def building(view: View, answer: Answer) -> Choice:
+def building(view: ImperiumView, answer: Answer) -> Choice:
     """A building on a planet, or the end of it."""
     if answer[0] == "done":
         return choice(view, answer, button(answer), "answer.done_build", main=True)
-    frame, box = view.cache, view.box
+    cache, box = view.cache, view.box
     cell, word = integer(answer, 1), text(answer, 2)
     kind = BUILDINGS.index(word)
     return choice(
@@ -146,9 +146,9 @@ def building(view: View, answer: Answer) -> Choice:
         answer,
         (f"place:{cell}", f"option:{word}"),
         "answer.build",
-        costs=frame.costs(box.building_money[kind], stone=box.building_stone[kind]),
+        costs=cache.costs(box.building_money[kind], stone=box.building_stone[kind]),
         planet=view.planet(cell),
-        cell=frame.names[cell],
+        cell=cache.names[cell],
         building=word,
     )
 
@@ -156,7 +156,7 @@ def building(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- movement
 
 
-def movement(view: View, answer: Answer) -> Choice:
+def movement(view: ImperiumView, answer: Answer) -> Choice:
     """A step, or something a fleet does where it stands."""
     word = answer[0]
     if word == "move":
@@ -165,7 +165,7 @@ def movement(view: View, answer: Answer) -> Choice:
         return choice(view, answer, button(answer), "answer.done_move", main=True)
     if word in ("load", "unload"):
         return loading(view, answer)
-    frame, cell = view.cache, integer(answer, 1)
+    cache, cell = view.cache, integer(answer, 1)
     path = (f"place:{cell}", f"option:{word}")
     if word in ("assault", "colonise"):
         return choice(
@@ -173,23 +173,23 @@ def movement(view: View, answer: Answer) -> Choice:
             answer,
             path,
             f"answer.{word}",
-            note=frame.say(f"why.{word}"),
+            note=cache.say(f"why.{word}"),
             danger=word == "assault",
             rolls=word == "assault" and view.table.standing(cell, CANNON) > 0,
             planet=view.planet(cell),
-            cell=frame.names[cell],
+            cell=cache.names[cell],
         )
     struck = word == "split" and struck_on_leaving(view, cell)
-    note = frame.say("why.leaves_belt" if struck else f"why.{word}")
-    return choice(view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=frame.names[cell])
+    note = cache.say("why.leaves_belt" if struck else f"why.{word}")
+    return choice(view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=cache.names[cell])
 
 
-def part_to(view: View, answer: Answer) -> Choice:
+def part_to(view: ImperiumView, answer: Answer) -> Choice:
     """Where the part that splits off goes."""
     return step_to(view, answer, NONE, integer(answer, 1))
 
 
-def step_to(view: View, answer: Answer, origin: int, cell: int) -> Choice:
+def step_to(view: ImperiumView, answer: Answer, origin: int, cell: int) -> Choice:
     """A step into a cell: what lies there, and what will happen."""
     table, seat = view.table, view.seat
     tile, owner, enemy = table.tile[cell], table.owner[cell], view.foreign(cell, seat)
@@ -205,23 +205,25 @@ def step_to(view: View, answer: Answer, origin: int, cell: int) -> Choice:
     return known
 
 
-def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spent: int, leaving: bool) -> Choice:
+def new_step(
+    view: ImperiumView, answer: Answer, origin: int, cell: int, enemy: int, spent: int, leaving: bool
+) -> Choice:
     """The same, drawn for the first time."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     tile, owner = table.tile[cell], table.owner[cell]
     note, danger = expected(view, cell, enemy, spent)
     if leaving and not danger:
-        note, danger = frame.say("why.leaves_belt"), True
+        note, danger = cache.say("why.leaves_belt"), True
     fight = enemy != NOBODY and tile != CASINO and not view.box.may_agree
-    what = view.planet(cell) if tile >= PLANET else frame.say(f"tile.{TILES[tile + 1]}")
+    what = view.planet(cell) if tile >= PLANET else cache.say(f"tile.{TILES[tile + 1]}")
     end = f"place:{cell}"
     guns = owner not in (FREE, view.seat) and table.standing(cell, CANNON) > 0
     return Choice(
         answer=answer,
         path=(end,) if origin == NONE else (f"place:{origin}", end),
-        label=frame.say("answer.to", to=frame.names[cell], what=what)
+        label=cache.say("answer.to", to=cache.names[cell], what=what)
         if origin == NONE
-        else frame.say("answer.move", to=frame.names[cell], what=what, **{"from": frame.names[origin]}),
+        else cache.say("answer.move", to=cache.names[cell], what=what, **{"from": cache.names[origin]}),
         note=note,
         rolls=tile in (DARK, BELT) or fight or guns or leaving,
         reveals=tile == DARK,
@@ -229,42 +231,42 @@ def new_step(view: View, answer: Answer, origin: int, cell: int, enemy: int, spe
     )
 
 
-def struck_on_leaving(view: View, cell: int) -> bool:
+def struck_on_leaving(view: ImperiumView, cell: int) -> bool:
     """Whether asteroids strike once more at who leaves a cell."""
     return view.box.asteroid_trigger == "enter_and_leave" and view.table.tile[cell] == BELT
 
 
-def expected(view: View, cell: int, enemy: int, spent: int) -> tuple[str, bool]:
+def expected(view: ImperiumView, cell: int, enemy: int, spent: int) -> tuple[str, bool]:
     """What a step into a cell leads to, and whether it is dangerous."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     tile, owner = table.tile[cell], table.owner[cell]
     if enemy != NOBODY and tile != CASINO:
-        return frame.say("why.fight", owner=frame.seat(enemy)), True
+        return cache.say("why.fight", owner=cache.seat(enemy)), True
     if tile == DARK:
-        return frame.say("why.dark"), False
+        return cache.say("why.dark"), False
     if tile == BELT:
-        return frame.say("why.belt"), True
+        return cache.say("why.belt"), True
     if owner not in (FREE, view.seat):
-        return frame.say("why.foreign", owner=frame.seat(owner)), True
+        return cache.say("why.foreign", owner=cache.seat(owner)), True
     if spent:
-        return frame.say("why.joins" if spent == 1 else "why.joins_spent"), False
+        return cache.say("why.joins" if spent == 1 else "why.joins_spent"), False
     if tile in (MARKET, CASINO):
-        return frame.say(f"why.{TILES[tile + 1]}"), False
+        return cache.say(f"why.{TILES[tile + 1]}"), False
     if tile >= PLANET:
         free = "why.guarded" if table.defences(cell) else "why.free"
-        return frame.say(free if owner == FREE else "why.own"), False
+        return cache.say(free if owner == FREE else "why.own"), False
     return "", False
 
 
-def taking(view: View, answer: Answer) -> Choice:
+def taking(view: ImperiumView, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), "answer.take", n=integer(answer, 1))
 
 
-def tanks(view: View, answer: Answer) -> Choice:
+def tanks(view: ImperiumView, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), "answer.tanks", n=integer(answer, 1))
 
 
-def peace(view: View, answer: Answer) -> Choice:
+def peace(view: ImperiumView, answer: Answer) -> Choice:
     """Fight, or stay out of it."""
     if answer[0] == "fight":
         return choice(view, answer, button(answer), "answer.fight", danger=True)
@@ -274,7 +276,7 @@ def peace(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- asteroids and combat
 
 
-def wreck(view: View, answer: Answer) -> Choice:
+def wreck(view: ImperiumView, answer: Answer) -> Choice:
     """A ship that the asteroids take."""
     step, unit = view.observation.step, integer(answer, 1)
     assert isinstance(step, LoseShips)
@@ -283,11 +285,11 @@ def wreck(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, SHIPS[unit])
 
 
-def cube(view: View, answer: Answer) -> Choice:
+def cube(view: ImperiumView, answer: Answer) -> Choice:
     return choice(view, answer, (f"option:{answer[1]}",), "answer.cube", cube=text(answer, 1))
 
 
-def line(view: View, answer: Answer) -> Choice:
+def line(view: ImperiumView, answer: Answer) -> Choice:
     """Ships that come into line."""
     step = view.observation.step
     assert isinstance(step, FillLine)
@@ -303,13 +305,13 @@ def line(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), "answer.line", rolls=rolls, units=units)
 
 
-def chosen(view: View, answer: Answer) -> Choice:
+def chosen(view: ImperiumView, answer: Answer) -> Choice:
     """Ships that are beaten, or destroyed."""
     units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
     return choice(view, answer, button(answer), "answer.line", units=units)
 
 
-def withdrawal(view: View, answer: Answer) -> Choice:
+def withdrawal(view: ImperiumView, answer: Answer) -> Choice:
     """Fight on, or leave for another cell."""
     if answer[0] == "stay":
         return choice(view, answer, button(answer), "answer.stay", main=True)
@@ -317,7 +319,7 @@ def withdrawal(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (f"place:{cell}",), "answer.withdraw", cell=view.cache.names[cell])
 
 
-def landing(view: View, answer: Answer) -> Choice:
+def landing(view: ImperiumView, answer: Answer) -> Choice:
     """Tanks that land."""
     count = integer(answer, 1)
     if count == 0:
@@ -325,12 +327,12 @@ def landing(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), "answer.land", n=count, rolls=True, danger=True)
 
 
-def reembark(view: View, answer: Answer) -> Choice:
+def reembark(view: ImperiumView, answer: Answer) -> Choice:
     stay = answer[0] == "stay"
     return choice(view, answer, button(answer), f"answer.{answer[0]}", main=stay, rolls=stay)
 
 
-def garrison(view: View, answer: Answer) -> Choice:
+def garrison(view: ImperiumView, answer: Answer) -> Choice:
     count = integer(answer, 1)
     return choice(view, answer, button(answer), "answer.garrison" if count else "answer.garrison_none", n=count)
 
@@ -338,28 +340,28 @@ def garrison(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- market and casino
 
 
-def market(view: View, answer: Answer) -> Choice:
+def market(view: ImperiumView, answer: Answer) -> Choice:
     """A card, cubes against money, units against money, or away."""
-    frame, box, word = view.cache, view.box, answer[0]
+    cache, box, word = view.cache, view.box, answer[0]
     if word == "leave":
         return choice(view, answer, button(answer), "answer.leave_market", main=True)
     if word == "card":
-        return choice(view, answer, button(answer), "answer.card", rolls=True, costs=frame.costs(card_price(view)))
+        return choice(view, answer, button(answer), "answer.card", rolls=True, costs=cache.costs(card_price(view)))
     if word in ("buy", "sell"):
         name, count = text(answer, 1), integer(answer, 2)
         path = (f"option:{word}", f"option:{name}", f"option:{count}")
         if word == "buy":
-            costs, note = frame.costs(count * box.cube_buy), ""
+            costs, note = cache.costs(count * box.cube_buy), ""
         else:
-            costs, note = (frame.amount(name, count),), frame.say("why.brings", money=count * box.cube_sell)
+            costs, note = (cache.amount(name, count),), cache.say("why.brings", money=count * box.cube_sell)
         return choice(view, answer, path, f"answer.{word}", costs=costs, note=note, n=count, cube=name)
     unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
-    note = frame.say("why.brings", money=box.money[unit] * box.resale // 100)
+    note = cache.say("why.brings", money=box.money[unit] * box.resale // 100)
     name = UNITS[TANK] if word == "sell_tank" else SHIPS[integer(answer, 1)]
     return choice(view, answer, button(answer), "answer.sell_unit", note=note, unit=name)
 
 
-def card_price(view: View) -> int:
+def card_price(view: ImperiumView) -> int:
     """What the next market card costs to draw."""
     step = view.observation.step
     assert isinstance(step, Market)
@@ -367,17 +369,17 @@ def card_price(view: View) -> int:
     return view.box.further_card if view.box.market_draws == "paid" and drew else 0
 
 
-def lot(view: View, answer: Answer) -> Choice:
+def lot(view: ImperiumView, answer: Answer) -> Choice:
     """The lot of a market card, or nothing."""
-    step, frame = view.observation.step, view.cache
+    step, cache = view.observation.step, view.cache
     assert isinstance(step, BuyLot)
     if answer[0] == "decline":
         return choice(view, answer, button(answer), "answer.decline", main=True)
-    costs = frame.costs(view.box.card_price[step.card])
+    costs = cache.costs(view.box.card_price[step.card])
     return choice(view, answer, (f"card:{step.card}", "option:buy"), "answer.lot", costs=costs)
 
 
-def stake(view: View, answer: Answer) -> Choice:
+def stake(view: ImperiumView, answer: Answer) -> Choice:
     """Money on the casino table, or away from it."""
     if answer[0] == "leave":
         return choice(view, answer, button(answer), "answer.leave_casino", main=True)
@@ -389,7 +391,7 @@ def stake(view: View, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- trade
 
 
-def trade(view: View, answer: Answer) -> Choice:
+def trade(view: ImperiumView, answer: Answer) -> Choice:
     """Another player to deal with, or the end of the turn."""
     if answer[0] == "end":
         return choice(view, answer, button(answer), "answer.end", main=True)
@@ -397,7 +399,7 @@ def trade(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (f"seat:{other}",), "answer.trade", other=view.cache.seat(other))
 
 
-def proposal(view: View, answer: Answer) -> Choice:
+def proposal(view: ImperiumView, answer: Answer) -> Choice:
     """What is offered or asked for."""
     if answer[0] == "nothing":
         return choice(view, answer, button(answer), "answer.nothing", main=True)
@@ -406,9 +408,9 @@ def proposal(view: View, answer: Answer) -> Choice:
     return choice(view, answer, path, f"answer.offer_{word}", good=good, n=count, money=money)
 
 
-def reply(view: View, answer: Answer) -> Choice:
+def reply(view: ImperiumView, answer: Answer) -> Choice:
     """Accept, refuse, or another price."""
-    step, frame = view.observation.step, view.cache
+    step, cache = view.observation.step, view.cache
     assert isinstance(step, AnswerOffer)
     if answer[0] == "counter":
         return choice(view, answer, button(answer), "answer.counter", money=integer(answer, 1))
@@ -417,13 +419,13 @@ def reply(view: View, answer: Answer) -> Choice:
     bargain = step.deal
     costs: tuple[Amount, ...] = ()
     if view.seat == bargain.buyer:
-        costs = frame.costs(bargain.price)
+        costs = cache.costs(bargain.price)
     elif bargain.good in CUBES:
-        costs = (frame.amount(bargain.good, bargain.count),)
+        costs = (cache.amount(bargain.good, bargain.count),)
     return choice(view, answer, button(answer), "answer.accept", costs=costs)
 
 
-def delivery(view: View, answer: Answer) -> Choice:
+def delivery(view: ImperiumView, answer: Answer) -> Choice:
     """A cell where a unit is handed over."""
     cell = integer(answer, 1)
     tile = view.table.tile[cell]

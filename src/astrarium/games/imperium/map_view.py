@@ -23,7 +23,7 @@ from astrarium.games.imperium.box import (
     TURRET,
     UNITS,
 )
-from astrarium.games.imperium.scene_view import Frame, View
+from astrarium.games.imperium.scene_view import ImperiumCache, ImperiumView
 from astrarium.games.imperium.table import FREE
 
 TILES: Final = ("space", "asteroids", "market", "casino")
@@ -32,17 +32,17 @@ TILE_RULES: Final = ("IG-4.12", "IG-4.13", "IG-12.1", "IG-13.1")
 CITES: Final = {"planet_sheet": ("IG-5.4", "IG-5.5")}
 
 
-def lands(view: View) -> tuple[tuple[PlaceNow, ...], tuple[Sheet, ...]]:
+def lands(view: ImperiumView) -> tuple[tuple[PlaceNow, ...], tuple[Sheet, ...]]:
     """Every cell as it is now, and the sheets of those that have one."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     places: list[PlaceNow] = []
     sheets: list[Sheet] = []
-    tiles, planets, buildings, worth = frame.tiles, frame.planets, table.buildings, table.worth
+    tiles, planets, buildings, worth = cache.tiles, cache.planets, table.buildings, table.worth
     for cell, tile in enumerate(table.tile):
         if tile < PLANET:
             plain = tiles.get((cell, tile))
             if plain is None:
-                plain = tiles[cell, tile] = (plain_place(frame, cell, tile), plain_sheet(frame, cell, tile))
+                plain = tiles[cell, tile] = (plain_place(cache, cell, tile), plain_sheet(cache, cell, tile))
             places.append(plain[0])
             if plain[1] is not None:
                 sheets.append(plain[1])
@@ -65,25 +65,25 @@ def lands(view: View) -> tuple[tuple[PlaceNow, ...], tuple[Sheet, ...]]:
     return tuple(places), tuple(sheets)
 
 
-def plain_place(frame: Frame, cell: int, tile: int) -> PlaceNow:
+def plain_place(cache: ImperiumCache, cell: int, tile: int) -> PlaceNow:
     """A cell without a planet."""
     if tile == DARK:
-        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=frame.say_capital("tile.dark"))
-    return PlaceNow(id=str(cell), kind=TILES[tile], note=frame.say_capital(f"tile.{TILES[tile]}"))
+        return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=cache.say_capital("tile.dark"))
+    return PlaceNow(id=str(cell), kind=TILES[tile], note=cache.say_capital(f"tile.{TILES[tile]}"))
 
 
-def plain_sheet(frame: Frame, cell: int, tile: int) -> Sheet | None:
+def plain_sheet(cache: ImperiumCache, cell: int, tile: int) -> Sheet | None:
     """What can be had at a market and a casino."""
-    box, say = frame.box, frame.say
+    box, say = cache.box, cache.say
     if tile == MARKET:
         prices = (("sheet.buy", box.cube_buy), ("sheet.sell", box.cube_sell))
-        rows = [SheetRow(icon="money", label=say(key), value=frame.number(n)) for key, n in prices if n]
+        rows = [SheetRow(icon="money", label=say(key), value=cache.number(n)) for key, n in prices if n]
         if not rows:
             rows = [SheetRow(label=say("sheet.closed"))]
         rows.append(SheetRow(icon="card", label=say("sheet.cards"), value=str(len(box.card_unit))))
     elif tile == CASINO:
         rows = [
-            SheetRow(icon="money", label=say("sheet.least"), value=frame.number(box.minimum_bet)),
+            SheetRow(icon="money", label=say("sheet.least"), value=cache.number(box.minimum_bet)),
             SheetRow(icon="die", label=say("sheet.win"), value=", ".join([str(n) for n in box.casino_win])),
             SheetRow(icon="die", label=say("sheet.lose"), value=", ".join([str(n) for n in box.casino_lose])),
             SheetRow(icon="die", label=say("sheet.push"), value=say("sheet.others")),
@@ -94,26 +94,26 @@ def plain_sheet(frame: Frame, cell: int, tile: int) -> Sheet | None:
     return Sheet(
         id=f"place:{cell}",
         title=say(f"sheet.{name}"),
-        subtitle=frame.names[cell],
+        subtitle=cache.names[cell],
         art=name,
         rows=tuple(rows),
         rule=TILE_RULES[tile],
     )
 
 
-def planet_place(view: View, cell: int) -> PlaceNow:
+def planet_place(view: ImperiumView, cell: int) -> PlaceNow:
     """A planet on the map: whose it is, what stands on it and what it yields."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     planet, owner = table.planet(cell), table.owner[cell]
     standing = [(BUILDINGS[kind], table.standing(cell, kind)) for kind in range(KINDS)]
     standing.append((UNITS[TANK], table.ground[cell]))
     badges = [
-        Badge(icon=what, text=str(count) if count > 1 else "", label=frame.counted(what, count))
+        Badge(icon=what, text=str(count) if count > 1 else "", label=cache.counted(what, count))
         for what, count in standing
         if count
     ]
     yields = [(CUBES[cube], table.value(planet, cube)) for cube in range(len(CUBES))]
-    badges.extend([Badge(icon=cube, text=str(n), label=frame.counted(cube, n)) for cube, n in yields if n])
+    badges.extend([Badge(icon=cube, text=str(n), label=cache.counted(cube, n)) for cube, n in yields if n])
     kind = view.box.planet_kinds[planet]
     return PlaceNow(
         id=str(cell),
@@ -121,10 +121,10 @@ def planet_place(view: View, cell: int) -> PlaceNow:
         owner=None if owner == FREE else owner,
         label=view.planet(cell),
         badges=tuple(badges),
-        note=frame.say(
+        note=cache.say(
             "place.free" if owner == FREE else "place.owned",
             kind=f"kind.{kind}",
-            owner=frame.seat(owner),
+            owner=cache.seat(owner),
             fuel=yields[0][1],
             metal=yields[1][1],
             stone=yields[2][1],
@@ -134,10 +134,10 @@ def planet_place(view: View, cell: int) -> PlaceNow:
     )
 
 
-def planet_sheet(view: View, cell: int) -> Sheet:
+def planet_sheet(view: ImperiumView, cell: int) -> Sheet:
     """The planet's card and board: nine slots, what it yields, makes and defends itself with."""
-    table, frame, box = view.table, view.cache, view.box
-    say, planet, owner = frame.say, table.planet(cell), table.owner[cell]
+    table, cache, box = view.table, view.cache, view.box
+    say, planet, owner = cache.say, table.planet(cell), table.owner[cell]
     kind = box.planet_kinds[planet]
     slots: list[Badge] = []
     for building in range(KINDS):
@@ -146,7 +146,7 @@ def planet_sheet(view: View, cell: int) -> Sheet:
     return Sheet(
         id=f"place:{cell}",
         title=view.planet(cell),
-        subtitle=say("sheet.planet", kind=f"kind.{kind}", cell=frame.names[cell]),
+        subtitle=say("sheet.planet", kind=f"kind.{kind}", cell=cache.names[cell]),
         art=f"planet-{kind}",
         owner=None if owner == FREE else owner,
         slots=tuple(slots),
@@ -155,12 +155,12 @@ def planet_sheet(view: View, cell: int) -> Sheet:
     )
 
 
-def times(view: View, number: int) -> str:
+def times(view: ImperiumView, number: int) -> str:
     """What a value is multiplied by."""
     return view.say("sheet.times", n=number)
 
 
-def waiting_rows(view: View, cell: int) -> list[SheetRow]:
+def waiting_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
     """A planet that does not work yet says so."""
     pause = view.table.pause[cell]
     if not pause:
@@ -168,15 +168,15 @@ def waiting_rows(view: View, cell: int) -> list[SheetRow]:
     return [SheetRow(label=view.say("sheet.next_turn" if pause == 1 else "sheet.later_turn"))]
 
 
-def yield_rows(view: View, cell: int) -> list[SheetRow]:
+def yield_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
     """What the planet pays each turn."""
-    table, frame, say = view.table, view.cache, view.cache.say
+    table, cache, say = view.table, view.cache, view.cache.say
     planet = table.planet(cell)
     economy, treasuries = table.value(planet, 4), table.standing(cell, TREASURY)
     plain = view.box.tax * economy
     rows = [
         SheetRow(label=say("sheet.yields")),
-        SheetRow(icon="money", label=say("sheet.economy"), value=frame.number(plain), note=times(view, economy)),
+        SheetRow(icon="money", label=say("sheet.economy"), value=cache.number(plain), note=times(view, economy)),
     ]
     if treasuries:
         more = say("sheet.plus", n=table.tax(cell) - plain)
@@ -186,7 +186,7 @@ def yield_rows(view: View, cell: int) -> list[SheetRow]:
     return rows
 
 
-def defence_rows(view: View, cell: int) -> list[SheetRow]:
+def defence_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
     """What the planet makes, and what stands against an attack."""
     table, box, say = view.table, view.box, view.cache.say
     made, tanks_each = table.productivity(cell), 1 if box.tanks_by_one else table.productivity(cell)

@@ -27,7 +27,7 @@ from astrarium.games.imperium.ground_combat import (
     defending_line,
 )
 from astrarium.games.imperium.market import BuyLot, Market
-from astrarium.games.imperium.scene_view import View
+from astrarium.games.imperium.scene_view import ImperiumView
 from astrarium.games.imperium.space_combat import Battle, BattleOver
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
@@ -42,7 +42,7 @@ CITES: Final = {
 }
 
 
-def onstage(view: View) -> Step[ImperiumTable] | None:
+def onstage(view: ImperiumView) -> Step[ImperiumTable] | None:
     """The step that everybody may see; of what is answered at the same time, the question and no answer."""
     agenda = view.observation.match.agenda
     if not agenda:
@@ -107,7 +107,7 @@ def ground_decoded(last: Sequence[int]) -> Exchange | None:
 # ---------------------------------------------------------------------- combat
 
 
-def battle(view: View) -> scene.Battle | None:
+def battle(view: ImperiumView) -> scene.Battle | None:
     """The combat under way, with its last exchange."""
     step = onstage(view)
     if isinstance(step, GroundAttack | GroundDefence | Reembark):
@@ -126,14 +126,14 @@ def battle(view: View) -> scene.Battle | None:
     return in_space(view, step, decoded(step.last)) if isinstance(step, Battle) else None
 
 
-def in_space(view: View, fight: Battle, blow: Exchange | None) -> scene.Battle:
+def in_space(view: ImperiumView, fight: Battle, blow: Exchange | None) -> scene.Battle:
     """A space combat: the attacker on the left."""
-    frame = view.cache
+    cache = view.cache
     strikes = "battle.attacker_turn" if fight.turn % 2 else "battle.defender_turn"
     sides = (fight.attacker, fight.defender)
     return scene.Battle(
-        title=frame.say("battle.space", cell=frame.names[fight.place]),
-        subtitle=frame.say(strikes, n=fight.turn),
+        title=cache.say("battle.space", cell=cache.names[fight.place]),
+        subtitle=cache.say(strikes, n=fight.turn),
         rule="IG-10.7",
         place=str(fight.place),
         sides=(space_side(view, fight, True), space_side(view, fight, False)),
@@ -142,9 +142,9 @@ def in_space(view: View, fight: Battle, blow: Exchange | None) -> scene.Battle:
     )
 
 
-def space_side(view: View, fight: Battle, attacking: bool) -> Side:
+def space_side(view: ImperiumView, fight: Battle, attacking: bool) -> Side:
     """One side: its line, and the ships and cannons behind it."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     owner = fight.attacker if attacking else fight.defender
     line = list(fight.line if attacking else fight.wall)
     if owner != FREE:  # a line chosen in secret is known to its own side alone
@@ -155,25 +155,25 @@ def space_side(view: View, fight: Battle, attacking: bool) -> Side:
     for unit in range(LOADS):
         behind[KIND_OF[unit]] += units[unit] - line.count(unit)
     reserve = [
-        Amount(icon=UNITS[kind], label=frame.say(f"unit.{UNITS[kind]}"), value=count)
+        Amount(icon=UNITS[kind], label=cache.say(f"unit.{UNITS[kind]}"), value=count)
         for kind, count in enumerate(behind)
         if count > 0
     ]
     guns = 0 if attacking else fight.cannons(table)
     if guns > line.count(GUN):
         reserve.append(
-            Amount(icon="cannon", label=frame.say("building.cannon"), value=guns - line.count(GUN)),
+            Amount(icon="cannon", label=cache.say("building.cannon"), value=guns - line.count(GUN)),
         )
     if attacking:
-        note = frame.say("battle.attacks", n=sum(units))
+        note = cache.say("battle.attacks", n=sum(units))
     else:
-        note = frame.say("battle.defends", n=sum(units)) if sum(units) else frame.say("battle.cannons", n=guns)
-    fighters = [Fighter(kind=space_kind(unit), label=frame.say_capital(f"ship.{unit}")) for unit in line]
+        note = cache.say("battle.defends", n=sum(units)) if sum(units) else cache.say("battle.cannons", n=guns)
+    fighters = [Fighter(kind=space_kind(unit), label=cache.say_capital(f"ship.{unit}")) for unit in line]
     return Side(
         owner=owner,
-        title=frame.say(frame.seat(owner)),
+        title=cache.say(cache.seat(owner)),
         note=note,
-        ranks=(Rank(title=frame.say("battle.line"), units=tuple(fighters)),),
+        ranks=(Rank(title=cache.say("battle.line"), units=tuple(fighters)),),
         reserve=tuple(reserve),
     )
 
@@ -183,9 +183,9 @@ def space_kind(unit: int) -> str:
     return "cannon" if unit == GUN else UNITS[KIND_OF[unit]]
 
 
-def on_ground(view: View, step: GroundAttack | GroundDefence | Reembark) -> scene.Battle:
+def on_ground(view: ImperiumView, step: GroundAttack | GroundDefence | Reembark) -> scene.Battle:
     """A ground combat: the landed tanks on the left."""
-    table, frame, fight = view.table, view.cache, step.battle
+    table, cache, fight = view.table, view.cache, step.battle
     blow = ground_decoded(fight.last)
     striking = fight.attacking(table)
     if isinstance(step, GroundDefence):
@@ -196,8 +196,8 @@ def on_ground(view: View, step: GroundAttack | GroundDefence | Reembark) -> scen
         blow = Exchange(striking, values, [], ())
     sides = (fight.player, table.owner[fight.place])
     return scene.Battle(
-        title=frame.say("battle.ground", planet=view.planet(fight.place), cell=frame.names[fight.place]),
-        subtitle=frame.say("battle.attacker_turn" if striking else "battle.defender_turn", n=fight.turn),
+        title=cache.say("battle.ground", planet=view.planet(fight.place), cell=cache.names[fight.place]),
+        subtitle=cache.say("battle.attacker_turn" if striking else "battle.defender_turn", n=fight.turn),
         rule="IG-11.11",
         place=str(fight.place),
         sides=(landed_side(view, fight), home_side(view, fight)),
@@ -206,40 +206,40 @@ def on_ground(view: View, step: GroundAttack | GroundDefence | Reembark) -> scen
     )
 
 
-def landed_side(view: View, fight: GroundBattle) -> Side:
+def landed_side(view: ImperiumView, fight: GroundBattle) -> Side:
     """The tanks that have landed."""
-    frame, line = view.cache, min(fight.landed, view.box.line)
+    cache, line = view.cache, min(fight.landed, view.box.line)
     return Side(
         owner=fight.player,
-        title=frame.say(frame.seat(fight.player)),
-        note=frame.say("battle.landed", n=fight.landed),
+        title=cache.say(cache.seat(fight.player)),
+        note=cache.say("battle.landed", n=fight.landed),
         ranks=(ground_rank(view, line, 0),),
         reserve=ground_reserve(view, fight.landed - line, 0),
     )
 
 
-def home_side(view: View, fight: GroundBattle) -> Side:
+def home_side(view: ImperiumView, fight: GroundBattle) -> Side:
     """The tanks and turrets of the planet."""
-    table, frame, owner = view.table, view.cache, view.table.owner[fight.place]
+    table, cache, owner = view.table, view.cache, view.table.owner[fight.place]
     tanks, turrets = table.ground[fight.place], table.standing(fight.place, TURRET)
     line = defending_line(table, fight.place)
     return Side(
         owner=owner,
-        title=frame.say(frame.seat(owner)),
-        note=frame.say("battle.holds", tanks=tanks, turrets=turrets),
+        title=cache.say(cache.seat(owner)),
+        note=cache.say("battle.holds", tanks=tanks, turrets=turrets),
         ranks=(ground_rank(view, *line),),
         reserve=ground_reserve(view, tanks - line[0], turrets - line[1]),
     )
 
 
-def ground_rank(view: View, tanks: int, turrets: int) -> Rank:
+def ground_rank(view: ImperiumView, tanks: int, turrets: int) -> Rank:
     """Those who roll."""
     units = [GROUND_UNITS[0]] * tanks + [GROUND_UNITS[1]] * turrets
     fighters = [Fighter(kind=unit, label=view.say_capital(unit)) for unit in units]
     return Rank(title=view.say("battle.line"), units=tuple(fighters))
 
 
-def ground_reserve(view: View, tanks: int, turrets: int) -> tuple[Amount, ...]:
+def ground_reserve(view: ImperiumView, tanks: int, turrets: int) -> tuple[Amount, ...]:
     """Those who wait behind."""
     say = view.cache.say
     behind = (("tank", say("unit.tank"), tanks), ("turret", say("building.turret"), turrets))
@@ -249,7 +249,7 @@ def ground_reserve(view: View, tanks: int, turrets: int) -> tuple[Amount, ...]:
 # ---------------------------------------------------------------------- pairs
 
 
-def pairs(view: View, blow: Exchange, sides: tuple[int, int], ground: bool) -> tuple[Pair, ...]:
+def pairs(view: ImperiumView, blow: Exchange, sides: tuple[int, int], ground: bool) -> tuple[Pair, ...]:
     """The values of both sides, compared from the highest on."""
     striking, struck = sides if blow.first_side else (sides[1], sides[0])
     compared = list(zip_longest(blow.attack, blow.defence))
@@ -275,7 +275,7 @@ def sign(left: Fighter | None, right: Fighter | None) -> str:
     return ">" if left.value > right.value else "=" if left.value == right.value else "<"
 
 
-def outcome(view: View, mine: Value | None, held: Value | None, ground: bool) -> tuple[str, str]:
+def outcome(view: ImperiumView, mine: Value | None, held: Value | None, ground: bool) -> tuple[str, str]:
     """What a pair does, and by which rule."""
     if mine is not None and held is not None:
         hit = mine[0] > held[0]
@@ -287,9 +287,9 @@ def outcome(view: View, mine: Value | None, held: Value | None, ground: bool) ->
     return "nothing", "IG-11.12" if ground else "IG-10.17"
 
 
-def fighter(view: View, value: Value, owner: int, ground: bool, striking: bool, state: State) -> Fighter:
+def fighter(view: ImperiumView, value: Value, owner: int, ground: bool, striking: bool, state: State) -> Fighter:
     """A unit with what it threw."""
-    frame, box = view.cache, view.box
+    cache, box = view.cache, view.box
     worth, unit, high, low = value
     if ground:
         factor = box.turret_factor if unit else 1
@@ -301,23 +301,23 @@ def fighter(view: View, value: Value, owner: int, ground: bool, striking: bool, 
     if low:
         thrown_dice.append(die(view, low, unit, owner, ground, both))
     if low:
-        note = frame.say("battle.sum" if both else "battle.best")
+        note = cache.say("battle.sum" if both else "battle.best")
     elif ground and worth == high + 1 and not unit:
-        note = frame.say("battle.helped")
+        note = cache.say("battle.helped")
     else:
-        note = frame.say("battle.attack" if striking else "battle.defence", n=factor)
+        note = cache.say("battle.attack" if striking else "battle.defence", n=factor)
     return Fighter(
         kind=kind,
-        label=frame.say_capital(label),
+        label=cache.say_capital(label),
         note=note,
         dice=tuple(thrown_dice),
-        factor=frame.say("battle.factor", die=high + low if both else high, n=factor),
+        factor=cache.say("battle.factor", die=high + low if both else high, n=factor),
         value=worth,
         state=state,
     )
 
 
-def die(view: View, value: int, unit: int, owner: int, ground: bool, kept: bool) -> Die:
+def die(view: ImperiumView, value: int, unit: int, owner: int, ground: bool, kept: bool) -> Die:
     """A die in the colour of the ship that threw it; a cannon's is an ordinary one, unless it is the yellow one."""
     box = view.box
     if ground:
@@ -329,20 +329,20 @@ def die(view: View, value: int, unit: int, owner: int, ground: bool, kept: bool)
     return Die(value=value, sides=box.die, kind=colour, owner=owner if owner >= 0 else None, kept=kept)
 
 
-def verdict(view: View, blow: Exchange, sides: tuple[int, int], words: Sequence[str]) -> str:
+def verdict(view: ImperiumView, blow: Exchange, sides: tuple[int, int], words: Sequence[str]) -> str:
     """What the exchange cost."""
-    frame = view.cache
+    cache = view.cache
     if not blow.defence:
         return ""
     if blow.open:
-        return frame.say("battle.pending")
+        return cache.say("battle.pending")
     if not blow.lost:
-        return frame.say("battle.no_loss")
+        return cache.say("battle.no_loss")
     side = sides[1 if blow.first_side else 0]
-    return frame.say("battle.lost", side=frame.seat(side), units=units_said(view, blow.lost, words))
+    return cache.say("battle.lost", side=cache.seat(side), units=units_said(view, blow.lost, words))
 
 
-def units_said(view: View, units: Sequence[int], words: Sequence[str]) -> str:
+def units_said(view: ImperiumView, units: Sequence[int], words: Sequence[str]) -> str:
     """Units by kind: `2 fighters, 1 torpedo boat`."""
     return ", ".join([view.cache.counted(words[unit], list(units).count(unit)) for unit in sorted(set(units))])
 
@@ -350,7 +350,7 @@ def units_said(view: View, units: Sequence[int], words: Sequence[str]) -> str:
 # ---------------------------------------------------------------------- casino, market, trade
 
 
-def dialogue(view: View) -> Dialogue | None:
+def dialogue(view: ImperiumView) -> Dialogue | None:
     """The casino table, the market's prices, or a deal on its way."""
     step = onstage(view)
     if isinstance(step, Stake | Raise | CasinoRoll):
@@ -362,21 +362,21 @@ def dialogue(view: View) -> Dialogue | None:
     return None
 
 
-def casino(view: View, step: Stake | Raise | CasinoRoll) -> Dialogue:
+def casino(view: ImperiumView, step: Stake | Raise | CasinoRoll) -> Dialogue:
     """Who plays, and what lies on the table as far as this seat may see it."""
-    frame, top = view.cache, view.observation.match.agenda[-1]
+    cache, top = view.cache, view.observation.match.agenda[-1]
     players = step.players if isinstance(step, CasinoRoll) else ()
     if isinstance(top, Together):
         players = tuple([lane.seat for lane in top.lanes])
-    lines = [frame.say("casino.total", total=step.total)] if isinstance(step, Raise) else []
+    lines = [cache.say("casino.total", total=step.total)] if isinstance(step, Raise) else []
     for seat in players:
         staked = view.table.stakes[seat]
         if staked:
-            lines.append(frame.say("casino.staked", seat=frame.seat(seat), money=staked))
+            lines.append(cache.say("casino.staked", seat=cache.seat(seat), money=staked))
         elif isinstance(step, Stake):
-            lines.append(frame.say("casino.thinking", seat=frame.seat(seat)))
+            lines.append(cache.say("casino.thinking", seat=cache.seat(seat)))
     return Dialogue(
-        title=frame.say("casino.title"),
+        title=cache.say("casino.title"),
         icon="casino",
         lines=tuple(lines),
         dice=last_dice(view, step.total) if isinstance(step, Raise) else (),
@@ -384,7 +384,7 @@ def casino(view: View, step: Stake | Raise | CasinoRoll) -> Dialogue:
     )
 
 
-def last_dice(view: View, total: int) -> tuple[Die, ...]:
+def last_dice(view: ImperiumView, total: int) -> tuple[Die, ...]:
     """The two white dice that lie on the table."""
     match, top = view.observation.match, view.observation.match.agenda[-1]
     assert isinstance(top, Together)
@@ -393,60 +393,60 @@ def last_dice(view: View, total: int) -> tuple[Die, ...]:
     return tuple([Die(value=value, kind="white") for value in dice]) if sum(dice) == total else ()
 
 
-def prices(view: View, step: Market) -> Dialogue:
+def prices(view: ImperiumView, step: Market) -> Dialogue:
     """What a cube costs and brings."""
-    frame, box = view.cache, view.box
+    cache, box = view.cache, view.box
     known = (("market.buy", box.cube_buy), ("market.sell", box.cube_sell))
     return Dialogue(
-        title=frame.say("market.title", cell=frame.names[step.place]),
+        title=cache.say("market.title", cell=cache.names[step.place]),
         icon="market",
-        lines=tuple([frame.say(key, money=price) for key, price in known if price]),
+        lines=tuple([cache.say(key, money=price) for key, price in known if price]),
         rule="IG-12.7",
     )
 
 
-def offer(view: View) -> tuple[Zone, ...]:
+def offer(view: ImperiumView) -> tuple[Zone, ...]:
     """The market card that lies open."""
     step = onstage(view)
     if not isinstance(step, BuyLot):
         return ()
-    frame, card = view.cache, view.box.content.market[step.card]
+    cache, card = view.cache, view.box.content.market[step.card]
     usual = view.box.money[UNITS.index(card.unit)] * card.quantity
     shown = Card(
         id=str(step.card),
         kind=card.unit,
-        title=frame.counted(card.unit, card.quantity),
-        lines=(frame.say("market.list", money=usual), frame.say("why.lot", percent=f"{card.percent:+d}")),
-        costs=frame.costs(card.price),
+        title=cache.counted(card.unit, card.quantity),
+        lines=(cache.say("market.list", money=usual), cache.say("why.lot", percent=f"{card.percent:+d}")),
+        costs=cache.costs(card.price),
         rule="IG-12.4",
     )
-    return (Zone(id="market", kind="market", title=frame.say("market.offer"), count=1, cards=(shown,)),)
+    return (Zone(id="market", kind="market", title=cache.say("market.offer"), count=1, cards=(shown,)),)
 
 
-def deal(view: View, step: Offer | AnswerOffer | HandOver | Receive) -> Dialogue:
+def deal(view: ImperiumView, step: Offer | AnswerOffer | HandOver | Receive) -> Dialogue:
     """Who gives what to whom."""
-    frame = view.cache
+    cache = view.cache
     if isinstance(step, Offer):
         speaker = step.player
-        line = frame.say("trade.talks", seat=frame.seat(step.player), other=frame.seat(step.other))
+        line = cache.say("trade.talks", seat=cache.seat(step.player), other=cache.seat(step.other))
     elif isinstance(step, AnswerOffer):
         bargain = step.deal
         speaker = bargain.buyer if step.player == bargain.seller else bargain.seller
-        line = frame.say(
+        line = cache.say(
             "trade.deal",
-            seller=frame.seat(bargain.seller),
-            buyer=frame.seat(bargain.buyer),
+            seller=cache.seat(bargain.seller),
+            buyer=cache.seat(bargain.buyer),
             n=bargain.count,
             good=bargain.good,
             money=bargain.price,
         )
     else:
         speaker = step.seller
-        line = frame.say(
+        line = cache.say(
             "trade.moves",
-            seller=frame.seat(step.seller),
-            buyer=frame.seat(step.buyer),
+            seller=cache.seat(step.seller),
+            buyer=cache.seat(step.buyer),
             n=1,
             good=UNITS[step.unit],
         )
-    return Dialogue(title=frame.say("trade.title"), speaker=speaker, icon="money", lines=(line,), rule=step.rules[0])
+    return Dialogue(title=cache.say("trade.title"), speaker=speaker, icon="money", lines=(line,), rule=step.rules[0])

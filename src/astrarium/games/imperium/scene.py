@@ -32,7 +32,7 @@ from astrarium.games.imperium.box import (
 from astrarium.games.imperium.choice_views import ask, choices
 from astrarium.games.imperium.map_view import lands
 from astrarium.games.imperium.panels import battle, dialogue, offer
-from astrarium.games.imperium.scene_view import View
+from astrarium.games.imperium.scene_view import ImperiumView
 from astrarium.games.imperium.score_breakdown import accounts
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
@@ -80,7 +80,7 @@ def edge(places: tuple[Place, ...], cells: list[tuple[int, int]], axis: int) -> 
 
 def now(observation: Observation[ImperiumTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(observation)
+    view = ImperiumView(observation)
     places, sheets = lands(view)
     asked = choices(view)
     return Now(
@@ -106,7 +106,7 @@ def now(observation: Observation[ImperiumTable]) -> Now:
     )
 
 
-def phases(view: View) -> tuple[Phase, ...]:
+def phases(view: ImperiumView) -> tuple[Phase, ...]:
     """The four phases of the turn."""
     here = PHASES + 1 if view.table.ended else view.table.phase
     return phase_states([view.say(f"phase.{at}") for at in range(1, PHASES + 1)], here)
@@ -115,7 +115,7 @@ def phases(view: View) -> tuple[Phase, ...]:
 # ---------------------------------------------------------------------- fleets
 
 
-def pieces(view: View) -> tuple[Piece, ...]:
+def pieces(view: ImperiumView) -> tuple[Piece, ...]:
     """One piece for each kind of unit of each fleet."""
     table, kept = view.table, view.cache.fleets
     found: list[Piece] = []
@@ -129,7 +129,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def fleet_pieces(view: View, fleet: int) -> tuple[Piece, ...]:
+def fleet_pieces(view: ImperiumView, fleet: int) -> tuple[Piece, ...]:
     """The ships of a fleet by kind, and the tanks aboard."""
     table = view.table
     cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
@@ -155,7 +155,7 @@ def fleet_pieces(view: View, fleet: int) -> tuple[Piece, ...]:
 # ---------------------------------------------------------------------- panels
 
 
-def seats(view: View) -> tuple[SeatNow, ...]:
+def seats(view: ImperiumView) -> tuple[SeatNow, ...]:
     """A panel for each faction."""
     table, kept, waiting = view.table, view.cache.seats, view.observation.match.waiting
     owned: list[list[int]] = [[] for _ in range(view.box.players)]
@@ -182,21 +182,21 @@ def seats(view: View) -> tuple[SeatNow, ...]:
     return tuple(found)
 
 
-def panel(view: View, seat: int, cells: list[int]) -> SeatNow:
+def panel(view: ImperiumView, seat: int, cells: list[int]) -> SeatNow:
     """What a faction has."""
-    table, frame, box = view.table, view.cache, view.box
-    say = frame.say
+    table, cache, box = view.table, view.cache, view.box
+    say = cache.say
     stores = [("money", table.money[seat]), *[(cube, table.held(seat, at)) for at, cube in enumerate(CUBES)]]
     staked = table.stakes[seat]
     return SeatNow(
         seat=seat,
-        title=say(frame.seat(seat)),
-        called=say(frame.seat(seat)),
+        title=say(cache.seat(seat)),
+        called=say(cache.seat(seat)),
         active=table.active == seat and table.phase > 0 and not table.ended,
         waiting=seat in view.observation.match.waiting,
         out=not table.alive[seat],
         points=Amount(icon="planet", label=say("panel.planets"), value=len(cells)),
-        stores=tuple([frame.amount(icon, value) for icon, value in stores]),
+        stores=tuple([cache.amount(icon, value) for icon, value in stores]),
         pieces=tuple(
             [
                 Amount(
@@ -212,7 +212,7 @@ def panel(view: View, seat: int, cells: list[int]) -> SeatNow:
             [
                 Badge(
                     icon=f"planet-{box.planet_kinds[table.planet(cell)]}",
-                    label=say("panel.planet", planet=view.planet(cell), cell=frame.names[cell]),
+                    label=say("panel.planet", planet=view.planet(cell), cell=cache.names[cell]),
                 )
                 for cell in cells
             ]
@@ -221,9 +221,9 @@ def panel(view: View, seat: int, cells: list[int]) -> SeatNow:
     )
 
 
-def stock(view: View) -> tuple[Amount, ...]:
+def stock(view: ImperiumView) -> tuple[Amount, ...]:
     """What belongs to nobody: how many lie in the decks, never which, and the buildings in the pool."""
-    table, frame, kept = view.table, view.cache, view.cache.stocks
+    table, cache, kept = view.table, view.cache, view.cache.stocks
     decks = (
         sum(table.tiles),
         sum(table.belts) + len(table.belts_under),
@@ -233,11 +233,11 @@ def stock(view: View) -> tuple[Amount, ...]:
     known = kept.get(key)
     if known is None:
         names = ("panel.tiles", "panel.belts", "panel.market")
-        amounts = [Amount(label=frame.say(name), value=count) for name, count in zip(names, decks, strict=True)]
+        amounts = [Amount(label=cache.say(name), value=count) for name, count in zip(names, decks, strict=True)]
         if view.box.pool_limited:
             amounts.extend(
                 [
-                    Amount(icon=name, label=frame.say(f"building.{name}"), value=count)
+                    Amount(icon=name, label=cache.say(f"building.{name}"), value=count)
                     for name, count in zip(BUILDINGS, table.pool, strict=True)
                 ]
             )

@@ -18,7 +18,7 @@ from astrarium.games.imperium.table import ImperiumTable
 
 
 @final
-class Frame(scene_view.SceneCache):
+class ImperiumCache(scene_view.SceneCache):
     """Words in one language for one box, and the parts of scenes made of them."""
 
     def __init__(self, box: ImperiumBox, words: Wordbook, lang: str) -> None:
@@ -64,13 +64,13 @@ class Frame(scene_view.SceneCache):
 
 
 @lru_cache(maxsize=32)
-def frame(box: ImperiumBox, words: Wordbook, lang: str) -> Frame:
+def cache_for(box: ImperiumBox, words: Wordbook, lang: str) -> ImperiumCache:
     """The frame of a box in a language."""
-    return Frame(box, words, lang)
+    return ImperiumCache(box, words, lang)
 
 
 @final
-class View(scene_view.SceneView[ImperiumTable, Frame]):
+class ImperiumView(scene_view.SceneView[ImperiumTable, ImperiumCache]):
     """One look of one seat: its sight, the frame, and which fleets stand where."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset(
@@ -83,7 +83,7 @@ class View(scene_view.SceneView[ImperiumTable, Frame]):
 
     def __init__(self, observation: Observation[ImperiumTable]) -> None:
         self.box: Final = observation.table.box
-        super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
+        super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         self.fleets: Final[dict[int, list[int]]] = {}  # fleets by cell
         for fleet, key in enumerate(self.table.where):
             self.fleets.setdefault(key >> 2, []).append(fleet)

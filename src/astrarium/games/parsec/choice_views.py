@@ -16,7 +16,7 @@ from astrarium.games.parsec.event_timing import Intervene
 from astrarium.games.parsec.map_view import ground_of
 from astrarium.games.parsec.production import ShareOut
 from astrarium.games.parsec.reachability import attack, defence, guns, reaches
-from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.scene_view import ParsecView
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.turn_actions import Act, Build, LateBuild, hold_price
 
@@ -28,12 +28,12 @@ OWN_AFFAIRS: Final = ("bonus", "permanent")  # cards that help whoever plays the
 DIE: Final = range(1, 9)
 
 
-def choices(view: View) -> tuple[Choice, ...]:
+def choices(view: ParsecView) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
     return tuple([drawn(view, answer) for answer in view.observation.options])
 
 
-def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+def ask(view: ParsecView, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
     step = view.observation.step
     if not isinstance(step, Question):
@@ -49,7 +49,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     )
 
 
-def elsewhere(view: View, step: Question[ParsecTable]) -> bool:
+def elsewhere(view: ParsecView, step: Question[ParsecTable]) -> bool:
     """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of his."""
     if isinstance(step, Intervene):
         return True
@@ -65,7 +65,7 @@ def elsewhere(view: View, step: Question[ParsecTable]) -> bool:
     return not any([cell != NONE and board.on(cell, slot) for cell in table.at[start : start + PIECES]])
 
 
-def marks(view: View, step: object) -> tuple[str, ...]:
+def marks(view: ParsecView, step: object) -> tuple[str, ...]:
     """What a question is about: a unit, or the hex of the fight."""
     unit = getattr(step, "unit", getattr(step, "target", getattr(step, "victim", None)))
     if isinstance(unit, int) and 0 <= unit < len(view.table.at) and view.table.in_play(unit):
@@ -75,7 +75,7 @@ def marks(view: View, step: object) -> tuple[str, ...]:
     return ()
 
 
-def drawn(view: View, answer: Answer) -> Choice:
+def drawn(view: ParsecView, answer: Answer) -> Choice:
     """One answer."""
     word, count = text(answer, 0), len(answer)
     if count == 1:
@@ -90,7 +90,7 @@ def drawn(view: View, answer: Answer) -> Choice:
 
 
 def made(
-    view: View,
+    view: ParsecView,
     answer: Answer,
     path: tuple[str, ...],
     key: str,
@@ -115,7 +115,7 @@ def made(
     )
 
 
-def on_unit(view: View, answer: Answer, key: str) -> Choice:
+def on_unit(view: ParsecView, answer: Answer, key: str) -> Choice:
     """An answer that names a unit: it is clicked, and what it does is a button if several things can be done."""
     unit = integer(answer, 1)
     path: tuple[str, ...] = (f"piece:u{unit}",)
@@ -134,7 +134,7 @@ def on_unit(view: View, answer: Answer, key: str) -> Choice:
     return made(view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs, note)
 
 
-def odds(view: View, victim: int) -> str:
+def odds(view: ParsecView, victim: int) -> str:
     """How likely the viewer's strongest vessel in range hits a unit, cards aside."""
     table = view.table
     bonuses = [attack(table, unit) for unit in guns(table, view.seat) if reaches(table, unit, victim)]
@@ -143,7 +143,7 @@ def odds(view: View, victim: int) -> str:
     return view.say("fight.chance", a=ours, d=theirs, p=round(100 * hits / len(DIE) ** 2))
 
 
-def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
+def with_one(view: ParsecView, answer: Answer, word: str, named: str | int) -> Choice:
     """An answer that names one thing: a hex, a card, a seat, a kind, a number."""
     table, step = view.table, view.observation.step
     if word == "build":
@@ -180,7 +180,7 @@ def with_one(view: View, answer: Answer, word: str, named: str | int) -> Choice:
     return made(view, answer, button(answer), "answer.faction", {"faction": name})
 
 
-def with_many(view: View, answer: Answer, word: str) -> Choice:
+def with_many(view: ParsecView, answer: Answer, word: str) -> Choice:
     """An answer that names amounts, or a vessel and its victim."""
     if word == "pair":
         unit, victim = integer(answer, 1), integer(answer, 2)

@@ -13,14 +13,14 @@ from astrarium.games.parsec.combat_strike import PlayInFight
 from astrarium.games.parsec.combat_support import SHARES, Aid
 from astrarium.games.parsec.event_timing import Dawn, Intervene
 from astrarium.games.parsec.movement import Consent, PayToll
-from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.scene_view import ParsecView
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.trade import Reply
 
 # ---------------------------------------------------------------------- what somebody wants of the viewer
 
 
-def dialogue(view: View) -> Dialogue | None:
+def dialogue(view: ParsecView) -> Dialogue | None:
     """Who wants something of the viewer, and what is given for it."""
     step, table = view.observation.step, view.table
     if isinstance(step, Reply):
@@ -43,7 +43,7 @@ def dialogue(view: View) -> Dialogue | None:
 
 
 def talk(
-    view: View,
+    view: ParsecView,
     step: Question[ParsecTable],
     speaker: int,
     title: str,
@@ -63,7 +63,7 @@ def talk(
     )
 
 
-def heap(view: View, title: str, counts: tuple[int, ...], share: str = "") -> Sheet:
+def heap(view: ParsecView, title: str, counts: tuple[int, ...], share: str = "") -> Sheet:
     """Resource cards that change hands, and what is promised with them."""
     goods = [
         Badge(icon=RESOURCES[kind], text=str(count), label=view.say(view.good(kind)))
@@ -77,7 +77,7 @@ def heap(view: View, title: str, counts: tuple[int, ...], share: str = "") -> Sh
 # ---------------------------------------------------------------------- chances that go round
 
 
-def window(view: View) -> Window | None:
+def window(view: ParsecView) -> Window | None:
     """Who is asked to play a card now, and who will be; that others could not is told to nobody."""
     match = view.observation.match
     step = match.agenda[-1] if match.agenda else None
@@ -98,7 +98,7 @@ def window(view: View) -> Window | None:
     return None
 
 
-def dawning(view: View, seat: int) -> tuple[int, ...]:
+def dawning(view: ParsecView, seat: int) -> tuple[int, ...]:
     """Who is asked later, before the same turn begins; how many cards there are must be known to all."""
     if view.box.hands == "hidden":
         return ()

@@ -12,7 +12,7 @@ from astrarium.core.scene import AreaNow, Badge, PlaceNow
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
 from astrarium.games.parsec.box import NONE, ParsecBox
-from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.scene_view import ParsecView
 
 FLOWER: Final = 2.9  # half the width of seven hexes seen as one
 BELOW: Final = 3.45  # from the middle of a world down to its name
@@ -62,17 +62,17 @@ def ground(
     return places, tuple(worlds)
 
 
-def ground_of(view: View) -> dict[int, PlaceNow]:
+def ground_of(view: ParsecView) -> dict[int, PlaceNow]:
     """What is printed on hexes, by hex."""
     return ground(view.land, view.box, planets(view), view.words, view.lang)[0]
 
 
-def worlds_of(view: View) -> tuple[AreaNow, ...]:
+def worlds_of(view: ParsecView) -> tuple[AreaNow, ...]:
     """The worlds as they came to lie."""
     return ground(view.land, view.box, planets(view), view.words, view.lang)[1]
 
 
-def planets(view: View) -> tuple[str, ...]:
+def planets(view: ParsecView) -> tuple[str, ...]:
     """The names of the planets, module by module."""
     return tuple([view.module(slot) for slot in range(view.box.slots)])
 

@@ -32,7 +32,7 @@ from astrarium.games.parsec.combat_strike import RESULT, attack_total, defence_t
 from astrarium.games.parsec.effect_vocabulary import ROLL_MOD
 from astrarium.games.parsec.map_view import WORLDS
 from astrarium.games.parsec.reachability import attack, defence
-from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.scene_view import ParsecView
 from astrarium.games.parsec.table import (
     ATTACK_DIE,
     ATTACK_MOD,
@@ -73,7 +73,7 @@ def face(box: ParsecBox, words: Wordbook, title: int, lang: str) -> Card:
     )
 
 
-def card(view: View, title: int, owner: int | None, count: int = 1, note: str = "") -> Card:
+def card(view: ParsecView, title: int, owner: int | None, count: int = 1, note: str = "") -> Card:
     """An event card, whose it is, and how many of it there are."""
     content_text = face(view.box, view.words, title, view.lang)
     badges = (*content_text.badges, Badge(text=f"x{count}")) if count > 1 else content_text.badges
@@ -81,7 +81,7 @@ def card(view: View, title: int, owner: int | None, count: int = 1, note: str = 
     return replace(content_text, owner=owner, badges=badges, lines=lines)
 
 
-def zones(view: View) -> tuple[Zone, ...]:
+def zones(view: ParsecView) -> tuple[Zone, ...]:
     """Hands as far as they may be seen, the deck, the used cards, and what lies on the table."""
     table, titles = view.table, view.box.titles
     found: list[Zone] = []
@@ -111,7 +111,7 @@ def zones(view: View) -> tuple[Zone, ...]:
     return tuple(found)
 
 
-def rounds_left(view: View, row: int) -> str:
+def rounds_left(view: ParsecView, row: int) -> str:
     """How long a card still lies on the table."""
     rounds = view.table.lasting[row + R_ROUNDS]
     return view.say("turn.left", n=rounds) if rounds > 0 else ""
@@ -120,7 +120,7 @@ def rounds_left(view: View, row: int) -> str:
 # ---------------------------------------------------------------------- the fight
 
 
-def battle(view: View) -> Battle | None:
+def battle(view: ParsecView) -> Battle | None:
     """The running fight: two totals that grow by dice, bonuses and cards."""
     table = view.table
     if not table.foes or not table.strike:
@@ -159,7 +159,7 @@ def cards_by_words(box: ParsecBox) -> dict[str, CardData]:
     return {f"card.{data.id}": data for data in box.cards}
 
 
-def fallen(view: View) -> list[tuple[int, str, int]]:
+def fallen(view: ParsecView) -> list[tuple[int, str, int]]:
     """Cards played since the strike began that change a total: which total, the card, by how much."""
     found: list[tuple[int, str, int]] = []
     for _, event in reversed(view.observation.match.event_log):
@@ -177,7 +177,7 @@ def fallen(view: View) -> list[tuple[int, str, int]]:
     return found[::-1]
 
 
-def mod_parts(view: View, named: list[tuple[int, str, int]], total: int) -> list[Amount]:
+def mod_parts(view: ParsecView, named: list[tuple[int, str, int]], total: int) -> list[Amount]:
     """What cards add to a total, card by card; together, where some of them came to nothing."""
     mine = [(label, by) for at, label, by in named if at == total]
     whole = view.table.strike[total]
@@ -186,7 +186,7 @@ def mod_parts(view: View, named: list[tuple[int, str, int]], total: int) -> list
     return [Amount(icon="card", label=label, value=by) for label, by in mine]
 
 
-def side(view: View, at: int, units: list[int], die: int, bonus: int, cards: list[Amount]) -> Side:
+def side(view: ParsecView, at: int, units: list[int], die: int, bonus: int, cards: list[Amount]) -> Side:
     """One side: who strikes or is struck, the rest of its pool, and what its total is made of."""
     table = view.table
     seat = table.foes[at]
@@ -215,13 +215,13 @@ def side(view: View, at: int, units: list[int], die: int, bonus: int, cards: lis
 # ---------------------------------------------------------------------- sheets
 
 
-def sheets(view: View) -> tuple[Sheet, ...]:
+def sheets(view: ParsecView) -> tuple[Sheet, ...]:
     """A technical sheet for each seat with traits and prices as they are for it, and a sheet for each planet."""
     stormy = view.table.weather() & STORMY != 0
     return (*[technical(view, seat, stormy) for seat in range(view.box.players)], *bodies(view))
 
 
-def technical(view: View, seat: int, stormy: bool) -> Sheet:
+def technical(view: ParsecView, seat: int, stormy: bool) -> Sheet:
     """Costs and traits of all units, with faction and cards included."""
     table = view.table
     rows: list[tuple[int, ...]] = []
@@ -253,7 +253,7 @@ def technical_sheet(
     )
 
 
-def bodies(view: View) -> list[Sheet]:
+def bodies(view: ParsecView) -> list[Sheet]:
     """What is known of each planet: number, resources, who dominates its module."""
     table, land = view.table, view.land
     found: list[Sheet] = []

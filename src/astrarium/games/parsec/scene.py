@@ -31,7 +31,7 @@ from astrarium.games.parsec.choice_views import ask, choices
 from astrarium.games.parsec.dialogues import dialogue, window
 from astrarium.games.parsec.map_view import ground_of, worlds_of
 from astrarium.games.parsec.panels import battle, sheets, zones
-from astrarium.games.parsec.scene_view import View
+from astrarium.games.parsec.scene_view import ParsecView
 from astrarium.games.parsec.score_breakdown import accounts
 from astrarium.games.parsec.table import R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 
@@ -95,7 +95,7 @@ def area(box: ParsecBox, slot: int) -> Area:
 
 def now(observation: Observation[ParsecTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(observation)
+    view = ParsecView(observation)
     asked = choices(view)
     return Now(
         version=observation.match.version(observation.seat),
@@ -123,13 +123,13 @@ def now(observation: Observation[ParsecTable]) -> Now:
     )
 
 
-def phases(view: View) -> tuple[Phase, ...]:
+def phases(view: ParsecView) -> tuple[Phase, ...]:
     """Production, actions, the end of the turn."""
     here = 4 if view.table.ended else (0, 1, 2, 3, 3)[view.table.phase]
     return phase_states([view.say(f"phase.{at}") for at in (1, 2, 3)], here)
 
 
-def places(view: View) -> tuple[PlaceNow, ...]:
+def places(view: ParsecView) -> tuple[PlaceNow, ...]:
     """What is printed on hexes, and the event tokens that lie on some of them."""
     table = view.table
     found = ground_of(view)
@@ -143,14 +143,14 @@ def places(view: View) -> tuple[PlaceNow, ...]:
     return tuple(found.values())
 
 
-def areas(view: View) -> tuple[AreaNow, ...]:
+def areas(view: ParsecView) -> tuple[AreaNow, ...]:
     """The worlds as they came to lie, and the modules that somebody dominates."""
     held = view.held
     owners = [(slot, view.owner_of(master)) for slot, master in enumerate(held) if master >= 0]
     return (*worlds_of(view), *[AreaNow(id=f"m{slot}", owner=owner) for slot, owner in owners])
 
 
-def links(view: View) -> tuple[Link, ...]:
+def links(view: ParsecView) -> tuple[Link, ...]:
     """Colonies of one owner side by side on a planet, which defend each other."""
     table, land = view.table, view.land
     found: list[Link] = []
@@ -168,7 +168,7 @@ def links(view: View) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def tokened(view: View, known: PlaceNow | None, cell: int, card: int) -> PlaceNow:
+def tokened(view: ParsecView, known: PlaceNow | None, cell: int, card: int) -> PlaceNow:
     """A place with an event token on it."""
     badge = Badge(icon="token", label=view.say("place.token", card=view.card(card)))
     if known is None:
@@ -184,13 +184,13 @@ def tokened(view: View, known: PlaceNow | None, cell: int, card: int) -> PlaceNo
     )
 
 
-def pieces(view: View) -> tuple[Piece, ...]:
+def pieces(view: ParsecView) -> tuple[Piece, ...]:
     """Every unit on the board, carried ones with their transport."""
     at, aboard = view.table.at, view.table.aboard
     return tuple([kept_piece(view, unit) for unit in range(len(at)) if at[unit] != NONE or aboard[unit] != NONE])
 
 
-def kept_piece(view: View, unit: int) -> Piece:
+def kept_piece(view: ParsecView, unit: int) -> Piece:
     """A piece as it was drawn before, or a new one."""
     table = view.table
     moved = table.marks[unit] & MOVED != 0
@@ -202,7 +202,7 @@ def kept_piece(view: View, unit: int) -> Piece:
     return known
 
 
-def piece(view: View, unit: int, moved: bool, load: int) -> Piece:
+def piece(view: ParsecView, unit: int, moved: bool, load: int) -> Piece:
     """A unit on the board, with how many vessels it carries."""
     table = view.table
     states: list[Literal["moved", "carried"]] = []
@@ -224,7 +224,7 @@ def piece(view: View, unit: int, moved: bool, load: int) -> Piece:
 # ---------------------------------------------------------------------- panels
 
 
-def panel(view: View, seat: int) -> SeatNow:
+def panel(view: ParsecView, seat: int) -> SeatNow:
     """What a player has, as far as the viewer may see it."""
     table, box = view.table, view.box
     faction = table.faction[seat]
@@ -272,7 +272,7 @@ def panel(view: View, seat: int) -> SeatNow:
     )
 
 
-def stock(view: View) -> tuple[Amount, ...]:
+def stock(view: ParsecView) -> tuple[Amount, ...]:
     """The three open piles, free tokens, and whether the arms race is on."""
     table = view.table
     found: list[Amount] = []

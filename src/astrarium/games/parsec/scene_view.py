@@ -20,7 +20,7 @@ from astrarium.games.parsec.table import ParsecTable
 
 
 @final
-class Frame(scene_view.SceneCache):
+class ParsecCache(scene_view.SceneCache):
     """Words in one language for one box: a unit that is named can be called with its article, `{@the}`."""
 
     def __init__(self, words: Wordbook, lang: str) -> None:
@@ -34,13 +34,13 @@ class Frame(scene_view.SceneCache):
 
 
 @lru_cache(maxsize=32)
-def frame(box: ParsecBox, words: Wordbook, lang: str) -> Frame:
+def cache_for(box: ParsecBox, words: Wordbook, lang: str) -> ParsecCache:
     """The frame of a box in a language."""
-    return Frame(words, lang)
+    return ParsecCache(words, lang)
 
 
 @final
-class View(scene_view.SceneView[ParsecTable, Frame]):
+class ParsecView(scene_view.SceneView[ParsecTable, ParsecCache]):
     """What is looked at, and the words for it."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset(
@@ -52,7 +52,7 @@ class View(scene_view.SceneView[ParsecTable, Frame]):
 
     def __init__(self, observation: Observation[ParsecTable]) -> None:
         self.box: Final = observation.table.box
-        super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
+        super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         self.land: Final = observation.table.land
         pooled = self.table.box.modules_pooled
         self.held: Final = masters(self.table, pooled)  # modules, by who dominates them

@@ -14,20 +14,20 @@ from astrarium.games.starfarers.box import COLONY, ICE, ITEMS
 from astrarium.games.starfarers.encounter_effects import JumpArea, JumpTo
 from astrarium.games.starfarers.encounters import opening_of
 from astrarium.games.starfarers.flight import Cruise, Found, can_found, may_end
-from astrarium.games.starfarers.scene_view import View
+from astrarium.games.starfarers.scene_view import StarfarersView
 from astrarium.games.starfarers.table import NONE
 from astrarium.games.starfarers.trade import AnswerOffer, Trade, said_cards
 
-Drawer = Callable[[View, Answer], Choice]
+Drawer = Callable[[StarfarersView, Answer], Choice]
 MAIN: Final = ("later", "stop", "enough", "stay")
 
 
-def choices(view: View) -> tuple[Choice, ...]:
+def choices(view: StarfarersView) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
     return tuple([DRAWERS[str(answer[0])](view, answer) for answer in view.observation.options])
 
 
-def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
+def ask(view: StarfarersView, asked: tuple[Choice, ...]) -> Ask | None:
     """The viewer's question in words."""
     step = view.observation.step
     if not isinstance(step, Question):
@@ -50,7 +50,7 @@ def ask(view: View, asked: tuple[Choice, ...]) -> Ask | None:
     )
 
 
-def marks(view: View) -> tuple[str, ...]:
+def marks(view: StarfarersView) -> tuple[str, ...]:
     """The ship a question is about: in an encounter the first one, which suffers it."""
     step, table = view.observation.step, view.table
     if isinstance(step, Cruise | Found | JumpArea | JumpTo):
@@ -61,12 +61,12 @@ def marks(view: View) -> tuple[str, ...]:
     return ()
 
 
-def plain(view: View, answer: Answer) -> Choice:
+def plain(view: StarfarersView, answer: Answer) -> Choice:
     """An answer of one word."""
     return choice(view, answer, button(answer), f"answer.{answer[0]}", main=answer[0] in MAIN)
 
 
-def placed(view: View, answer: Answer) -> Choice:
+def placed(view: StarfarersView, answer: Answer) -> Choice:
     """A piece or ship of the setup on a point."""
     point, word = integer(answer, 1), text(answer, 0)
     if type(view.observation.step).__name__ == "FirstShip":
@@ -76,36 +76,36 @@ def placed(view: View, answer: Answer) -> Choice:
     )
 
 
-def kind(view: View, answer: Answer) -> Choice:
+def kind(view: StarfarersView, answer: Answer) -> Choice:
     """A kind of card, taken, given, paid or returned."""
     return choice(view, answer, (f"option:{answer[1]}",), "answer.kind", kind=text(answer, 1))
 
 
-def rival(view: View, answer: Answer) -> Choice:
+def rival(view: StarfarersView, answer: Answer) -> Choice:
     """A card from a rival's hand."""
     return choice(view, answer, (f"seat:{answer[1]}",), "answer.rob", other=f"seat.{answer[1]}", rolls=True)
 
 
-def drawing(view: View, answer: Answer) -> Choice:
+def drawing(view: StarfarersView, answer: Answer) -> Choice:
     """Supplies from Earth."""
     return choice(view, answer, button(answer), f"answer.{answer[0]}", reveals=True, rolls=True)
 
 
-def bank(view: View, answer: Answer) -> Choice:
+def bank(view: StarfarersView, answer: Answer) -> Choice:
     """Cards of a kind for the bank."""
     count, word = integer(answer, 2), text(answer, 1)
     costs = (Amount(icon=word, label=view.say_capital(word), value=count),)
     return choice(view, answer, button(answer), "answer.bank", n=count, kind=word, costs=costs)
 
 
-def building(view: View, answer: Answer) -> Choice:
+def building(view: StarfarersView, answer: Answer) -> Choice:
     """Something to build, with its price."""
     item = text(answer, 1)
     costs = view.cache.costs(view.box.cost[ITEMS.index(item)])
     return choice(view, answer, button(answer), "answer.build", item=item, costs=costs)
 
 
-def offer(view: View, answer: Answer) -> Choice:
+def offer(view: StarfarersView, answer: Answer) -> Choice:
     """The item of the menu, or an offer in its own terms."""
     if len(answer) == 1:
         return plain(view, answer)
@@ -115,7 +115,7 @@ def offer(view: View, answer: Answer) -> Choice:
     )
 
 
-def counter(view: View, answer: Answer) -> Choice:
+def counter(view: StarfarersView, answer: Answer) -> Choice:
     """Another offer in return."""
     counts = [part for part in answer if isinstance(part, int)]
     return choice(
@@ -123,7 +123,7 @@ def counter(view: View, answer: Answer) -> Choice:
     )
 
 
-def deal(view: View, answer: Answer) -> Choice:
+def deal(view: StarfarersView, answer: Answer) -> Choice:
     """An answer that is taken up."""
     other = integer(answer, 1)
     reply = view.table.replies[other * 11 + 1 : other * 11 + 11]
@@ -131,33 +131,33 @@ def deal(view: View, answer: Answer) -> Choice:
     return choice(view, answer, (f"seat:{other}",), "answer.deal", other=f"seat.{other}", gives=gives, wants=wants)
 
 
-def pair(view: View, answer: Answer) -> Choice:
+def pair(view: StarfarersView, answer: Answer) -> Choice:
     """Two rivals who are ahead."""
     return choice(
         view, answer, button(answer), "answer.rivals", one=f"seat.{answer[1]}", two=f"seat.{answer[2]}", rolls=True
     )
 
 
-def launch(view: View, answer: Answer) -> Choice:
+def launch(view: StarfarersView, answer: Answer) -> Choice:
     """A transporter and where it starts."""
     rings, point = integer(answer, 1), integer(answer, 2)
     path = (f"place:p{point}", f"option:ship-{rings}")
     return choice(view, answer, path, "answer.launch", ship=f"ship.{rings - 1}", point=view.cache.point(point))
 
 
-def port(view: View, answer: Answer) -> Choice:
+def port(view: StarfarersView, answer: Answer) -> Choice:
     """A colony that becomes a spaceport."""
     point = integer(answer, 1)
     return choice(view, answer, (f"place:p{point}",), "answer.port", point=view.cache.point(point))
 
 
-def ship(view: View, answer: Answer) -> Choice:
+def ship(view: StarfarersView, answer: Answer) -> Choice:
     """One of the viewer's ships."""
     at = integer(answer, 1) - 1
     return choice(view, answer, (f"piece:s{view.seat}-{at}",), "answer.ship", ship=f"ship.{at}")
 
 
-def end(view: View, answer: Answer) -> Choice:
+def end(view: StarfarersView, answer: Answer) -> Choice:
     """The end of a phase."""
     trading = isinstance(view.observation.step, Trade)
     return choice(
@@ -165,7 +165,7 @@ def end(view: View, answer: Answer) -> Choice:
     )
 
 
-def fly(view: View, answer: Answer) -> Choice:
+def fly(view: StarfarersView, answer: Answer) -> Choice:
     """A step, and what the point offers."""
     table, step, point = view.table, view.observation.step, integer(answer, 1)
     assert isinstance(step, Cruise)
@@ -186,25 +186,25 @@ def fly(view: View, answer: Answer) -> Choice:
     )
 
 
-def clear(view: View, answer: Answer) -> Choice:
+def clear(view: StarfarersView, answer: Answer) -> Choice:
     """A lair or ice that the viewer can clear."""
     planet = integer(answer, 1)
     ice = view.table.token[planet] >= ICE
     return choice(view, answer, (f"place:h{planet}",), "answer.clear_ice" if ice else "answer.clear_lair", rolls=True)
 
 
-def found(view: View, answer: Answer) -> Choice:
+def found(view: StarfarersView, answer: Answer) -> Choice:
     """A colony on the point where the ship stands."""
     return choice(view, answer, button(answer), "answer.found", reveals=True)
 
 
-def friend(view: View, answer: Answer) -> Choice:
+def friend(view: StarfarersView, answer: Answer) -> Choice:
     """A friendship card, and what it does."""
     note = view.friendship(view.box.friend_names.index(text(answer, 1)))
     return choice(view, answer, (f"card:{answer[1]}",), "answer.friend", note=note, card=f"friend.{answer[1]}")
 
 
-def reply(view: View, answer: Answer) -> Choice:
+def reply(view: StarfarersView, answer: Answer) -> Choice:
     """Yes or no: to an offer, to the reader, or where nothing is left."""
     word, step = text(answer, 0), type(view.observation.step).__name__
     if step == "MakeOffer":
@@ -217,12 +217,12 @@ def reply(view: View, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), f"answer.{word}_{opening}", rolls=True)
 
 
-def item(view: View, answer: Answer) -> Choice:
+def item(view: StarfarersView, answer: Answer) -> Choice:
     """An upgrade, mounted or lost."""
     return choice(view, answer, button(answer), "answer.item", item=text(answer, 1))
 
 
-def area(view: View, answer: Answer) -> Choice:
+def area(view: StarfarersView, answer: Answer) -> Choice:
     """A part of the map to jump to."""
     name = text(answer, 1)
     known = view.box.board.system_names
@@ -232,7 +232,7 @@ def area(view: View, answer: Answer) -> Choice:
     )
 
 
-def jump(view: View, answer: Answer) -> Choice:
+def jump(view: StarfarersView, answer: Answer) -> Choice:
     """A point to jump to."""
     point = integer(answer, 1)
     return choice(view, answer, (f"place:p{point}",), "answer.jump", point=view.cache.point(point))

@@ -20,7 +20,7 @@ from astrarium.core.scene import (
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import ASK, BALLS, ITEMS, KINDS, UPGRADES
 from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
-from astrarium.games.starfarers.scene_view import View
+from astrarium.games.starfarers.scene_view import StarfarersView
 from astrarium.games.starfarers.table import FLIGHT, NONE
 from astrarium.games.starfarers.trade import HearAnswers, PickDeal, said_cards
 
@@ -41,17 +41,17 @@ CITES: Final = {
 # ---------------------------------------------------------------------- players
 
 
-def seats(view: View) -> tuple[SeatNow, ...]:
+def seats(view: StarfarersView) -> tuple[SeatNow, ...]:
     """A panel for each player."""
     return tuple([panel(view, seat) for seat in range(view.box.players)])
 
 
-def panel(view: View, seat: int) -> SeatNow:
+def panel(view: StarfarersView, seat: int) -> SeatNow:
     """What a player has: points, cards, pieces, the upgrades of the mothership, and friends."""
-    table, frame, box = view.table, view.cache, view.box
-    say = frame.say
+    table, cache, box = view.table, view.cache, view.box
+    say = cache.say
     stores = [
-        Amount(icon=name, label=frame.say_capital(name), value=table.hand[seat * KINDS + kind])
+        Amount(icon=name, label=cache.say_capital(name), value=table.hand[seat * KINDS + kind])
         for kind, name in enumerate(RESOURCES)
         if seat == view.seat
     ]
@@ -92,20 +92,20 @@ def panel(view: View, seat: int) -> SeatNow:
     )
 
 
-def friends(view: View, seat: int) -> tuple[Badge, ...]:
+def friends(view: StarfarersView, seat: int) -> tuple[Badge, ...]:
     """Markers, friendship cards, and lairs and ice that were won."""
-    table, frame, races = view.table, view.cache, view.box.board.races
+    table, cache, races = view.table, view.cache, view.box.board.races
     found = [
-        Badge(icon=f"marker-{races[at]}", label=frame.say("panel.marker", race=f"race.{races[at]}"))
+        Badge(icon=f"marker-{races[at]}", label=cache.say("panel.marker", race=f"race.{races[at]}"))
         for at, holder in enumerate(table.marker)
         if holder == seat
     ]
     for at, holder in enumerate(table.friend):
         if holder == seat:
             name = view.box.friend_names[at]
-            found.append(Badge(icon=races[view.box.friend_race[at]], label=frame.say(f"friend.{name}")))
+            found.append(Badge(icon=races[view.box.friend_race[at]], label=cache.say(f"friend.{name}")))
     tokens = [won & 63 for won in table.won if won >> 6 == seat]
-    trophies = [token_badge(token, frame.say("panel.trophy", token=f"token.{token}")) for token in tokens]
+    trophies = [token_badge(token, cache.say("panel.trophy", token=f"token.{token}")) for token in tokens]
     return (*found, *trophies)
 
 
@@ -121,7 +121,7 @@ def token_badge(token: int, label: str) -> Badge:
 # ---------------------------------------------------------------------- sheets: motherships, outposts, the summary
 
 
-def sheets(view: View) -> tuple[Sheet, ...]:
+def sheets(view: StarfarersView) -> tuple[Sheet, ...]:
     """What can be opened: each mothership, each outpost, and the summary of costs and balls."""
     return (
         *[mothership(view, seat) for seat in range(view.box.players)],
@@ -131,7 +131,7 @@ def sheets(view: View) -> tuple[Sheet, ...]:
     )
 
 
-def flight(view: View) -> tuple[Sheet, ...]:
+def flight(view: StarfarersView) -> tuple[Sheet, ...]:
     """What the speed of this turn is made of, once the balls have fallen."""
     table, say = view.table, view.cache.say
     if table.phase != FLIGHT or not table.base:
@@ -148,7 +148,7 @@ def flight(view: View) -> tuple[Sheet, ...]:
     return (Sheet(id="flight", title=title, art="balls", owner=seat, rows=tuple(rows), rule="SF-SHAKE.8"),)
 
 
-def mothership(view: View, seat: int) -> Sheet:
+def mothership(view: StarfarersView, seat: int) -> Sheet:
     """A mothership with its upgrades and what cards add."""
     table, say = view.table, view.cache.say
     rows = [
@@ -178,7 +178,7 @@ def mothership(view: View, seat: int) -> Sheet:
     )
 
 
-def outpost(view: View, at: int) -> Sheet:
+def outpost(view: StarfarersView, at: int) -> Sheet:
     """An outpost: who is on which dock, and who holds its marker."""
     table, say, race = view.table, view.cache.say, view.box.board.races[at]
     docks = table.dock[at * 5 : at * 5 + 5]
@@ -202,31 +202,31 @@ def outpost(view: View, at: int) -> Sheet:
     )
 
 
-def summary(view: View) -> Sheet:
+def summary(view: StarfarersView) -> Sheet:
     """The six build costs and the four values of balls."""
-    frame, box = view.cache, view.box
+    cache, box = view.cache, view.box
     costs = [
-        SheetRow(icon=PICTURES.get(item, item), label=frame.say_capital(item), value=frame.read_out(box.cost[at]))
+        SheetRow(icon=PICTURES.get(item, item), label=cache.say_capital(item), value=cache.read_out(box.cost[at]))
         for at, item in enumerate(ITEMS)
     ]
     balls = [
-        SheetRow(icon=f"ball-{name}", label=frame.say_capital("panel.ball", ball=f"ball.{value}"), value=str(value))
+        SheetRow(icon=f"ball-{name}", label=cache.say_capital("panel.ball", ball=f"ball.{value}"), value=str(value))
         for value, name in enumerate(BALLS)
     ]
-    return Sheet(id="summary", title=frame.say("panel.summary"), rows=(*costs, *balls), rule="SF-COMP.15")
+    return Sheet(id="summary", title=cache.say("panel.summary"), rows=(*costs, *balls), rule="SF-COMP.15")
 
 
 # ---------------------------------------------------------------------- cards
 
 
-def zones(view: View) -> tuple[Zone, ...]:
+def zones(view: StarfarersView) -> tuple[Zone, ...]:
     """The card the viewer reads, and the cards left at the outposts."""
     return (*card_in_play(view), *outposts(view))
 
 
-def outposts(view: View) -> list[Zone]:
+def outposts(view: StarfarersView) -> list[Zone]:
     """The friendship cards, open where they lie."""
-    table, frame, box = view.table, view.cache, view.box
+    table, cache, box = view.table, view.cache, view.box
     found: list[Zone] = []
     for at, race in enumerate(box.board.races):
         cards = [
@@ -234,38 +234,38 @@ def outposts(view: View) -> list[Zone]:
             for card in range(len(table.friend))
             if box.friend_race[card] == at and table.friend[card] == NONE
         ]
-        title = frame.say(f"race.{race}")
+        title = cache.say(f"race.{race}")
         found.append(Zone(id=f"outpost-{race}", kind="market", title=title, count=len(cards), cards=tuple(cards)))
     return found
 
 
-def friend_card(view: View, card: int) -> Card:
+def friend_card(view: StarfarersView, card: int) -> Card:
     """A friendship card, readable."""
     name, rule = view.box.friend_names[card], f"SF-FRIEND.{card + 1}"
     race = view.box.board.races[view.box.friend_race[card]]
     return Card(id=name, kind=race, title=view.say(f"friend.{name}"), lines=(view.friendship(card),), rule=rule)
 
 
-def card_in_play(view: View) -> tuple[Zone, ...]:
+def card_in_play(view: StarfarersView) -> tuple[Zone, ...]:
     """The encounter card: readable for the reader, face down for everybody else."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     if table.reader == NONE or table.card == NONE:
         return ()
     if view.seat == table.reader:
         number = table.card + 1
         rule = f"SF-CARD.{number}"
-        text = view.observation.match.game.rulebook[rule].text[frame.lang]
-        card = Card(id="encounter", kind="encounter", title=frame.say(f"card.{number}"), lines=(text,), rule=rule)
+        text = view.observation.match.game.rulebook[rule].text[cache.lang]
+        card = Card(id="encounter", kind="encounter", title=cache.say(f"card.{number}"), lines=(text,), rule=rule)
     else:
         card = Card(id="encounter", kind="encounter", down=True)
-    title = frame.say("panel.in_play")
+    title = cache.say("panel.in_play")
     return (Zone(id="encounter", kind="row", title=title, owner=table.reader, count=1, cards=(card,)),)
 
 
 # ---------------------------------------------------------------------- dice, encounters, offers
 
 
-def dice(view: View) -> tuple[Die, ...]:
+def dice(view: StarfarersView) -> tuple[Die, ...]:
     """The dice of the roll, or the balls that fell last."""
     table = view.table
     if table.shaken:
@@ -273,7 +273,7 @@ def dice(view: View) -> tuple[Die, ...]:
     return tuple([Die(value=die, owner=table.active) for die in table.rolled])
 
 
-def balls(view: View) -> tuple[Die, ...]:
+def balls(view: StarfarersView) -> tuple[Die, ...]:
     """The balls of the last shakes."""
     shaken = view.table.shaken
     return tuple(
@@ -285,28 +285,28 @@ def balls(view: View) -> tuple[Die, ...]:
     )
 
 
-def dialogue(view: View) -> Dialogue | None:
+def dialogue(view: StarfarersView) -> Dialogue | None:
     """The encounter as everybody hears it, or an offer with its answers."""
     if view.table.card != NONE:
         return encounter(view)
     return offer(view)
 
 
-def encounter(view: View) -> Dialogue:
+def encounter(view: StarfarersView) -> Dialogue:
     """Who reads, what was asked, unless the question says so itself, and the balls that fell."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     asked = table.box.node_type[table.node] == ASK
     opening = opening_of(table) if asked else f"opening.{table.box.openings[table.card]}"
     lines: list[str] = []
     title = ""
     if not isinstance(view.observation.step, Ask | Gift):
-        title = frame.say(opening)
+        title = cache.say(opening)
         rival = rival_ahead(table, table.active) if asked else NONE
         if rival != NONE:
-            lines.append(frame.say(f"role.{rival}"))
+            lines.append(cache.say(f"role.{rival}"))
     for at in range(0, len(table.shaken), 3):
         one, two = f"ball.{table.shaken[at + 1]}", f"ball.{table.shaken[at + 2]}"
-        lines.append(frame.say("panel.shaken", seat=f"seat.{table.shaken[at]}", one=one, two=two))
+        lines.append(cache.say("panel.shaken", seat=f"seat.{table.shaken[at]}", one=one, two=two))
     return Dialogue(
         title=title,
         speaker=table.reader,
@@ -317,40 +317,40 @@ def encounter(view: View) -> Dialogue:
     )
 
 
-def offer(view: View) -> Dialogue | None:
+def offer(view: StarfarersView) -> Dialogue | None:
     """The terms on the table, and who has answered what once all have."""
-    frame, agenda = view.cache, view.observation.match.agenda
+    cache, agenda = view.cache, view.observation.match.agenda
     step = next((step for step in reversed(agenda[-2:]) if isinstance(step, HearAnswers | PickDeal)), None)
     if step is None:
         return None
     seat = f"seat.{step.trader}"
     return Dialogue(
-        title=frame.say("panel.offer", seat=seat),
+        title=cache.say("panel.offer", seat=seat),
         speaker=step.trader,
         icon="offer",
         parts=(
-            heap(view, "gives", frame.say("panel.gives", seat=seat), step.trader, step.counts[:5]),
-            heap(view, "wants", frame.say("panel.wants", seat=seat), step.trader, step.counts[5:]),
+            heap(view, "gives", cache.say("panel.gives", seat=seat), step.trader, step.counts[:5]),
+            heap(view, "wants", cache.say("panel.wants", seat=seat), step.trader, step.counts[5:]),
             *(answers(view) if isinstance(step, PickDeal) and view.observation.step is None else ()),
         ),
         rule="SF-TRADE.2",
     )
 
 
-def answers(view: View) -> tuple[Sheet, ...]:
+def answers(view: StarfarersView) -> tuple[Sheet, ...]:
     """What everybody said to the offer, once all have; the trader reads it in the choices."""
-    frame, found = view.cache, []
+    cache, found = view.cache, []
     for other in range(view.box.players):
         reply = view.table.replies[other * 11 : other * 11 + 11]
         if reply[0]:
             key = "panel.answer_yes" if reply[0] == 1 else "panel.answer_counter"
             gives, wants = said_cards(reply[1:6]), said_cards(reply[6:])
-            said = frame.say(key, other=f"seat.{other}", gives=gives, wants=wants)
+            said = cache.say(key, other=f"seat.{other}", gives=gives, wants=wants)
             found.append(Sheet(id=f"answer-{other}", title=said, owner=other))
     return tuple(found)
 
 
-def heap(view: View, name: str, title: str, owner: int, counts: tuple[int, ...]) -> Sheet:
+def heap(view: StarfarersView, name: str, title: str, owner: int, counts: tuple[int, ...]) -> Sheet:
     """Cards of an offer by kind."""
     slots = [
         Badge(icon=RESOURCES[kind], text=str(count), label=view.say_capital(RESOURCES[kind]))

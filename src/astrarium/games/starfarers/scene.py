@@ -15,7 +15,7 @@ from astrarium.games.starfarers.board import DOTS, RESOURCES
 from astrarium.games.starfarers.box import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.choice_views import ask, choices
 from astrarium.games.starfarers.panels import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
-from astrarium.games.starfarers.scene_view import View, frame, middle, spot
+from astrarium.games.starfarers.scene_view import StarfarersView, cache_for, middle, spot
 from astrarium.games.starfarers.score_breakdown import accounts
 from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
@@ -56,7 +56,7 @@ def names(box: StarfarersBox, lang: str) -> list[Area]:
     """What the outposts are called, under each of them."""
     from astrarium.games.starfarers import GAME
 
-    said = frame(box, GAME.words, lang)
+    said = cache_for(box, GAME.words, lang)
     found: list[Area] = []
     for race, at in zip(box.board.races, box.board.outpost_hex, strict=True):
         x, y = middle(*at)
@@ -69,7 +69,7 @@ def hexes(box: StarfarersBox, lang: str) -> list[Place]:
     """Planets and outposts."""
     from astrarium.games.starfarers import GAME
 
-    grid, said = box.board, frame(box, GAME.words, lang)
+    grid, said = box.board, cache_for(box, GAME.words, lang)
     size = round(REACH, 4)
     found: list[Place] = []
     for planet, at in enumerate(grid.planet_hex):
@@ -102,7 +102,7 @@ def points(box: StarfarersBox, lang: str) -> list[Place]:
     """Stars, colony points, docks and all other points."""
     from astrarium.games.starfarers import GAME
 
-    grid, said = box.board, frame(box, GAME.words, lang)
+    grid, said = box.board, cache_for(box, GAME.words, lang)
     found: list[Place] = []
     for point, (u, v) in enumerate(grid.points):
         x, y = spot(u, v)
@@ -128,7 +128,7 @@ def points(box: StarfarersBox, lang: str) -> list[Place]:
 
 def now(observation: Observation[StarfarersTable]) -> Now:
     """Everything that may change, as that seat sees it."""
-    view = View(observation)
+    view = StarfarersView(observation)
     asked = choices(view)
     return Now(
         version=observation.match.version(observation.seat),
@@ -153,34 +153,34 @@ def now(observation: Observation[StarfarersTable]) -> Now:
     )
 
 
-def phases(view: View) -> tuple[Phase, ...]:
+def phases(view: StarfarersView) -> tuple[Phase, ...]:
     """The three phases of the turn."""
     here = FLIGHT + 1 if view.table.ended else view.table.phase
     return phase_states([view.say(f"phase.{at}") for at in range(1, FLIGHT + 1)], here)
 
 
-def places(view: View) -> tuple[PlaceNow, ...]:
+def places(view: StarfarersView) -> tuple[PlaceNow, ...]:
     """Planets with their tokens as the viewer knows them, outposts with marker and cards left."""
     return (*[planet(view, at) for at in range(view.box.board.planets)], *outposts(view))
 
 
-def planet(view: View, at: int) -> PlaceNow:
+def planet(view: StarfarersView, at: int) -> PlaceNow:
     """A planet: its number for all to see, what the viewer alone has seen, or the back of its token."""
-    table, frame = view.table, view.cache
+    table, cache = view.table, view.cache
     if view.table.face[at]:
-        said = frame.say(f"token.{table.token[at]}") if table.token[at] > 0 else ""
+        said = cache.say(f"token.{table.token[at]}") if table.token[at] > 0 else ""
         return PlaceNow(id=f"h{at}", badges=(token_badge(table.token[at], said),) if said else ())
     dot = DOTS[view.box.board.dot[at]]
     if view.sees(at):
-        said = frame.say("panel.seen", token=f"token.{table.token[at]}")
+        said = cache.say("panel.seen", token=f"token.{table.token[at]}")
         return PlaceNow(id=f"h{at}", badges=(token_badge(table.token[at], said), Badge(icon="seen")), note=said)
-    said = frame.say("panel.face_down")
+    said = cache.say("panel.face_down")
     return PlaceNow(id=f"h{at}", badges=(Badge(icon=f"back-{dot}", label=said),), note=said)
 
 
-def outposts(view: View) -> list[PlaceNow]:
+def outposts(view: StarfarersView) -> list[PlaceNow]:
     """The outposts: whose marker, how many cards are left, how many docks are taken."""
-    table, frame, box = view.table, view.cache, view.box
+    table, cache, box = view.table, view.cache, view.box
     found: list[PlaceNow] = []
     for at in range(len(box.board.races)):
         docks = table.dock[at * 5 : at * 5 + 5]
@@ -191,15 +191,15 @@ def outposts(view: View) -> list[PlaceNow]:
                 owner=table.marker[at] if table.marker[at] != NONE else None,
                 badges=(Badge(icon="card", text=str(left)),),
                 state="closed" if NONE not in docks else "",
-                note=frame.say("panel.docks", n=5 - docks.count(NONE)),
+                note=cache.say("panel.docks", n=5 - docks.count(NONE)),
             )
         )
     return found
 
 
-def pieces(view: View) -> tuple[Piece, ...]:
+def pieces(view: StarfarersView) -> tuple[Piece, ...]:
     """Colonies, spaceports and stations, and ships with their cargo and rings."""
-    table, frame, box = view.table, view.cache, view.box
+    table, cache, box = view.table, view.cache, view.box
     found: list[Piece] = []
     for point in [*box.board.sites, *box.board.docks]:
         piece = table.piece_at(point)
@@ -213,7 +213,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
                     kind=PICTURES.get(name, name),
                     owner=None if blocks else owner,
                     place=f"p{point}",
-                    label=frame.say("seat.blocker") if blocks else frame.say_capital(name),
+                    label=cache.say("seat.blocker") if blocks else cache.say_capital(name),
                 )
             )
     for at, point in enumerate(table.ship):
@@ -222,7 +222,7 @@ def pieces(view: View) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def ship(view: View, seat: int, at: int, point: int) -> Piece:
+def ship(view: StarfarersView, seat: int, at: int, point: int) -> Piece:
     """A ship: what it carries, and how many rings its transporter has."""
     table = view.table
     cargo = "colony_ship" if table.cargo[seat * 3 + at] == COLONY else "trade_ship"
@@ -243,10 +243,10 @@ def ship(view: View, seat: int, at: int, point: int) -> Piece:
     )
 
 
-def stock(view: View) -> tuple[Amount, ...]:
+def stock(view: StarfarersView) -> tuple[Amount, ...]:
     """What belongs to nobody: decks by their counts, the stacks of the bank, upgrades and fame rings."""
-    table, frame = view.table, view.cache
-    say = frame.say
+    table, cache = view.table, view.cache
+    say = cache.say
     return (
         Amount(icon="encounter", label=say("panel.encounters"), value=sum(table.deck)),
         Amount(icon="discard", label=say("panel.discards"), value=len(table.spent)),
@@ -258,7 +258,7 @@ def stock(view: View) -> tuple[Amount, ...]:
         ],
         Amount(icon="token", label=say("panel.reserve"), value=sum(table.reserve)),
         *[
-            Amount(icon=RESOURCES[kind], label=frame.say_capital(RESOURCES[kind]), value=table.bank[kind])
+            Amount(icon=RESOURCES[kind], label=cache.say_capital(RESOURCES[kind]), value=table.bank[kind])
             for kind in range(KINDS)
         ],
     )

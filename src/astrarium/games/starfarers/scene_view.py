@@ -18,7 +18,7 @@ from astrarium.games.starfarers.table import StarfarersTable
 
 
 @final
-class Frame(scene_view.SceneCache):
+class StarfarersCache(scene_view.SceneCache):
     """Words in one language for one box."""
 
     def __init__(self, box: StarfarersBox, words: Wordbook, lang: str) -> None:
@@ -55,18 +55,18 @@ class Frame(scene_view.SceneCache):
 
 
 @lru_cache(maxsize=64)
-def frame(box: StarfarersBox, words: Wordbook, lang: str) -> Frame:
+def cache_for(box: StarfarersBox, words: Wordbook, lang: str) -> StarfarersCache:
     """The frame of a box in a language."""
-    return Frame(box, words, lang)
+    return StarfarersCache(box, words, lang)
 
 
 @final
-class View(scene_view.SceneView[StarfarersTable, Frame]):
+class StarfarersView(scene_view.SceneView[StarfarersTable, StarfarersCache]):
     """One look at the table: what a seat sees, and the words for it."""
 
     def __init__(self, observation: Observation[StarfarersTable]) -> None:
         self.box: Final = observation.table.box
-        super().__init__(observation, frame(self.box, observation.match.game.words, observation.lang))
+        super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
 
     def friendship(self, card: int) -> str:
         """What a friendship card does: its rule, behind the name of people and card."""
