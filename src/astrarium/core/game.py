@@ -66,7 +66,7 @@ class Game(Generic[T]):
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
-        return read_rulebook(self.read_file("rulebook.toml"))
+        return read_rulebook(self.read_file("rulebook.toml"), self.content_text)
 
     @cached_property
     def words(self) -> Wordbook:
@@ -96,7 +96,8 @@ class Game(Generic[T]):
         other = copy.copy(self)
         other._boxes = {}
         other.content_text = content_text
-        vars(other).pop("content_hash", None)
+        for made in ("content_hash", "rulebook"):  # what was made of the content before
+            vars(other).pop(made, None)
         return other
 
     @property

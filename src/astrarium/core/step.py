@@ -20,6 +20,8 @@ Words = dict[str, str | int]  # arguments of a sentence
 T = TypeVar("T", bound=Table[Box])
 
 PASS: Final[Answer] = ("pass",)
+YES: Final[Answer] = ("yes",)
+NO: Final[Answer] = ("no",)
 
 
 @final
