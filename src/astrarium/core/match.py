@@ -214,6 +214,7 @@ class Match(Generic[T]):
                 if self.rng is None and self.script is None:
                     self._asked = CHANCE
                     break
+                acting = table.acting = NOBODY  # as when chance is asked: nobody sees what it brings before the others
                 self._play_draw(step, self._outcome(step))
             else:
                 assert isinstance(step, Together)
@@ -306,6 +307,7 @@ class Match(Generic[T]):
             elif isinstance(step, Draw):
                 if self.rng is None and self.script is None:
                     break
+                table.acting = NOBODY
                 outcome = self._outcome(step)
                 self._append_line(CHANCE, outcome, False, step.only(table), lane.seat)
                 given.append((CHANCE, outcome))
