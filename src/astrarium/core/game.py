@@ -51,6 +51,7 @@ class Game(Generic[T]):
         self.chapters = chapters
         self.upgrades = upgrades or {}
         self._boxes: dict[tuple[int, tuple[tuple[str, str], ...]], Box] = {}
+        self._has_own_content = True
 
     # ------------------------------------------------------------------ what the box says
 
@@ -95,6 +96,7 @@ class Game(Generic[T]):
         """The same game with another content.toml, for matches that began with it."""
         other = copy.copy(self)
         other._boxes = {}
+        other._has_own_content = False
         other.content_text = content_text
         for made in ("content_hash", "rulebook"):  # what was made of the content before
             vars(other).pop(made, None)
@@ -257,7 +259,8 @@ class Game(Generic[T]):
                 f"the record was made by other rules: version {version}, and here is version {self.rules_version}"
             )
         content = serialization.read_content_hash(data)
-        if content not in ("", self.content_hash):
+        earlier = self.about.earlier_content if self._has_own_content else ()
+        if content not in ("", self.content_hash, *earlier):
             raise BadData(
                 f"the record was made with other content of {self.id} than what lies here ({content[:8]}, not"
                 f" {self.content_hash[:8]}): it needs the content.toml it was played with (astrarium replay --content)"

@@ -89,6 +89,9 @@ class About(msgspec.Struct, frozen=True):
     option_conflict: tuple[Conflict, ...] = ()
     lab_options: dict[str, str] = {}
     short_options: dict[str, str] = {}
+    earlier_content: tuple[
+        str, ...
+    ] = ()  # fingerprints of earlier content.toml files that play alike
 
     def fill_options(self, given: dict[str, object] | None) -> dict[str, str]:
         """All options, the given ones checked and the rest at their defaults."""
