@@ -87,10 +87,10 @@ class Game(Generic[T]):
     def content_hash(self) -> str:
         """The fingerprint of the printed things; comments and layout do not change it."""
         try:
-            said = msgspec.json.encode(tomllib.loads(self.content_text), order="sorted")
+            plain = msgspec.json.encode(tomllib.loads(self.content_text), order="sorted")
         except tomllib.TOMLDecodeError as error:
             raise BadContent(f"{self.id}/content.toml: {error}") from error
-        return hashlib.blake2b(said, digest_size=16).hexdigest()
+        return hashlib.blake2b(plain, digest_size=16).hexdigest()
 
     def with_content(self, content_text: str) -> Game[T]:
         """The same game with another content.toml, for matches that began with it."""
@@ -329,13 +329,13 @@ class Game(Generic[T]):
     def _upgrade_save(self, data: object, version: int, trusted: bool) -> Match[T]:
         assert isinstance(data, dict)
         save = save_upgrades.apply_upgrades(data, self.upgrades, version, self.rules_version)
-        told = save.pop(save_upgrades.EVENTS, [])
+        events = save.pop(save_upgrades.EVENTS, [])
         self._check_header(save)
         match = self._position(save)
         if trusted or not self._log_leads_here(match):
             match.origin = serialization.make_origin(match, version)
-        event = [(save_upgrades.UPGRADE_EVENT, NOBODY, None, {"old": version, "new": self.rules_version}), *told]
-        for key, seat, only, args in event:
+        events = [(save_upgrades.UPGRADE_EVENT, NOBODY, None, {"old": version, "new": self.rules_version}), *events]
+        for key, seat, only, args in events:
             for lang in LANGUAGES:
                 self.words.say(key, args, lang)  # what cannot be said is noticed now
             match.event_log.append((match.moves, TableEvent(key, seat, (), only, args)))
@@ -396,7 +396,7 @@ class Game(Generic[T]):
 
 
 def set_random_source(match: Match[Any], seed: int | str | None, chance: str | list[Any] | RandomSource | None) -> None:
-    """Seeded, scripted, asked, given, or the system's luck."""
+    """Seeded, scripted, asked for, given, or the system's randomness."""
     if seed is not None and chance is not None:
         raise BadOptions("luck is either seeded or given by `chance`, not both")
     if seed is not None:

@@ -89,9 +89,7 @@ class About(msgspec.Struct, frozen=True):
     option_conflict: tuple[Conflict, ...] = ()
     lab_options: dict[str, str] = {}
     short_options: dict[str, str] = {}
-    earlier_content: tuple[
-        str, ...
-    ] = ()  # fingerprints of earlier content.toml files that play alike
+    earlier_content: tuple[str, ...] = ()  # fingerprints of earlier content.toml files that play alike
 
     def fill_options(self, given: dict[str, object] | None) -> dict[str, str]:
         """All options, the given ones checked and the rest at their defaults."""
