@@ -299,6 +299,7 @@ def test_records_and_saves_say_their_content_and_are_refused_by_another() -> Non
         ("belt = [", "imperium/content.toml: "),
         ("", "imperium/content.toml: 'frame' is missing"),
         ('cells = "many"', "imperium/content.toml: "),
+        (IMPERIUM.content_text.replace('id = "flat_11x7_alt"', 'id = "elsewhere"'), "imperium/content.toml: "),
     ],
 )
 def test_content_that_cannot_be_read_is_told_in_words(printed: str, why: str) -> None:

@@ -30,7 +30,7 @@ from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 T = TypeVar("T", bound=Table[Box])
 GROUP = "astrarium.games"
 # What a position that cannot be runs into when it is set up.
-BROKEN = (ArithmeticError, AssertionError, LookupError, RecursionError, TypeError, ValueError)
+BROKEN = (ArithmeticError, AssertionError, LookupError, RecursionError, StopIteration, TypeError, ValueError)
 
 
 class Game(Generic[T]):

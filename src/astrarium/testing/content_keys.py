@@ -24,14 +24,14 @@ Key = tuple[str | int, ...]
 
 READ_ELSEWHERE: Final = ("rules",)  # the rules that a printed thing cites: read by the coverage of rules
 TRIES: Final = 5  # entries of a list that may show that a key is read
-MATCHES: Final = 6  # played where neither box nor rulebook nor first scene has changed
-ANSWERS: Final = 300  # of such a match, at most
+MATCHES: Final = 4  # played where neither box nor rulebook nor first scene has changed
+ANSWERS: Final = 200  # of such a match, at most
 
 
-def idle_keys(game: Game[Any], ignore: Iterable[str] = (), tries: int = TRIES) -> list[str]:
+def idle_keys(game: Game[Any], ignore: Iterable[str] = ()) -> list[str]:
     """The keys of content.toml whose values change nothing: no box, no rule's sentence, no picture and no match.
 
-    Entries of a list are alike: a key is read if one of `tries` entries shows it. Keys named in `ignore` are left out.
+    Entries of a list are alike: a key is read if one of the first few shows it. Keys named in `ignore` are left out.
     """
     content = tomllib.loads(game.content_text)
     left_out = {*READ_ELSEWHERE, *ignore}
@@ -40,17 +40,25 @@ def idle_keys(game: Game[Any], ignore: Iterable[str] = (), tries: int = TRIES) -
         if not left_out & {part for part in key if isinstance(part, str)}:
             alike.setdefault(spell(key, "*"), []).append(key)
     known: dict[object, str] = {}
-    return [name for name, keys in alike.items() if not any(is_read(game, content, key, known) for key in keys[:tries])]
+    return [name for name, keys in alike.items() if not is_read(game, content, keys[:TRIES], known)]
 
 
-def is_read(game: Game[Any], content: dict[str, Any], key: Key, known: dict[object, str]) -> bool:
-    """Whether some other value at this key is refused, or changes anything; `known` keeps what the true one makes."""
-    others = [game.with_content(write_toml(replaced(content, key, value))) for value in other_values(content, key)]
-    if any(differs(game, other, set_up, {}, known) for other in others):
-        return True
-    if any(differs(game, others[0], set_up, options, known) for options in option_sets(game)):
-        return True
-    return any(differs(game, other, play, {}, known) for other in others)
+def is_read(game: Game[Any], content: dict[str, Any], keys: list[Key], known: dict[object, str]) -> bool:
+    """Whether another value at one of these keys is refused or changes anything; `known` keeps what the true one makes.
+
+    The quick looks come first: the box, then board and rulebook, then the boxes of all options, then matches.
+    """
+    others = [
+        [game.with_content(write_toml(replaced(content, key, value))) for value in other_values(content, key)]
+        for key in keys
+    ]
+    every = [other for alike in others for other in alike]
+    return (
+        any(differs(game, other, set_up, {}, known) for other in every)
+        or any(differs(game, alike[0], draw_up, {}, known) for alike in others)
+        or any(differs(game, others[0][0], set_up, options, known) for options in option_sets(game))
+        or any(differs(game, other, play, {}, known) for other in others[0])
+    )
 
 
 def differs(
@@ -79,12 +87,15 @@ def option_sets(game: Game[Any]) -> Iterator[dict[str, str]]:
 
 
 def set_up(game: Game[Any], options: dict[str, str]) -> str:
-    """A fingerprint of the largest box, its board and the rulebook of a game."""
+    """A fingerprint of the largest box of a game."""
+    return digest(facts(game.box(game.players[-1], game.about.fill_options(dict(options))), ("content",)))
+
+
+def draw_up(game: Game[Any], options: dict[str, str]) -> str:
+    """A fingerprint of the board and of the rulebook of a game."""
     box = game.box(game.players[-1], game.about.fill_options(dict(options)))
-    boards = [game.board(box, lang) for lang in LANGUAGES]
-    return digest(
-        [facts(box, ("content",)), boards, [sorted(rule.text.items()) for rule in game.rulebook.rules.values()]]
-    )
+    sentences = [sorted(rule.text.items()) for rule in game.rulebook.rules.values()]
+    return digest([[game.board(box, lang) for lang in LANGUAGES], sentences])
 
 
 def play(game: Game[Any], options: dict[str, str]) -> str:
