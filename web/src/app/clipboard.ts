@@ -1,4 +1,4 @@
-/** Into the clipboard; where a browser gives it only to secure pages, by the old way. False if neither works. */
+/** Copies to the clipboard, through a text area where only secure pages may use it. False if neither works. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

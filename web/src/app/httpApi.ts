@@ -1,4 +1,4 @@
-/** What the page asks of the server over HTTP. */
+/** The HTTP API of the server, and the records it sends. */
 import type { Board, Now } from '../scene'
 import { settings } from './settings.svelte'
 
@@ -60,7 +60,7 @@ export interface TableListing {
   owner?: boolean
   clock?: number
   invite?: string | null
-  aside?: string // why nobody can play there, if so
+  aside?: string // why it cannot be played, if so
 }
 export interface RuleText {
   id: string
@@ -109,7 +109,7 @@ export interface Health {
   set_aside: number
 }
 
-/** Nobody sits here yet. */
+/** The seat is still free. */
 export const isFree = (seat: SeatOccupant) => seat.kind !== 'bot' && !seat.name && !seat.you
 
 /** The bot to begin with: one above the weakest, where there are several. */

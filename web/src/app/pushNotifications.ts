@@ -1,4 +1,4 @@
-/** Notices by the browser, for play by the day. */
+/** Push notifications of the browser, for matches that last for days. */
 import { api } from './httpApi'
 import { t } from '../i18n/translate.svelte'
 

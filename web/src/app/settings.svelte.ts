@@ -1,4 +1,4 @@
-/** What a person likes, kept in this browser. */
+/** A player's preferences, stored in this browser. */
 
 export type Theme = 'system' | 'dark' | 'light' | 'contrast'
 export type Motion = 'system' | 'on' | 'off'

@@ -239,7 +239,7 @@ function spotOf(place: Place, scale: number): Spot {
   }
 }
 
-/** How wide a text may be that stands in an area at some point, on the board itself. */
+/** How wide a text at some point of an area may be without leaving the area or the board. */
 function roomFor(points: readonly Point[], x: number, y: number, width: number): number {
   let [left, right] = [-Infinity, Infinity]
   points.forEach((a, i) => {

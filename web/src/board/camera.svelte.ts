@@ -19,7 +19,7 @@ export interface CameraFrame {
   box: Box // of the whole board
   margin: Margin // covered by something else
   cell: number // the radius of an ordinary cell
-  home: Camera // where it stands while nobody moves it
+  home: Camera // where it stands until the player moves it
 }
 
 const NEAREST_FOCUS = 1.35

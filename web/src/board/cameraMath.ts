@@ -1,4 +1,4 @@
-/** Where the board is looked at from: the point in the middle of the view, and how many pixels a unit takes. */
+/** Camera mathematics: a camera is the point in the middle of the view, and how many pixels a unit takes. */
 
 export interface Camera {
   x: number

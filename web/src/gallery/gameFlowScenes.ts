@@ -1,7 +1,7 @@
 import { hexBoard, hexNow } from './hexMapScenes'
 import { people, rulesOf, localizer, seatsOf, type GalleryEntry } from './sharedFixtures'
 
-/** Everybody decides at once, unseen by the others. */
+/** All players decide at once, unseen by the others. */
 export const together: GalleryEntry = {
   id: 'together',
   make: (lang) => {

@@ -1,4 +1,4 @@
-/** Shared by the made-up scenes. None of them is a game. */
+/** Fixtures shared by the made-up scenes. None of them is a game. */
 import type { Board, Now, SeatNow, Told } from '../scene'
 import type { RuleSection, SeatOccupant } from '../app/httpApi'
 import type { ClockReading, Draft, Refusal, ChatLine } from '../table/socketMessages'

@@ -1,4 +1,4 @@
-/** The page's own few words. What a game says arrives finished from the server. */
+/** The page's own few messages. What a game says arrives finished from the server. */
 import en from './en.json'
 import it from './it.json'
 import { settings } from '../app/settings.svelte'
@@ -14,4 +14,9 @@ export function t(key: MessageKey, args: MessageArgs = {}): string {
 
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(settings.serverLang, { useGrouping: 'always' }).format(value)
+}
+
+/** Numbers as the language writes them, words as they are. */
+export function formatAmount(value: number | string): string {
+  return typeof value === 'number' ? formatNumber(value) : value
 }

@@ -1,6 +1,6 @@
 /**
- * Walks through a match move by move. The slider may fly ahead of the line to the server: one moment at a time is
- * asked for, and of those wished for meanwhile only the last.
+ * Steps through a match move by move. The slider may be ahead of the server: one frame at a time is
+ * requested, and of those asked for meanwhile only the last.
  */
 export interface ReplayPosition {
   move: number

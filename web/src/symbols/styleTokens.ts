@@ -1,4 +1,4 @@
-/** Which drawing stands for a style token. Games send tokens; only this file and the sheet know what they look like. */
+/** Which drawing a style token gets. Games send tokens; only this file and the sheets know what they look like. */
 import cards from './cardArt.svg?raw'
 import sheet from './symbols.svg?raw'
 

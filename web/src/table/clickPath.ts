@@ -125,7 +125,7 @@ export function resolveClick(choices: readonly Choice[], clicked: readonly strin
   return { does: 'refuse', picked: [...granted, token] }
 }
 
-/** The one answer that fits is given at once, unless it is dangerous and something of its path is still unsaid. */
+/** The one answer that fits is given at once, unless it is dangerous and part of its path is still unclicked. */
 function isGivenAtOnce(choice: Choice, picked: readonly string[]): boolean {
   return !(choice.danger || choice.reveals || choice.rolls) || remainingPath(choice, picked).length === 0
 }
@@ -136,8 +136,8 @@ export function dropLastClick(clicked: readonly string[]): string[] {
 }
 
 /**
- * The answer that a refused click would have been, so that the server can say why not: a legal answer to a like thing,
- * with the one clicked put in its place. Null where nothing is alike.
+ * The answer that a refused click would have been, so that the server can say why not: a legal answer to a similar
+ * thing, with the one clicked put in its place. Null where nothing is similar.
  */
 export function similarAnswer(choices: readonly Choice[], picked: readonly string[]): (string | number)[] | null {
   const token = picked.at(-1)

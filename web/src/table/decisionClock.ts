@@ -1,4 +1,4 @@
-/** Time for a decision, as the server told it, measured by the page's own steady time. */
+/** Time for a decision as the server sent it, measured by the page's own monotonic clock. */
 import type { ClockReading } from './socketMessages'
 
 export interface Deadline {
@@ -19,7 +19,7 @@ export const secondsLeft = (deadline: Deadline, now: number): number =>
 export const formatDuration = (seconds: number): string =>
   seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The one who must be quickest of those who are waited for. */
+/** The earliest deadline among the seats that are waited for. */
 export function earliestDeadline(clocks: ReadonlyMap<number, Deadline>, waiting: readonly number[]): Deadline | null {
   return (
     waiting

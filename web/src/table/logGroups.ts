@@ -1,4 +1,4 @@
-/** The log as it is read: by turn, newest first. */
+/** The log grouped by turn, newest first. */
 import type { Told } from '../scene'
 
 /** A decision, and what came of it, told under the same number. */

@@ -27,7 +27,7 @@ export class SceneQueue<T> {
     if (this.timer === undefined) this.plan()
   }
 
-  /** The outcome of one's own doing is not waited for. */
+  /** The result of the player's own answer is shown at once. */
   showNow(item: T): void {
     this.flush()
     this.show(item)

@@ -1,4 +1,4 @@
-/** What goes over the socket of a table. */
+/** The messages that go over the socket of a table. */
 import type { Board, Now } from '../scene'
 import type { SeatOccupant } from '../app/httpApi'
 
@@ -35,7 +35,7 @@ export interface FromServer {
   chat?: ChatLine[]
   seats?: SeatOccupant[]
   error?: { words: string }
-  final?: boolean // it will not help to come again
+  final?: boolean // connecting again will not help
   owner?: boolean
   prefs?: Record<string, string | boolean>
   hash?: string

@@ -1,4 +1,4 @@
-/** Sentences call a seat as its game does; at a table they call it by the name of who sits there. */
+/** Sentences name a seat as its game does; here it gets the name of the player who sits there. */
 import type { Now } from '../scene'
 
 const SPOKEN = ['ask', 'choices', 'log', 'dialogue', 'window', 'battle', 'over', 'zones', 'sheets', 'places'] as const

@@ -1,4 +1,4 @@
-/** The line to the server: it comes back by itself after sleep, loss of the network or a restart. */
+/** The WebSocket of a table: it reconnects by itself after sleep, loss of the network or a restart. */
 import { settings } from '../app/settings.svelte'
 import type { FromServer, ToServer } from './socketMessages'
 import { TableState } from './tableState.svelte'
@@ -15,7 +15,7 @@ export class TableSocket {
   private timer: ReturnType<typeof setTimeout> | undefined
   private closed = false
   private heard = 0 // messages so far
-  private hidden = 0 // since when nobody looks
+  private hidden = 0 // since when the page is out of sight
   private readonly online = () => this.wake(true)
   private readonly seen = () => this.look()
 
@@ -63,7 +63,7 @@ export class TableSocket {
     else this.wake(Date.now() - this.hidden > NAP)
   }
 
-  /** Back from sleep: a lost line is opened at once; one that looks whole may have died unnoticed, and is tried. */
+  /** Back from sleep: a lost socket is opened at once; one that looks open may have died unnoticed, and is probed. */
   private wake(doubtful: boolean): void {
     if (document.visibilityState !== 'visible' || this.closed) return
     if (!this.socket) {

@@ -139,7 +139,7 @@ export class TableState {
     for (const sound of soundCues(before, now)) playSound(sound)
   }
 
-  /** Two people at one screen: the next one's secrets wait behind a curtain. */
+  /** Two players at one screen: what the next one may see stays hidden until they take over. */
   private needsHandover(before: Now | null, now: Now): boolean {
     if (this.allRevealed || now.viewer === null || now.viewer === undefined || now.over) return false
     const here = this.seats.filter((seat) => seat.you && seat.kind !== 'bot').length
@@ -155,7 +155,7 @@ export class TableState {
     if (newest < this.lastSeen) this.lastSeen = newest
   }
 
-  /** What was said before comes whole at the beginning, then line by line. */
+  /** The chat so far comes whole at the beginning, then line by line. */
   private receiveChat(said: ChatLine[]): void {
     if (!this.chatLoaded) {
       this.chatLoaded = true
@@ -170,7 +170,7 @@ export class TableState {
     this.unread += others
   }
 
-  /** A new line to the server: everything is told from the beginning. */
+  /** A new connection: the server sends everything from the beginning. */
   resume(): void {
     this.chatLoaded = false
     this.online = true
