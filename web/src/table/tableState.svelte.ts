@@ -5,7 +5,7 @@ import { playSound } from '../app/soundEffects'
 import { randomKey, type Draft, type FromServer, type Refusal, type ChatLine, type ToServer } from './socketMessages'
 import { t } from '../i18n/translate.svelte'
 import { deadlines, type Deadline } from './decisionClock'
-import { resolveClick, idOf, kindOf, similarAnswer, walkPaths } from './clickPath'
+import { dropLastClick, resolveClick, idOf, kindOf, similarAnswer, walkPaths } from './clickPath'
 import { settings } from '../app/settings.svelte'
 import { substituteNames } from './substituteNames'
 import { SceneQueue } from './sceneQueue'
@@ -270,7 +270,7 @@ export class TableState {
       return true
     }
     if (this.clicked.length) {
-      this.clicked = this.clicked.slice(0, -1)
+      this.clicked = dropLastClick(this.clicked)
       return true
     }
     if (this.openSheet) {
