@@ -34,7 +34,7 @@ class Contents:
             )
             if found is None:
                 raise BadContent(f"{id}: the content {content[:8]} was not kept")
-            self._older[id, content] = game.with_content(found.content_text)
+            self._older[id, content] = game.with_content(found.printed)
         return self._older[id, content]
 
     async def stamp_older(self) -> None:
