@@ -15,8 +15,8 @@ from server_house import House
 from tests.limits import GENEROUS
 
 import astrarium
-from astrarium.server.database import row_in
-from astrarium.server.move_log import START, broken_at
+from astrarium.server.database import read_row
+from astrarium.server.move_log import START_HASH, first_broken_row
 
 SHELF = Path(__file__).parent / "shelf"
 SOURCE = Path(astrarium.__file__).parents[1]
@@ -124,8 +124,8 @@ def finish(chair: Any) -> None:
 
 def whole(house: House, table: str) -> list[str]:
     """The kinds of all rows; their chain is unbroken."""
-    rows = [row_in(Found(row)) for row in house.rows(table)]
-    assert broken_at(START, 0, rows) is None
+    rows = [read_row(Found(row)) for row in house.rows(table)]
+    assert first_broken_row(START_HASH, 0, rows) is None
     return [row.kind for row in rows]
 
 

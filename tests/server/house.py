@@ -25,7 +25,7 @@ SOURCE = HERE.parents[1] / "src"
 WIDE = {
     "table_messages": 1_000_000,
     "lobby_messages": 1_000_000,
-    "looks": 1_000_000,
+    "safe_requests": 1_000_000,
     "exports": 1_000_000,
     "creations": 1_000_000,
     "live_tables": 1_000_000,

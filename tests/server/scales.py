@@ -22,11 +22,11 @@ from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, NOBODY
 from astrarium.core.table import TableEvent
-from astrarium.server import table_state as positions
+from astrarium.server import table_state
 from astrarium.server.errors import say
-from astrarium.server.move_log import Row
-from astrarium.server.seat_handover import Names, with_handovers
-from astrarium.server.table_state import Position
+from astrarium.server.move_log import LogRow
+from astrarium.server.seat_handover import NameLookup, add_handovers
+from astrarium.server.table_state import TableState
 
 GAMES = ("parlour", *astrarium.games())
 LONGEST = 4_000  # answers of a match
@@ -46,17 +46,17 @@ class Scales:
         game: Game[Any],
         players: int,
         options: dict[str, str],
-        rows: list[Row],
-        names: Names = lambda kind, who, lang: who,
+        rows: list[LogRow],
+        names: NameLookup = lambda kind, who, lang: who,
     ) -> None:
-        here = positions.unwritten(game, players, options)
-        self.at: dict[int, Position] = {0: here}  # by number of the row
-        self.seen: dict[tuple[int | None, int], list[Position]] = {}  # by the eyes, and by the number they are told
+        here = table_state.initial_state(game, players, options)
+        self.at: dict[int, TableState] = {0: here}  # by number of the row
+        self.seen: dict[tuple[int | None, int], list[TableState]] = {}  # by the eyes, and by the number they are told
         self.names = names
         self.weighed = 0
         for row in (None, *rows):
             if row is not None:
-                here = positions.relived(here, row)
+                here = table_state.apply_row(here, row)
                 self.at[row.number] = here
             for eyes in (None, *range(players)) if CHANCE not in here.waiting else ():
                 self.seen.setdefault((eyes, here.version(eyes)), []).append(here)
@@ -70,9 +70,11 @@ class Scales:
             assert parts == {"v", "now", "events", "draft"}
             stood = self.seen[eyes, int(bytes(message["v"]))]
             now = self.drawn(bytes(message["now"]), stood[-1], eyes, lang)
-            assert bytes(message["now"]) == self.shown(stood[0], stood[0].seen(eyes), eyes, lang), "would be another"
+            assert bytes(message["now"]) == self.shown(stood[0], stood[0].match_for(eyes), eyes, lang), (
+                "would be another"
+            )
             assert all(event in now.get("log", ()) for event in msgspec.json.decode(message["events"]))
-            steps = {here.steps(eyes) if eyes is not None else 0 for here in stood}
+            steps = {here.draft_length(eyes) if eyes is not None else 0 for here in stood}
             assert steps == {msgspec.json.decode(message["draft"])["steps"]}
         elif "board" in parts:
             assert parts == {"v", "board", "hash"}
@@ -112,14 +114,14 @@ class Scales:
                 quiet = True
             asked = "refused" in message
 
-    def shown(self, here: Position, match: Match[Any], eyes: int | None, lang: str) -> bytes:
+    def shown(self, here: TableState, match: Match[Any], eyes: int | None, lang: str) -> bytes:
         """How a match is drawn where a position stands."""
         now = match.scene(eyes, lang).now
-        return msgspec.json.encode(with_handovers(now, here.handovers, self.names, lang))
+        return msgspec.json.encode(add_handovers(now, here.handovers, self.names, lang))
 
-    def drawn(self, said: bytes, here: Position, eyes: int | None, lang: str) -> dict[str, Any]:
+    def drawn(self, said: bytes, here: TableState, eyes: int | None, lang: str) -> dict[str, Any]:
         """How it stood, as it was drawn for a pair of eyes."""
-        true = here.seen(eyes)
+        true = here.match_for(eyes)
         if not true.over:
             twin = blind(true, eyes, SeededRandom(f"{true.moves} {eyes} {self.weighed}"))
             other = self.shown(here, twin, eyes, lang)
@@ -140,7 +142,7 @@ class Scales:
         """A refusal is the one that another world would have given."""
         assert eyes is not None
         v, answer = tried[message["key"]]
-        twin = blind(self.seen[eyes, v][-1].seen(eyes), eyes, SeededRandom(f"{v} {eyes} refused"))
+        twin = blind(self.seen[eyes, v][-1].match_for(eyes), eyes, SeededRandom(f"{v} {eyes} refused"))
         refusal = twin.why_not(eyes, answer)
         assert refusal is not None
         wanted = {"rule": refusal.rule, "words": refusal.text[lang]}
@@ -150,7 +152,7 @@ class Scales:
 def blind(true: Match[Any], eyes: int | None, rng: SeededRandom) -> Match[Any]:
     """The match as it might be as well: what these eyes cannot know is dealt anew, and what others heard is another."""
     twin = true.determinize(eyes, rng)
-    top = positions.screened(true)
+    top = table_state.simultaneous_step(true)
     since = top.since if top is not None else true.moves
     lanes = [line.lane for line in true.log_since(since)]
     twin.event_log = []

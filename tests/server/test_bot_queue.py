@@ -22,9 +22,9 @@ from tests.limits import GENEROUS
 
 from astrarium.core.match import Match
 from astrarium.server import bot_pool
-from astrarium.server.bot_pool import Thinkers
+from astrarium.server.bot_pool import BotPool
 from astrarium.server.bot_queue import WATCHED_IN_A_ROW, BotQuestion, BotQueue
-from astrarium.server.operator_log import Journal
+from astrarium.server.operator_log import OperatorLog
 from astrarium.server.processor_time import processor_usage
 
 SHELF = Path(__file__).parent / "slow_shelf"
@@ -42,7 +42,7 @@ class Pool:
         self.watched: set[str] = set()
         self.lines = StringIO()
         told = {"count": 1, "seconds": 5.0, **settings}
-        self.thinkers = Thinkers(journal=Journal(self.lines), watched=self.watched.__contains__, **told)
+        self.thinkers = BotPool(operator_log=OperatorLog(self.lines), watched=self.watched.__contains__, **told)
         self.order: list[str] = []
 
     @property
@@ -51,7 +51,7 @@ class Pool:
 
     @property
     def pids(self) -> list[int | None]:
-        return [one._process.pid if one._process is not None else None for one in self.thinkers._all]
+        return [one._process.pid if one._process is not None else None for one in self.thinkers._workers]
 
     def ask(self, table: str, match: Match[Any], bot: str = "normal") -> asyncio.Task[Any]:
         """Ask without waiting; who has been answered is noted in order."""
@@ -146,12 +146,12 @@ def test_an_idle_process_takes_over_what_waits_for_a_busy_one() -> None:
     async def play(pool: Pool) -> None:
         match = table_of()
         assert await pool.ask("one", match) == BEST
-        assert [len(one.known) for one in pool.thinkers._all] == [1, 0]
+        assert [len(one.known) for one in pool.thinkers._workers] == [1, 0]
         sleeping = pool.ask("sleeper", table_of("asleep"))
         match.answer(0, BEST)
         for _ in range(2):
             assert await pool.ask("one", match) == BEST
-        assert [one.busy for one in pool.thinkers._all] == [True, False]
+        assert [one.busy for one in pool.thinkers._workers] == [True, False]
         sleeping.cancel()
 
     evening(play, count=2)
@@ -172,7 +172,7 @@ def test_a_question_from_before_what_was_told_is_told_anew() -> None:
 
 @needs_proc
 def test_who_is_starved_of_a_processor_is_not_ended_and_the_answer_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_pool, "OVERTIME", 0.1)
+    monkeypatch.setattr(bot_pool, "OVERTIME_SECONDS", 0.1)
 
     async def play(pool: Pool) -> None:
         match = table_of()
@@ -299,7 +299,7 @@ def test_a_server_does_not_end_a_bot_because_the_machine_is_busy(slow_house: Any
     pid = thinking(house)
     os.kill(pid, signal.SIGSTOP)
     chair.answer(*BEST)
-    time.sleep(2 * 0.05 + bot_pool.OVERTIME + 1.0)  # longer on the wall than it may take of the processor
+    time.sleep(2 * 0.05 + bot_pool.OVERTIME_SECONDS + 1.0)  # longer on the wall than it may take of the processor
     os.kill(pid, signal.SIGCONT)
     chair.until(lambda message: message.get("now", {}).get("waiting") == [0])
     said = [row["answer"] for row in house.rows(chair.player.get("/api/tables").json()["mine"][0]["id"])]

@@ -14,11 +14,11 @@ import pytest
 from tests.limits import GENEROUS
 
 from astrarium.server import decision_clock as clocks
-from astrarium.server.operator_log import Journal
-from astrarium.server.seats import Chair
+from astrarium.server.operator_log import OperatorLog
+from astrarium.server.seats import Seat
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.table_registry import Hall
-from astrarium.server.table_viewer import Viewer
+from astrarium.server.table_registry import TableRegistry
+from astrarium.server.table_viewer import TableViewer
 
 HOUR = 3600  # seconds: a clock that does not run out
 CLOCKS = (2, 8, 32, 128)  # seconds, the first of which is enough where the machine is not busy
@@ -239,69 +239,69 @@ def test_a_table_keeps_its_clock_when_the_server_begins_anew(open_house: Any) ->
 
 def ring_now(table: Any) -> None:
     """Everybody's time is over."""
-    for due in table.clock._due.values():
+    for due in table.clock._deadlines.values():
         due.rings = clocks.loop_time()
-    table.clock._arm()
+    table.clock._set_timer()
 
 
 def test_it_rings_again_when_the_disk_was_full_and_never_because_the_hour_was_set(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def evening() -> None:
-        hall = Hall(Settings(data=tmp_path / "data"), Journal(StringIO()))
-        person, _ = await hall.people.welcome("Anna", "en")
-        chairs = [Chair(kind="here", person=person.id) for _ in range(2)]
-        table = await hall.create(person, parlour.GAME, {}, chairs, "", False, clock=HOUR)
-        viewer = Viewer(person, "en", Limits(), "here")
-        await table.do(lambda: table.enter(viewer))
-        await table.do(lambda: table.answer(viewer, 0, viewer.v, "k" * 16, ["take"]))
-        write, tried = hall.store.write, asyncio.Event()
+        registry = TableRegistry(Settings(data=tmp_path / "data"), OperatorLog(StringIO()))
+        person, _ = await registry.people.add("Anna", "en")
+        chairs = [Seat(kind="here", person=person.id) for _ in range(2)]
+        table = await registry.create(person, parlour.GAME, {}, chairs, "", False, clock=HOUR)
+        viewer = TableViewer(person, "en", Limits(), "here")
+        await table.submit(lambda: table.add_viewer(viewer))
+        await table.submit(lambda: table.answer(viewer, 0, viewer.shown_version, "k" * 16, ["take"]))
+        write, tried = registry.database.write, asyncio.Event()
         for jump in (86_400, -86_400):
             monkeypatch.setattr(time, "time", lambda jump=jump, real=time.time: real() + jump)
             await asyncio.sleep(0.1)
-            assert table.position.steps(0) == 1
+            assert table.state.draft_length(0) == 1
 
         async def full(_: object) -> None:
             tried.set()
             raise OSError("no space left")
 
-        hall.store.write = full
+        registry.database.write = full
         ring_now(table)
         await asyncio.wait_for(tried.wait(), GENEROUS)
-        assert table.position.steps(0) == 1, "it rang in vain"
-        hall.store.write = write
-        while table.position.steps(0):
+        assert table.state.draft_length(0) == 1, "it rang in vain"
+        registry.database.write = write
+        while table.state.draft_length(0):
             await asyncio.sleep(0.05)
-        assert (0, "clock") in table.keys
-        await hall.close()
+        assert (0, "clock") in table.used_keys
+        await registry.close()
 
-    monkeypatch.setattr(clocks, "AGAIN", 0.2)
+    monkeypatch.setattr(clocks, "RETRY_SECONDS", 0.2)
     asyncio.run(evening())
 
 
 def test_a_bot_thinks_for_who_is_late_but_says_no_without_thinking(tmp_path: Path) -> None:
     async def evening() -> list[tuple[int, str]]:
-        hall = Hall(Settings(data=tmp_path / "data"), Journal(StringIO()))
-        person, _ = await hall.people.welcome("Anna", "en")
-        chairs = [Chair(kind="here", person=person.id) for _ in range(2)]
-        table = await hall.create(person, parlour.GAME, {}, chairs, "", False, clock=HOUR)
-        viewer = Viewer(person, "en", Limits(), "here")
+        registry = TableRegistry(Settings(data=tmp_path / "data"), OperatorLog(StringIO()))
+        person, _ = await registry.people.add("Anna", "en")
+        chairs = [Seat(kind="here", person=person.id) for _ in range(2)]
+        table = await registry.create(person, parlour.GAME, {}, chairs, "", False, clock=HOUR)
+        viewer = TableViewer(person, "en", Limits(), "here")
         thought: list[tuple[int, str]] = []
-        think = hall.thinkers.answer
+        think = registry.bot_pool.answer
 
         async def heard(id: str, match: Any, seat: int, bot: str) -> Any:
             thought.append((seat, bot))
             return await think(id, match, seat, bot)
 
-        hall.thinkers.answer = heard
-        show = next(option for option in table.position.match.options(0) if option[0] == "show")
-        await table.do(lambda: table.enter(viewer))
-        await table.do(lambda: table.answer(viewer, 0, viewer.v, "k" * 16, list(show)))
+        registry.bot_pool.answer = heard
+        show = next(option for option in table.state.match.options(0) if option[0] == "show")
+        await table.submit(lambda: table.add_viewer(viewer))
+        await table.submit(lambda: table.answer(viewer, 0, viewer.shown_version, "k" * 16, list(show)))
         while not thought:
             ring_now(table)
             await asyncio.sleep(0.05)
-        assert table.position.match.log[-1].answer == ("pass",)
-        await hall.close()
+        assert table.state.match.log[-1].answer == ("pass",)
+        await registry.close()
         return thought
 
     assert asyncio.run(evening()) == [(1, "normal")], "the turn after the window that was let go"

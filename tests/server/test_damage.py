@@ -22,14 +22,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from astrarium.core.game import entry_points
-from astrarium.server.database import row_out
-from astrarium.server.move_log import Pen
-from astrarium.server.operator_log import Journal
+from astrarium.server.database import insert_row
+from astrarium.server.move_log import LogWriter
+from astrarium.server.operator_log import OperatorLog
 from astrarium.server.serve_command import bind
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.storage_errors import StartupFailed
-from astrarium.server.table_registry import Hall
-from astrarium.server.web_app import Server
+from astrarium.server.table_registry import TableRegistry
+from astrarium.server.web_app import WebApp
 
 SHELF = Path(__file__).parent / "shelf"
 BASE = "astrarium.sqlite"
@@ -190,11 +190,11 @@ class Here(House):
         self.journal = io.StringIO()
         settings = Settings(data=self.data, limits=Limits(**self.limits), port=self.port)
         try:
-            hall = Hall(settings, Journal(self.journal))
+            registry = TableRegistry(settings, OperatorLog(self.journal))
         except StartupFailed:
             listeners[0].close()
             raise
-        app = Server(settings, Journal(self.journal), hall=hall).app()
+        app = WebApp(settings, OperatorLog(self.journal), registry=registry).app()
         self.running = uvicorn.Server(uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False))
         self.thread = threading.Thread(target=self.running.run, args=(listeners,))
         self.thread.start()
@@ -339,9 +339,9 @@ def test_a_table_that_lost_touch_with_its_log_reads_it_again(open_house: Any) ->
     chair, other = player.sit(table), player.sit(table)
     chair.answer("take", seat=0)
     last = house.rows(table)[-1]
-    pen = Pen(last["number"], last["hash"], last["rules"])
-    pen.write(0, "answer", ("take",), draft=True, key="another")
-    values = row_out(table, pen.rows[0])[1]
+    log = LogWriter(last["number"], last["hash"], last["rules"])
+    log.write(0, "answer", ("take",), draft=True, key="another")
+    values = insert_row(table, log.rows[0])[1]
     with contextlib.closing(sqlite3.connect(house.data / BASE)) as base, base:
         names = ", ".join(f'"{name}"' for name in values)
         base.execute(f"insert into log ({names}) values ({', '.join('?' * len(values))})", list(values.values()))

@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, Phase, settings
 from server_house import House
 from tests.limits import GENEROUS
 
-from astrarium.server.routes import DOORS, described
+from astrarium.server.routes import ENDPOINTS, openapi_description
 
 EXAMPLES = 50
-SCHEMA = schemathesis.openapi.from_dict(described("test"))
+SCHEMA = schemathesis.openapi.from_dict(openapi_description("test"))
 CHECKS = [
     schemathesis.checks.not_a_server_error,
     schemathesis.checks.status_code_conformance,
@@ -57,8 +57,8 @@ def test_strange_requests_are_answered_as_described(case: Any, fuzzed_house: Any
 
 def test_the_description_is_served_as_it_is_made(fuzzed_house: Any) -> None:
     told = fuzzed_house.person().get("/openapi.json").json()
-    assert told["paths"].keys() == {door.path for door in DOORS}
-    assert json.loads(json.dumps(described("x")["components"])) == told["components"]
+    assert told["paths"].keys() == {door.path for door in ENDPOINTS}
+    assert json.loads(json.dumps(openapi_description("x")["components"])) == told["components"]
 
 
 def test_every_reply_of_a_real_match_is_as_described(fuzzed_house: Any) -> None:

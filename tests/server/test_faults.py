@@ -21,15 +21,15 @@ from server_house import wait_until
 from tests.limits import GENEROUS
 from websockets.exceptions import WebSocketException
 
-from astrarium.server.database import row_in
+from astrarium.server.database import read_row
 from astrarium.server.errors import Refused
 from astrarium.server.failpoints import POINTS
-from astrarium.server.move_log import START, broken_at
-from astrarium.server.operator_log import Journal
-from astrarium.server.seats import Chair as Seat
+from astrarium.server.move_log import START_HASH, first_broken_row
+from astrarium.server.operator_log import OperatorLog
+from astrarium.server.seats import Seat as Seat
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.table_registry import Hall
-from astrarium.server.table_viewer import Viewer
+from astrarium.server.table_registry import TableRegistry
+from astrarium.server.table_viewer import TableViewer
 
 KILLS = 20
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)
@@ -78,7 +78,7 @@ class Gambler:
     def check(self) -> None:
         """Every acknowledged answer stands in the log once, in its order; the chain is whole."""
         found = self.house.rows(self.table)
-        assert broken_at(START, 0, [row_in(Row(row)) for row in found]) is None
+        assert first_broken_row(START_HASH, 0, [read_row(Row(row)) for row in found]) is None
         keys = [(row["seat"], row["key"]) for row in found if row["key"]]
         assert len(set(keys)) == len(keys)
         assert [key for key in keys if key in set(self.ledger)] == self.ledger
@@ -223,25 +223,25 @@ def test_an_old_number_gets_the_present_position(shared_house: Any) -> None:
 
 def test_what_cannot_be_written_is_refused_and_nothing_has_changed(tmp_path: Path) -> None:
     async def evening() -> None:
-        hall = Hall(Settings(data=tmp_path / "data"), Journal(StringIO()))
-        person, _ = await hall.people.welcome("Anna", "en")
+        registry = TableRegistry(Settings(data=tmp_path / "data"), OperatorLog(StringIO()))
+        person, _ = await registry.people.add("Anna", "en")
         chairs = [Seat(kind="here", person=person.id) for _ in range(2)]
-        table = await hall.create(person, parlour.GAME, {}, chairs, "", False)
-        viewer = Viewer(person, "en", Limits(), "here")
-        await table.do(lambda: table.enter(viewer))
-        before, write = table.position, hall.store.write
+        table = await registry.create(person, parlour.GAME, {}, chairs, "", False)
+        viewer = TableViewer(person, "en", Limits(), "here")
+        await table.submit(lambda: table.add_viewer(viewer))
+        before, write = table.state, registry.database.write
 
         async def full(_: object) -> None:
             raise OSError("no space left")
 
-        hall.store.write = full
+        registry.database.write = full
         with pytest.raises(Refused, match="storage"):
-            await table.do(lambda: table.answer(viewer, 0, viewer.v, "k" * 16, ["take"]))
-        assert table.position is before
-        hall.store.write = write
-        await table.do(lambda: table.answer(viewer, 0, viewer.v, "k" * 16, ["take"]))
-        assert table.position.steps(0) == 1
-        await hall.close()
+            await table.submit(lambda: table.answer(viewer, 0, viewer.shown_version, "k" * 16, ["take"]))
+        assert table.state is before
+        registry.database.write = write
+        await table.submit(lambda: table.answer(viewer, 0, viewer.shown_version, "k" * 16, ["take"]))
+        assert table.state.draft_length(0) == 1
+        await registry.close()
 
     asyncio.run(evening())
 

@@ -71,12 +71,12 @@ def test_games_are_pictured_once_however_many_ask_at_the_same_time(monkeypatch: 
         time.sleep(0.01)  # so that the others come in between
         return game.id
 
-    monkeypatch.setattr(game_catalogue, "game_told", slowly)
-    game_catalogue.told_in.cache_clear()
+    monkeypatch.setattr(game_catalogue, "describe_game", slowly)
+    game_catalogue.describe_games_in.cache_clear()
     try:
         with ThreadPoolExecutor(4) as pool:
-            told = set(pool.map(game_catalogue.games_told, ["en"] * 4))
+            told = set(pool.map(game_catalogue.describe_games, ["en"] * 4))
         assert told == {tuple(astrarium.games())}
         assert pictured == [f"{name} en" for name in astrarium.games()]
     finally:
-        game_catalogue.told_in.cache_clear()
+        game_catalogue.describe_games_in.cache_clear()

@@ -22,14 +22,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from astrarium.server import rate_limit
-from astrarium.server.operator_log import Journal, Scribe
-from astrarium.server.people import LONGEST_NAME, plain
-from astrarium.server.rate_limit import Rate, Rates
-from astrarium.server.routes import DOORS
-from astrarium.server.security import HEADERS
+from astrarium.server.operator_log import OperatorLog, OperatorLogHandler
+from astrarium.server.people import MAX_NAME, clean_text
+from astrarium.server.rate_limit import KeyedRateLimit, RateLimit
+from astrarium.server.routes import ENDPOINTS
+from astrarium.server.security import SECURITY_HEADERS
 from astrarium.server.settings import Limits, Settings, data_folder, origin
-from astrarium.server.table_viewer import Viewer
-from astrarium.server.websocket_session import BODIES
+from astrarium.server.table_viewer import TableViewer
+from astrarium.server.websocket_session import BODY_DECODERS
 
 # ---------------------------------------------------------------------- the authorisation matrix
 
@@ -91,15 +91,15 @@ def scene(house: House, private: bool) -> tuple[dict[str, Player], str]:
 
 
 def test_every_door_and_verb_has_a_row() -> None:
-    assert set(MATRIX) == {door.name for door in DOORS}
-    assert set(VERBS) == set(BODIES)
-    assert len({(door.method, door.path) for door in DOORS}) == len(DOORS)
+    assert set(MATRIX) == {door.name for door in ENDPOINTS}
+    assert set(VERBS) == set(BODY_DECODERS)
+    assert len({(door.method, door.path) for door in ENDPOINTS}) == len(ENDPOINTS)
 
 
 @pytest.mark.parametrize("name", MATRIX)
 def test_only_the_listed_roles_pass_a_door(shared_house: House, name: str) -> None:
     path, body, wanted = MATRIX[name]
-    method = next(door.method for door in DOORS if door.name == name)
+    method = next(door.method for door in ENDPOINTS if door.name == name)
     people, table = scene(shared_house, private=True)
     for at, role in enumerate(ROLES):
         if at and name in ("join", "leave", "reseat"):
@@ -248,7 +248,7 @@ def test_too_many_messages_close_the_socket_and_nobody_else_notices(open_house: 
 
 
 def test_the_lobby_has_its_own_limits(open_house: Any) -> None:
-    counted = {"lobby_messages": 30, "creations": 5, "live_tables": 20, "looks": 50}
+    counted = {"lobby_messages": 30, "creations": 5, "live_tables": 20, "safe_requests": 50}
     house = open_house(limits={**counted, "lobby_seconds": 3600, "creation_seconds": 3600})
     anna = house.person("Anna")
     for at in range(6):
@@ -284,28 +284,28 @@ def test_nobody_guesses_invitations_or_cookies_for_long(open_house: Any) -> None
 
 def test_a_slow_reader_is_let_go() -> None:
     async def crowd() -> None:
-        viewer = Viewer(None, "en", Limits(queued=64), "here")
+        viewer = TableViewer(None, "en", Limits(queued_messages=64), "here")
         for _ in range(64):
-            viewer.post("x")
-        assert not viewer.gone
-        viewer.post("x")
-        assert viewer.gone
+            viewer.send_text("x")
+        assert not viewer.is_closed
+        viewer.send_text("x")
+        assert viewer.is_closed
         for _ in range(64):
-            assert await viewer.next() == "x"
-        assert await viewer.next() is None
+            assert await viewer.next_message() == "x"
+        assert await viewer.next_message() is None
 
     asyncio.run(crowd())
 
 
 def test_rates_forget_what_is_long_past(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, rate = [100.0], Rate(2, 20.0)
+    now, rate = [100.0], RateLimit(2, 20.0)
     monkeypatch.setattr(rate_limit, "time", SimpleNamespace(monotonic=lambda: now[0]))
     assert [rate.allows(), rate.allows(), rate.allows()] == [True, True, False]
     assert not rate.idle
     now[0] = 120.0
     assert rate.idle
     assert rate.allows()
-    by_name = Rates(1, 60)
+    by_name = KeyedRateLimit(1, 60)
     assert [by_name.allows("a"), by_name.allows("b"), by_name.allows("a")] == [True, True, False]
 
 
@@ -414,7 +414,7 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_house: House) -> None:
         assert reply.status_code in (200, 400, 422), name
         if reply.status_code == 200:
             shown = reply.json()["name"]
-            assert 1 <= len(shown) <= LONGEST_NAME
+            assert 1 <= len(shown) <= MAX_NAME
             assert not [letter for letter in shown if unicodedata.category(letter)[0] == "C"]
         if len(name) <= 2000:
             assert "ack" in chair.ask("chat", {"text": name})
@@ -425,8 +425,8 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_house: House) -> None:
     for line in shared_house.log.read_text().splitlines():
         if line.startswith("{"):
             assert json.loads(line)["act"] != "forged"
-    assert plain("a\n\tb  c", 10) == "a b c"
-    assert plain("\u202eabc\u200b", 10) == "abc"
+    assert clean_text("a\n\tb  c", 10) == "a b c"
+    assert clean_text("\u202eabc\u200b", 10) == "abc"
 
 
 # ---------------------------------------------------------------------- headers
@@ -435,16 +435,16 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_house: House) -> None:
 def test_every_reply_carries_our_headers(shared_house: House) -> None:
     anna = shared_house.person("Anna")
     table = anna.create("here", "here")["table"]
-    paths = [door.path.format(table=table, game="parlour", seat=0) for door in DOORS]
+    paths = [door.path.format(table=table, game="parlour", seat=0) for door in ENDPOINTS]
     for path in [*paths, "/", "/t/abc", "/openapi.json", "/nowhere", "/api/nowhere", "/../x"]:
         for reply in (anna.get(path), anna.post(path, {"bad": 1}), anna.http.request("DELETE", path)):
-            for name, value in HEADERS.items():
+            for name, value in SECURITY_HEADERS.items():
                 assert reply.headers[name] == value, (path, name)
             assert "server" not in reply.headers
             assert "Traceback" not in reply.text
-    assert "'unsafe-inline'" not in HEADERS["content-security-policy"]
-    assert "default-src 'self'" in HEADERS["content-security-policy"]
-    assert "frame-ancestors 'none'" in HEADERS["content-security-policy"]
+    assert "'unsafe-inline'" not in SECURITY_HEADERS["content-security-policy"]
+    assert "default-src 'self'" in SECURITY_HEADERS["content-security-policy"]
+    assert "frame-ancestors 'none'" in SECURITY_HEADERS["content-security-policy"]
 
 
 def test_files_outside_the_page_are_out_of_reach(shared_house: House) -> None:
@@ -459,7 +459,7 @@ def test_files_outside_the_page_are_out_of_reach(shared_house: House) -> None:
 def test_what_libraries_log_becomes_one_line_without_values() -> None:
     out = io.StringIO()
     log = logging.Logger("library")
-    log.addHandler(Scribe(Journal(out)))
+    log.addHandler(OperatorLogHandler(OperatorLog(out)))
     try:
         raise ValueError("a hidden card\nand a new line")
     except ValueError:

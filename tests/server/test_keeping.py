@@ -22,10 +22,10 @@ from typer.testing import CliRunner
 
 from astrarium.server import database, database_schema
 from astrarium.server.errors import wordbook
-from astrarium.server.operator_log import Journal
+from astrarium.server.operator_log import OperatorLog
 from astrarium.server.serve_command import free_port, has_display, play, serve
 from astrarium.server.settings import Settings
-from astrarium.server.web_app import Server
+from astrarium.server.web_app import WebApp
 
 # ---------------------------------------------------------------------- keeping
 
@@ -34,8 +34,8 @@ def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")
-    assert ScriptDirectory.from_config(config).get_current_head() == database.FORM
-    kept = database.Store(tmp_path)
+    assert ScriptDirectory.from_config(config).get_current_head() == database.SCHEMA_VERSION
+    kept = database.Database(tmp_path)
     seen = inspect(kept.engine)
     for table in database_schema.METADATA.sorted_tables:
         assert {column["name"] for column in seen.get_columns(table.name)} == {column.name for column in table.columns}
@@ -108,7 +108,7 @@ def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
 
-    def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journal, ready: Any) -> None:
+    def serve_on(settings: Settings, listeners: list[socket.socket], journal: OperatorLog, ready: Any) -> None:
         assert listeners[0].getsockname()[1] == settings.port
         ready()
         journal.note("open", port=settings.port)
@@ -143,7 +143,7 @@ def test_the_page_is_served_at_every_address_it_understands(tmp_path: Path) -> N
     (page / "index.html").write_text("<!doctype html><title>Astrarium</title>")
     (page / "assets" / "app-1.js").write_text("let x = 1" * 200)
     (tmp_path / "secret.txt").write_text("secret")
-    app = Server(Settings(data=tmp_path / "data"), Journal(io.StringIO()), page).app()
+    app = WebApp(Settings(data=tmp_path / "data"), OperatorLog(io.StringIO()), page).app()
 
     async def browse() -> None:
         way = httpx.ASGITransport(app)

@@ -15,7 +15,7 @@ from server_browser import Browser, check_vapid
 from server_house import wait_until
 
 from astrarium.server import notifications
-from astrarium.server.notifications import BadAddress, pinned, vetted
+from astrarium.server.notifications import BadAddress, check_address, resolve_host
 
 
 class Ear(http.server.BaseHTTPRequestHandler):
@@ -122,8 +122,8 @@ def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
 
 
 def test_who_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert notifications.SECONDS == 5
-    monkeypatch.setattr(notifications, "SECONDS", 0.2)
+    assert notifications.TIMEOUT_SECONDS == 5
+    monkeypatch.setattr(notifications, "TIMEOUT_SECONDS", 0.2)
     with socket.socket() as deaf:
         deaf.bind(("127.0.0.1", 0))
         deaf.listen()
@@ -151,7 +151,7 @@ def test_what_was_looked_at_is_what_is_called(ear: str, monkeypatch: pytest.Monk
 
 def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
     for good in ("https://fcm.googleapis.com/x", "https://abc.notify.windows.com/y"):
-        assert vetted(good, notifications.PUSH_SERVICES).hostname
+        assert check_address(good, notifications.PUSH_SERVICES).hostname
     for bad in (
         "http://fcm.googleapis.com/x",
         "https://fcm.googleapis.com.evil.example/x",
@@ -162,7 +162,7 @@ def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> Non
         "nonsense",
     ):
         with pytest.raises(BadAddress):
-            vetted(bad, notifications.PUSH_SERVICES)
+            check_address(bad, notifications.PUSH_SERVICES)
 
     def found(address: str) -> Any:
         return lambda *_, **__: [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443))]
@@ -170,6 +170,6 @@ def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> Non
     for private in ("10.0.0.1", "127.0.0.1", "169.254.169.254", "192.168.1.1", "0.0.0.0", "224.0.0.1"):
         monkeypatch.setattr(socket, "getaddrinfo", found(private))
         with pytest.raises(BadAddress):
-            pinned("fcm.googleapis.com", 443, loopback=False)
+            resolve_host("fcm.googleapis.com", 443, loopback=False)
     monkeypatch.setattr(socket, "getaddrinfo", found("8.8.8.8"))
-    assert pinned("fcm.googleapis.com", 443, loopback=False) == "8.8.8.8"
+    assert resolve_host("fcm.googleapis.com", 443, loopback=False) == "8.8.8.8"

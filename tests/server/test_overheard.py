@@ -17,11 +17,11 @@ from server_scales import GAMES, LONGEST, SEAT_FIELDS, Scales, blind, game_of
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
-from astrarium.server import table_state as positions
-from astrarium.server.database import row_in
-from astrarium.server.match_history import at_move
-from astrarium.server.seat_handover import Names
-from astrarium.server.table_state import open_game
+from astrarium.server import table_state
+from astrarium.server.database import read_row
+from astrarium.server.match_history import match_at
+from astrarium.server.seat_handover import NameLookup
+from astrarium.server.table_state import hides_nothing
 
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
 JOURNAL = {
@@ -127,7 +127,7 @@ def test_every_byte_of_a_whole_match_through_the_server(ears: House, name: str) 
     company = Company(ears, game_of(name), random.Random(name))
     company.play()
     game, options = company.game, company.game.about.fill_options(dict(company.game.short_options))
-    rows = [row_in(row) for row in map(Found, ears.rows(company.table))]
+    rows = [read_row(row) for row in map(Found, ears.rows(company.table))]
     scales = Scales(game, company.players, options, rows, names_of(ears))
     for at, heard in company.sockets():
         scales.heard(heard, company.eyes(at), company.langs[at], company.tried)
@@ -140,7 +140,7 @@ def test_every_byte_of_a_whole_match_through_the_server(ears: House, name: str) 
     ears.send_home()
 
 
-def names_of(house: House) -> Names:
+def names_of(house: House) -> NameLookup:
     """What everybody is called who ever came to a house."""
     with contextlib.closing(sqlite3.connect(house.data / "astrarium.sqlite")) as base:
         names: dict[str, str] = dict(base.execute("select id, name from people"))
@@ -162,12 +162,15 @@ def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: 
     assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(moment["seats"]))
     move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
     match = scales.at[number].match
-    then = match if move == moves else at_move(match, move)
+    then = match if move == moves else match_at(match, move)
     twin = blind(match, eyes, SeededRandom(f"{number} {eyes} forks"))
-    assert [bytes(moment[name]) for name in ("ended", "forks")] == [b"false", b"true" if open_game(match) else b"false"]
+    assert [bytes(moment[name]) for name in ("ended", "forks")] == [
+        b"false",
+        b"true" if hides_nothing(match) else b"false",
+    ]
     assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here
     changes = tuple([one for one in scales.at[number].handovers if one.number <= move])
-    there = positions.first_look(then, [0] * match.table.box.players, changes)
+    there = table_state.fresh_state(then, [0] * match.table.box.players, changes)
     scales.drawn(bytes(moment["now"]), there, eyes, lang)
     scales.board(bytes(moment["board"]), lang)
 

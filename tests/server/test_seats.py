@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from server_house import Chair, House, Player
 
-from astrarium.server.move_log import START, Pen
-from astrarium.server.seat_handover import SENTENCES, Handover, read_handover, took_from_bot
+from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.seat_handover import WORD_KEYS, Handover, read_handover, took_from_bot
 
 OPEN = "imperium"  # where nothing is hidden at the beginning
 
@@ -206,21 +206,21 @@ def test_a_name_in_the_log_is_the_name_of_today(shared_house: House) -> None:
     assert not any("Bert" in row["answer"] for row in shared_house.rows(table))
 
 
-@pytest.mark.parametrize(("after", "before"), SENTENCES)
+@pytest.mark.parametrize(("after", "before"), WORD_KEYS)
 def test_every_change_has_its_words(after: str, before: str) -> None:
     change = Handover(1, after, "x", before, "y", 7)
-    pen = Pen(0, START, 1)
-    pen.write(1, "seat", change.row())
-    assert read_handover(pen.rows[0]) == change
+    log = LogWriter(0, START_HASH, 1)
+    log.write(1, "seat", change.to_answer())
+    assert read_handover(log.rows[0]) == change
     words = {change.words(lambda _, who, lang: f"{who}{lang}", lang) for lang in ("en", "it")}
     assert len(words) == 2
     assert all(("x" in said) == (after != "free") for said in words)
 
 
 def test_rows_from_before_changes_named_people_are_read_and_not_told() -> None:
-    pen = Pen(0, START, 1)
-    pen.write(1, "seat", ("bot", "easy"))
-    assert read_handover(pen.rows[0]) == Handover(1, "bot")
+    log = LogWriter(0, START_HASH, 1)
+    log.write(1, "seat", ("bot", "easy"))
+    assert read_handover(log.rows[0]) == Handover(1, "bot")
 
 
 def test_a_seat_freed_by_a_bot_is_still_a_bots_seat() -> None:

@@ -14,10 +14,10 @@ import parlour
 import pytest
 
 from astrarium.core.errors import IllegalAnswer
-from astrarium.server import table_state as positions
+from astrarium.server import table_state
 from astrarium.server.errors import Refused
-from astrarium.server.move_log import START, Pen
-from astrarium.server.table_state import Position
+from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.table_state import TableState
 
 CARDS = set(parlour.CARDS)
 MATCHES = 20
@@ -166,12 +166,12 @@ def gather(data: Any, names: set[str]) -> None:
 
 
 def test_the_server_draws_from_the_operating_system_alone() -> None:
-    source = Path(positions.__file__).parent
+    source = Path(table_state.__file__).parent
     seeded = {
         path.name for path in source.glob("*.py") if "SeededLuck" in path.read_text() or "seed=" in path.read_text()
     }
     assert seeded == {"games.py"}  # the picture on the first screen, which is no live table
-    here = positions.begin(parlour.GAME, 2, {"rounds": "2"}, Pen(0, START, 1))
+    here = table_state.start_match(parlour.GAME, 2, {"rounds": "2"}, LogWriter(0, START_HASH, 1))
     assert here.match.rng is None
     assert here.match.script is None
 
@@ -179,80 +179,85 @@ def test_the_server_draws_from_the_operating_system_alone() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_undo_never_takes_back_chance_or_what_was_revealed(seed: int) -> None:
     luck = random.Random(seed)
-    pen = Pen(0, START, 1)
-    here = positions.begin(parlour.GAME, 3, {"rounds": "4"}, pen)
-    open_rows, reveals = [len(pen.rows)], [here.match.table.reveals]
+    log = LogWriter(0, START_HASH, 1)
+    here = table_state.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
+    open_rows, reveals = [len(log.rows)], [here.match.table.reveals]
     while not here.over:
         seat = luck.choice(here.waiting)
         before = here
         if luck.random() < 0.3:
             try:
-                here = positions.undone(here, seat, pen)
+                here = table_state.apply_undo(here, seat, log)
             except Refused:
                 continue
             assert here.match is before.match
-            assert here.steps(seat) == before.steps(seat) - 1
-            assert here.seen(seat).table.reveals == before.seen(seat).table.reveals
-            assert [line for line in before.seen(seat).log_since(here.seen(seat).moves) if line.seat == -1] == []
+            assert here.draft_length(seat) == before.draft_length(seat) - 1
+            assert here.match_for(seat).table.reveals == before.match_for(seat).table.reveals
+            assert [
+                line for line in before.match_for(seat).log_since(here.match_for(seat).moves) if line.seat == -1
+            ] == []
         elif here.drafts.get(seat) and luck.random() < 0.3:
-            here = positions.confirmed(here, seat, pen)
+            here = table_state.apply_confirm(here, seat, log)
         else:
-            options = here.seen(seat).options(seat)
+            options = here.match_for(seat).options(seat)
             if not options:
-                here = positions.confirmed(here, seat, pen)
+                here = table_state.apply_confirm(here, seat, log)
                 continue
-            here = positions.answered(here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), pen)
+            here = table_state.apply_answer(here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), log)
         assert here.match.moves >= before.match.moves
         assert here.match.table.reveals >= reveals[-1]
         reveals.append(here.match.table.reveals)
-        open_rows.append(len(pen.rows))
-    assert again(pen).match.hash == here.match.hash
+        open_rows.append(len(log.rows))
+    assert again(log).match.hash == here.match.hash
 
 
-def again(pen: Pen) -> Position:
+def again(log: LogWriter) -> TableState:
     """The same log, read from the beginning."""
-    here = positions.unwritten(parlour.GAME, 3, {"rounds": "4"})
-    for row in pen.rows:
-        here = positions.relived(here, row)
+    here = table_state.initial_state(parlour.GAME, 3, {"rounds": "4"})
+    for row in log.rows:
+        here = table_state.apply_row(here, row)
     return here
 
 
 def test_relived_rows_give_the_same_drafts_numbers_and_positions() -> None:
     luck = random.Random(3)
-    pen = Pen(0, START, 1)
-    here = positions.begin(parlour.GAME, 3, {"rounds": "4"}, pen)
+    log = LogWriter(0, START_HASH, 1)
+    here = table_state.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
     for _ in range(60):
         if here.over:
             break
         seat = luck.choice(here.waiting)
-        options = here.seen(seat).options(seat)
+        options = here.match_for(seat).options(seat)
         if options:
-            here = positions.answered(here, seat, luck.choice(options), "draft", pen)
+            here = table_state.apply_answer(here, seat, luck.choice(options), "draft", log)
         else:
-            here = positions.confirmed(here, seat, pen)
-        twin = again(pen)
+            here = table_state.apply_confirm(here, seat, log)
+        twin = again(log)
         assert twin.match.hash == here.match.hash
         assert {seat: [answer for answer, _ in steps] for seat, steps in twin.drafts.items()} == {
             seat: [answer for answer, _ in steps] for seat, steps in here.drafts.items()
         }
-        assert twin.shown == here.shown
-        assert positions.story_in(positions.story_out(here.match))[-1][1].key == here.match.event_log[-1][1].key
+        assert twin.versions == here.versions
+        assert (
+            table_state.read_event_log(table_state.event_log_data(here.match))[-1][1].key
+            == here.match.event_log[-1][1].key
+        )
 
 
 def test_a_draft_of_another_lane_is_kept_when_somebody_confirms() -> None:
-    pen = Pen(0, START, 1)
-    here = positions.begin(parlour.GAME, 2, {"rounds": "4"}, pen)
+    log = LogWriter(0, START_HASH, 1)
+    here = table_state.start_match(parlour.GAME, 2, {"rounds": "4"}, log)
     for seat in (0, 1):
-        here = positions.answered(here, seat, ("end",), "hand over", pen)
-    here = positions.answered(here, 0, ("bid", 3), "hand over", pen)
-    asked = here.asked[0]
-    here = positions.answered(here, 1, ("bid", 1), "hand over", pen)
-    here = positions.answered(here, 1, ("yes",), "hand over", pen)
-    assert here.steps(0) == 1
-    assert here.asked[0] == asked
+        here = table_state.apply_answer(here, seat, ("end",), "hand over", log)
+    here = table_state.apply_answer(here, 0, ("bid", 3), "hand over", log)
+    asked = here.question_versions[0]
+    here = table_state.apply_answer(here, 1, ("bid", 1), "hand over", log)
+    here = table_state.apply_answer(here, 1, ("yes",), "hand over", log)
+    assert here.draft_length(0) == 1
+    assert here.question_versions[0] == asked
     assert here.match.waiting == (0,)
-    here = positions.answered(here, 0, ("yes",), "hand over", pen)
+    here = table_state.apply_answer(here, 0, ("yes",), "hand over", log)
     assert here.drafts == {}
     assert here.match.table.coins == [1, 0]
     with pytest.raises(IllegalAnswer):
-        positions.answered(here, 1, ("take",), "final", pen)
+        table_state.apply_answer(here, 1, ("take",), "final", log)

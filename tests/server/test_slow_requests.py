@@ -16,7 +16,7 @@ from tests.limits import GENEROUS
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from astrarium.server.security import HEADERS
+from astrarium.server.security import SECURITY_HEADERS
 
 BROKEN = """
 import sys
@@ -29,8 +29,8 @@ from astrarium.server.settings import Settings
 def broken(*_):
     raise ZeroDivisionError
 
-api.sat = broken
-api.rules_told = broken
+api.seated_reply = broken
+api.describe_rulebook = broken
 run(msgspec.convert(msgspec.json.decode(sys.argv[1]), Settings, dec_hook=lambda kind, value: Path(value)))
 """
 
@@ -73,7 +73,7 @@ def assert_whole(reply: bytes, status: int) -> None:
     head, _, body = reply.partition(b"\r\n\r\n")
     lines = head.decode().lower().split("\r\n")
     assert lines[0].startswith(f"http/1.1 {status} "), reply[:200]
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         assert f"{name}: {value}".lower() in lines, name
     assert b'"words"' in body
 
@@ -166,7 +166,7 @@ def test_errors_keep_all_headers(tmp_path: Path) -> None:
         ):
             assert reply.status_code == 500
             assert reply.json()["error"]["words"]
-            for name, value in HEADERS.items():
+            for name, value in SECURITY_HEADERS.items():
                 assert reply.headers[name] == value
     finally:
         house.stop()
@@ -176,10 +176,10 @@ def test_refused_sockets_carry_our_headers(shared_house: House) -> None:
     with pytest.raises(InvalidStatus) as caught, connect(f"ws://127.0.0.1:{shared_house.port}/ws/x", origin="http://e"):  # type: ignore[arg-type]
         pass
     assert caught.value.response.status_code == 403
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         assert caught.value.response.headers[name] == value
     halfway = {"connection": "upgrade", "upgrade": "websocket"}  # and nothing of what belongs to it
     reply = httpx.get(f"{shared_house.origin}/ws/x", headers=halfway)
     assert reply.status_code == 400
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         assert reply.headers[name] == value

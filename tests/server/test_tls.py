@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from astrarium.server import serve_command
-from astrarium.server.security import HEADERS
+from astrarium.server.security import SECURITY_HEADERS
 from astrarium.server.settings import Settings
 
 SEATS = [{"kind": "here"}, {"kind": "here"}]
@@ -115,7 +115,7 @@ def test_doors_cookies_and_headers_hold_behind_tls(front: Any, name: str) -> Non
     for path in ("/", "/health", "/openapi.json", "/api/me", "/nowhere"):
         seen = anna.http.get(path, headers={"accept-encoding": "gzip"} if path == "/api/me" else {})
         assert seen.headers["strict-transport-security"] == "max-age=31536000"
-        assert {header: seen.headers[header] for header in HEADERS} == HEADERS
+        assert {header: seen.headers[header] for header in SECURITY_HEADERS} == SECURITY_HEADERS
         assert len(seen.headers.get_list("cache-control")) == 1
         assert seen.headers.get("cache-control") in ("no-store", "no-cache")
     assert "content-encoding" not in anna.http.get("/api/me", headers={"accept-encoding": "gzip"}).headers

@@ -9,7 +9,7 @@ import pytest
 
 import astrarium
 from astrarium.core.random_source import SeededRandom
-from astrarium.server.table_state import opens
+from astrarium.server.table_state import is_irreversible
 
 ENCOUNTERS = 6  # questions of encounters whose answer must stand
 MOST = 4_000  # answers in which so many have long come
@@ -96,6 +96,6 @@ def test_an_answer_that_only_ends_the_match_is_no_draft() -> None:
             seat = match.waiting[0]
             options = match.options(seat)
             match.answer(seat, options[luck.below(len(options))])
-        assert opens(before, match)
+        assert is_irreversible(before, match)
         plain += before.table.reveals == match.table.reveals
     assert plain

@@ -30,11 +30,11 @@ from tests.limits import GENEROUS
 
 import astrarium
 from astrarium.core.save_upgrades import no_change
-from astrarium.server import table_state as positions
-from astrarium.server.move_log import START, Pen
-from astrarium.server.seats import Plate
-from astrarium.server.snapshots import snapshot_out
-from astrarium.server.table_upgrades import take_over
+from astrarium.server import table_state
+from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.seats import TableHeader
+from astrarium.server.snapshots import insert_snapshot
+from astrarium.server.table_upgrades import upgrade_table
 
 GAMES = ("expanse", "frontier", "imperium", "parsec", "starfarers")
 
@@ -281,7 +281,7 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
     later = game.with_content(game.content_text)
     vars(later)["about"] = msgspec.structs.replace(game.about, rules_version=2)
     later.upgrades = {1: no_change}
-    plate = Plate(
+    header = TableHeader(
         id="x",
         game=name,
         players=game.players[-1],
@@ -292,28 +292,28 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
         private=False,
         owner="",
     )
-    pen = Pen(0, START, 1)
-    here = positions.begin(game, plate.players, chosen, pen)
+    log = LogWriter(0, START_HASH, 1)
+    here = table_state.start_match(game, header.players, chosen, log)
     for count in range(60):
         seat = luck.choice(here.waiting)
-        seen = here.seen(seat)
+        seen = here.match_for(seat)
         if seat in seen.waiting:
             how: Any = luck.choice(["draft", "auto", "final"])
-            here = positions.answered(here, seat, luck.choice(seen.options(seat)), how, pen)
+            here = table_state.apply_answer(here, seat, luck.choice(seen.options(seat)), how, log)
         else:
-            here = positions.confirmed(here, seat, pen)
+            here = table_state.apply_confirm(here, seat, log)
         if count == 30:
-            shots.append(SimpleNamespace(**snapshot_out("x", here, pen)[-1][1]))
+            shots.append(SimpleNamespace(**insert_snapshot("x", here, log)[-1][1]))
         if here.over:
             break
         if count % 10 == 9:
             for known in (shots, []):
-                taken = take_over(later, plate, pen.rows, known)
+                taken = upgrade_table(later, header, log.rows, known)
                 assert (taken.lost, taken.match.origin) == (0, None)
-                match = positions.upgraded_match(later, taken.pen.rows[0])
-                again = positions.first_look(match, here.written, here.handovers)
-                for row in taken.pen.rows[1:]:
-                    again = positions.relived(again, row)
+                match = table_state.restore_upgrade(later, taken.writer.rows[0])
+                again = table_state.fresh_state(match, here.own_rows, here.handovers)
+                for row in taken.writer.rows[1:]:
+                    again = table_state.apply_row(again, row)
                 assert again.match.hash == here.match.hash
                 assert again.match.event_log[-1][1].key == "core.upgraded"
-                assert positions.drafts_out(again) == positions.drafts_out(here)
+                assert table_state.draft_data(again) == table_state.draft_data(here)
