@@ -90,7 +90,7 @@ class House:
             "limits": limits,
             **self.settings,
         }
-        launch = ROOT / "tests" / "server" / "launch.py"
+        launch = ROOT / "tests" / "server" / "launch_server.py"
         self.process = subprocess.Popen(
             [sys.executable, str(launch), json.dumps(settings)],
             stdout=subprocess.DEVNULL,

@@ -11,7 +11,7 @@ import pytest
 from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from server_browser import Browser, check_vapid
+from push_browser import Browser, check_vapid
 
 from astrarium.server import web_push
 from astrarium.server.web_push import (
@@ -131,12 +131,12 @@ def test_another_kind_of_key_is_refused() -> None:
             read_key(pem)
 
 
-def test_browsers_that_subscribed_before_still_know_us(open_house: Any, tmp_path: Any) -> None:
+def test_browsers_that_subscribed_before_still_know_us(start_server: Any, tmp_path: Any) -> None:
     data = tmp_path / "data0"
     data.mkdir()
     (data / "push.pem").write_bytes(OLD_PEM)
-    house = open_house()
-    assert house.person("Anna").get("/api/me").json()["push_key"] == OLD_PUBLIC
+    server = start_server()
+    assert server.person("Anna").get("/api/me").json()["push_key"] == OLD_PUBLIC
     assert (data / "push.pem").read_bytes() == OLD_PEM
 
 

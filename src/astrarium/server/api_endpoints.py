@@ -109,16 +109,16 @@ async def me(request: ApiRequest) -> MeOut:
 
 async def change_me(request: ApiRequest) -> MeOut:
     """Take a name, a language, an address for webhooks."""
-    asked: MeIn = request.body
+    body: MeIn = request.body
     changes: dict[str, str] = {}
-    if asked.name is not None:
-        changes["name"] = check_name(asked.name)
-    if asked.lang is not None:
-        changes["lang"] = asked.lang
-    if asked.hook is not None:
-        if asked.hook:
-            request.registry.notifications.check_hook(asked.hook)
-        changes["hook"] = asked.hook
+    if body.name is not None:
+        changes["name"] = check_name(body.name)
+    if body.lang is not None:
+        changes["lang"] = body.lang
+    if body.hook is not None:
+        if body.hook:
+            request.registry.notifications.check_hook(body.hook)
+        changes["hook"] = body.hook
     if request.person is None:
         welcome = request.registry.people.add(changes.pop("name", ""), changes.pop("lang", request.lang))
         request.person, request.cookie = await welcome
@@ -190,13 +190,13 @@ async def health(request: ApiRequest) -> HealthOut:
 
 async def create(request: ApiRequest) -> SeatedOut:
     """Open a table."""
-    asked: TableIn = request.body
+    body: TableIn = request.body
     registry = request.registry
-    game = registry.game(asked.game)
+    game = registry.game(body.game)
     person = await request.ensure_person()
     check_table_limit(registry, person)
-    seats = registry.plan_seats(person, asked.seats, asked.players)
-    table = await registry.create(person, game, asked.options, seats, asked.title or "", asked.private, asked.clock)
+    seats = registry.plan_seats(person, body.seats, body.players)
+    table = await registry.create(person, game, body.options, seats, body.title or "", body.private, body.clock)
     return seated_reply(registry, table, person)
 
 
@@ -209,27 +209,27 @@ def check_table_limit(registry: TableRegistry, person: Person) -> None:
 
 def seated_reply(registry: TableRegistry, table: LiveTable, person: Person) -> SeatedOut:
     """Where a person sits; the owner gets the invite code too."""
-    held = table.broadcast.seats_of(person)
-    word = registry.invite_code(table.header.id) if person.id == table.header.owner else None
-    return SeatedOut(table=table.header.id, seat=held[0] if held else None, invite=word)
+    own = table.broadcast.seats_of(person)
+    code = registry.invite_code(table.header.id) if person.id == table.header.owner else None
+    return SeatedOut(table=table.header.id, seat=own[0] if own else None, invite=code)
 
 
 async def join(request: ApiRequest) -> SeatedOut:
     """Sit down, or be let in to watch."""
-    asked: JoinIn = request.body
+    body: JoinIn = request.body
     registry = request.registry
     table = await registry.table(request.path["table"])
-    welcome = registry.is_invite_code(table.header.id, asked.invite) or registry.may_view(
+    welcome = registry.is_invite_code(table.header.id, body.invite) or registry.may_view(
         table.header, table.seats, request.person
     )
     if not welcome:
-        if asked.invite is not None and not registry.failure_limit.allows(request.address):
+        if body.invite is not None and not registry.failure_limit.allows(request.address):
             raise Refused(429, "too_fast")
         raise Refused(404, "no_table")
     person = await request.ensure_person()
     if table.header.private:
         await registry.add_watcher(table.header.id, person)
-    await table.submit(partial(take_seat, table, person, asked.seat))
+    await table.submit(partial(take_seat, table, person, body.seat))
     return seated_reply(registry, table, person)
 
 
@@ -251,7 +251,7 @@ async def leave(request: ApiRequest) -> DoneOut:
 
 async def reseat(request: ApiRequest) -> DoneOut:
     """The owner gives a seat to a bot, and back."""
-    asked: SeatIn = request.body
+    body: SeatIn = request.body
     table = await request.owned_table()
     at = int(request.path["seat"])
     if at >= len(table.seats):
@@ -259,7 +259,7 @@ async def reseat(request: ApiRequest) -> DoneOut:
     if table.header.status != "live":
         raise Refused(409, "closed")
     assert request.person is not None
-    await table.submit(partial(assign_seat, request.registry, table, request.person, at, asked))
+    await table.submit(partial(assign_seat, request.registry, table, request.person, at, body))
     return DoneOut()
 
 
@@ -269,9 +269,8 @@ async def reseat(request: ApiRequest) -> DoneOut:
 async def replay(request: ApiRequest) -> ReplayOut:
     """The match at one of its moves: through one's own eyes while it runs, through any when it is over."""
     table = await request.table()
-    match, viewer = table.state.match, replay_seat(request, table)
-    shut = hidden_moves(match, viewer)
-    moves = match.moves - shut
+    match, seat = table.state.match, replay_seat(request, table)
+    moves = match.moves - hidden_moves(match)
     move = request.query.get("move")
     if move is not None and move > moves:
         raise Refused(404, "no_move", move=min(move, 2**53))
@@ -284,7 +283,7 @@ async def replay(request: ApiRequest) -> ReplayOut:
     else:
         request.charge(min(at // MOVES_PER_REQUEST, MAX_REPLAY_COST))
         then = await request.registry.thread_pools.replays.run(match_at, match, at)
-    now = then.scene(viewer, request.lang).now
+    now = then.scene(seat, request.lang).now
     return ReplayOut(
         board=table.broadcast.board(match, request.lang),
         now=table.broadcast.add_past_handovers(now, table.state, at, request.lang),
@@ -300,14 +299,14 @@ async def replay(request: ApiRequest) -> ReplayOut:
 def replay_seat(request: ApiRequest, table: LiveTable) -> int | None:
     """The seat whose scenes a replay shows."""
     wanted: int | None = request.query.get("seat")
-    held = table.broadcast.seats_of(request.person)
+    own = table.broadcast.seats_of(request.person)
     if wanted is not None:
         if wanted >= len(table.seats):
             raise Refused(404, "no_seat")
-        if not table.state.over and wanted not in held:
+        if not table.state.over and wanted not in own:
             raise Refused(403, "not_yours")
         return wanted
-    return held[0] if held else None
+    return own[0] if own else None
 
 
 async def record(request: ApiRequest) -> EncodedReply | RecordOut:
@@ -325,17 +324,17 @@ async def record(request: ApiRequest) -> EncodedReply | RecordOut:
 
 async def import_record(request: ApiRequest) -> SeatedOut:
     """A match that was played elsewhere becomes a table of one's own."""
-    asked: RecordIn = request.body
+    body: RecordIn = request.body
     registry = request.registry
-    game = registry.game_of_record(asked.record)
+    game = registry.game_of_record(body.record)
     person = await request.ensure_person()
     check_table_limit(registry, person)
-    if "start" in asked.record:
+    if "start" in body.record:
         raise Refused(422, "begun_record")
-    lines = asked.record.get("log")
+    lines = body.record.get("log")
     if isinstance(lines, list) and len(lines) > registry.settings.limits.log_lines:
         raise Refused(422, "bad_record", what=f"{registry.settings.limits.log_lines}")
-    match = await registry.thread_pools.replays.run(replay_record, game, asked.record)
+    match = await registry.thread_pools.replays.run(replay_record, game, body.record)
     seats = [Seat(kind="here", person=person.id) for _ in range(match.table.box.players)]
     table = await registry.create_from(person, match, seats, "", private=True)
     return seated_reply(registry, table, person)
@@ -354,20 +353,20 @@ def replay_record(game: Game[Any], data: dict[str, Any]) -> Match[Any]:
 
 async def fork(request: ApiRequest) -> SeatedOut:
     """Go on from an earlier move at a new table, where nothing is hidden any more."""
-    asked: ForkIn = request.body
+    body: ForkIn = request.body
     table = await request.table()
     registry, match = request.registry, table.state.match
     if not (match.over or hides_nothing(match)):
         raise Refused(409, "secrets")
-    if asked.move > match.moves:
-        raise Refused(404, "no_move", move=asked.move)
-    if asked.move < first_move(match):
+    if body.move > match.moves:
+        raise Refused(404, "no_move", move=body.move)
+    if body.move < first_move(match):
         raise Refused(404, "before_upgrade", first=first_move(match))
     person = await request.ensure_person()
     check_table_limit(registry, person)
-    seats = registry.plan_seats(person, asked.seats, len(table.seats))
+    seats = registry.plan_seats(person, body.seats, len(table.seats))
     try:
-        then = await request.registry.thread_pools.replays.run(match_at, match, asked.move)
+        then = await request.registry.thread_pools.replays.run(match_at, match, body.move)
     except BadData as error:
         raise Refused(409, "bad_record", what=str(error)[:300]) from error
     fresh = await registry.create_from(person, then, seats, table.header.title, private=True)
@@ -379,19 +378,19 @@ async def fork(request: ApiRequest) -> SeatedOut:
 
 async def push(request: ApiRequest) -> DoneOut:
     """Notices by web push, from now on."""
-    asked: PushIn = request.body
+    body: PushIn = request.body
     person = await request.ensure_person()
-    await request.registry.notifications.subscribe(person, asked.subscription)
+    await request.registry.notifications.subscribe(person, body.subscription)
     return DoneOut()
 
 
 async def test_notice(request: ApiRequest) -> NoticeTestOut:
     """A notice to see whether it arrives; an address that works is kept."""
-    asked: NoticeTestIn = request.body
+    body: NoticeTestIn = request.body
     person = request.person
     if person is None:
         raise Refused(401, "nobody")
-    sent = await request.registry.notifications.send_test(person, asked.channel, asked.address)
-    if sent and asked.channel == "hook" and asked.address:
-        await request.registry.people.change(person, hook=asked.address)
+    sent = await request.registry.notifications.send_test(person, body.channel, body.address)
+    if sent and body.channel == "hook" and body.address:
+        await request.registry.people.change(person, hook=body.address)
     return NoticeTestOut(sent=sent, words=say("notice.sent" if sent else "notice.failed", request.lang))

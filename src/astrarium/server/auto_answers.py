@@ -113,12 +113,12 @@ class AutoAnswers:
     async def _answer(self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy) -> None:
         """Play the answer, unless the question or the occupant of the seat has changed since."""
         table = self.table
-        here = table.state.match
+        current = table.state.match
         right_chair = (table.seats[seat].kind == "bot") == (who == "bot")
-        asked = here is match or (seat in here.waiting and table_state.same_question(match, here, seat))
+        asked = current is match or (seat in current.waiting and table_state.same_question(match, current, seat))
         if right_chair and asked and table.header.status == "live" and not table.state.drafts.get(seat):
-            writer = table.log_writer()
+            log = table.log_writer()
             key = CLOCK_KEY if who == "clock" else ""
-            await table.commit(table_state.apply_answer(table.state, seat, answer, "final", writer, key), writer)
+            await table.commit(table_state.apply_answer(table.state, seat, answer, "final", log, key), log)
         else:
             self.wake()

@@ -136,9 +136,9 @@ def check_database(path: Path) -> DatabaseSummary:
     with contextlib.closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as base:
         base.row_factory = sqlite3.Row
         try:
-            said = [str(row[0]) for row in base.execute("pragma integrity_check(3)")]
-            if said != ["ok"]:
-                raise BadBackup(f"the database {path} is damaged: {'; '.join(said)}")
+            problems = [str(row[0]) for row in base.execute("pragma integrity_check(3)")]
+            if problems != ["ok"]:
+                raise BadBackup(f"the database {path} is damaged: {'; '.join(problems)}")
             tables = [str(row[0]) for row in base.execute("select id from tables order by created")]
             (people,), (rows,) = (base.execute(f"select count(*) from {name}").fetchone() for name in ("people", "log"))  # noqa: S608
             form = str(base.execute("select version_num from alembic_version").fetchone()[0])

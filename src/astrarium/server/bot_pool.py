@@ -132,8 +132,8 @@ class BotWorker:
     ) -> BotReply:
         assert process.stdin is not None
         assert process.stdout is not None
-        told = msgspec.json.encode(request)
-        process.stdin.write(LENGTH_PREFIX.pack(len(told)) + told)
+        encoded = msgspec.json.encode(request)
+        process.stdin.write(LENGTH_PREFIX.pack(len(encoded)) + encoded)
         await process.stdin.drain()
         while True:
             head = await process.stdout.readexactly(LENGTH_PREFIX.size)

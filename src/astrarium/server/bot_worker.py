@@ -123,22 +123,22 @@ def limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
 
 
-def main(asked: BinaryIO, said: BinaryIO) -> None:
+def main(requests: BinaryIO, replies: BinaryIO) -> None:
     """Reply to requests until the input ends."""
     memory = MatchMemory()
     decoder = msgspec.json.Decoder(BotRequest)
 
-    def say(reply: BotReply) -> None:
-        told = msgspec.json.encode(reply)
-        said.write(LENGTH_PREFIX.pack(len(told)) + told)
-        said.flush()
+    def send(reply: BotReply) -> None:
+        encoded = msgspec.json.encode(reply)
+        replies.write(LENGTH_PREFIX.pack(len(encoded)) + encoded)
+        replies.flush()
 
     while True:
-        head = asked.read(LENGTH_PREFIX.size)
+        head = requests.read(LENGTH_PREFIX.size)
         if len(head) < LENGTH_PREFIX.size:
             return
-        request = decoder.decode(asked.read(LENGTH_PREFIX.unpack(head)[0]))
-        say(answer_request(memory, request, lambda: say(BotReply(thinking=True))))
+        request = decoder.decode(requests.read(LENGTH_PREFIX.unpack(head)[0]))
+        send(answer_request(memory, request, lambda: send(BotReply(thinking=True))))
 
 
 if __name__ == "__main__":

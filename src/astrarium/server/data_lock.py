@@ -50,9 +50,9 @@ class DataLock:
         try:
             lock_file(self._file)
         except OSError as error:
-            told = read_holder(self._file)
+            holder = read_holder(self._file)
             self._file.close()
-            who = told or "another process"
+            who = holder or "another process"
             raise FolderInUse(f"the data folder {self.folder} is in use by {who}; nothing was touched") from error
         try:
             self._write_holder()

@@ -116,8 +116,8 @@ class DecisionClock:
             if viewer.seat == seat or not screened:
                 viewer.send(ClockOut(clock=clock_entries(self._visible_to(viewer.seat)), ran_out=seat))
         if table.state.drafts.get(seat):
-            writer = table.log_writer()
-            await table.commit(table_state.apply_confirm(table.state, seat, writer, CLOCK_KEY), writer)
+            log = table.log_writer()
+            await table.commit(table_state.apply_confirm(table.state, seat, log, CLOCK_KEY), log)
         else:
             table.auto_answers.answer_late_seat(seat)
 
@@ -139,7 +139,7 @@ class DecisionClock:
         self._unannounced = [] if opened else self._unannounced
 
     def _visible_to(self, eyes: int | None) -> dict[int, SeatDeadline]:
-        """The deadlines a seat may see: in a simultaneous step its own alone, so that no one learns who has answered."""
+        """The deadlines a seat may see: in a simultaneous step its own alone, so that no one learns who is done."""
         together = table_state.simultaneous_step(self.table.state.match)
         return {seat: due for seat, due in self._deadlines.items() if seat == eyes or together is None}
 

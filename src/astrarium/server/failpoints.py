@@ -7,8 +7,9 @@ import signal
 from typing import Final
 
 POINTS: Final = ("received", "judged", "queued", "writing", "written", "swapped", "told")  # of an answer
-_WANTED: Final = os.environ.get("ASTRARIUM_STOP_AT", "") if os.environ.get("ASTRARIUM_STOPS") == "allowed" else ""
-_left = int(os.environ.get("ASTRARIUM_STOP_AFTER", "0")) if _WANTED else 0
+_ALLOWED: Final = os.environ.get("ASTRARIUM_FAILPOINTS") == "allowed"
+_WANTED: Final = os.environ.get("ASTRARIUM_FAILPOINT", "") if _ALLOWED else ""
+_left = int(os.environ.get("ASTRARIUM_FAILPOINT_AFTER", "0")) if _WANTED else 0
 
 
 def failpoint(point: str) -> None:

@@ -105,8 +105,8 @@ def describe_rulebook(id: str, lang: str) -> RulebookOut:
     book = astrarium.load(id).rulebook
     by_section: dict[str, list[RuleOut]] = {section: [] for section in book.sections}
     for rule in book.rules.values():
-        told = RuleOut(id=rule.id, text=rule.text[lang], kind=rule.kind, source=rule.source, switch=rule.switch)
-        by_section.setdefault(rule.section, []).append(told)
+        rule_out = RuleOut(id=rule.id, text=rule.text[lang], kind=rule.kind, source=rule.source, switch=rule.switch)
+        by_section.setdefault(rule.section, []).append(rule_out)
     return RulebookOut(
         sections=tuple(
             SectionOut(id=name, title=book.sections.get(name, {}).get(lang, name), rules=tuple(rules))

@@ -15,7 +15,7 @@ def first_move(match: Match[Any]) -> int:
     return match.origin.moves if match.origin is not None else 0
 
 
-def hidden_moves(match: Match[Any], viewer: int | None) -> int:
+def hidden_moves(match: Match[Any]) -> int:
     """How many lines of the log are hidden, while seats answer simultaneously."""
     together = simultaneous_step(match)
     return match.moves - together.since if together is not None else 0

@@ -33,8 +33,8 @@ def chain_hash(
     before: str, number: int, seat: int, kind: str, answer: Answer, draft: bool, key: str, rules: int
 ) -> str:
     """The hash of a row, which depends on all rows before it."""
-    said = msgspec.json.encode((before, number, seat, kind, answer, draft, key, rules))
-    return hashlib.blake2b(said, digest_size=16).hexdigest()
+    data = msgspec.json.encode((before, number, seat, kind, answer, draft, key, rules))
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 class LogWriter:

@@ -170,9 +170,9 @@ class Notifications:
     async def _push_to_browsers(self, person: Person, table: str, title: str, text: str) -> bool:
         arrived = False
         for found in self._subscriptions(person):
-            said = {"title": title, "text": text, "url": self._link(table), "table": table}
+            message = {"title": title, "text": text, "url": self._link(table), "table": table}
             try:
-                body, headers = await self.pool.run(self._encrypt, found, msgspec.json.encode(said))
+                body, headers = await self.pool.run(self._encrypt, found, msgspec.json.encode(message))
             except Exception as error:
                 self.operator_log.note("notice failed", channel="push", why=type(error).__name__)
                 continue
@@ -183,7 +183,7 @@ class Notifications:
                 await self.database.write([(gone, {})])
         return arrived
 
-    def _encrypt(self, found: Any, said: bytes) -> tuple[bytes, dict[str, str]]:
+    def _encrypt(self, found: Any, message: bytes) -> tuple[bytes, dict[str, str]]:
         """A push message that only the browser can read, and the proof that it comes from us."""
         from astrarium.server import web_push
 
@@ -194,7 +194,7 @@ class Notifications:
             self.keys, audience, self.settings.public_url or "mailto:nobody@localhost", expires
         )
         headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", "authorization": proof}
-        return web_push.encrypt(said, keys.p256dh, keys.auth), headers
+        return web_push.encrypt(message, keys.p256dh, keys.auth), headers
 
     def _link(self, table: str) -> str:
         return f"{self.settings.public_url or sorted(self.settings.origins)[0]}/t/{table}" if table else ""

@@ -102,7 +102,7 @@ def export_data(database: Database, person: Person) -> PersonalDataOut:
         raise read_failure(error) from error
 
 
-def read_data(person: Person, found: Query) -> PersonalDataOut:
+def read_data(person: Person, query: Query) -> PersonalDataOut:
     """The same, by whatever finds rows."""
     people, subscriptions, chat, notices = (
         database_schema.people,
@@ -110,20 +110,20 @@ def read_data(person: Person, found: Query) -> PersonalDataOut:
         database_schema.chat,
         database_schema.notices,
     )
-    kept = found(select(people).where(people.c.id == person.id))
-    said = found(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
-    sent = found(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
+    rows = query(select(people).where(people.c.id == person.id))
+    said = query(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
+    sent = query(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
     return PersonalDataOut(
         name=person.name,
         lang=person.lang,
         prefs=msgspec.to_builtins(person.prefs),
         hook=person.hook,
-        created=kept[0].created if kept else 0.0,
+        created=rows[0].created if rows else 0.0,
         subscriptions=tuple(
             OwnSubscriptionOut(endpoint=one.endpoint, keys=msgspec.json.decode(one.keys), time=one.time)
-            for one in found(select(subscriptions).where(subscriptions.c.person == person.id))
+            for one in query(select(subscriptions).where(subscriptions.c.person == person.id))
         ),
-        tables=tuple(export_table(person, row, found) for row in found(tables_of(person.id))),
+        tables=tuple(export_table(person, row, query) for row in query(tables_of(person.id))),
         chat=tuple(OwnChatLineOut(table=line.table, text=line.text, time=line.time) for line in said),
         notices=tuple(
             OwnNoticeOut(table=one.table, channel=one.channel, outcome=one.outcome, time=one.time) for one in sent
@@ -146,14 +146,14 @@ def tables_of(person: str) -> Any:
     return select(database_schema.tables).where(mine).order_by(tables.created)
 
 
-def export_table(person: Person, row: Any, found: Query) -> OwnTableOut:
+def export_table(person: Person, row: Any, query: Query) -> OwnTableOut:
     """One of these tables, with what this person answered there."""
     log = database_schema.log.c
-    seats = [read_seat(one) for one in found(select_seats(row.id))]
+    seats = [read_seat(one) for one in query(select_seats(row.id))]
     question = (
         select(database_schema.log).where(log.table == row.id, log.kind.in_(PERSONAL_ROW_KINDS)).order_by(log.number)
     )
-    rows = own_rows(person.id, [read_row(one) for one in found(question)], seats)
+    rows = own_rows(person.id, [read_row(one) for one in query(question)], seats)
     return OwnTableOut(
         id=row.id,
         game=row.game,

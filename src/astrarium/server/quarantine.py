@@ -53,8 +53,8 @@ class QuarantinedTable:
 
     def describe(self, person: Person | None, lang: str, seats: tuple[SeatOut, ...]) -> QuarantinedTableOut:
         """The table in words, and its last scene where today's rules can still draw it."""
-        held = self.seats_of(person)
-        seat = held[0] if len(held) == 1 else None  # several at one screen see what a spectator sees
+        own = self.seats_of(person)
+        seat = own[0] if len(own) == 1 else None  # several at one screen see what a spectator sees
         base = self.checkpoint
         return QuarantinedTableOut(
             game=self.header.game,
@@ -62,7 +62,7 @@ class QuarantinedTable:
             words=self.why.words(lang),
             rules=self.header.rules,
             seats=seats,
-            seated=bool(held) or (person is not None and person.id == self.header.owner),
+            seated=bool(own) or (person is not None and person.id == self.header.owner),
             picture=self._scene(base, seat, lang) if base is not None else None,
             log=self._log_sentences(base, seat, lang) if base is not None else (),
         )
@@ -129,31 +129,31 @@ class QuarantinedTable:
             log=self._record_lines(self.seats_of(person)),
         )
 
-    def _record_lines(self, held: list[int]) -> list[RecordLine]:
+    def _record_lines(self, own: list[int]) -> list[RecordLine]:
         base, over = self.checkpoint, self.header.status == "over"
         lines: list[RecordLine] = []
         if base is not None:
             since = first_hidden_line(base.save)
             for at, (by, answer, _, only, lane) in enumerate(saved_lines(base.save)):
-                if over or at < since or lane in held:
-                    lines.append((by, answer if over or only in (NOBODY, *held) else list(UNSEEN)))
+                if over or at < since or lane in own:
+                    lines.append((by, answer if over or only in (NOBODY, *own) else list(UNSEEN)))
         later = confirmed_lines(self.rows[base.number if base is not None else 0 :])
-        return lines + [(by, answer if over or by in held else list(UNSEEN)) for by, answer in later]
+        return lines + [(by, answer if over or by in own else list(UNSEEN)) for by, answer in later]
 
     # ------------------------------------------------------------------ leaving
 
     async def leave(self, person: Person) -> None:
         """Free the seats of a person, and give the table to another player or close it."""
-        held = self.seats_of(person)
-        if not held and person.id != self.header.owner:
+        own = self.seats_of(person)
+        if not own and person.id != self.header.owner:
             raise Refused(403, "not_seated")
         work: list[Statement] = []
-        writer = self._writer()
-        for at in held:
+        log = self._writer()
+        for at in own:
             work.append(update_seat(self.header.id, at, Seat(kind="person")))
-            if writer is not None:
-                writer.write(at, "seat", ("free",))
-        work += [insert_row(self.header.id, row) for row in (writer.rows if writer is not None else [])]
+            if log is not None:
+                log.write(at, "seat", ("free",))
+        work += [insert_row(self.header.id, row) for row in (log.rows if log is not None else [])]
         others = [seat.person for seat in self.seats if seat.person and seat.person != person.id]
         if not others:
             work.append(update_table(self.header.id, (), "closed", now()))

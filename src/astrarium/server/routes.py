@@ -227,7 +227,7 @@ def operation(endpoint: Endpoint, of: dict[int, Any]) -> dict[str, Any]:
     refusals = {400, 408, 413, 422, 429, 503, *endpoint.statuses} | (
         {403, 411, 415} if endpoint.method == "POST" else set()
     )
-    told: dict[str, Any] = {
+    described: dict[str, Any] = {
         "operationId": endpoint.name,
         "summary": (endpoint.call.__doc__ or "").strip(),
         "parameters": [parameter(name, kind, "path") for name, kind in endpoint.params.items()]
@@ -245,8 +245,8 @@ def operation(endpoint: Endpoint, of: dict[int, Any]) -> dict[str, Any]:
         },
     }
     if endpoint.body is not None:
-        told["requestBody"] = {"required": True, "content": json_content(of[id(endpoint.body)])}
-    return told
+        described["requestBody"] = {"required": True, "content": json_content(of[id(endpoint.body)])}
+    return described
 
 
 def json_content(schema: Any) -> dict[str, Any]:

@@ -99,11 +99,11 @@ def took_from_bot(seat: int, handovers: tuple[Handover, ...]) -> bool:
 def add_handovers(now: Now, handovers: tuple[Handover, ...], names: NameLookup, lang: str) -> Now:
     """A scene with the handovers in its log, each behind the lines that were there before it."""
     first = now.log[0].number if now.log else 0
-    told = [one for one in handovers if one.before and one.number >= first]
-    if not told:
+    visible = [one for one in handovers if one.before and one.number >= first]
+    if not visible:
         return now
     lines = list(now.log)
-    for one in told:
+    for one in visible:
         at = next((at for at, line in enumerate(lines) if line.number > one.number), len(lines))
         turn = lines[at - 1].turn if at else lines[0].turn if lines else ""
         text = one.words(names, lang)

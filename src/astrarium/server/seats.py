@@ -143,6 +143,6 @@ def invite_code(secret: bytes, table: str) -> str:
     return hmac.new(secret, f"invite {table}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
-def is_invite_code(secret: bytes, table: str, word: str | None) -> bool:
+def is_invite_code(secret: bytes, table: str, code: str | None) -> bool:
     """Whether this is the table's code, compared in constant time."""
-    return word is not None and hmac.compare_digest(invite_code(secret, table).encode(), word.encode())
+    return code is not None and hmac.compare_digest(invite_code(secret, table).encode(), code.encode())

@@ -22,20 +22,20 @@ def read_or_create(path: Path, make: Callable[[], bytes], least: int) -> bytes:
     try:
         if not os.path.lexists(path):
             write_atomically(path, make())
-        held = path.read_bytes()
+        content = path.read_bytes()
     except OSError as error:
         raise StartupFailed(f"{path} cannot be read or made: {reason(error)}") from error
-    return check_length(path, held, least)
+    return check_length(path, content, least)
 
 
-def check_length(path: Path, held: bytes, least: int) -> bytes:
+def check_length(path: Path, content: bytes, least: int) -> bytes:
     """What was read, if it is long enough to be what was written."""
-    if len(held) < least:
+    if len(content) < least:
         raise StartupFailed(
-            f"{path} is {'too short' if held else 'empty'}: {len(held)} bytes, not {least} or more. Put it back "
+            f"{path} is {'too short' if content else 'empty'}: {len(content)} bytes, not {least} or more. Put it back "
             "from a backup; or delete it, and a new one is made (links to private tables and push notices then end)"
         )
-    return held
+    return content
 
 
 def server_secret(folder: Path) -> bytes:

@@ -90,9 +90,9 @@ def backup(
 ) -> None:
     """Copy the data folder, while it is served or not, and check the copy."""
     target = backups.timestamped_folder(folder) if stamp else folder
-    held = backups.back_up(data if data is not None else data_folder(), target)
-    typer.echo(f"{target}: {describe_backup(held)}")
-    for table in held.damaged:
+    manifest = backups.back_up(data if data is not None else data_folder(), target)
+    typer.echo(f"{target}: {describe_backup(manifest)}")
+    for table in manifest.damaged:
         typer.echo(f"astrarium: the log of table {table} does not add up, in the data folder as in the copy", err=True)
 
 
@@ -103,26 +103,27 @@ def restore(
 ) -> None:
     """Put a backup back, while no server runs."""
     target = data if data is not None else data_folder()
-    held, aside = backups.restore(folder, target, replace)
-    typer.echo(f"{target}: {describe_backup(held)}, as of {held.time}")
+    manifest, aside = backups.restore(folder, target, replace)
+    typer.echo(f"{target}: {describe_backup(manifest)}, as of {manifest.time}")
     if aside is not None:
         typer.echo(f"What was there before is in {aside}")
 
 
-def describe_backup(held: backups.Manifest) -> str:
+def describe_backup(manifest: backups.Manifest) -> str:
     """What a backup holds, in a line."""
-    return f"{held.tables} tables, {held.rows} rows of their logs, {held.people} people, {', '.join(held.files)}"
+    files = ", ".join(manifest.files)
+    return f"{manifest.tables} tables, {manifest.rows} rows of their logs, {manifest.people} people, {files}"
 
 
 def run(settings: Settings, log: Path | None = None, ready: Callable[[], None] = lambda: None) -> None:
     """Serve until stopped, logging to a file, else to standard error. Refused while another server holds the folder."""
-    with contextlib.ExitStack() as held:
-        held.enter_context(DataLock(settings.data, f"the server at {settings.address}"))
+    with contextlib.ExitStack() as resources:
+        resources.enter_context(DataLock(settings.data, f"the server at {settings.address}"))
         backups.finish_restore(settings.data)
         listeners = bind(settings.host, settings.port)
         for listener in listeners:
-            held.enter_context(listener)
-        serve_on(settings, listeners, held.enter_context(open_operator_log(log)), ready)
+            resources.enter_context(listener)
+        serve_on(settings, listeners, resources.enter_context(open_operator_log(log)), ready)
 
 
 def serve_on(

@@ -89,9 +89,9 @@ def origin(url: str) -> str:
 
 def data_folder() -> Path:
     """`ASTRARIUM_HOME`, else where this platform keeps the data of programs."""
-    told = os.environ.get("ASTRARIUM_HOME")
-    if told:
-        return Path(told)
+    home = os.environ.get("ASTRARIUM_HOME")
+    if home:
+        return Path(home)
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "astrarium"
     if sys.platform == "darwin":

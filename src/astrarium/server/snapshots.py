@@ -38,7 +38,7 @@ class SnapshotEvents(msgspec.Struct, frozen=True):
     drafts: msgspec.Raw = NO_DRAFTS
 
 
-def insert_snapshot(table: str, state: TableState, writer: LogWriter) -> list[Statement]:
+def insert_snapshot(table: str, state: TableState, log: LogWriter) -> list[Statement]:
     """The insert of a snapshot, drafts included; only the last few are kept."""
     match = state.match
     lines, drafts = (
@@ -49,8 +49,8 @@ def insert_snapshot(table: str, state: TableState, writer: LogWriter) -> list[St
     story = SnapshotEvents(fingerprint(save, lines, drafts), msgspec.Raw(lines), msgspec.Raw(drafts))
     values: dict[str, object] = {
         "table": table,
-        "number": writer.number,
-        "hash": writer.hash,
+        "number": log.number,
+        "hash": log.hash,
         "position": match.hash,
         "save": save.decode(),
         "story": msgspec.json.encode(story).decode(),
@@ -82,12 +82,12 @@ def load_last_state(
             )
             if shot is None:
                 raise DamagedTable("the snapshot cannot be found under its number")
-            here = restore_snapshot(game, header, shot, rows)
+            state = restore_snapshot(game, header, shot, rows)
         except Exception as error:  # whatever a damaged save runs into, the one before it may be whole
             operator_log.note("snapshot damaged", table=header.id, why=damage_reason(error))
             continue
         if isinstance(number, int) and 0 < number <= len(rows) and rows[number - 1].hash == shot.hash:
-            return here, number
+            return state, number
         if not any(row.hash == shot.hash for row in rows):
             raise DamagedTable("a snapshot is whole, and the rows that led to it are missing")
         operator_log.note("snapshot damaged", table=header.id, why="it is not of the row of its number")
@@ -133,8 +133,8 @@ def read_snapshot_events(save: str, text: str) -> tuple[list[Any], list[Any]]:
 
 def fingerprint(save: bytes, lines: bytes, drafts: bytes) -> str:
     """The hash of all that a snapshot says."""
-    told = [save, lines] if drafts == bytes(NO_DRAFTS) else [save, lines, drafts]
-    return hashlib.blake2b(b"\n".join(told), digest_size=16).hexdigest()
+    parts = [save, lines] if drafts == bytes(NO_DRAFTS) else [save, lines, drafts]
+    return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
 
 def damage_reason(error: Exception) -> str:

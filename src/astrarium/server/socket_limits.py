@@ -30,8 +30,8 @@ class OpenConnections:
             self._by_name.setdefault(name, set()).add(connection)
 
     def _check(self, connection: Connection, others: list[Connection]) -> None:
-        here = sum(other.table.header.id == connection.table.header.id for other in others)
-        if here >= self.limits.sockets or len(others) >= self.limits.all_sockets:
+        at_table = sum(other.table.header.id == connection.table.header.id for other in others)
+        if at_table >= self.limits.sockets or len(others) >= self.limits.all_sockets:
             raise Refused(429, "crowd")
 
     def discard(self, connection: Connection) -> None:

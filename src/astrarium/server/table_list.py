@@ -78,7 +78,7 @@ def describe_table(
     registry, person = request.registry, request.person
     live = registry.tables.get(header.id)
     why = registry.quarantined.get(header.id)
-    told = (
+    seats = (
         live.broadcast.describe_seats(person, request.lang)
         if live is not None
         else describe_seats(request, header, sleeping)
@@ -86,15 +86,15 @@ def describe_table(
     stands = why is not None or (
         live is None and not has_current_rules(header)
     )  # nobody is asked until it is taken over
-    waiting = [at for at in waiting if at in range(len(told)) and not stands]
+    waiting = [at for at in waiting if at in range(len(seats)) and not stands]
     owner = person is not None and person.id == header.owner
     return TableOut(
         id=header.id,
         game=header.game,
         title=header.title,
-        seats=told,
-        turn=", ".join(told[at].name or told[at].label for at in waiting if told[at].name or told[at].label),
-        your_turn=any(told[at].you for at in waiting),
+        seats=seats,
+        turn=", ".join(seats[at].name or seats[at].label for at in waiting if seats[at].name or seats[at].label),
+        your_turn=any(seats[at].you for at in waiting),
         over=header.status == "over",
         owner=owner,
         private=header.private,

@@ -314,12 +314,12 @@ class TableRegistry:
             chosen = game.about.fill_options(dict(options))
         except BadOptions as error:
             raise Refused(422, "bad_options", what=str(error)) from error
-        writer = LogWriter(0, START_HASH, game.rules_version)
+        log = LogWriter(0, START_HASH, game.rules_version)
         try:
-            state = table_state.start_match(game, players, chosen, writer)
+            state = table_state.start_match(game, players, chosen, log)
         except BadContent as error:
             raise Refused(409, "no_content", what=str(error)[:300]) from error
-        return await self._open_new(person, game, chosen, seats, title, private, state, writer, clock=clock)
+        return await self._open_new(person, game, chosen, seats, title, private, state, log, clock=clock)
 
     async def create_from(
         self, person: Person, match: Match[Any], seats: list[Seat], title: str, private: bool
@@ -327,11 +327,11 @@ class TableRegistry:
         """A new table that goes on from a match; its log is the log of that match."""
         game, box = match.game, match.table.box
         chosen = dict(box.options)
-        writer = LogWriter(0, START_HASH, game.rules_version)
-        again = await self.thread_pools.replays.run(replay_into_log, match, writer)
-        table_state.draw_chance(again, writer)
-        state = table_state.state_after_rows(again, writer.rows)
-        return await self._open_new(person, game, chosen, seats, title, private, state, writer, snapshot=True)
+        log = LogWriter(0, START_HASH, game.rules_version)
+        again = await self.thread_pools.replays.run(replay_into_log, match, log)
+        table_state.draw_chance(again, log)
+        state = table_state.state_after_rows(again, log.rows)
+        return await self._open_new(person, game, chosen, seats, title, private, state, log, snapshot=True)
 
     async def _open_new(
         self,
@@ -342,7 +342,7 @@ class TableRegistry:
         title: str,
         private: bool,
         state: TableState,
-        writer: LogWriter,
+        log: LogWriter,
         snapshot: bool = False,
         clock: int = 0,
     ) -> LiveTable:
@@ -361,17 +361,17 @@ class TableRegistry:
         )
         work = [insert_content(game), insert_table(header, state.waiting, now())]
         work += [insert_seat(header.id, at, seat) for at, seat in enumerate(seats)]
-        work += [insert_row(header.id, row) for row in writer.rows]
+        work += [insert_row(header.id, row) for row in log.rows]
         if snapshot:
-            work += insert_snapshot(header.id, state, writer)
+            work += insert_snapshot(header.id, state, log)
         await self.database.write(work)
         stored = StoredTable(
             header=header,
             seats=seats,
             state=state,
-            number=writer.number,
-            hash=writer.hash,
-            snapshot_number=writer.number if snapshot else 0,
+            number=log.number,
+            hash=log.hash,
+            snapshot_number=log.number if snapshot else 0,
         )
         table = LiveTable(self, stored)
         self.tables[header.id] = table
@@ -385,9 +385,9 @@ class TableRegistry:
         """The code in a table's link."""
         return invite_code(self.secret, table)
 
-    def is_invite_code(self, table: str, word: str | None) -> bool:
+    def is_invite_code(self, table: str, code: str | None) -> bool:
         """Whether this code opens the table."""
-        return is_invite_code(self.secret, table, word)
+        return is_invite_code(self.secret, table, code)
 
     def may_view(self, header: TableHeader, seats: list[Seat], person: Person | None) -> bool:
         """Public tables are open to all, private ones to those who sit, own or were invited."""
@@ -422,15 +422,15 @@ def explicit_lines(match: Match[Any]) -> list[PlayedLine]:
     return [(line.seat, line.answer) for line in lines_since_start(match) if not line.forced]
 
 
-def replay_into_log(match: Match[Any], writer: LogWriter) -> Match[Any]:
+def replay_into_log(match: Match[Any], log: LogWriter) -> Match[Any]:
     """A match played again into a log; one that began with a position has that as its first row."""
     game, box, origin = match.game, match.table.box, match.origin
     if origin is None:
         again = game.start(box.players, dict(box.options), chance="ask", recording=True)
     else:
         again = game.start_at(box.players, dict(box.options), origin, recording=True)
-        table_state.write_upgrade(again, origin.rules, writer)
+        table_state.write_upgrade(again, origin.rules, log)
     for seat, answer in explicit_lines(match):
         again.answer(seat, answer)
-        writer.write(seat, "chance" if seat == CHANCE else "answer", answer)
+        log.write(seat, "chance" if seat == CHANCE else "answer", answer)
     return again

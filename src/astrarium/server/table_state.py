@@ -31,14 +31,14 @@ class TableState:
         self,
         match: Match[Any],
         drafts: dict[int, Draft],
-        written: list[int],
-        asked: list[int],
+        own_rows: list[int],
+        question_versions: list[int],
         handovers: tuple[Handover, ...] = (),
     ) -> None:
         self.match: Final = match
         self.drafts: Final = drafts
-        self.own_rows: Final = written  # by seat: how many rows it has written itself
-        self.question_versions: Final = asked  # by seat: its version when what it is asked last changed
+        self.own_rows: Final = own_rows  # by seat: how many rows it has written itself
+        self.question_versions: Final = question_versions  # by seat: its version when what it is asked last changed
         self.handovers: Final = handovers
 
     def match_for(self, seat: int | None) -> Match[Any]:
@@ -71,10 +71,10 @@ class TableState:
         return self.match.over
 
 
-def start_match(game: Game[Any], players: int, options: dict[str, str], writer: LogWriter) -> TableState:
+def start_match(game: Game[Any], players: int, options: dict[str, str], log: LogWriter) -> TableState:
     """A new match, its setup drawn by the operating system."""
     match = game.start(players, dict(options), chance="ask", recording=True)
-    draw_chance(match, writer)
+    draw_chance(match, log)
     return fresh_state(match, [0] * players)
 
 
@@ -84,23 +84,23 @@ def initial_state(game: Game[Any], players: int, options: dict[str, str]) -> Tab
     return fresh_state(match, [0] * players)
 
 
-def fresh_state(match: Match[Any], written: list[int], handovers: tuple[Handover, ...] = ()) -> TableState:
+def fresh_state(match: Match[Any], own_rows: list[int], handovers: tuple[Handover, ...] = ()) -> TableState:
     """A state without drafts in which whatever is asked counts as new."""
-    bare = TableState(match, {}, written, [], handovers)
-    return TableState(match, {}, written, bare.versions[:-1], handovers)
+    bare = TableState(match, {}, own_rows, [], handovers)
+    return TableState(match, {}, own_rows, bare.versions[:-1], handovers)
 
 
 def state_after_rows(match: Match[Any], rows: list[LogRow]) -> TableState:
     """The state of a match that was saved behind these rows."""
-    written = [0] * match.table.box.players
+    own_rows = [0] * match.table.box.players
     for row in rows:
         if row.kind not in ("chance", "seat", "upgrade"):
-            written[row.seat] += 1
-    return fresh_state(match, written, tuple([read_handover(row) for row in rows if row.kind == "seat"]))
+            own_rows[row.seat] += 1
+    return fresh_state(match, own_rows, tuple([read_handover(row) for row in rows if row.kind == "seat"]))
 
 
 def apply_answer(
-    state: TableState, seat: int, answer: object, how: ConfirmMode, writer: LogWriter, key: str = ""
+    state: TableState, seat: int, answer: object, how: ConfirmMode, log: LogWriter, key: str = ""
 ) -> TableState:
     """Play an answer: drafted, or confirmed with the whole draft where chance, a reveal or another seat follows."""
     before = state.match_for(seat)
@@ -111,28 +111,28 @@ def apply_answer(
         and not is_irreversible(before, after)
         and (how == "draft" or not passes_turn(before, after, seat))
     ):
-        writer.write(seat, "answer", given, draft=True, key=key)
+        log.write(seat, "answer", given, draft=True, key=key)
         return with_draft(state, seat, (*state.drafts.get(seat, ()), (given, after)))
-    writer.write(seat, "answer", given, key=key)
-    draw_chance(after, writer)
+    log.write(seat, "answer", given, key=key)
+    draw_chance(after, log)
     return with_match(state, seat, after)
 
 
-def apply_undo(state: TableState, seat: int, writer: LogWriter, key: str = "") -> TableState:
+def apply_undo(state: TableState, seat: int, log: LogWriter, key: str = "") -> TableState:
     """Take back the last answer of a seat's draft."""
     steps = state.drafts.get(seat)
     if not steps:
         raise Refused(409, "draft_only")
-    writer.write(seat, "undo", key=key)
+    log.write(seat, "undo", key=key)
     return with_draft(state, seat, steps[:-1])
 
 
-def apply_confirm(state: TableState, seat: int, writer: LogWriter, key: str = "") -> TableState:
+def apply_confirm(state: TableState, seat: int, log: LogWriter, key: str = "") -> TableState:
     """Confirm a seat's draft."""
     steps = state.drafts.get(seat)
     if not steps:
         raise Refused(409, "nothing_to_confirm")
-    writer.write(seat, "confirm", key=key)
+    log.write(seat, "confirm", key=key)
     return with_match(state, seat, steps[-1][1])
 
 
@@ -185,8 +185,8 @@ def is_private_question(match: Match[Any], seat: int) -> bool:
 
 def is_window(match: Match[Any], seat: int) -> bool:
     """Whether a seat is only asked if it steps in: what the scene marks as a window."""
-    asked = match.scene(seat).now.ask if is_private_question(match, seat) else None
-    return asked is not None and asked.window
+    question = match.scene(seat).now.ask if is_private_question(match, seat) else None
+    return question is not None and question.window
 
 
 # ---------------------------------------------------------------------- parts of the above
@@ -209,14 +209,14 @@ def passes_turn(before: Match[Any], after: Match[Any], seat: int) -> bool:
     return seat not in after.waiting or any(other != seat and other not in before.waiting for other in after.waiting)
 
 
-def draw_chance(match: Match[Any], writer: LogWriter) -> None:
+def draw_chance(match: Match[Any], log: LogWriter) -> None:
     """Let the operating system answer whatever chance is asked."""
     while CHANCE in match.waiting:
         step = match.step_for(CHANCE)
         assert isinstance(step, Draw)
         outcome = step.draw(match.table, SYSTEM)
         match.answer(CHANCE, outcome)
-        writer.write(CHANCE, "chance", outcome)
+        log.write(CHANCE, "chance", outcome)
 
 
 def count_known_lines(match: Match[Any], seat: int | None) -> int:
@@ -235,24 +235,24 @@ def with_draft(state: TableState, seat: int, steps: Draft) -> TableState:
     drafts = {**state.drafts, seat: steps}
     if not steps:
         del drafts[seat]
-    written, asked = count_row(state.own_rows, seat), state.question_versions[:]
-    after = TableState(state.match, drafts, written, asked, state.handovers)
-    asked[seat] = after.version(seat)
+    own_rows, question_versions = count_row(state.own_rows, seat), state.question_versions[:]
+    after = TableState(state.match, drafts, own_rows, question_versions, state.handovers)
+    question_versions[seat] = after.version(seat)
     return after
 
 
 def with_handover(state: TableState, change: Handover) -> TableState:
     """The state after a handover, without the draft of the one who left."""
     drafts = {seat: steps for seat, steps in state.drafts.items() if seat != change.seat}
-    asked = state.question_versions[:]
-    after = TableState(state.match, drafts, state.own_rows, asked, (*state.handovers, change))
-    asked[change.seat] = after.version(change.seat)
+    question_versions = state.question_versions[:]
+    after = TableState(state.match, drafts, state.own_rows, question_versions, (*state.handovers, change))
+    question_versions[change.seat] = after.version(change.seat)
     return after
 
 
-def count_row(written: list[int], seat: int) -> list[int]:
+def count_row(own_rows: list[int], seat: int) -> list[int]:
     """The counts with one more row of a seat."""
-    return [count + (at == seat) for at, count in enumerate(written)]
+    return [count + (at == seat) for at, count in enumerate(own_rows)]
 
 
 def with_match(state: TableState, seat: int, match: Match[Any]) -> TableState:
@@ -264,11 +264,11 @@ def with_match(state: TableState, seat: int, match: Match[Any]) -> TableState:
             again = steps if between else rebase_draft(match, other, [answer for answer, _ in steps])
             if again:
                 drafts[other] = again
-    asked = state.question_versions[:]
-    after = TableState(match, drafts, count_row(state.own_rows, seat), asked, state.handovers)
-    for at in range(len(asked)):
+    question_versions = state.question_versions[:]
+    after = TableState(match, drafts, count_row(state.own_rows, seat), question_versions, state.handovers)
+    for at in range(len(question_versions)):
         if at == seat or not same_question(state.match, match, at):
-            asked[at] = after.version(at)
+            question_versions[at] = after.version(at)
     return after
 
 
@@ -301,10 +301,10 @@ def same_question(before: Match[Any], after: Match[Any], seat: int) -> bool:
 # ---------------------------------------------------------------------- upgrades: a row that carries a state
 
 
-def write_upgrade(match: Match[Any], old: int, writer: LogWriter) -> None:
+def write_upgrade(match: Match[Any], old: int, log: LogWriter) -> None:
     """From here on the match goes by today's rules; `old` is the version before."""
     parts = [msgspec.json.encode(part).decode() for part in (match.save(), event_log_data(match))]
-    writer.write(NOBODY, "upgrade", (old, match.game.rules_version, *parts))
+    log.write(NOBODY, "upgrade", (old, match.game.rules_version, *parts))
 
 
 def read_upgrade(row: LogRow) -> tuple[dict[str, Any], list[Any]]:

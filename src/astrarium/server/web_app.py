@@ -112,8 +112,8 @@ class WebApp:
 
     def _refusal(self, scope: Scope) -> Refused | None:
         """Find out who makes a request, and count it, whatever it is."""
-        asked = HTTPConnection(scope)
-        cookie = asked.cookies.get(COOKIE)
+        connection = HTTPConnection(scope)
+        cookie = connection.cookies.get(COOKIE)
         address = client_address(scope)
         scope["unread"] = None
         try:
@@ -129,10 +129,10 @@ class WebApp:
             return Refused(429, "too_fast")
         return None
 
-    def _charge(self, meter: VisitorRateLimit, asked: HTTPConnection, cost: int) -> None:
+    def _charge(self, meter: VisitorRateLimit, connection: HTTPConnection, cost: int) -> None:
         """Count what costs more than a single request."""
-        person: Person | None = asked.scope["person"]
-        if cost and not meter.allows(client_address(asked.scope), person.id if person is not None else None, cost):
+        person: Person | None = connection.scope["person"]
+        if cost and not meter.allows(client_address(connection.scope), person.id if person is not None else None, cost):
             raise Refused(429, "too_fast")
 
     # ------------------------------------------------------------------ endpoints
@@ -145,11 +145,11 @@ class WebApp:
             api_request = None
             try:
                 api_request = await self._read_request(endpoint, request)
-                told = await endpoint.call(api_request)
+                result = await endpoint.call(api_request)
                 reply = (
-                    cached_response(request, told, endpoint.cache_control)
-                    if isinstance(told, EncodedReply)
-                    else json_response(told, api_request.status)
+                    cached_response(request, result, endpoint.cache_control)
+                    if isinstance(result, EncodedReply)
+                    else json_response(result, api_request.status)
                 )
             except Refused as refusal:
                 reply = refusal_response(
@@ -208,8 +208,8 @@ class WebApp:
     async def _read_body(self, endpoint: Endpoint, request: Request) -> Any:
         most = self.settings.limits.body_bytes
         too_large = Refused(413, "too_large", most=most)
-        said = request.headers.get("content-length", "0")
-        if not said.isdigit() or int(said) > most:
+        length = request.headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > most:
             raise too_large
         body = bytearray()
         try:
@@ -229,8 +229,8 @@ class WebApp:
     # ------------------------------------------------------------------ the rest
 
     async def _openapi(self, request: Request) -> Response:
-        told = await self.registry.reply_cache.get(("openapi",), partial(openapi_description, astrarium.__version__))
-        return cached_response(request, told, "no-cache")
+        result = await self.registry.reply_cache.get(("openapi",), partial(openapi_description, astrarium.__version__))
+        return cached_response(request, result, "no-cache")
 
     async def _socket(self, socket: WebSocket) -> None:
         try:

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from server_scales import GAMES, LONGEST, Scales, game_of
-from server_worlds import compare, stretches
+from secrecy_check import GAMES, LONGEST, SecrecyCheck, game_of
+from twin_worlds import compare, stretches
 
 from astrarium.core.game import Game
 from astrarium.core.match import Match
@@ -58,7 +58,7 @@ def whole_match(
     luck: random.Random,
     enough: Callable[[], bool] = lambda: False,
     log: LogWriter | None = None,
-) -> tuple[Scales, Heard]:
+) -> tuple[SecrecyCheck, Heard]:
     """A match by chance, and every message that seats and spectators are sent; its log gives the same match again."""
     log = log or LogWriter(0, START_HASH, game.rules_version)
     here = table_state.start_match(game, players, options, log)
@@ -87,9 +87,9 @@ def whole_match(
         else:
             here = table_state.apply_confirm(here, seat, log)
     assert here.over or enough()
-    scales = Scales(game, players, options, log.rows)
-    assert {number: stands(scales.at[number]) for number in stood} == stood
-    return scales, heard
+    check = SecrecyCheck(game, players, options, log.rows)
+    assert {number: stands(check.at[number]) for number in stood} == stood
+    return check, heard
 
 
 def stands(here: TableState) -> tuple[str, dict[int, list[object]]]:
@@ -114,9 +114,9 @@ def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
     monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} {part}"))
     game, luck = game_of(name), random.Random(8 + part)
     for players, options in draws(game, part):
-        scales, heard = whole_match(game, players, options, luck)
-        weigh(scales, luck.sample(heard, min(WEIGHED, len(heard))))
-        assert scales.weighed > 20
+        check, heard = whole_match(game, players, options, luck)
+        weigh(check, luck.sample(heard, min(WEIGHED, len(heard))))
+        assert check.compared > 20
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -126,23 +126,23 @@ def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeyp
     options = game.about.fill_options(dict(game.short_options))
     screened = 0
     for _ in range(LOOKED_BACK):
-        scales, _ = whole_match(game, game.players[0], options, luck)
-        log = scales.last.log
+        check, _ = whole_match(game, game.players[0], options, luck)
+        log = check.last.log
         dice = [move for move, line in enumerate(log) if line.seat == CHANCE and line.lane != NOBODY]
         screened += len(dice)
         for move in {*dice, *luck.sample(range(len(log)), 10)}:
-            then = match_at(scales.last, move)
+            then = match_at(check.last, move)
             for eyes in (None, *range(game.players[0])):
                 there = table_state.fresh_state(then, [0] * game.players[0])
-                scales.drawn(msgspec.json.encode(then.scene(eyes).now), there, eyes, "en")
-        assert scales.weighed > 10
+                check.check_scene(msgspec.json.encode(then.scene(eyes).now), there, eyes, "en")
+        assert check.compared > 10
     assert bool(screened) == (name in DICE_BEHIND_SCREENS)
 
 
-def weigh(scales: Scales, heard: Heard) -> None:
+def weigh(check: SecrecyCheck, heard: Heard) -> None:
     """Every message that was heard."""
     for text, eyes, lang in heard:
-        scales.sent(text, eyes, lang, {})
+        check.check_message(text, eyes, lang, {})
 
 
 # ---------------------------------------------------------------------- when and how often something is sent
@@ -182,13 +182,13 @@ def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
     monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} numbers"))
     game, luck = game_of(name), random.Random(SLIPPERY)
     players = game.players[0]
-    scales, _ = whole_match(game, players, game.about.fill_options(dict(game.short_options)), luck)
-    stood = [here for here in scales.at.values() if CHANCE not in here.waiting]
+    check, _ = whole_match(game, players, game.about.fill_options(dict(game.short_options)), luck)
+    stood = [here for here in check.at.values() if CHANCE not in here.waiting]
     for at in luck.sample(range(1, len(stood)), min(COMPARED, len(stood) - 1)):
         for eyes in (None, *range(players)):
             told = [
                 (
-                    scales.shown(here, here.match_for(eyes), eyes, "en"),
+                    check.encode_scene(here, here.match_for(eyes), eyes, "en"),
                     here.draft_length(eyes) if eyes is not None else 0,
                 )
                 for here in stood[at - 1 : at + 1]
@@ -198,7 +198,7 @@ def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
             assert v[0] <= v[1]
 
 
-# ---------------------------------------------------------------------- that the scales can tip
+# ---------------------------------------------------------------------- that the check can tip
 
 
 def rows_in_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +238,7 @@ def test_a_number_or_a_frame_too_many_tips_the_scales(
         both_worlds(name, monkeypatch)
 
 
-# ---------------------------------------------------------------------- that the scales can tip for what is drawn
+# ---------------------------------------------------------------------- that the check can tip for what is drawn
 
 
 def hidden_facts(match: Match[Any], eyes: int | None) -> object:
@@ -338,11 +338,11 @@ def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.Monke
     options = game.about.fill_options({**game.short_options, **more})
     game.ruleset = leaky = Leaky(game.ruleset, leak)
     leaky.opening = OPENINGS.get(moment, leaky.opening)
-    scales, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: len(leaky.slips) >= ENOUGH)
+    check, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: len(leaky.slips) >= ENOUGH)
     if moment in NEVER:
         assert leaky.slips == set(), NEVER[moment]
-        weigh(scales, heard[-60:])
+        weigh(check, heard[-60:])
         return
     assert leaky.slips, "nothing was hidden here"
     with pytest.raises(AssertionError, match="would be"):
-        weigh(scales, heard[::-1])
+        weigh(check, heard[::-1])

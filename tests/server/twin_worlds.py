@@ -40,8 +40,8 @@ def listen(start: TableState, acts: list[Act], eyes: int | None, lang: str) -> l
     """What one pair of eyes is sent at the beginning, and then for each act."""
     people: Any = SimpleNamespace(by_id=lambda person: None)
     registry: Any = SimpleNamespace(people=people, name_of=lambda person, lang: "?", bot_label=lambda bot, lang: bot)
-    chairs = [Seat(kind="person", person="ear" if at == eyes else "other") for at in range(len(start.own_rows))]
-    broadcast, ear, here = Broadcast(registry, chairs), Ear(eyes, lang), start
+    seats = [Seat(kind="person", person="ear" if at == eyes else "other") for at in range(len(start.own_rows))]
+    broadcast, ear, here = Broadcast(registry, seats), Ear(eyes, lang), start
     broadcast.viewers.add(ear)
     broadcast.show_table(ear, here)
     heard = [ear.heard]

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
-from server_house import House
+from server_process import ServerProcess
 from tests.limits import GENEROUS
 
 from astrarium.server.routes import ENDPOINTS, openapi_description
@@ -28,12 +28,12 @@ CHECKS = [
 @pytest.fixture(scope="module")
 def fuzzed_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A server for strange requests, with a table to aim at."""
-    house = House(tmp_path_factory.mktemp("fuzz") / "data").start()
-    player = house.person("Target")
-    house.target = player.create("here", "here")["table"]
-    house.cookie = player.cookie
-    yield house
-    house.stop()
+    server = ServerProcess(tmp_path_factory.mktemp("fuzz") / "data").start()
+    player = server.person("Target")
+    server.target = player.create("here", "here")["table"]
+    server.cookie = player.cookie
+    yield server
+    server.stop()
 
 
 @SCHEMA.parametrize()
@@ -64,9 +64,9 @@ def test_the_description_is_served_as_it_is_made(fuzzed_house: Any) -> None:
 def test_every_reply_of_a_real_match_is_as_described(fuzzed_house: Any) -> None:
     player = fuzzed_house.person("Real")
     table = player.create("easy", "easy", options={"rounds": "2"})["table"]
-    chair = player.sit(table)
-    if "over" not in chair.now:
-        chair.until(lambda message: "over" in message.get("now", {}))
+    client = player.connect(table)
+    if "over" not in client.now:
+        client.until(lambda message: "over" in message.get("now", {}))
     for path in (f"/api/tables/{table}/record", f"/api/tables/{table}/replay", "/api/tables", "/api/games", "/api/me"):
         assert player.get(path).status_code == 200
     assert Path(fuzzed_house.data).exists()

@@ -16,7 +16,7 @@ import parlour
 import pytest
 from alembic import command
 from alembic.config import Config
-from server_house import House
+from server_process import ServerProcess
 
 import astrarium
 from astrarium.server import database
@@ -28,7 +28,7 @@ from astrarium.server.settings import Settings
 from astrarium.server.table_registry import TableRegistry
 
 TEMPLATE = Path(__file__).parents[2] / "examples" / "template" / "src" / "astrarium_template"
-SHELF = Path(__file__).parent / "shelf"
+SHELF = Path(__file__).parent / "sample_games"
 FIGHTER, DEARER = "money = 5000,  limit", "money = 6000,  limit"
 ICE = 'id = "ice"\ncopies = 4\nworth = 1\n'
 
@@ -61,44 +61,44 @@ class Shelf:
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
-    (tmp_path / "shelf").mkdir()
-    return Shelf(tmp_path / "shelf")
+    (tmp_path / "sample_games").mkdir()
+    return Shelf(tmp_path / "sample_games")
 
 
-def worths(chair: Any) -> set[str]:
+def worths(client: Any) -> set[str]:
     """What the comets in the belt are worth."""
-    return {place["badges"][0]["text"] for place in chair.now.get("places", [])}
+    return {place["badges"][0]["text"] for place in client.now.get("places", [])}
 
 
-def play_out(chair: Any, luck: random.Random) -> set[str]:
+def play_out(client: Any, luck: random.Random) -> set[str]:
     """To the end, and what the comets were worth; a comet is parked wherever it can be."""
     seen: set[str] = set()
-    while "over" not in chair.now:
-        choices = [answer for answer in chair.choices if answer != ["melt"]]
+    while "over" not in client.now:
+        choices = [answer for answer in client.choices if answer != ["melt"]]
         if choices:
-            chair.answer(*luck.choice(choices), seat=chair.now["viewer"])
+            client.answer(*luck.choice(choices), seat=client.now["viewer"])
         else:
-            chair.hear()
-        seen |= worths(chair)
+            client.receive()
+        seen |= worths(client)
     return seen
 
 
-def test_running_tables_keep_their_content_and_new_ones_take_the_new(open_house: Any, shelf: Shelf) -> None:
-    house = open_house(env=shelf.env)
-    anna = house.person("Anna")
+def test_running_tables_keep_their_content_and_new_ones_take_the_new(start_server: Any, shelf: Shelf) -> None:
+    server = start_server(env=shelf.env)
+    anna = server.person("Anna")
     old, bots = (anna.create("here", kind, game="template")["table"] for kind in ("here", "random"))
     before = anna.get(f"/api/tables/{old}/replay", move=0).json()
-    house.stop()
+    server.stop()
 
     shelf.change("belt = 5", "belt = 6")
     shelf.change(ICE, ICE.replace("worth = 1", "worth = 7"))
-    house.start(**shelf.env)
-    again = Cookie(house, anna)
+    server.start(**shelf.env)
+    again = Cookie(server, anna)
     new = again.create("here", "here", game="template")["table"]
     luck = random.Random(4)
     assert len(again.get(f"/api/tables/{new}/replay").json()["board"]["places"]) == 6
     for table, worth in ((old, {"1", "2", "4"}), (bots, {"1", "2", "4"}), (new, {"7", "2", "4"})):
-        seen = play_out(again.sit(table), luck)
+        seen = play_out(again.connect(table), luck)
         assert seen
         assert seen <= worth
     after = again.get(f"/api/tables/{old}/replay", move=0).json()
@@ -111,14 +111,14 @@ def test_running_tables_keep_their_content_and_new_ones_take_the_new(open_house:
     unknown = again.post("/api/import", {"record": {**record, "content": "0" * 32}})
     assert unknown.status_code == 422
     assert "other content of template" in unknown.text
-    assert "bot failed" not in house.log.read_text()
+    assert "bot failed" not in server.log.read_text()
 
 
 class Cookie:
     """Somebody who comes back after a restart, with the cookie of before."""
 
-    def __new__(cls, house: House, person: Any) -> Any:
-        again = house.person()
+    def __new__(cls, server: ServerProcess, person: Any) -> Any:
+        again = server.person()
         again.http.cookies = person.http.cookies
         return again
 
@@ -162,8 +162,8 @@ def during(data: Path, work: Callable[[TableRegistry], Any]) -> Any:
 async def opened(registry: TableRegistry, game: str = "imperium") -> str:
     """A new table of a game."""
     anna, _ = await registry.people.add("Anna", "en")
-    chairs = [Seat(kind="here", person=anna.id) for _ in range(2)]
-    return (await registry.create(anna, registry.game(game), {}, chairs, "", private=False)).header.id
+    seats = [Seat(kind="here", person=anna.id) for _ in range(2)]
+    return (await registry.create(anna, registry.game(game), {}, seats, "", private=False)).header.id
 
 
 async def fighter(registry: TableRegistry, table: str) -> int:

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from server_browser import Browser, check_vapid
-from server_house import wait_until
+from push_browser import Browser, check_vapid
+from server_process import wait_until
 
 from astrarium.server import notifications
 from astrarium.server.notifications import BadAddress, check_address, resolve_host
@@ -40,17 +40,17 @@ class Ear(http.server.BaseHTTPRequestHandler):
 @pytest.fixture
 def ear() -> Iterator[str]:
     Ear.heard = []
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Ear)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    listener = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Ear)
+    thread = threading.Thread(target=listener.serve_forever, daemon=True)
     thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    yield f"http://127.0.0.1:{listener.server_address[1]}"
+    listener.shutdown()
+    listener.server_close()
 
 
-def test_a_webhook_goes_to_listed_hosts_only(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna = house.person("Anna")
+def test_a_webhook_goes_to_listed_hosts_only(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna = server.person("Anna")
     assert anna.post("/api/notices/test", {"channel": "hook"}).status_code == 422
     for bad in ("https://evil.example/x", "ftp://127.0.0.1/x", "http://127.0.0.1@evil.example/", "http://10.0.0.1/"):
         assert anna.post("/api/me", {"hook": bad}).status_code == 422
@@ -65,14 +65,14 @@ def evening(anna: Any, bert: Any) -> str:
     """A table of two at which it has become the second one's turn, and somebody has been called for it."""
     table = str(anna.create("person", "person", title="Evening")["table"])
     bert.post(f"/api/tables/{table}/join")
-    anna.sit(table).answer("end")
+    anna.connect(table).answer("end")
     wait_until(lambda: Ear.heard)
     return table
 
 
-def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna, bert = server.person("Anna"), server.person("Bert")
     bert.post("/api/me", {"hook": f"{ear}/bert"})
     table = evening(anna, bert)
     told = json.loads(Ear.heard[0][2])
@@ -82,17 +82,17 @@ def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, 
     assert Ear.heard[0][0] == "/bert"
 
 
-def test_redirects_are_not_followed(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna = house.person("Anna")
+def test_redirects_are_not_followed(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna = server.person("Anna")
     assert not anna.post("/api/notices/test", {"channel": "hook", "address": f"{ear}/moved"}).json()["sent"]
     assert [path for path, _, _ in Ear.heard] == ["/moved"]
     assert anna.get("/api/me").json()["hook"] == ""
 
 
-def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna, browser = house.person("Anna"), Browser()
+def test_web_push_is_sealed_for_the_browser_and_signed_by_us(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna, browser = server.person("Anna"), Browser()
     for path in ("/push", "/gone"):
         subscription = {"endpoint": f"{ear}{path}", "keys": browser.keys}
         assert anna.post("/api/push", {"subscription": subscription}).status_code == 200
@@ -108,13 +108,13 @@ def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ea
     Ear.heard.clear()
     anna.post("/api/notices/test", {"channel": "push"})
     assert [path for path, _, _ in Ear.heard] == ["/push"]  # what is gone is not called again
-    assert (house.data / "push.pem").stat().st_mode & 0o077 == 0
-    assert (house.data / "secret").stat().st_mode & 0o077 == 0
+    assert (server.data / "push.pem").stat().st_mode & 0o077 == 0
+    assert (server.data / "secret").stat().st_mode & 0o077 == 0
 
 
-def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna, bert, browser = house.person("Anna"), house.person("Bert"), Browser()
+def test_a_push_of_ones_turn_names_the_table(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna, bert, browser = server.person("Anna"), server.person("Bert"), Browser()
     bert.post("/api/push", {"subscription": {"endpoint": f"{ear}/push", "keys": browser.keys}})
     table = evening(anna, bert)
     told = browser.read(Ear.heard[0][2])
