@@ -239,8 +239,8 @@ def test_a_table_keeps_its_clock_when_the_server_begins_anew(start_server: Any) 
 
 def ring_now(table: Any) -> None:
     """Everybody's time is over."""
-    for due in table.clock._deadlines.values():
-        due.rings = clocks.loop_time()
+    for deadline in table.clock._deadlines.values():
+        deadline.timer_at = clocks.loop_time()
     table.clock._set_timer()
 
 

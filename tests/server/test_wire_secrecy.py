@@ -41,7 +41,7 @@ def ears(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     one.stop()
 
 
-class Company:
+class Participants:
     """People at a private table, a watcher, and everything that each of them was ever sent."""
 
     def __init__(self, server: ServerProcess, game: Game[Any], luck: random.Random) -> None:
@@ -124,18 +124,18 @@ class Company:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_byte_of_a_whole_match_through_the_server(ears: ServerProcess, name: str) -> None:
     began = len(ears.log.read_text())
-    company = Company(ears, game_of(name), random.Random(name))
-    company.play()
-    game, options = company.game, company.game.about.fill_options(dict(company.game.short_options))
-    rows = [read_row(row) for row in map(Found, ears.rows(company.table))]
-    check = SecrecyCheck(game, company.players, options, rows, names_of(ears))
-    for at, heard in company.sockets():
-        check.check_messages(heard, company.eyes(at), company.langs[at], company.tried)
-    for at, number, text in company.pages:
-        looked_back(check, number, text, company.eyes(at), company.langs[at])
+    participants = Participants(ears, game_of(name), random.Random(name))
+    participants.play()
+    game, options = participants.game, participants.game.about.fill_options(dict(participants.game.short_options))
+    rows = [read_row(row) for row in map(Found, ears.rows(participants.table))]
+    check = SecrecyCheck(game, participants.players, options, rows, names_of(ears))
+    for at, heard in participants.sockets():
+        check.check_messages(heard, participants.eyes(at), participants.langs[at], participants.tried)
+    for at, number, text in participants.pages:
+        looked_back(check, number, text, participants.eyes(at), participants.langs[at])
     assert check.compared > 20
-    assert company.pages
-    own_words_stay_own(company)
+    assert participants.pages
+    own_words_stay_own(participants)
     noted(ears.log.read_text()[began:])
     ears.close_clients()
 
@@ -180,17 +180,17 @@ def hides(match: Match[Any]) -> bool:
     return any(match.game.ruleset.secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
 
 
-def own_words_stay_own(company: Company) -> None:
+def own_words_stay_own(participants: Participants) -> None:
     """Cookies, addresses for notices and the word that opens the table reach nobody else."""
-    words: list[tuple[str, set[int]]] = [(company.invite, {0})]
-    for at, person in enumerate(company.people):
+    words: list[tuple[str, set[int]]] = [(participants.invite, {0})]
+    for at, person in enumerate(participants.people):
         secret = person.http.cookies["astrarium"].split(".")[1]
         words += [(secret, set()), (f"canary{at}hook", {at})]
-    said = [(at, text) for at, heard in company.sockets() for text in heard]
-    said += [(at, text) for at, _, text in company.pages] + company.replies
+    said = [(at, text) for at, heard in participants.sockets() for text in heard]
+    said += [(at, text) for at, _, text in participants.pages] + participants.replies
     for word, may in words:
         assert {at for at, text in said if word in text} <= may, word
-        assert word not in company.server.log.read_text()
+        assert word not in participants.server.log.read_text()
     assert any("canary0hook" in text for at, text in said if at == 0)
 
 

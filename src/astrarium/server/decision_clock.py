@@ -25,7 +25,7 @@ class SeatDeadline:
     def __init__(self, seconds: int, at: float) -> None:
         self.seconds: Final = seconds
         self.at: Final = at
-        self.rings = at
+        self.timer_at = at
 
 
 class DecisionClock:
@@ -47,7 +47,7 @@ class DecisionClock:
         if not table.header.clock:
             return
         watched = bool(table.broadcast.viewers) and table.header.status == "live"
-        due: dict[int, SeatDeadline] = {}
+        deadlines: dict[int, SeatDeadline] = {}
         for seat in table.state.waiting if watched else ():
             person = table.seats[seat].person
             if table.seats[seat].kind == "bot" or person is None:
@@ -55,11 +55,11 @@ class DecisionClock:
             known = self._deadlines.get(seat)
             same = table_state.same_question(before.match, table.state.match, seat)
             if known is not None and same:
-                due[seat] = known
+                deadlines[seat] = known
             else:
                 seconds = self._seconds(seat, person)
-                due[seat] = SeatDeadline(seconds, loop_time() + seconds)
-        self._deadlines = due
+                deadlines[seat] = SeatDeadline(seconds, loop_time() + seconds)
+        self._deadlines = deadlines
         self._set_timer()
         self._send_changes()
 
@@ -74,7 +74,7 @@ class DecisionClock:
 
     def _set_timer(self) -> None:
         self.stop()
-        next_one = min([due.rings for due in self._deadlines.values()], default=None)
+        next_one = min([deadline.timer_at for deadline in self._deadlines.values()], default=None)
         if next_one is not None:
             self._timer = asyncio.get_running_loop().call_at(next_one, self._on_timer)
 
@@ -98,9 +98,9 @@ class DecisionClock:
 
     async def _run_out(self) -> None:
         """Answer for every seat whose time is over."""
-        for seat, due in list(self._deadlines.items()):
-            if due.rings <= loop_time():
-                due.rings = loop_time() + RETRY_SECONDS
+        for seat, deadline in list(self._deadlines.items()):
+            if deadline.timer_at <= loop_time():
+                deadline.timer_at = loop_time() + RETRY_SECONDS
                 self._set_timer()
                 await self._answer_for(seat)
 
@@ -109,11 +109,11 @@ class DecisionClock:
         table = self.table
         self._absent.add(seat)
         table.registry.operator_log.note("time ran out", table=table.header.id, seat=seat)
-        screened = table_state.simultaneous_step(table.state.match) is not None
-        if screened:
+        simultaneous = table_state.simultaneous_step(table.state.match) is not None
+        if simultaneous:
             self._unannounced.append(seat)
         for viewer in table.broadcast.viewers:
-            if viewer.seat == seat or not screened:
+            if viewer.seat == seat or not simultaneous:
                 viewer.send(ClockOut(clock=clock_entries(self._visible_to(viewer.seat)), ran_out=seat))
         if table.state.drafts.get(seat):
             log = table.log_writer()
@@ -126,29 +126,29 @@ class DecisionClock:
     def _send_changes(self) -> None:
         """Send the clocks to each viewer for whom they have changed: drafts of others do not count."""
         viewers = self.table.broadcast.viewers
-        seen = {viewer: self._visible_to(viewer.seat) for viewer in viewers}
-        opened = table_state.simultaneous_step(self.table.state.match) is None
-        late = self._unannounced if opened else []
-        for viewer, due in seen.items():
+        visible = {viewer: self._visible_to(viewer.seat) for viewer in viewers}
+        revealed = table_state.simultaneous_step(self.table.state.match) is None
+        late = self._unannounced if revealed else []
+        for viewer, deadlines in visible.items():
             for seat in late:
                 if viewer.seat != seat:
-                    viewer.send(ClockOut(clock=clock_entries(due), ran_out=seat))
-            if self._shown.get(viewer) != due:
-                viewer.send(ClockOut(clock=clock_entries(due)))
-        self._shown = seen
-        self._unannounced = [] if opened else self._unannounced
+                    viewer.send(ClockOut(clock=clock_entries(deadlines), ran_out=seat))
+            if self._shown.get(viewer) != deadlines:
+                viewer.send(ClockOut(clock=clock_entries(deadlines)))
+        self._shown = visible
+        self._unannounced = [] if revealed else self._unannounced
 
-    def _visible_to(self, eyes: int | None) -> dict[int, SeatDeadline]:
+    def _visible_to(self, viewed: int | None) -> dict[int, SeatDeadline]:
         """The deadlines a seat may see: in a simultaneous step its own alone, so that no one learns who is done."""
         together = table_state.simultaneous_step(self.table.state.match)
-        return {seat: due for seat, due in self._deadlines.items() if seat == eyes or together is None}
+        return {seat: deadline for seat, deadline in self._deadlines.items() if seat == viewed or together is None}
 
 
-def clock_entries(due: dict[int, SeatDeadline]) -> tuple[SeatClockOut, ...]:
+def clock_entries(deadlines: dict[int, SeatDeadline]) -> tuple[SeatClockOut, ...]:
     """Deadlines as the message has them."""
     return tuple(
         SeatClockOut(seat=seat, left=round(max(0.0, one.at - loop_time()), 1), of=one.seconds)
-        for seat, one in due.items()
+        for seat, one in deadlines.items()
     )
 
 

@@ -168,16 +168,16 @@ def guest_name(lang: str) -> str:
 
 def clean_text(text: str, most: int) -> str:
     """A name or title as it will be shown: one line, no marks that turn or hide text, no heap of accents."""
-    kept: list[str] = []
+    cleaned: list[str] = []
     accents = 0
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         accents = accents + 1 if kind in ("Mn", "Me") else 0
         if kind in ("Zl", "Zp", "Zs") or letter in "\t\r\n":
-            kept.append(" ")
+            cleaned.append(" ")
         elif kind[0] != "C" and accents <= 2:
-            kept.append(letter)
-    return " ".join("".join(kept).split())[:most].strip()
+            cleaned.append(letter)
+    return " ".join("".join(cleaned).split())[:most].strip()
 
 
 def check_name(text: str) -> str:

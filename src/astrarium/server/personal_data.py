@@ -111,7 +111,7 @@ def read_data(person: Person, query: Query) -> PersonalDataOut:
         database_schema.notices,
     )
     rows = query(select(people).where(people.c.id == person.id))
-    said = query(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
+    chat_lines = query(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
     sent = query(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
     return PersonalDataOut(
         name=person.name,
@@ -124,7 +124,7 @@ def read_data(person: Person, query: Query) -> PersonalDataOut:
             for one in query(select(subscriptions).where(subscriptions.c.person == person.id))
         ),
         tables=tuple(export_table(person, row, query) for row in query(tables_of(person.id))),
-        chat=tuple(OwnChatLineOut(table=line.table, text=line.text, time=line.time) for line in said),
+        chat=tuple(OwnChatLineOut(table=line.table, text=line.text, time=line.time) for line in chat_lines),
         notices=tuple(
             OwnNoticeOut(table=one.table, channel=one.channel, outcome=one.outcome, time=one.time) for one in sent
         ),

@@ -1,4 +1,7 @@
-"""What travels between page and server, as typed records. Unknown fields are refused."""
+"""Every message between page and server, as a typed record: `In` comes in, `Out` goes out. Unknown fields are refused.
+
+The docstrings of what HTTP carries are part of the served description.
+"""
 
 from __future__ import annotations
 
@@ -220,7 +223,7 @@ class SeatOut(Outgoing, kw_only=True, frozen=True):
     you: bool = False
     bot: str = ""
     label: str = ""
-    yours: bool = False  # a bot stands in here for the reader, who may take the seat back
+    yours: bool = False  # a bot stands in for the reader, who may take the seat back
 
 
 class TableOut(Outgoing, kw_only=True, frozen=True):
@@ -237,7 +240,7 @@ class TableOut(Outgoing, kw_only=True, frozen=True):
     private: bool = False
     clock: int = 0
     invite: str | None = None
-    aside: str = ""  # why nobody can play here, if so
+    aside: str = ""  # why it cannot be played, if so
 
 
 class TablesOut(Outgoing, kw_only=True, frozen=True):
@@ -256,7 +259,7 @@ class ReplayOut(Outgoing, kw_only=True, frozen=True):
     moves: int
     first: int = 0  # the first move that today's rules can show
     seats: tuple[SeatOut, ...]
-    ended: bool  # the whole match is over: it can be exported and seen through any eyes
+    ended: bool  # the whole match is over: it can be exported and seen from any seat
     forks: bool  # nothing is hidden any more: a new table may go on from here
 
 
@@ -269,7 +272,7 @@ class QuarantinedTableOut(Outgoing, kw_only=True, frozen=True):
     rules: int  # the version it was played by
     seats: tuple[SeatOut, ...]
     seated: bool  # whether the viewer can leave it
-    picture: SceneOut | None  # its last position, where today's rules can draw it
+    picture: SceneOut | None  # its last scene, where today's rules can draw it
     log: tuple[str, ...]
 
 
@@ -337,14 +340,14 @@ class ClientMessage(Incoming, kw_only=True):
 
 
 class AnswerIn(Incoming, kw_only=True):
-    """An answer, for a seat that one holds."""
+    """An answer, for one of the sender's seats."""
 
     answer: AnswerValue
     seat: SeatNumber | None = None
 
 
 class SeatNumberIn(Incoming, kw_only=True):
-    """Which of one's seats is meant."""
+    """Which of the sender's seats is meant."""
 
     seat: SeatNumber | None = None
 
@@ -362,12 +365,12 @@ class LangIn(Incoming, kw_only=True):
 
 
 class PrefsIn(Incoming, kw_only=True):
-    """What one prefers; what is left out stays as it is."""
+    """What a person prefers; what is left out stays as it is."""
 
     auto_confirm: bool | None = None  # a turn that is over confirms itself
-    drafts: bool | None = None  # answers can be taken back; without drafts each is seen by all at once
-    standing: Literal["none", "forced", "window", "pass"] | None = None  # what to say to private questions
-    seat: SeatNumber | None = None  # through whose eyes to look
+    drafts: bool | None = None  # answers can be taken back; without drafts each is confirmed at once
+    standing: Literal["none", "forced", "window", "pass"] | None = None  # what to answer to private questions
+    seat: SeatNumber | None = None  # whose scene to show
 
 
 # ---------------------------------------------------------------------- on a socket, to the page
@@ -391,7 +394,7 @@ class ChatLineOut(Outgoing, kw_only=True, frozen=True):
 
 
 class BoardOut(Outgoing, kw_only=True, frozen=True):
-    """The board, once."""
+    """The unchanging part of a scene, sent once."""
 
     board: msgspec.Raw
     hash: str
@@ -399,7 +402,7 @@ class BoardOut(Outgoing, kw_only=True, frozen=True):
 
 
 class NowOut(Outgoing, kw_only=True, frozen=True):
-    """How it stands, as the viewer sees it."""
+    """The changing part of a viewer's scene, with what has happened since the last one."""
 
     v: int
     now: msgspec.Raw
@@ -408,7 +411,7 @@ class NowOut(Outgoing, kw_only=True, frozen=True):
 
 
 class AckOut(Outgoing, kw_only=True, frozen=True):
-    """The message with this key had its effect, once."""
+    """The message with this key took effect, once."""
 
     v: int
     ack: str
@@ -451,19 +454,19 @@ class SeatClockOut(Outgoing, kw_only=True, frozen=True):
 
 
 class ClockOut(Outgoing, kw_only=True, frozen=True):
-    """How long everybody has; and who was too late, when somebody was."""
+    """How long each seat has; and which one was too late, when one was."""
 
     clock: tuple[SeatClockOut, ...]
     ran_out: int | None = None
 
 
 class SocketErrorOut(Outgoing, kw_only=True, frozen=True):
-    """Something the server could not take."""
+    """A message the server could not read, or an end of the connection."""
 
     error: WordsOut
-    final: bool = False  # it will not help to come again
+    final: bool = False  # connecting again will not help
 
 
 def encode(message: Outgoing) -> str:
-    """A message as it travels."""
+    """A message as JSON."""
     return msgspec.json.encode(message).decode()
