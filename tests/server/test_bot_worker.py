@@ -36,7 +36,7 @@ def thought(match: Match[Any], table: str = "one", known: int = 0, **changes: An
         "players": 2,
         "options": dict(match.table.box.options),
         "known": known,
-        "printed": "" if known else match.game.content_text,
+        "content_text": "" if known else match.game.content_text,
         "lines": lines,
         "seat": match.waiting[0],
         "bot": "random",
