@@ -14,19 +14,19 @@ from typing import Any
 
 import httpx
 import pytest
-from server_flood import Asked, Player, Stage, long_record, read_reply, seated
-from server_house import House, wait_until
+from flood import Asked, Player, Stage, long_record, read_reply, seated
+from server_process import ServerProcess, wait_until
 from starlette.routing import Match
 from tests.limits import GENEROUS
 
 from astrarium.server.errors import Refused
 from astrarium.server.fair_queue import FairQueue
-from astrarium.server.rate_limit import Meter, Rates
+from astrarium.server.rate_limit import KeyedRateLimit, VisitorRateLimit
 from astrarium.server.reply_cache import ReplyCache
-from astrarium.server.security import HEADERS, address_of
+from astrarium.server.security import SECURITY_HEADERS, client_address
 from astrarium.server.settings import Limits, Settings
-from astrarium.server.thread_pools import WorkerPool
-from astrarium.server.web_app import Server
+from astrarium.server.thread_pools import ThreadPool
+from astrarium.server.web_app import WebApp
 
 MOST_AT_ONCE = 60  # answers' worth of time that one request may keep the loop from everybody else
 PART = 10  # of what may be looked at, a tenth is asked for and counts for all of it
@@ -54,70 +54,70 @@ async def ask(port: int, asked: Asked, address: str, times: int) -> list[tuple[i
 # ---------------------------------------------------------------------- everything is counted
 
 
-def test_every_route_is_counted(open_house: Any, tmp_path: Path) -> None:
-    house = open_house(limits={"looks": 10, "lobby_messages": 5}, behind_proxy=True)
-    routes = Stage(house.port, "imperium").routes(long_record("expanse"))
-    for route in Server(Settings(data=tmp_path)).app().routes:
+def test_every_route_is_counted(start_server: Any, tmp_path: Path) -> None:
+    server = start_server(limits={"safe_requests": 10, "lobby_messages": 5}, behind_proxy=True)
+    routes = Stage(server.port, "imperium").routes(long_record("expanse"))
+    for route in WebApp(Settings(data=tmp_path)).app().routes:
         scopes = [
             {"type": "websocket" if asked.upgrade else "http", "method": asked.method, "path": asked.path.split("?")[0]}
             for asked in routes
         ]
         assert any(route.matches({**scope, "headers": []})[0] == Match.FULL for scope in scopes), route
     for at, asked in enumerate(routes):
-        replies = asyncio.run(ask(house.port, asked, f"10.4.{at}.1", 11))
+        replies = asyncio.run(ask(server.port, asked, f"10.4.{at}.1", 11))
         status, head = replies[-1]
         assert status == 429, asked
-        for name, value in HEADERS.items():
+        for name, value in SECURITY_HEADERS.items():
             assert f"{name}: {value}".encode().lower() in head, (asked, name)
         assert b"retry-after" in head
 
 
 def test_strangers_count_for_their_address_and_people_for_themselves() -> None:
-    meter = Meter(2, 3600, crowd=2)
+    meter = VisitorRateLimit(2, 3600, crowd=2)
     assert [meter.allows("a", None) for _ in range(3)] == [True, True, False]
     assert meter.allows("b", None)
     assert [meter.allows("a", "anna") for _ in range(3)] == [True, True, False]
     assert [meter.allows("a", "bert") for _ in range(3)] == [True, True, False]
     assert not meter.allows("a", "carla")  # nobody gets more by being many
     assert meter.allows("b", "carla")
-    dear = Meter(10, 3600, crowd=1)
+    dear = VisitorRateLimit(10, 3600, crowd=1)
     assert [dear.allows("a", None, 4) for _ in range(3)] == [True, True, False]
     assert dear.allows("a", None, 2)
 
 
-def test_a_flood_of_strangers_does_not_lock_people_out(open_house: Any) -> None:
-    house = open_house(limits={"looks": 20, "lobby_messages": 20})
-    anna = house.person("Anna")
-    assert [httpx.get(f"{house.origin}/api/tables").status_code for _ in range(25)].count(429) >= 5
+def test_a_flood_of_strangers_does_not_lock_people_out(start_server: Any) -> None:
+    server = start_server(limits={"safe_requests": 20, "lobby_messages": 20})
+    anna = server.person("Anna")
+    assert [httpx.get(f"{server.origin}/api/tables").status_code for _ in range(25)].count(429) >= 5
     table = anna.create("here", "here")["table"]
     assert anna.get("/api/tables").status_code == 200
-    assert "ack" in anna.sit(table).ask("answer", {"answer": ["take"], "seat": 0})
+    assert "ack" in anna.connect(table).ask("answer", {"answer": ["take"], "seat": 0})
 
 
 def test_the_addresses_of_one_household_are_one() -> None:
     def of(host: str) -> str:
-        return address_of({"client": (host, 1)})
+        return client_address({"client": (host, 1)})
 
     assert of("2001:db8:1:2::1") == of("2001:db8:1:2:ffff::9") != of("2001:db8:1:3::1")
     assert of("::ffff:192.0.2.7") == of("192.0.2.7") == "192.0.2.7"
     assert of("nonsense:") == "nonsense:"
-    assert address_of({"client": None}) == "nowhere"
+    assert client_address({"client": None}) == "nowhere"
 
 
 def test_names_that_are_idle_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     hour = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: hour)
-    rates = Rates(1, 60)
+    rates = KeyedRateLimit(1, 60)
     for at in range(10_000):
         assert rates.allows(f"{at}")
     hour = 61.0
     assert rates.allows("one more")
-    assert len(rates._by_name) == 1
+    assert len(rates._limits) == 1
 
 
-def test_who_is_refused_waits_for_it(open_house: Any) -> None:
-    house = open_house(limits={"looks": 2, "refusal_seconds": 0.4})
-    stranger = httpx.Client(base_url=house.origin)
+def test_who_is_refused_waits_for_it(start_server: Any) -> None:
+    server = start_server(limits={"safe_requests": 2, "refusal_seconds": 0.4})
+    stranger = httpx.Client(base_url=server.origin)
     with stranger:
         begun = time.monotonic()
         while stranger.get("/health").status_code == 200:
@@ -175,35 +175,35 @@ async def price_of_an_answer(stage: Stage, pid: int) -> float:
 
 
 @COUNTED
-def test_no_route_costs_what_a_player_would_notice(open_house: Any) -> None:
+def test_no_route_costs_what_a_player_would_notice(start_server: Any) -> None:
     """Weighed in answers of the same server, so that it is the same on every machine."""
     limits = Limits()
-    names = ("looks", "lobby_messages", "creations", "live_tables", "sockets", "all_sockets")
+    names = ("safe_requests", "lobby_messages", "creations", "live_tables", "sockets", "all_sockets")
     default = {name: getattr(limits, name) for name in names}
-    fewer = {"looks": limits.looks // PART, "lobby_seconds": 36_000, "creation_seconds": 36_000}
-    house = open_house(limits={**default, **fewer}, behind_proxy=True)
-    stage, pid = Stage(house.port, "imperium"), house.process.pid
+    fewer = {"safe_requests": limits.safe_requests // PART, "lobby_seconds": 36_000, "creation_seconds": 36_000}
+    server = start_server(limits={**default, **fewer}, behind_proxy=True)
+    stage, pid = Stage(server.port, "imperium"), server.process.pid
     routes = stage.routes(long_record("parsec"))
     price = asyncio.run(price_of_an_answer(stage, pid))
     for at, asked in enumerate(routes):
-        asyncio.run(ask(house.port, asked, f"10.5.{at}.1", 1))  # what is made once is made
+        asyncio.run(ask(server.port, asked, f"10.5.{at}.1", 1))  # what is made once is made
         before, served_before = spent(pid)
-        replies = asyncio.run(ask(house.port, asked, f"10.6.{at}.1", fewer["looks"] + 1))
+        replies = asyncio.run(ask(server.port, asked, f"10.6.{at}.1", fewer["safe_requests"] + 1))
         done = [status for status, _ in replies if status != 429]
         all_of_it, served = spent(pid)
         window = limits.creation_seconds if asked.name in ("create", "bring_in", "fork") else limits.lobby_seconds
         a_second = (all_of_it - before) / price / window * (PART if asked.method == "GET" else 1)
         at_once = (served - served_before) / price / max(1, len(done))
         print(f"{asked.name:24} {len(done):4} times, {a_second:6.1f} answers a second, {at_once:5.1f} at once")
-        assert len(done) <= fewer["looks"]
+        assert len(done) <= fewer["safe_requests"]
         assert a_second <= MOST_A_SECOND, asked
         assert at_once <= MOST_AT_ONCE, asked
 
 
-def test_what_is_the_same_for_everybody_is_made_once(open_house: Any) -> None:
-    house = open_house()
+def test_what_is_the_same_for_everybody_is_made_once(start_server: Any) -> None:
+    server = start_server()
     for path in ("/openapi.json", "/api/games", "/api/games?lang=it", "/api/games/parlour/rules"):
-        with httpx.Client(base_url=house.origin) as stranger:
+        with httpx.Client(base_url=server.origin) as stranger:
             first = stranger.get(path)
             again = stranger.get(path, headers={"if-none-match": first.headers["etag"]})
             plain = stranger.get(path, headers={"accept-encoding": "identity"})
@@ -211,14 +211,14 @@ def test_what_is_the_same_for_everybody_is_made_once(open_house: Any) -> None:
         assert (again.status_code, again.content) == (304, b"")
         assert "content-encoding" not in plain.headers
         assert plain.json() == first.json()
-    english, italian = (httpx.get(f"{house.origin}/api/games?lang={lang}") for lang in ("en", "it"))
+    english, italian = (httpx.get(f"{server.origin}/api/games?lang={lang}") for lang in ("en", "it"))
     assert english.headers["etag"] != italian.headers["etag"]
 
 
 def test_a_reply_is_made_once_for_all_who_ask_and_a_failure_is_not_kept() -> None:
     async def ask_all() -> None:
         made: list[int] = []
-        pool = WorkerPool("reads", 2, 10)
+        pool = ThreadPool("reads", 2, 10)
         cache = ReplyCache(pool, most=2)
 
         def make() -> int:
@@ -255,14 +255,14 @@ def mute() -> Iterator[str]:
         yield f"http://127.0.0.1:{deaf.getsockname()[1]}/hook"
 
 
-def test_notices_to_a_mute_host_keep_nobody_waiting(open_house: Any, mute: str) -> None:
-    house: House = open_house(hook_hosts=("127.0.0.1",), limits={"notice_seconds": 10 * GENEROUS})
-    anna = house.person("Anna")
+def test_notices_to_a_mute_host_keep_nobody_waiting(start_server: Any, mute: str) -> None:
+    server: ServerProcess = start_server(hook_hosts=("127.0.0.1",), limits={"notice_seconds": 10 * GENEROUS})
+    anna = server.person("Anna")
     table = anna.create("here", "here")["table"]
-    chair = anna.sit(table)
+    client = anna.connect(table)
     for _ in range(3):
-        chair.answer(*chair.choices[0])
-    people = [house.person(f"P{at}") for at in range(24)]
+        client.answer(*client.choices[0])
+    people = [server.person(f"P{at}") for at in range(24)]
     arrived: list[int] = []
 
     def test_notice(person: Any) -> None:
@@ -273,19 +273,21 @@ def test_notices_to_a_mute_host_keep_nobody_waiting(open_house: Any, mute: str) 
     threads = [threading.Thread(target=test_notice, args=(person,), daemon=True) for person in people]
     for thread in threads:
         thread.start()
-    wait_until(lambda: house.log.read_text().count('"change_me"') >= 25)
+    wait_until(lambda: server.log.read_text().count('"change_me"') >= 25)
     for _ in range(20):
         assert anna.get("/api/games").status_code == 200
         assert anna.get(f"/api/tables/{table}/replay", move=1).status_code == 200
     assert arrived == []  # not one of the 24 has come back, and nobody had to wait for them
-    house.kill()
+    server.kill()
     for thread in threads:
         thread.join(GENEROUS)
 
 
-def test_nobody_is_sent_too_many_notices(open_house: Any, mute: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",), limits={"notices": 3, "notice_window": 3600, "notice_seconds": 0.05})
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_nobody_is_sent_too_many_notices(start_server: Any, mute: str) -> None:
+    server = start_server(
+        hook_hosts=("127.0.0.1",), limits={"notices": 3, "notice_window": 3600, "notice_seconds": 0.05}
+    )
+    anna, bert = server.person("Anna"), server.person("Bert")
     wish = {"channel": "hook", "address": mute}
     assert [anna.post("/api/notices/test", wish).status_code for _ in range(5)] == [200, 200, 200, 429, 429]
     assert bert.post("/api/notices/test", wish).status_code == 200
@@ -293,7 +295,7 @@ def test_nobody_is_sent_too_many_notices(open_house: Any, mute: str) -> None:
 
 def test_a_pool_has_a_queue_that_ends() -> None:
     async def fill() -> None:
-        pool, go = WorkerPool("test", workers=1, waiting=1), threading.Event()
+        pool, go = ThreadPool("test", workers=1, waiting=1), threading.Event()
         busy = [asyncio.create_task(pool.run(go.wait)) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(Refused):

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from server_scales import GAMES, LONGEST, Scales, game_of
-from server_worlds import compare, stretches
+from secrecy_check import GAMES, LONGEST, SecrecyCheck, game_of
+from twin_worlds import compare, stretches
 
 from astrarium.core.game import Game
 from astrarium.core.match import Match
@@ -23,14 +23,14 @@ from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.imperium.box import CASINO, FIGHTER
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.server import table_state as positions
-from astrarium.server.broadcast import Company
-from astrarium.server.match_history import at_move
-from astrarium.server.move_log import START, Pen
+from astrarium.server import table_state
+from astrarium.server.broadcast import Broadcast
+from astrarium.server.match_history import match_at
+from astrarium.server.move_log import START_HASH, LogWriter
 from astrarium.server.people import Person
 from astrarium.server.settings import Limits
-from astrarium.server.table_state import Position
-from astrarium.server.table_viewer import Picture, Viewer
+from astrarium.server.table_state import TableState
+from astrarium.server.table_viewer import StateScenes, TableViewer
 from astrarium.server.wire_messages import encode
 from astrarium.testing.option_sampling import OptionSampler
 
@@ -57,40 +57,42 @@ def whole_match(
     options: dict[str, str],
     luck: random.Random,
     enough: Callable[[], bool] = lambda: False,
-    pen: Pen | None = None,
-) -> tuple[Scales, Heard]:
+    log: LogWriter | None = None,
+) -> tuple[SecrecyCheck, Heard]:
     """A match by chance, and every message that seats and spectators are sent; its log gives the same match again."""
-    pen = pen or Pen(0, START, game.rules_version)
-    here = positions.begin(game, players, options, pen)
+    log = log or LogWriter(0, START_HASH, game.rules_version)
+    here = table_state.start_match(game, players, options, log)
     langs = {eyes: luck.choice(["en", "it"]) for eyes in (None, *range(players))}
-    viewers = {eyes: Viewer(Person(id="x", name="X", lang=lang), lang, Limits(), "") for eyes, lang in langs.items()}
+    viewers = {
+        eyes: TableViewer(Person(id="x", name="X", lang=lang), lang, Limits(), "") for eyes, lang in langs.items()
+    }
     heard: Heard = []
     stood: dict[int, tuple[str, dict[int, list[object]]]] = {}
     for _ in range(LONGEST):
-        stood[pen.number] = stands(here)
-        picture = Picture(here, lambda kind, who, lang: who)
+        stood[log.number] = stands(here)
+        picture = StateScenes(here, lambda kind, who, lang: who)
         for eyes, viewer in viewers.items():
             viewer.seat = eyes
-            if viewer.v != here.version(eyes):
-                heard.append((encode(picture.shown(viewer)), eyes, langs[eyes]))
+            if viewer.shown_version != here.version(eyes):
+                heard.append((encode(picture.message_for(viewer)), eyes, langs[eyes]))
         if here.over or enough():
             break
         seat = luck.choice(here.waiting)
-        choices = here.seen(seat).options(seat)
+        choices = here.match_for(seat).options(seat)
         if here.drafts.get(seat) and luck.random() < 0.1:
-            here = positions.undone(here, seat, pen)
+            here = table_state.apply_undo(here, seat, log)
         elif choices:
             how: Any = luck.choice(["draft", "hand over", "final"])
-            here = positions.answered(here, seat, luck.choice(choices), how, pen)
+            here = table_state.apply_answer(here, seat, luck.choice(choices), how, log)
         else:
-            here = positions.confirmed(here, seat, pen)
+            here = table_state.apply_confirm(here, seat, log)
     assert here.over or enough()
-    scales = Scales(game, players, options, pen.rows)
-    assert {number: stands(scales.at[number]) for number in stood} == stood
-    return scales, heard
+    check = SecrecyCheck(game, players, options, log.rows)
+    assert {number: stands(check.at[number]) for number in stood} == stood
+    return check, heard
 
 
-def stands(here: Position) -> tuple[str, dict[int, list[object]]]:
+def stands(here: TableState) -> tuple[str, dict[int, list[object]]]:
     """A position in short: the confirmed one, and what each seat has drafted."""
     return here.match.hash, {seat: [answer for answer, _ in steps] for seat, steps in here.drafts.items()}
 
@@ -109,38 +111,38 @@ def draws(game: Game[Any], part: int) -> Iterator[tuple[int, dict[str, str]]]:
 def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
     name: str, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} {part}"))
+    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} {part}"))
     game, luck = game_of(name), random.Random(8 + part)
     for players, options in draws(game, part):
-        scales, heard = whole_match(game, players, options, luck)
-        weigh(scales, luck.sample(heard, min(WEIGHED, len(heard))))
-        assert scales.weighed > 20
+        check, heard = whole_match(game, players, options, luck)
+        weigh(check, luck.sample(heard, min(WEIGHED, len(heard))))
+        assert check.compared > 20
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(SLIPPERY))
+    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(SLIPPERY))
     game, luck = game_of(name), random.Random(SLIPPERY)
     options = game.about.fill_options(dict(game.short_options))
     screened = 0
     for _ in range(LOOKED_BACK):
-        scales, _ = whole_match(game, game.players[0], options, luck)
-        log = scales.last.log
+        check, _ = whole_match(game, game.players[0], options, luck)
+        log = check.last.log
         dice = [move for move, line in enumerate(log) if line.seat == CHANCE and line.lane != NOBODY]
         screened += len(dice)
         for move in {*dice, *luck.sample(range(len(log)), 10)}:
-            then = at_move(scales.last, move)
+            then = match_at(check.last, move)
             for eyes in (None, *range(game.players[0])):
-                there = positions.first_look(then, [0] * game.players[0])
-                scales.drawn(msgspec.json.encode(then.scene(eyes).now), there, eyes, "en")
-        assert scales.weighed > 10
+                there = table_state.fresh_state(then, [0] * game.players[0])
+                check.check_scene(msgspec.json.encode(then.scene(eyes).now), there, eyes, "en")
+        assert check.compared > 10
     assert bool(screened) == (name in DICE_BEHIND_SCREENS)
 
 
-def weigh(scales: Scales, heard: Heard) -> None:
+def weigh(check: SecrecyCheck, heard: Heard) -> None:
     """Every message that was heard."""
     for text, eyes, lang in heard:
-        scales.sent(text, eyes, lang, {})
+        check.check_message(text, eyes, lang, {})
 
 
 # ---------------------------------------------------------------------- when and how often something is sent
@@ -148,19 +150,19 @@ def weigh(scales: Scales, heard: Heard) -> None:
 
 def both_worlds(name: str, monkeypatch: pytest.MonkeyPatch, seed: int = SLIPPERY) -> int:
     """Compare what everybody is sent with what it would have been, had others kept still; how much was compared."""
-    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} {seed}"))
+    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} {seed}"))
     game, luck = game_of(name), random.Random(seed)
     players, more = WORLDS.get(name, (game.players[0], {}))
     options = game.about.fill_options({**game.short_options, **more})
-    pen = Pen(0, START, game.rules_version)
-    whole_match(game, players, options, luck, pen=pen)
-    setup = next(at for at, row in enumerate(pen.rows) if row.kind != "chance")
-    start = positions.unwritten(game, players, options)
-    for row in pen.rows[:setup]:
-        start = positions.relived(start, row)
+    log = LogWriter(0, START_HASH, game.rules_version)
+    whole_match(game, players, options, luck, log=log)
+    setup = next(at for at, row in enumerate(log.rows) if row.kind != "chance")
+    start = table_state.initial_state(game, players, options)
+    for row in log.rows[:setup]:
+        start = table_state.apply_row(start, row)
     frames = 0
     for eyes in (None, *range(players)):
-        found = stretches(start, pen.rows[setup:], eyes)
+        found = stretches(start, log.rows[setup:], eyes)
         for stretch in luck.sample(found, min(COMPARED, len(found))):
             frames += compare(stretch, eyes, luck.choice(["en", "it"]))
     return frames
@@ -177,15 +179,18 @@ def test_nothing_is_sent_because_of_what_its_receiver_may_not_know_of(
 def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(f"{name} numbers"))
+    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} numbers"))
     game, luck = game_of(name), random.Random(SLIPPERY)
     players = game.players[0]
-    scales, _ = whole_match(game, players, game.about.fill_options(dict(game.short_options)), luck)
-    stood = [here for here in scales.at.values() if CHANCE not in here.waiting]
+    check, _ = whole_match(game, players, game.about.fill_options(dict(game.short_options)), luck)
+    stood = [here for here in check.at.values() if CHANCE not in here.waiting]
     for at in luck.sample(range(1, len(stood)), min(COMPARED, len(stood) - 1)):
         for eyes in (None, *range(players)):
             told = [
-                (scales.shown(here, here.seen(eyes), eyes, "en"), here.steps(eyes) if eyes is not None else 0)
+                (
+                    check.encode_scene(here, here.match_for(eyes), eyes, "en"),
+                    here.draft_length(eyes) if eyes is not None else 0,
+                )
                 for here in stood[at - 1 : at + 1]
             ]
             v = [here.version(eyes) for here in stood[at - 1 : at + 1]]
@@ -193,34 +198,34 @@ def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
             assert v[0] <= v[1]
 
 
-# ---------------------------------------------------------------------- that the scales can tip
+# ---------------------------------------------------------------------- that the check can tip
 
 
 def rows_in_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Numbers count everybody's rows again, and move with them."""
-    version = Position.version
-    monkeypatch.setattr(Position, "version", lambda self, seat: version(self, seat) + sum(self.written))
+    version = TableState.version
+    monkeypatch.setattr(TableState, "version", lambda self, seat: version(self, seat) + sum(self.own_rows))
 
 
 def rows_in_stamps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Frames are sent when they should be, but what is stamped on them counts everybody's rows."""
-    shown = Picture.shown
+    shown = StateScenes.message_for
 
-    def stamped(self: Picture, viewer: Viewer, fresh: bool = False) -> Any:
+    def stamped(self: StateScenes, viewer: TableViewer, fresh: bool = False) -> Any:
         sent = shown(self, viewer, fresh)
-        return msgspec.structs.replace(sent, v=sent.v + sum(self.position.written))
+        return msgspec.structs.replace(sent, v=sent.v + sum(self.state.own_rows))
 
-    monkeypatch.setattr(Picture, "shown", stamped)
+    monkeypatch.setattr(StateScenes, "message_for", stamped)
 
 
 def a_frame_for_each_draft(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever happens, everybody is shown how it stands."""
 
-    def show_all(self: Any, position: Position) -> None:
+    def show_all(self: Any, position: TableState) -> None:
         for viewer in self.viewers:
-            self.show(viewer, self.picture(position))
+            self.show(viewer, self.scenes(position))
 
-    monkeypatch.setattr(Company, "show_changes", show_all)
+    monkeypatch.setattr(Broadcast, "show_changes", show_all)
 
 
 @pytest.mark.parametrize("leak", [rows_in_numbers, rows_in_stamps, a_frame_for_each_draft])
@@ -233,7 +238,7 @@ def test_a_number_or_a_frame_too_many_tips_the_scales(
         both_worlds(name, monkeypatch)
 
 
-# ---------------------------------------------------------------------- that the scales can tip for what is drawn
+# ---------------------------------------------------------------------- that the check can tip for what is drawn
 
 
 def hidden_facts(match: Match[Any], eyes: int | None) -> object:
@@ -326,18 +331,18 @@ NEVER = {
 @pytest.mark.parametrize("leak", [hidden_facts, closed_answers, news_of_others])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(positions, "SYSTEM", SeededRandom(SLIPPERY))
+    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(SLIPPERY))
     game = copy(game_of(name))
     moment = (name, leak.__name__)
     players, more = MOMENTS.get(moment, (game.players[0], {}))
     options = game.about.fill_options({**game.short_options, **more})
     game.ruleset = leaky = Leaky(game.ruleset, leak)
     leaky.opening = OPENINGS.get(moment, leaky.opening)
-    scales, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: len(leaky.slips) >= ENOUGH)
+    check, heard = whole_match(game, players, options, random.Random(SLIPPERY), lambda: len(leaky.slips) >= ENOUGH)
     if moment in NEVER:
         assert leaky.slips == set(), NEVER[moment]
-        weigh(scales, heard[-60:])
+        weigh(check, heard[-60:])
         return
     assert leaky.slips, "nothing was hidden here"
     with pytest.raises(AssertionError, match="would be"):
-        weigh(scales, heard[::-1])
+        weigh(check, heard[::-1])

@@ -102,7 +102,7 @@ class Proxy:
         self.plain_port, self.port = free_port(), free_port()
         self.log = folder / f"{name}.log"
         self.process: subprocess.Popen[bytes] | None = None
-        self.guests = contextlib.ExitStack()
+        self.resources = contextlib.ExitStack()
 
     @property
     def origin(self) -> str:
@@ -128,7 +128,7 @@ class Proxy:
 
     def stop(self) -> None:
         """Close everything that was opened through it, and end it."""
-        self.guests.close()
+        self.resources.close()
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:

@@ -10,7 +10,7 @@ import astrarium
 from astrarium import bots
 from astrarium.core.match import Match
 from astrarium.server import bot_worker
-from astrarium.server.bot_worker import Memory, Thought, advise
+from astrarium.server.bot_worker import BotRequest, MatchMemory, answer_request
 
 GAME = astrarium.load("imperium")
 
@@ -28,7 +28,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return all_of_them
 
 
-def thought(match: Match[Any], table: str = "one", known: int = 0, **changes: Any) -> Thought:
+def thought(match: Match[Any], table: str = "one", known: int = 0, **changes: Any) -> BotRequest:
     lines = [(line.seat, line.answer) for line in match.log_since(known)]
     asked: dict[str, Any] = {
         "table": table,
@@ -36,43 +36,43 @@ def thought(match: Match[Any], table: str = "one", known: int = 0, **changes: An
         "players": 2,
         "options": dict(match.table.box.options),
         "known": known,
-        "printed": "" if known else match.game.content_text,
+        "content_text": "" if known else match.game.content_text,
         "lines": lines,
         "seat": match.waiting[0],
         "bot": "random",
         "seconds": 60.0,
     }
-    return Thought(**{**asked, **changes})
+    return BotRequest(**{**asked, **changes})
 
 
 def test_a_bot_stays_the_same_for_a_whole_match(made: list[Any]) -> None:
-    memory, match, known = Memory(), GAME.start(2, seed=1), 0
+    memory, match, known = MatchMemory(), GAME.start(2, seed=1), 0
     asked = set()
     for _ in range(5):
         seat = match.waiting[0]
         asked.add(seat)
-        advice = advise(memory, thought(match, known=known))
+        advice = answer_request(memory, thought(match, known=known))
         known = match.moves
-        assert advice.trouble == ""
+        assert advice.error == ""
         match.answer(seat, advice.answer)
     assert len(made) == len(asked)
-    advise(memory, thought(match, known=known, bot="greedy"))
-    advise(memory, thought(match, table="another"))
+    answer_request(memory, thought(match, known=known, bot="greedy"))
+    answer_request(memory, thought(match, table="another"))
     assert len(made) == len(asked) + 2
 
 
 def test_what_is_forgotten_begins_anew(made: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_worker, "MOST_TABLES", 1)
-    memory, match = Memory(), GAME.start(2, seed=1)
+    monkeypatch.setattr(bot_worker, "MAX_TABLES", 1)
+    memory, match = MatchMemory(), GAME.start(2, seed=1)
     for table in ("one", "two", "one"):
-        assert advise(memory, thought(match, table)).trouble == ""
+        assert answer_request(memory, thought(match, table)).error == ""
     assert (list(memory.matches), len(made)) == (["one"], 3)
-    assert advise(memory, thought(match, known=match.moves + 1)).trouble.startswith("LookupError")
+    assert answer_request(memory, thought(match, known=match.moves + 1)).error.startswith("LookupError")
     assert not memory.matches
 
 
 def test_a_bot_thinks_with_the_content_of_its_table() -> None:
     dear = GAME.with_content(GAME.content_text.replace("money = 5000,  limit", "money = 6000,  limit"))
-    memory, match = Memory(), dear.start(2, seed=1)
-    advise(memory, thought(match))
+    memory, match = MatchMemory(), dear.start(2, seed=1)
+    answer_request(memory, thought(match))
     assert memory.matches["one"].game.content_hash == dear.content_hash != GAME.content_hash

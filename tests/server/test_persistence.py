@@ -1,4 +1,4 @@
-"""What is kept: its form, tables that sleep and wake, bots that go on, and the commands that open the house."""
+"""What is kept: its form, tables that sleep and wake, bots that go on, and the commands that open the server."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ import pytest
 import typer
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from server_house import House, wait_until
+from server_process import ServerProcess, wait_until
 from sqlalchemy import inspect
 from typer.testing import CliRunner
 
 from astrarium.server import database, database_schema
 from astrarium.server.errors import wordbook
-from astrarium.server.operator_log import Journal
+from astrarium.server.operator_log import OperatorLog
 from astrarium.server.serve_command import free_port, has_display, play, serve
 from astrarium.server.settings import Settings
-from astrarium.server.web_app import Server
+from astrarium.server.web_app import WebApp
 
 # ---------------------------------------------------------------------- keeping
 
@@ -34,8 +34,8 @@ def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")
-    assert ScriptDirectory.from_config(config).get_current_head() == database.FORM
-    kept = database.Store(tmp_path)
+    assert ScriptDirectory.from_config(config).get_current_head() == database.SCHEMA_VERSION
+    kept = database.Database(tmp_path)
     seen = inspect(kept.engine)
     for table in database_schema.METADATA.sorted_tables:
         assert {column["name"] for column in seen.get_columns(table.name)} == {column.name for column in table.columns}
@@ -46,34 +46,34 @@ def test_the_kept_data_has_the_form_that_is_described(tmp_path: Path) -> None:
     kept.engine.dispose()
 
 
-def test_a_sleeping_table_wakes_where_it_was(open_house: Any) -> None:
-    house = open_house(limits={"idle_seconds": 0.3})
-    anna = house.person("Anna")
+def test_a_sleeping_table_wakes_where_it_was(start_server: Any) -> None:
+    server = start_server(limits={"idle_seconds": 0.3})
+    anna = server.person("Anna")
     table = anna.create("here", "here")["table"]
-    chair = anna.sit(table)
-    chair.answer("take", seat=0)
-    chair.close()
+    client = anna.connect(table)
+    client.answer("take", seat=0)
+    client.close()
     wait_until(lambda: anna.get("/health").json()["tables"] == 0)
     assert anna.get("/api/tables").json()["mine"][0]["turn"] == "Anna"
-    assert anna.sit(table).draft["steps"] == 1
+    assert anna.connect(table).draft["steps"] == 1
 
 
-def test_bots_go_on_after_a_restart(open_house: Any) -> None:
-    house = open_house()
-    anna = house.person("Anna")
+def test_bots_go_on_after_a_restart(start_server: Any) -> None:
+    server = start_server()
+    anna = server.person("Anna")
     table = anna.create("easy", "easy", "easy", "easy", options={"rounds": "40"})["table"]
-    house.kill()
-    house.start()
-    before = len(house.rows(table))
-    wait_until(lambda: len(house.rows(table)) > before + 20)
+    server.kill()
+    server.start()
+    before = len(server.rows(table))
+    wait_until(lambda: len(server.rows(table)) > before + 20)
 
 
-def test_a_bot_without_any_time_says_something_legal(open_house: Any) -> None:
-    house = open_house(limits={"bot_seconds": 0.0})
-    anna = house.person("Anna")
+def test_a_bot_without_any_time_says_something_legal(start_server: Any) -> None:
+    server = start_server(limits={"bot_seconds": 0.0})
+    anna = server.person("Anna")
     table = anna.create("normal", "normal", options={"rounds": "2"})["table"]
-    wait_until(lambda: len(house.rows(table)) > 16)
-    assert '"act":"bot failed"' not in house.log.read_text()
+    wait_until(lambda: len(server.rows(table)) > 16)
+    assert '"act":"bot failed"' not in server.log.read_text()
 
 
 # ---------------------------------------------------------------------- words and commands
@@ -108,7 +108,7 @@ def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
 
-    def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journal, ready: Any) -> None:
+    def serve_on(settings: Settings, listeners: list[socket.socket], journal: OperatorLog, ready: Any) -> None:
         assert listeners[0].getsockname()[1] == settings.port
         ready()
         journal.note("open", port=settings.port)
@@ -131,9 +131,9 @@ def test_no_page_is_opened_where_there_is_no_display(monkeypatch: pytest.MonkeyP
     assert has_display()
 
 
-def test_luck_is_not_shared_between_tables(shared_house: House) -> None:
-    anna = shared_house.person(f"Anna {random.random()}")
-    hands = [anna.sit(anna.create("here", "here")["table"]).now["zones"] for _ in range(4)]
+def test_luck_is_not_shared_between_tables(shared_server: ServerProcess) -> None:
+    anna = shared_server.person(f"Anna {random.random()}")
+    hands = [anna.connect(anna.create("here", "here")["table"]).now["zones"] for _ in range(4)]
     assert len({json.dumps(hand) for hand in hands}) > 1
 
 
@@ -143,7 +143,7 @@ def test_the_page_is_served_at_every_address_it_understands(tmp_path: Path) -> N
     (page / "index.html").write_text("<!doctype html><title>Astrarium</title>")
     (page / "assets" / "app-1.js").write_text("let x = 1" * 200)
     (tmp_path / "secret.txt").write_text("secret")
-    app = Server(Settings(data=tmp_path / "data"), Journal(io.StringIO()), page).app()
+    app = WebApp(Settings(data=tmp_path / "data"), OperatorLog(io.StringIO()), page).app()
 
     async def browse() -> None:
         way = httpx.ASGITransport(app)

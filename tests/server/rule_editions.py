@@ -1,4 +1,4 @@
-"""Editions of the parlour: a shelf whose rules change between two starts of a server, and people who come back."""
+"""Editions of the parlour: a copy of the game whose rules change between two starts of a server."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from server_house import House
+from server_process import ServerProcess
 from tests.limits import GENEROUS
 
 import astrarium
-from astrarium.server.database import row_in
-from astrarium.server.move_log import START, broken_at
+from astrarium.server.database import read_row
+from astrarium.server.move_log import START_HASH, first_broken_row
 
-SHELF = Path(__file__).parent / "shelf"
+SHELF = Path(__file__).parent / "sample_games"
 SOURCE = Path(astrarium.__file__).parents[1]
 
 # Version 2 of the parlour: tips are new, and nobody is asked any more whether he is sure.
 TIPS = """        numbers("tips", high=10**6, size="seats"),
         number("round", high=1000),"""
 UPGRADE = """
-from astrarium.core.save_upgrades import Save, steps, tables, tell
+from astrarium.core.save_upgrades import Save, add_event, steps, tables
 
 
 def from_1_to_2(save: Save) -> Save:
@@ -35,7 +35,7 @@ def from_1_to_2(save: Save) -> Save:
         for lane in step.get("lanes", []):
             if lane["agenda"] and lane["agenda"][0]["step"] == "Sure":
                 lane["agenda"], lane["given"] = lane["opening"], []
-                tell(save, "news.again", lane["seat"], only=lane["seat"])
+                add_event(save, "news.again", lane["seat"], only=lane["seat"])
             lane["given"] = [given for given in lane["given"] if given[1][0] == "bid"]
     return save
 
@@ -44,7 +44,7 @@ GAME: Game[Table] = Game("parlour", RULES, (sys.modules[__name__],), {1: from_1_
 """
 
 
-class Shop:
+class GameFolder:
     """A folder with the parlour in it, whose rules can be changed between two starts of a server."""
 
     def __init__(self, folder: Path) -> None:
@@ -78,13 +78,11 @@ class Shop:
             self.change(rules, 'GAME: Game[Table] = Game("parlour", RULES, (sys.modules[__name__],))', UPGRADE)
 
 
-class Guest:
-    """Somebody who comes back after a restart, with the cookie of before."""
-
-    def __new__(cls, house: House, person: Any) -> Any:
-        again = house.person()
-        again.http.cookies = person.http.cookies
-        return again
+def come_back(server: ServerProcess, person: Any) -> Any:
+    """A player who comes back after a restart, with the cookie of before."""
+    again = server.person()
+    again.http.cookies = person.http.cookies
+    return again
 
 
 def until(done: Callable[[], Any]) -> Any:
@@ -96,36 +94,36 @@ def until(done: Callable[[], Any]) -> Any:
     return found
 
 
-def play(chair: Any, rng: random.Random, enough: Callable[[], bool]) -> None:
+def play(client: Any, rng: random.Random, enough: Callable[[], bool]) -> None:
     """Answers for every seat of this screen, until it is enough or over."""
-    while "over" not in chair.now and not enough():
-        if chair.choices:
-            chair.answer(*rng.choice(chair.choices), seat=chair.now["viewer"])
+    while "over" not in client.now and not enough():
+        if client.choices:
+            client.answer(*rng.choice(client.choices), seat=client.now["viewer"])
         else:
-            chair.hear(GENEROUS)
+            client.receive(GENEROUS)
 
 
-def play_to(house: House, person: Any, table: str, rows: int, seed: int = 3) -> Any:
-    chair = person.sit(table)
-    play(chair, random.Random(seed), lambda: len(house.rows(table)) >= rows)
-    return chair
+def play_to(server: ServerProcess, person: Any, table: str, rows: int, seed: int = 3) -> Any:
+    client = person.connect(table)
+    play(client, random.Random(seed), lambda: len(server.rows(table)) >= rows)
+    return client
 
 
-def finish(chair: Any) -> None:
+def finish(client: Any) -> None:
     """To the end, without rolling for ever."""
-    while "over" not in chair.now:
-        if chair.draft["steps"] and not chair.choices:
-            chair.ask("confirm", {"seat": chair.now["viewer"]})
-        elif chair.choices:
-            chair.answer(*chair.choices[-1], seat=chair.now["viewer"])
+    while "over" not in client.now:
+        if client.draft["steps"] and not client.choices:
+            client.ask("confirm", {"seat": client.now["viewer"]})
+        elif client.choices:
+            client.answer(*client.choices[-1], seat=client.now["viewer"])
         else:
-            chair.hear(GENEROUS)
+            client.receive(GENEROUS)
 
 
-def whole(house: House, table: str) -> list[str]:
+def whole(server: ServerProcess, table: str) -> list[str]:
     """The kinds of all rows; their chain is unbroken."""
-    rows = [row_in(Found(row)) for row in house.rows(table)]
-    assert broken_at(START, 0, rows) is None
+    rows = [read_row(Found(row)) for row in server.rows(table)]
+    assert first_broken_row(START_HASH, 0, rows) is None
     return [row.kind for row in rows]
 
 
@@ -136,19 +134,19 @@ class Found:
         self.__dict__.update(dict(row))
 
 
-def kept(house: House, sql: str, *values: Any) -> list[Any]:
+def kept(server: ServerProcess, sql: str, *values: Any) -> list[Any]:
     """Something asked of the database, or done to it."""
-    with contextlib.closing(sqlite3.connect(house.data / "astrarium.sqlite")) as base, base:
+    with contextlib.closing(sqlite3.connect(server.data / "astrarium.sqlite")) as base, base:
         return base.execute(sql, values).fetchall()
 
 
-def last_shot(house: House) -> int:
-    return int(kept(house, "select max(number) from snapshots")[0][0])
+def last_shot(server: ServerProcess) -> int:
+    return int(kept(server, "select max(number) from snapshots")[0][0])
 
 
-def rules_of(house: House, table: str) -> int:
-    return int(kept(house, "select rules from tables where id = ?", table)[0][0])
+def rules_of(server: ServerProcess, table: str) -> int:
+    return int(kept(server, "select rules from tables where id = ?", table)[0][0])
 
 
-def story(chair: Any) -> list[str]:
-    return [line["text"] for line in chair.now["log"]]
+def story(client: Any) -> list[str]:
+    return [line["text"] for line in client.now["log"]]

@@ -10,21 +10,21 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from astrarium.server import table_state as positions
-from astrarium.server.broadcast import Company
-from astrarium.server.move_log import Row
+from astrarium.server import table_state
+from astrarium.server.broadcast import Broadcast
+from astrarium.server.move_log import LogRow
 from astrarium.server.people import Person
-from astrarium.server.seats import Chair
+from astrarium.server.seats import Seat
 from astrarium.server.settings import Limits
-from astrarium.server.table_state import Position, screened
-from astrarium.server.table_viewer import Viewer
-from astrarium.server.wire_messages import Reply, encode
+from astrarium.server.table_state import TableState, simultaneous_step
+from astrarium.server.table_viewer import TableViewer
+from astrarium.server.wire_messages import Outgoing, encode
 
-Act = tuple[Row, ...]  # what somebody did, and what chance said to it
-Stretch = tuple[Position, list[Act], list[Act], bool]  # where it begins, both worlds, whether its end opens screens
+Act = tuple[LogRow, ...]  # what somebody did, and what chance said to it
+Stretch = tuple[TableState, list[Act], list[Act], bool]  # where it begins, both worlds, whether its end opens screens
 
 
-class Ear(Viewer):
+class Ear(TableViewer):
     """A viewer without a socket, who keeps what was sent."""
 
     def __init__(self, eyes: int | None, lang: str) -> None:
@@ -32,31 +32,31 @@ class Ear(Viewer):
         super().__init__(person, lang, Limits(), "")
         self.heard: list[str] = []
 
-    def send(self, message: Reply) -> None:
+    def send(self, message: Outgoing) -> None:
         self.heard.append(encode(message))
 
 
-def listen(start: Position, acts: list[Act], eyes: int | None, lang: str) -> list[list[str]]:
+def listen(start: TableState, acts: list[Act], eyes: int | None, lang: str) -> list[list[str]]:
     """What one pair of eyes is sent at the beginning, and then for each act."""
     people: Any = SimpleNamespace(by_id=lambda person: None)
-    hall: Any = SimpleNamespace(people=people, name_of=lambda person, lang: "?", bot_label=lambda bot, lang: bot)
-    chairs = [Chair(kind="person", person="ear" if at == eyes else "other") for at in range(len(start.written))]
-    company, ear, here = Company(hall, chairs), Ear(eyes, lang), start
-    company.viewers.add(ear)
-    company.show_all(ear, here)
+    registry: Any = SimpleNamespace(people=people, name_of=lambda person, lang: "?", bot_label=lambda bot, lang: bot)
+    seats = [Seat(kind="person", person="ear" if at == eyes else "other") for at in range(len(start.own_rows))]
+    broadcast, ear, here = Broadcast(registry, seats), Ear(eyes, lang), start
+    broadcast.viewers.add(ear)
+    broadcast.show_table(ear, here)
     heard = [ear.heard]
     for act in acts:
         ear.heard = []
         for row in act:
-            here = positions.relived(here, row)
-        company.show_changes(here)
+            here = table_state.apply_row(here, row)
+        broadcast.show_changes(here)
         heard.append(ear.heard)
     return heard
 
 
-def acts_of(rows: list[Row]) -> list[Act]:
+def acts_of(rows: list[LogRow]) -> list[Act]:
     """The rows, each with the chance that follows it."""
-    acts: list[list[Row]] = []
+    acts: list[list[LogRow]] = []
     for row in rows:
         if row.kind == "chance" and acts:
             acts[-1].append(row)
@@ -65,18 +65,18 @@ def acts_of(rows: list[Row]) -> list[Act]:
     return [tuple(act) for act in acts]
 
 
-def hidden(before: Position, after: Position, row: Row, eyes: int | None) -> bool:
+def hidden(before: TableState, after: TableState, row: LogRow, eyes: int | None) -> bool:
     """Whether these eyes may not know of an act: a draft, or an answer behind a screen after which more is to come."""
     if row.seat == eyes or row.kind == "seat":
         return False
     if row.draft or row.kind == "undo":
         return True
-    old, new = screened(before.match), screened(after.match)
+    old, new = simultaneous_step(before.match), simultaneous_step(after.match)
     behind = old is not None and new is not None and old.since == new.since
     return behind and before.match.waiting == after.match.waiting
 
 
-def stretches(start: Position, rows: list[Row], eyes: int | None) -> list[Stretch]:
+def stretches(start: TableState, rows: list[LogRow], eyes: int | None) -> list[Stretch]:
     """The parts of a log in which somebody did something that these eyes may not know of, each in both worlds."""
     found: list[Stretch] = []
     here, begun = start, start
@@ -87,7 +87,7 @@ def stretches(start: Position, rows: list[Row], eyes: int | None) -> list[Stretc
     for act in acts_of(rows):
         before = here
         for row in act:
-            here = positions.relived(here, row)
+            here = table_state.apply_row(here, row)
         true.append(act)
         waiting = held.setdefault(act[0].seat, [])
         if hidden(before, here, act[0], eyes):
@@ -99,7 +99,7 @@ def stretches(start: Position, rows: list[Row], eyes: int | None) -> list[Stretc
             continue
         late += [*waiting, act]
         waiting.clear()
-        old, new = screened(before.match), screened(here.match)
+        old, new = simultaneous_step(before.match), simultaneous_step(here.match)
         opens = old is not None and (new is None or new.since != old.since)
         if opens or (new is None and not here.drafts):
             if secret:

@@ -16,20 +16,20 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import House, Player
+from server_process import Player, ServerProcess
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from astrarium.server import rate_limit
-from astrarium.server.operator_log import Journal, Scribe
-from astrarium.server.people import LONGEST_NAME, plain
-from astrarium.server.rate_limit import Rate, Rates
-from astrarium.server.routes import DOORS
-from astrarium.server.security import HEADERS
+from astrarium.server.operator_log import OperatorLog, OperatorLogHandler
+from astrarium.server.people import MAX_NAME, clean_text
+from astrarium.server.rate_limit import KeyedRateLimit, RateLimit
+from astrarium.server.routes import ENDPOINTS
+from astrarium.server.security import SECURITY_HEADERS
 from astrarium.server.settings import Limits, Settings, data_folder, origin
-from astrarium.server.table_viewer import Viewer
-from astrarium.server.websocket_session import BODIES
+from astrarium.server.table_viewer import TableViewer
+from astrarium.server.websocket_session import BODY_DECODERS
 
 # ---------------------------------------------------------------------- the authorisation matrix
 
@@ -76,9 +76,9 @@ VERBS: dict[str, tuple[dict[str, Any], tuple[bool, ...]]] = {
 }
 
 
-def scene(house: House, private: bool) -> tuple[dict[str, Player], str]:
+def scene(server: ServerProcess, private: bool) -> tuple[dict[str, Player], str]:
     """A table with somebody in every role. The former owner has left it, a new one sits on seat 0."""
-    people = {role: house.person("" if role == "stranger" else role) for role in ROLES}
+    people = {role: server.person("" if role == "stranger" else role) for role in ROLES}
     first = people["former owner"]
     made = first.create("person", "here", "person", "person", private=private)
     table, word = made["table"], {"invite": made["invite"]}
@@ -91,20 +91,20 @@ def scene(house: House, private: bool) -> tuple[dict[str, Player], str]:
 
 
 def test_every_door_and_verb_has_a_row() -> None:
-    assert set(MATRIX) == {door.name for door in DOORS}
-    assert set(VERBS) == set(BODIES)
-    assert len({(door.method, door.path) for door in DOORS}) == len(DOORS)
+    assert set(MATRIX) == {door.name for door in ENDPOINTS}
+    assert set(VERBS) == set(BODY_DECODERS)
+    assert len({(door.method, door.path) for door in ENDPOINTS}) == len(ENDPOINTS)
 
 
 @pytest.mark.parametrize("name", MATRIX)
-def test_only_the_listed_roles_pass_a_door(shared_house: House, name: str) -> None:
+def test_only_the_listed_roles_pass_a_door(shared_server: ServerProcess, name: str) -> None:
     path, body, wanted = MATRIX[name]
-    method = next(door.method for door in DOORS if door.name == name)
-    people, table = scene(shared_house, private=True)
+    method = next(door.method for door in ENDPOINTS if door.name == name)
+    people, table = scene(shared_server, private=True)
     for at, role in enumerate(ROLES):
         if at and name in ("join", "leave", "reseat"):
-            shared_house.send_home()
-            people, table = scene(shared_house, private=True)
+            shared_server.close_clients()
+            people, table = scene(shared_server, private=True)
         person = people[role]
         if name == "join":
             person.post(f"/api/tables/{table}/join", {"invite": "0" * 32})
@@ -114,51 +114,51 @@ def test_only_the_listed_roles_pass_a_door(shared_house: House, name: str) -> No
 
 
 @pytest.mark.parametrize("verb", VERBS)
-def test_only_the_listed_roles_have_their_way_on_a_socket(shared_house: House, verb: str) -> None:
+def test_only_the_listed_roles_have_their_way_on_a_socket(shared_server: ServerProcess, verb: str) -> None:
     body, wanted = VERBS[verb]
-    people, table = scene(shared_house, private=False)
+    people, table = scene(shared_server, private=False)
     for at, role in enumerate(ROLES):
-        chair = people[role].sit(table)
+        client = people[role].connect(table)
         if verb in ("undo", "confirm"):
-            people["owner"].sit(table).answer("take", seat=0)
-            chair.settle()
-        assert ("ack" in chair.ask(verb, body)) == wanted[at], (verb, role)
+            people["owner"].connect(table).answer("take", seat=0)
+            client.settle()
+        assert ("ack" in client.ask(verb, body)) == wanted[at], (verb, role)
 
 
-def test_a_private_table_opens_no_socket_to_strangers(shared_house: House) -> None:
-    people, table = scene(shared_house, private=True)
+def test_a_private_table_opens_no_socket_to_strangers(shared_server: ServerProcess) -> None:
+    people, table = scene(shared_server, private=True)
     for role in ("stranger", "passer-by"):
         with pytest.raises(ConnectionClosed):
-            people[role].sit(table)
-    assert people["watcher"].sit(table).now["viewer"] is None
+            people[role].connect(table)
+    assert people["watcher"].connect(table).now["viewer"] is None
     assert table not in people["passer-by"].get("/api/tables").text
 
 
-def test_a_cookie_must_match_to_its_last_letter(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_a_cookie_must_match_to_its_last_letter(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     cookie = anna.http.cookies["astrarium"]
     name, secret = cookie.split(".")
     assert len(secret) >= 43
     for wrong in (name, f"{name}.", f"{name}.{secret[:-1]}", f"x{name}.{secret}", f"{name}.{secret}x", "", "."):
-        reply = httpx.get(f"{shared_house.origin}/api/me", headers={"cookie": f"astrarium={wrong}"}, timeout=GENEROUS)
+        reply = httpx.get(f"{shared_server.origin}/api/me", headers={"cookie": f"astrarium={wrong}"}, timeout=GENEROUS)
         assert reply.json()["name"] == ""
-    base = (shared_house.data / "astrarium.sqlite").read_bytes()
-    wal = shared_house.data / "astrarium.sqlite-wal"
+    base = (shared_server.data / "astrarium.sqlite").read_bytes()
+    wal = shared_server.data / "astrarium.sqlite-wal"
     assert secret.encode() not in base + (wal.read_bytes() if wal.exists() else b"")
-    assert secret not in shared_house.log.read_text()
+    assert secret not in shared_server.log.read_text()
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(open_house: Any) -> None:
-    house = open_house(public_url="https://play.example.org")
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(start_server: Any) -> None:
+    server = start_server(public_url="https://play.example.org")
     reply = httpx.post(
-        f"{house.origin}/api/me", json={"name": "A"}, headers={"origin": "https://play.example.org"}, timeout=GENEROUS
+        f"{server.origin}/api/me", json={"name": "A"}, headers={"origin": "https://play.example.org"}, timeout=GENEROUS
     )
     said = reply.headers["set-cookie"].lower()
     assert all(word in said for word in ("httponly", "samesite=lax", "secure"))
     assert reply.headers["strict-transport-security"]
     assert (
         httpx.post(
-            f"{house.origin}/api/me", json={"name": "A"}, headers={"origin": house.origin}, timeout=GENEROUS
+            f"{server.origin}/api/me", json={"name": "A"}, headers={"origin": server.origin}, timeout=GENEROUS
         ).status_code
         == 403
     )
@@ -186,29 +186,29 @@ def hostile(port: int) -> list[str | None]:
     ]
 
 
-def test_hostile_origins_are_refused_at_doors_and_sockets(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_hostile_origins_are_refused_at_doors_and_sockets(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    origins = hostile(shared_house.port)
+    origins = hostile(shared_server.port)
     assert len(origins) >= 12
     for one in origins:
         headers = {"cookie": anna.cookie, **({"origin": one} if one is not None else {})}
         raw = [(name.encode(), value.encode("latin-1")) for name, value in headers.items()]
-        reply = httpx.post(f"{shared_house.origin}/api/tables/{table}/leave", json={}, headers=raw, timeout=GENEROUS)
+        reply = httpx.post(f"{shared_server.origin}/api/tables/{table}/leave", json={}, headers=raw, timeout=GENEROUS)
         assert reply.status_code == 403, one
         with (
             pytest.raises(InvalidStatus) as caught,
             connect(
-                f"ws://127.0.0.1:{shared_house.port}/ws/{table}",
+                f"ws://127.0.0.1:{shared_server.port}/ws/{table}",
                 origin=one if one is None or one.isascii() else None,
                 additional_headers={"cookie": anna.cookie},
             ),
         ):
             pass
         assert caught.value.response.status_code == 403
-    site = {"origin": shared_house.origin, "sec-fetch-site": "cross-site"}
+    site = {"origin": shared_server.origin, "sec-fetch-site": "cross-site"}
     assert (
-        httpx.post(f"{shared_house.origin}/api/me", json={"name": "A"}, headers=site, timeout=GENEROUS).status_code
+        httpx.post(f"{shared_server.origin}/api/me", json={"name": "A"}, headers=site, timeout=GENEROUS).status_code
         == 403
     )
     assert anna.get("/api/tables").json()["mine"]
@@ -217,40 +217,40 @@ def test_hostile_origins_are_refused_at_doors_and_sockets(shared_house: House) -
 # ---------------------------------------------------------------------- limits
 
 
-def test_large_frames_and_bodies_are_refused(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_large_frames_and_bodies_are_refused(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    chair = anna.sit(table)
-    assert "ack" in chair.ask("chat", {"text": "x" * 2000})
-    chair.line.send(json.dumps({"v": 0, "key": "k" * 16, "do": "chat", "body": {"text": "x" * 8200}}))
+    client = anna.connect(table)
+    assert "ack" in client.ask("chat", {"text": "x" * 2000})
+    client.line.send(json.dumps({"v": 0, "key": "k" * 16, "do": "chat", "body": {"text": "x" * 8200}}))
     with pytest.raises(ConnectionClosed):
-        chair.until(lambda _: False)
-    assert chair.line.close_code == 1009
+        client.until(lambda _: False)
+    assert client.line.close_code == 1009
     assert anna.post("/api/import", {"record": {"game": "x" * 300_000}}).status_code == 413
     stream = anna.http.post(
-        "/api/me", content=(b"x" * 10_000 for _ in range(40)), headers={"origin": anna.house.origin}
+        "/api/me", content=(b"x" * 10_000 for _ in range(40)), headers={"origin": anna.server.origin}
     )
     assert stream.status_code == 413
 
 
-def test_too_many_messages_close_the_socket_and_nobody_else_notices(open_house: Any) -> None:
-    house = open_house(limits={"table_messages": 100, "table_seconds": 3600})
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_too_many_messages_close_the_socket_and_nobody_else_notices(start_server: Any) -> None:
+    server = start_server(limits={"table_messages": 100, "table_seconds": 3600})
+    anna, bert = server.person("Anna"), server.person("Bert")
     table = anna.create("person", "person")["table"]
     bert.post(f"/api/tables/{table}/join")
-    first, second = anna.sit(table), bert.sit(table)
+    first, second = anna.connect(table), bert.connect(table)
     for _ in range(100):
         assert "ack" in first.ask("why_not", {"answer": ["take"]})
     with pytest.raises(ConnectionClosed):
         first.ask("why_not", {"answer": ["take"]})
-    assert "error" in first.told[-1]
+    assert "error" in first.messages[-1]
     assert "refused" in second.ask("why_not", {"answer": ["take"]})
 
 
-def test_the_lobby_has_its_own_limits(open_house: Any) -> None:
-    counted = {"lobby_messages": 30, "creations": 5, "live_tables": 20, "looks": 50}
-    house = open_house(limits={**counted, "lobby_seconds": 3600, "creation_seconds": 3600})
-    anna = house.person("Anna")
+def test_the_lobby_has_its_own_limits(start_server: Any) -> None:
+    counted = {"lobby_messages": 30, "creations": 5, "live_tables": 20, "safe_requests": 50}
+    server = start_server(limits={**counted, "lobby_seconds": 3600, "creation_seconds": 3600})
+    anna = server.person("Anna")
     for at in range(6):
         reply = anna.post("/api/tables", {"game": "parlour", "players": 2, "seats": HERE})
         assert reply.status_code == (200 if at < 5 else 429)
@@ -259,9 +259,9 @@ def test_the_lobby_has_its_own_limits(open_house: Any) -> None:
     assert [anna.get("/api/tables").status_code for _ in range(60)].count(429) >= 5
 
 
-def test_nobody_opens_more_tables_than_he_may(open_house: Any) -> None:
-    house = open_house(limits={"live_tables": 3})
-    anna = house.person("Anna")
+def test_nobody_opens_more_tables_than_he_may(start_server: Any) -> None:
+    server = start_server(limits={"live_tables": 3})
+    anna = server.person("Anna")
     tables = [anna.create("here", "here")["table"] for _ in range(3)]
     reply = anna.post("/api/tables", {"game": "parlour", "players": 2, "seats": HERE})
     assert reply.status_code == 409
@@ -270,42 +270,42 @@ def test_nobody_opens_more_tables_than_he_may(open_house: Any) -> None:
     anna.create("here", "here")
 
 
-def test_nobody_guesses_invitations_or_cookies_for_long(open_house: Any) -> None:
-    house = open_house(limits={"failures": 10, "failure_seconds": 3600})
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_nobody_guesses_invitations_or_cookies_for_long(start_server: Any) -> None:
+    server = start_server(limits={"failures": 10, "failure_seconds": 3600})
+    anna, bert = server.person("Anna"), server.person("Bert")
     table = anna.create("person", "person", private=True)["table"]
     guesses = [bert.post(f"/api/tables/{table}/join", {"invite": f"{at:032d}"}).status_code for at in range(12)]
     assert guesses == [404] * 10 + [429] * 2
     name = anna.http.cookies["astrarium"].partition(".")[0]
-    wrong = httpx.get(f"{house.origin}/api/me", headers={"cookie": f"astrarium={name}.guess"}, timeout=GENEROUS)
+    wrong = httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={name}.guess"}, timeout=GENEROUS)
     assert wrong.status_code == 429
     assert bert.get("/api/me").status_code == 200
 
 
 def test_a_slow_reader_is_let_go() -> None:
     async def crowd() -> None:
-        viewer = Viewer(None, "en", Limits(queued=64), "here")
+        viewer = TableViewer(None, "en", Limits(queued_messages=64), "here")
         for _ in range(64):
-            viewer.post("x")
-        assert not viewer.gone
-        viewer.post("x")
-        assert viewer.gone
+            viewer.send_text("x")
+        assert not viewer.is_closed
+        viewer.send_text("x")
+        assert viewer.is_closed
         for _ in range(64):
-            assert await viewer.next() == "x"
-        assert await viewer.next() is None
+            assert await viewer.next_message() == "x"
+        assert await viewer.next_message() is None
 
     asyncio.run(crowd())
 
 
 def test_rates_forget_what_is_long_past(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, rate = [100.0], Rate(2, 20.0)
+    now, rate = [100.0], RateLimit(2, 20.0)
     monkeypatch.setattr(rate_limit, "time", SimpleNamespace(monotonic=lambda: now[0]))
     assert [rate.allows(), rate.allows(), rate.allows()] == [True, True, False]
     assert not rate.idle
     now[0] = 120.0
     assert rate.idle
     assert rate.allows()
-    by_name = Rates(1, 60)
+    by_name = KeyedRateLimit(1, 60)
     assert [by_name.allows("a"), by_name.allows("b"), by_name.allows("a")] == [True, True, False]
 
 
@@ -346,31 +346,31 @@ def frames(luck: random.Random, v: int) -> bytes | str:
     return json.dumps({**good, "do": "prefs", "body": {"standing": "always", "auto_confirm": "yes"}})
 
 
-def test_five_thousand_malformed_frames_change_nothing(shared_house: House) -> None:
+def test_five_thousand_malformed_frames_change_nothing(shared_server: ServerProcess) -> None:
     luck = random.Random(4)
-    anna, bert = shared_house.person("Anna"), shared_house.person("Bert")
+    anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
     table, other = anna.create("here", "here")["table"], bert.create("here", "here")["table"]
-    calm = bert.sit(other)
+    calm = bert.connect(other)
     calm.settle()
-    heard, rows = len(calm.heard), len(shared_house.rows(table))
+    heard, rows = len(calm.texts), len(shared_server.rows(table))
     left = 5000
     while left > 0:
-        chair = anna.sit(table)
+        client = anna.connect(table)
         with contextlib.suppress(ConnectionClosed, TimeoutError):
             for _ in range(25):
-                chair.line.send(frames(luck, chair.v))
+                client.line.send(frames(luck, client.v))
                 left -= 1
         with contextlib.suppress(ConnectionClosed):
-            chair.send("prefs", {}, "the last of them all")
+            client.send("prefs", {}, "the last of them all")
         with contextlib.suppress(ConnectionClosed):
-            chair.until(lambda message: message.get("ack") == "the last of them all")
-        assert any("error" in message or "refused" in message for message in chair.told)
-        chair.close()
+            client.until(lambda message: message.get("ack") == "the last of them all")
+        assert any("error" in message or "refused" in message for message in client.messages)
+        client.close()
     calm.settle()
-    assert len(calm.heard) == heard
+    assert len(calm.texts) == heard
     assert "ack" in calm.ask("answer", {"answer": ["take"], "seat": 0})
-    assert len(shared_house.rows(table)) == rows
-    assert "ack" in anna.sit(table).ask("answer", {"answer": ["take"], "seat": 0})
+    assert len(shared_server.rows(table)) == rows
+    assert "ack" in anna.connect(table).ask("answer", {"answer": ["take"], "seat": 0})
 
 
 def nasty() -> list[str]:
@@ -403,10 +403,10 @@ def nasty() -> list[str]:
     return seeds + ["".join(luck.choices("".join(seeds), k=luck.randrange(1, 60))) for _ in range(480)]
 
 
-def test_nasty_names_are_shown_as_text_or_refused(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_nasty_names_are_shown_as_text_or_refused(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    chair = anna.sit(table)
+    client = anna.connect(table)
     names = nasty()
     assert len(names) >= 500
     for at, name in enumerate(names):
@@ -414,42 +414,42 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_house: House) -> None:
         assert reply.status_code in (200, 400, 422), name
         if reply.status_code == 200:
             shown = reply.json()["name"]
-            assert 1 <= len(shown) <= LONGEST_NAME
+            assert 1 <= len(shown) <= MAX_NAME
             assert not [letter for letter in shown if unicodedata.category(letter)[0] == "C"]
         if len(name) <= 2000:
-            assert "ack" in chair.ask("chat", {"text": name})
+            assert "ack" in client.ask("chat", {"text": name})
         if at % 25 == 0:
             body = {"game": "parlour", "players": 2, "seats": HERE, "title": name[:400]}
             assert anna.post("/api/tables", body).status_code == 200
-    chair.settle()
-    for line in shared_house.log.read_text().splitlines():
+    client.settle()
+    for line in shared_server.log.read_text().splitlines():
         if line.startswith("{"):
             assert json.loads(line)["act"] != "forged"
-    assert plain("a\n\tb  c", 10) == "a b c"
-    assert plain("\u202eabc\u200b", 10) == "abc"
+    assert clean_text("a\n\tb  c", 10) == "a b c"
+    assert clean_text("\u202eabc\u200b", 10) == "abc"
 
 
 # ---------------------------------------------------------------------- headers
 
 
-def test_every_reply_carries_our_headers(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_every_reply_carries_our_headers(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    paths = [door.path.format(table=table, game="parlour", seat=0) for door in DOORS]
+    paths = [door.path.format(table=table, game="parlour", seat=0) for door in ENDPOINTS]
     for path in [*paths, "/", "/t/abc", "/openapi.json", "/nowhere", "/api/nowhere", "/../x"]:
         for reply in (anna.get(path), anna.post(path, {"bad": 1}), anna.http.request("DELETE", path)):
-            for name, value in HEADERS.items():
+            for name, value in SECURITY_HEADERS.items():
                 assert reply.headers[name] == value, (path, name)
             assert "server" not in reply.headers
             assert "Traceback" not in reply.text
-    assert "'unsafe-inline'" not in HEADERS["content-security-policy"]
-    assert "default-src 'self'" in HEADERS["content-security-policy"]
-    assert "frame-ancestors 'none'" in HEADERS["content-security-policy"]
+    assert "'unsafe-inline'" not in SECURITY_HEADERS["content-security-policy"]
+    assert "default-src 'self'" in SECURITY_HEADERS["content-security-policy"]
+    assert "frame-ancestors 'none'" in SECURITY_HEADERS["content-security-policy"]
 
 
-def test_files_outside_the_page_are_out_of_reach(shared_house: House) -> None:
+def test_files_outside_the_page_are_out_of_reach(shared_server: ServerProcess) -> None:
     for path in ("/..%2f..%2fapp.py", "/%2e%2e/app.py", "/assets/../../app.py", "//etc/passwd", "/app.py"):
-        reply = httpx.get(f"{shared_house.origin}{path}", timeout=GENEROUS)
+        reply = httpx.get(f"{shared_server.origin}{path}", timeout=GENEROUS)
         page = reply.text.lower().startswith("<!doctype html>")  # where it is built, it answers for every other path
         assert reply.status_code == 404 or page
         assert "from __future__" not in reply.text
@@ -459,7 +459,7 @@ def test_files_outside_the_page_are_out_of_reach(shared_house: House) -> None:
 def test_what_libraries_log_becomes_one_line_without_values() -> None:
     out = io.StringIO()
     log = logging.Logger("library")
-    log.addHandler(Scribe(Journal(out)))
+    log.addHandler(OperatorLogHandler(OperatorLog(out)))
     try:
         raise ValueError("a hidden card\nand a new line")
     except ValueError:

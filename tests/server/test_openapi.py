@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
-from server_house import House
+from server_process import ServerProcess
 from tests.limits import GENEROUS
 
-from astrarium.server.routes import DOORS, described
+from astrarium.server.routes import ENDPOINTS, openapi_description
 
 EXAMPLES = 50
-SCHEMA = schemathesis.openapi.from_dict(described("test"))
+SCHEMA = schemathesis.openapi.from_dict(openapi_description("test"))
 CHECKS = [
     schemathesis.checks.not_a_server_error,
     schemathesis.checks.status_code_conformance,
@@ -28,12 +28,12 @@ CHECKS = [
 @pytest.fixture(scope="module")
 def fuzzed_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A server for strange requests, with a table to aim at."""
-    house = House(tmp_path_factory.mktemp("fuzz") / "data").start()
-    player = house.person("Target")
-    house.target = player.create("here", "here")["table"]
-    house.cookie = player.cookie
-    yield house
-    house.stop()
+    server = ServerProcess(tmp_path_factory.mktemp("fuzz") / "data").start()
+    player = server.person("Target")
+    server.target = player.create("here", "here")["table"]
+    server.cookie = player.cookie
+    yield server
+    server.stop()
 
 
 @SCHEMA.parametrize()
@@ -57,16 +57,16 @@ def test_strange_requests_are_answered_as_described(case: Any, fuzzed_house: Any
 
 def test_the_description_is_served_as_it_is_made(fuzzed_house: Any) -> None:
     told = fuzzed_house.person().get("/openapi.json").json()
-    assert told["paths"].keys() == {door.path for door in DOORS}
-    assert json.loads(json.dumps(described("x")["components"])) == told["components"]
+    assert told["paths"].keys() == {door.path for door in ENDPOINTS}
+    assert json.loads(json.dumps(openapi_description("x")["components"])) == told["components"]
 
 
 def test_every_reply_of_a_real_match_is_as_described(fuzzed_house: Any) -> None:
     player = fuzzed_house.person("Real")
     table = player.create("easy", "easy", options={"rounds": "2"})["table"]
-    chair = player.sit(table)
-    if "over" not in chair.now:
-        chair.until(lambda message: "over" in message.get("now", {}))
+    client = player.connect(table)
+    if "over" not in client.now:
+        client.until(lambda message: "over" in message.get("now", {}))
     for path in (f"/api/tables/{table}/record", f"/api/tables/{table}/replay", "/api/tables", "/api/games", "/api/me"):
         assert player.get(path).status_code == 200
     assert Path(fuzzed_house.data).exists()

@@ -16,19 +16,19 @@ import parlour
 import pytest
 from alembic import command
 from alembic.config import Config
-from server_house import House
+from server_process import ServerProcess
 
 import astrarium
 from astrarium.server import database
 from astrarium.server.errors import Refused
-from astrarium.server.game_catalogue import game_told
-from astrarium.server.operator_log import Journal
-from astrarium.server.seats import Chair
+from astrarium.server.game_catalogue import describe_game
+from astrarium.server.operator_log import OperatorLog
+from astrarium.server.seats import Seat
 from astrarium.server.settings import Settings
-from astrarium.server.table_registry import Hall
+from astrarium.server.table_registry import TableRegistry
 
 TEMPLATE = Path(__file__).parents[2] / "examples" / "template" / "src" / "astrarium_template"
-SHELF = Path(__file__).parent / "shelf"
+SHELF = Path(__file__).parent / "sample_games"
 FIGHTER, DEARER = "money = 5000,  limit", "money = 6000,  limit"
 ICE = 'id = "ice"\ncopies = 4\nworth = 1\n'
 
@@ -61,44 +61,44 @@ class Shelf:
 
 @pytest.fixture
 def shelf(tmp_path: Path) -> Shelf:
-    (tmp_path / "shelf").mkdir()
-    return Shelf(tmp_path / "shelf")
+    (tmp_path / "sample_games").mkdir()
+    return Shelf(tmp_path / "sample_games")
 
 
-def worths(chair: Any) -> set[str]:
+def worths(client: Any) -> set[str]:
     """What the comets in the belt are worth."""
-    return {place["badges"][0]["text"] for place in chair.now.get("places", [])}
+    return {place["badges"][0]["text"] for place in client.now.get("places", [])}
 
 
-def play_out(chair: Any, luck: random.Random) -> set[str]:
+def play_out(client: Any, luck: random.Random) -> set[str]:
     """To the end, and what the comets were worth; a comet is parked wherever it can be."""
     seen: set[str] = set()
-    while "over" not in chair.now:
-        choices = [answer for answer in chair.choices if answer != ["melt"]]
+    while "over" not in client.now:
+        choices = [answer for answer in client.choices if answer != ["melt"]]
         if choices:
-            chair.answer(*luck.choice(choices), seat=chair.now["viewer"])
+            client.answer(*luck.choice(choices), seat=client.now["viewer"])
         else:
-            chair.hear()
-        seen |= worths(chair)
+            client.receive()
+        seen |= worths(client)
     return seen
 
 
-def test_running_tables_keep_their_content_and_new_ones_take_the_new(open_house: Any, shelf: Shelf) -> None:
-    house = open_house(env=shelf.env)
-    anna = house.person("Anna")
+def test_running_tables_keep_their_content_and_new_ones_take_the_new(start_server: Any, shelf: Shelf) -> None:
+    server = start_server(env=shelf.env)
+    anna = server.person("Anna")
     old, bots = (anna.create("here", kind, game="template")["table"] for kind in ("here", "random"))
     before = anna.get(f"/api/tables/{old}/replay", move=0).json()
-    house.stop()
+    server.stop()
 
     shelf.change("belt = 5", "belt = 6")
     shelf.change(ICE, ICE.replace("worth = 1", "worth = 7"))
-    house.start(**shelf.env)
-    again = Cookie(house, anna)
+    server.start(**shelf.env)
+    again = Cookie(server, anna)
     new = again.create("here", "here", game="template")["table"]
     luck = random.Random(4)
     assert len(again.get(f"/api/tables/{new}/replay").json()["board"]["places"]) == 6
     for table, worth in ((old, {"1", "2", "4"}), (bots, {"1", "2", "4"}), (new, {"7", "2", "4"})):
-        seen = play_out(again.sit(table), luck)
+        seen = play_out(again.connect(table), luck)
         assert seen
         assert seen <= worth
     after = again.get(f"/api/tables/{old}/replay", move=0).json()
@@ -111,14 +111,14 @@ def test_running_tables_keep_their_content_and_new_ones_take_the_new(open_house:
     unknown = again.post("/api/import", {"record": {**record, "content": "0" * 32}})
     assert unknown.status_code == 422
     assert "other content of template" in unknown.text
-    assert "bot failed" not in house.log.read_text()
+    assert "bot failed" not in server.log.read_text()
 
 
 class Cookie:
     """Somebody who comes back after a restart, with the cookie of before."""
 
-    def __new__(cls, house: House, person: Any) -> Any:
-        again = house.person()
+    def __new__(cls, server: ServerProcess, person: Any) -> Any:
+        again = server.person()
         again.http.cookies = person.http.cookies
         return again
 
@@ -145,43 +145,43 @@ def present(monkeypatch: pytest.MonkeyPatch) -> Present:
     return Present(monkeypatch)
 
 
-def during(data: Path, work: Callable[[Hall], Any]) -> Any:
+def during(data: Path, work: Callable[[TableRegistry], Any]) -> Any:
     """One run of a server, from its start to its stop."""
 
     async def run() -> Any:
-        hall = Hall(Settings(data=data), Journal(io.StringIO()))
+        registry = TableRegistry(Settings(data=data), OperatorLog(io.StringIO()))
         try:
-            await hall.open()
-            return await work(hall)
+            await registry.open()
+            return await work(registry)
         finally:
-            await hall.close()
+            await registry.close()
 
     return asyncio.run(run())
 
 
-async def opened(hall: Hall, game: str = "imperium") -> str:
+async def opened(registry: TableRegistry, game: str = "imperium") -> str:
     """A new table of a game."""
-    anna, _ = await hall.people.welcome("Anna", "en")
-    chairs = [Chair(kind="here", person=anna.id) for _ in range(2)]
-    return (await hall.create(anna, hall.game(game), {}, chairs, "", private=False)).plate.id
+    anna, _ = await registry.people.add("Anna", "en")
+    seats = [Seat(kind="here", person=anna.id) for _ in range(2)]
+    return (await registry.create(anna, registry.game(game), {}, seats, "", private=False)).header.id
 
 
-async def fighter(hall: Hall, table: str) -> int:
+async def fighter(registry: TableRegistry, table: str) -> int:
     """What a fighter costs at a table."""
-    price: int = (await hall.table(table)).position.match.table.box.content.ships[0].money
+    price: int = (await registry.table(table)).state.match.table.box.content.ships[0].money
     return price
 
 
-async def refused(hall: Hall, table: str) -> str:
+async def refused(registry: TableRegistry, table: str) -> str:
     """Why a table is not served."""
     with pytest.raises(Refused) as refusal:
-        await hall.table(table)
+        await registry.table(table)
     assert refusal.value.status == 409
     return refusal.value.words("en")
 
 
-def noted(hall: Hall) -> str:
-    out = hall.journal.out
+def noted(registry: TableRegistry) -> str:
+    out = registry.operator_log.out
     assert isinstance(out, io.StringIO)
     return out.getvalue()
 
@@ -193,8 +193,8 @@ def kept(data: Path, sql: str, *values: str) -> list[Any]:
 
 
 def test_a_content_is_kept_once_and_comments_do_not_count(tmp_path: Path, present: Present) -> None:
-    async def two(hall: Hall) -> tuple[str, str]:
-        return await opened(hall), await opened(hall)
+    async def two(registry: TableRegistry) -> tuple[str, str]:
+        return await opened(registry), await opened(registry)
 
     old, _ = during(tmp_path, two)
     present.change("imperium", "# Speed is the printed one", "# Speed is what is printed")
@@ -202,28 +202,28 @@ def test_a_content_is_kept_once_and_comments_do_not_count(tmp_path: Path, presen
     assert len(kept(tmp_path, "select * from contents")) == 1
     present.change("imperium", FIGHTER, DEARER)
 
-    async def prices(hall: Hall) -> list[int]:
-        return [await fighter(hall, old), await fighter(hall, await opened(hall))]
+    async def prices(registry: TableRegistry) -> list[int]:
+        return [await fighter(registry, old), await fighter(registry, await opened(registry))]
 
     assert during(tmp_path, prices) == [5000, 6000]
     assert len(kept(tmp_path, "select * from contents")) == 2
 
 
 def test_content_that_the_rules_no_longer_read_sets_its_table_aside_alone(tmp_path: Path, present: Present) -> None:
-    async def two(hall: Hall) -> tuple[str, str]:
-        return await opened(hall), await opened(hall, "parlour")
+    async def two(registry: TableRegistry) -> tuple[str, str]:
+        return await opened(registry), await opened(registry, "parlour")
 
     old, other = during(tmp_path, two)
     present.change("imperium", FIGHTER, DEARER)
     kept(tmp_path, "update contents set printed = replace(printed, 'further_card', 'another_name')")
 
-    async def look(hall: Hall) -> None:
-        assert "today's rules can no longer read" in await refused(hall, old)
-        assert "today's rules can no longer read" in await refused(hall, old)
-        assert "imperium/content.toml: 'further_card' is missing" in noted(hall)
-        assert list(hall.set_aside) == [old]
-        assert (await hall.table(other)).plate.game == "parlour"
-        assert await fighter(hall, await opened(hall)) == 6000
+    async def look(registry: TableRegistry) -> None:
+        assert "today's rules can no longer read" in await refused(registry, old)
+        assert "today's rules can no longer read" in await refused(registry, old)
+        assert "imperium/content.toml: 'further_card' is missing" in noted(registry)
+        assert list(registry.quarantined) == [old]
+        assert (await registry.table(other)).header.game == "parlour"
+        assert await fighter(registry, await opened(registry)) == 6000
 
     during(tmp_path, look)
 
@@ -242,20 +242,20 @@ def test_a_slip_in_todays_content_closes_the_game_to_new_tables_alone(
     running = during(tmp_path, opened)
     present.change("imperium", old, new)
 
-    async def look(hall: Hall) -> None:
-        assert await fighter(hall, running) == 5000
+    async def look(registry: TableRegistry) -> None:
+        assert await fighter(registry, running) == 5000
         with pytest.raises(Refused) as refusal:
-            await opened(hall)
+            await opened(registry)
         assert why in refusal.value.words("en")
-        assert (await hall.table(await opened(hall, "parlour"))).plate.game == "parlour"
+        assert (await registry.table(await opened(registry, "parlour"))).header.game == "parlour"
 
     during(tmp_path, look)
-    assert game_told(present.games["imperium"], "en").motif is None
+    assert describe_game(present.games["imperium"], "en").motif is None
 
 
 def test_tables_from_before_contents_were_kept_stay_with_what_they_meet_first(tmp_path: Path, present: Present) -> None:
     old = during(tmp_path, opened)
-    engine = database.connected(f"sqlite:///{tmp_path / 'astrarium.sqlite'}")
+    engine = database.make_engine(f"sqlite:///{tmp_path / 'astrarium.sqlite'}")
     config = Config()
     config.set_main_option("script_location", "astrarium.server:migrations")
     config.set_main_option("path_separator", "os")
@@ -265,8 +265,8 @@ def test_tables_from_before_contents_were_kept_stay_with_what_they_meet_first(tm
     engine.dispose()
     assert "content" not in {row[1] for row in kept(tmp_path, "pragma table_info(tables)")}
 
-    async def price(hall: Hall) -> int:
-        return await fighter(hall, old)
+    async def price(registry: TableRegistry) -> int:
+        return await fighter(registry, old)
 
     assert during(tmp_path, price) == 5000
     present.change("imperium", FIGHTER, DEARER)
@@ -277,8 +277,8 @@ def test_a_table_of_newer_rules_says_so(tmp_path: Path, present: Present) -> Non
     old = during(tmp_path, opened)
     kept(tmp_path, "update tables set rules = 2")
 
-    async def look(hall: Hall) -> None:
-        assert "newer rules of the game than this server has" in await refused(hall, old)
-        assert "rules of version 2, and here are those of 1" in noted(hall)
+    async def look(registry: TableRegistry) -> None:
+        assert "newer rules of the game than this server has" in await refused(registry, old)
+        assert "rules of version 2, and here are those of 1" in noted(registry)
 
     during(tmp_path, look)

@@ -25,7 +25,7 @@ SOURCE = HERE.parents[1] / "src"
 WIDE = {
     "table_messages": 1_000_000,
     "lobby_messages": 1_000_000,
-    "looks": 1_000_000,
+    "safe_requests": 1_000_000,
     "exports": 1_000_000,
     "creations": 1_000_000,
     "live_tables": 1_000_000,
@@ -51,10 +51,10 @@ def wait_until(seen: Callable[[], object], seconds: float = GENEROUS) -> None:
         time.sleep(0.02)
 
 
-class House:
+class ServerProcess:
     """A server process on loopback, with a data folder that outlives it."""
 
-    launch = HERE / "launch.py"
+    launch = HERE / "launch_server.py"
 
     def __init__(self, data: Path, limits: dict[str, Any] | None = None, **settings: Any) -> None:
         self.data = data
@@ -63,15 +63,15 @@ class House:
         self.settings = settings
         self.log = data.parent / f"{data.name}.log"
         self.process: subprocess.Popen[bytes] | None = None
-        self.guests = contextlib.ExitStack()
+        self.resources = contextlib.ExitStack()
 
     @property
     def origin(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def start(self, **env: str) -> House:
+    def start(self, **env: str) -> ServerProcess:
         settings = {"data": str(self.data), "port": self.port, "limits": self.limits, **self.settings}
-        here = {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(HERE / "shelf")])}
+        here = {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(HERE / "sample_games")])}
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, str(self.launch), json.dumps(settings)],
@@ -91,12 +91,12 @@ class House:
         self.process.kill()
         self.process.wait()
 
-    def send_home(self) -> None:
-        """Close everything that was opened to this house."""
-        self.guests.close()
+    def close_clients(self) -> None:
+        """Close everything that was opened to this server."""
+        self.resources.close()
 
     def stop(self) -> None:
-        self.send_home()
+        self.close_clients()
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
@@ -120,10 +120,10 @@ class House:
 class Player:
     """Somebody with a browser."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        client = httpx.Client(base_url=house.origin, headers={"origin": house.origin}, timeout=GENEROUS)
-        self.http = house.guests.enter_context(client)
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        client = httpx.Client(base_url=server.origin, headers={"origin": server.origin}, timeout=GENEROUS)
+        self.http = server.resources.enter_context(client)
 
     def get(self, path: str, **query: Any) -> httpx.Response:
         return self.http.get(path, params=query)
@@ -143,19 +143,19 @@ class Player:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def sit(self, table: str, lang: str = "en", auto: bool = True) -> Chair:
-        return Chair(self, table, lang, auto)
+    def connect(self, table: str, lang: str = "en", auto: bool = True) -> TableClient:
+        return TableClient(self, table, lang, auto)
 
 
-class Chair:
+class TableClient:
     """An open socket at a table, which remembers every byte it was sent."""
 
     def __init__(self, player: Player, table: str, lang: str = "en", auto: bool = True) -> None:
-        house = player.house
+        server = player.server
         self.player = player
         door = connect(
-            f"ws://127.0.0.1:{house.port}/ws/{table}?lang={lang}",
-            origin=house.origin,
+            f"ws://127.0.0.1:{server.port}/ws/{table}?lang={lang}",
+            origin=server.origin,
             additional_headers={"cookie": player.cookie} if player.cookie else {},
             max_size=None,
             compression=None,
@@ -163,9 +163,9 @@ class Chair:
             ping_timeout=None,
             close_timeout=0.5,
         )
-        self.line: ClientConnection = house.guests.enter_context(door)
-        self.heard: list[str] = []
-        self.told: list[dict[str, Any]] = []
+        self.line: ClientConnection = server.resources.enter_context(door)
+        self.texts: list[str] = []
+        self.messages: list[dict[str, Any]] = []
         self.now: dict[str, Any] = {}
         self.v = 0
         self.draft: dict[str, Any] = {}
@@ -174,15 +174,15 @@ class Chair:
         if not auto:
             self.ask("prefs", {"auto_confirm": False})
 
-    def hear(self, timeout: float = GENEROUS) -> dict[str, Any]:
+    def receive(self, timeout: float = GENEROUS) -> dict[str, Any]:
         text = self._next(timeout)
         message: dict[str, Any] = json.loads(text)
         self._keep(text, message)
         return message
 
     def _keep(self, text: str, message: dict[str, Any]) -> None:
-        self.heard.append(text)
-        self.told.append(message)
+        self.texts.append(text)
+        self.messages.append(message)
         if "now" in message:
             self.now, self.v, self.draft = message["now"], message["v"], message["draft"]
         if "seats" in message:
@@ -207,7 +207,7 @@ class Chair:
 
     def until(self, wanted: Any, timeout: float = GENEROUS) -> dict[str, Any]:
         """Hear until what is wanted has come; the time is for each message, for a whole match may be waited for."""
-        while not wanted(message := self.hear(timeout)):
+        while not wanted(message := self.receive(timeout)):
             pass
         return message
 

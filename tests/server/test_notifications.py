@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from server_browser import Browser, check_vapid
-from server_house import wait_until
+from push_browser import Browser, check_vapid
+from server_process import wait_until
 
 from astrarium.server import notifications
-from astrarium.server.notifications import BadAddress, pinned, vetted
+from astrarium.server.notifications import BadAddress, check_address, resolve_host
 
 
 class Ear(http.server.BaseHTTPRequestHandler):
@@ -40,17 +40,17 @@ class Ear(http.server.BaseHTTPRequestHandler):
 @pytest.fixture
 def ear() -> Iterator[str]:
     Ear.heard = []
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Ear)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    listener = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Ear)
+    thread = threading.Thread(target=listener.serve_forever, daemon=True)
     thread.start()
-    yield f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    server.server_close()
+    yield f"http://127.0.0.1:{listener.server_address[1]}"
+    listener.shutdown()
+    listener.server_close()
 
 
-def test_a_webhook_goes_to_listed_hosts_only(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna = house.person("Anna")
+def test_a_webhook_goes_to_listed_hosts_only(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna = server.person("Anna")
     assert anna.post("/api/notices/test", {"channel": "hook"}).status_code == 422
     for bad in ("https://evil.example/x", "ftp://127.0.0.1/x", "http://127.0.0.1@evil.example/", "http://10.0.0.1/"):
         assert anna.post("/api/me", {"hook": bad}).status_code == 422
@@ -65,14 +65,14 @@ def evening(anna: Any, bert: Any) -> str:
     """A table of two at which it has become the second one's turn, and somebody has been called for it."""
     table = str(anna.create("person", "person", title="Evening")["table"])
     bert.post(f"/api/tables/{table}/join")
-    anna.sit(table).answer("end")
+    anna.connect(table).answer("end")
     wait_until(lambda: Ear.heard)
     return table
 
 
-def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna, bert = server.person("Anna"), server.person("Bert")
     bert.post("/api/me", {"hook": f"{ear}/bert"})
     table = evening(anna, bert)
     told = json.loads(Ear.heard[0][2])
@@ -82,17 +82,17 @@ def test_the_one_whose_turn_comes_is_told_if_he_is_not_looking(open_house: Any, 
     assert Ear.heard[0][0] == "/bert"
 
 
-def test_redirects_are_not_followed(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna = house.person("Anna")
+def test_redirects_are_not_followed(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna = server.person("Anna")
     assert not anna.post("/api/notices/test", {"channel": "hook", "address": f"{ear}/moved"}).json()["sent"]
     assert [path for path, _, _ in Ear.heard] == ["/moved"]
     assert anna.get("/api/me").json()["hook"] == ""
 
 
-def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna, browser = house.person("Anna"), Browser()
+def test_web_push_is_sealed_for_the_browser_and_signed_by_us(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna, browser = server.person("Anna"), Browser()
     for path in ("/push", "/gone"):
         subscription = {"endpoint": f"{ear}{path}", "keys": browser.keys}
         assert anna.post("/api/push", {"subscription": subscription}).status_code == 200
@@ -108,13 +108,13 @@ def test_web_push_is_sealed_for_the_browser_and_signed_by_us(open_house: Any, ea
     Ear.heard.clear()
     anna.post("/api/notices/test", {"channel": "push"})
     assert [path for path, _, _ in Ear.heard] == ["/push"]  # what is gone is not called again
-    assert (house.data / "push.pem").stat().st_mode & 0o077 == 0
-    assert (house.data / "secret").stat().st_mode & 0o077 == 0
+    assert (server.data / "push.pem").stat().st_mode & 0o077 == 0
+    assert (server.data / "secret").stat().st_mode & 0o077 == 0
 
 
-def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
-    house = open_house(hook_hosts=("127.0.0.1",))
-    anna, bert, browser = house.person("Anna"), house.person("Bert"), Browser()
+def test_a_push_of_ones_turn_names_the_table(start_server: Any, ear: str) -> None:
+    server = start_server(hook_hosts=("127.0.0.1",))
+    anna, bert, browser = server.person("Anna"), server.person("Bert"), Browser()
     bert.post("/api/push", {"subscription": {"endpoint": f"{ear}/push", "keys": browser.keys}})
     table = evening(anna, bert)
     told = browser.read(Ear.heard[0][2])
@@ -122,8 +122,8 @@ def test_a_push_of_ones_turn_names_the_table(open_house: Any, ear: str) -> None:
 
 
 def test_who_does_not_answer_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert notifications.SECONDS == 5
-    monkeypatch.setattr(notifications, "SECONDS", 0.2)
+    assert notifications.TIMEOUT_SECONDS == 5
+    monkeypatch.setattr(notifications, "TIMEOUT_SECONDS", 0.2)
     with socket.socket() as deaf:
         deaf.bind(("127.0.0.1", 0))
         deaf.listen()
@@ -151,7 +151,7 @@ def test_what_was_looked_at_is_what_is_called(ear: str, monkeypatch: pytest.Monk
 
 def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> None:
     for good in ("https://fcm.googleapis.com/x", "https://abc.notify.windows.com/y"):
-        assert vetted(good, notifications.PUSH_SERVICES).hostname
+        assert check_address(good, notifications.PUSH_SERVICES).hostname
     for bad in (
         "http://fcm.googleapis.com/x",
         "https://fcm.googleapis.com.evil.example/x",
@@ -162,7 +162,7 @@ def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> Non
         "nonsense",
     ):
         with pytest.raises(BadAddress):
-            vetted(bad, notifications.PUSH_SERVICES)
+            check_address(bad, notifications.PUSH_SERVICES)
 
     def found(address: str) -> Any:
         return lambda *_, **__: [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443))]
@@ -170,6 +170,6 @@ def test_addresses_are_vetted_and_pinned(monkeypatch: pytest.MonkeyPatch) -> Non
     for private in ("10.0.0.1", "127.0.0.1", "169.254.169.254", "192.168.1.1", "0.0.0.0", "224.0.0.1"):
         monkeypatch.setattr(socket, "getaddrinfo", found(private))
         with pytest.raises(BadAddress):
-            pinned("fcm.googleapis.com", 443, loopback=False)
+            resolve_host("fcm.googleapis.com", 443, loopback=False)
     monkeypatch.setattr(socket, "getaddrinfo", found("8.8.8.8"))
-    assert pinned("fcm.googleapis.com", 443, loopback=False) == "8.8.8.8"
+    assert resolve_host("fcm.googleapis.com", 443, loopback=False) == "8.8.8.8"

@@ -11,17 +11,17 @@ from typing import Any
 
 import msgspec
 import pytest
-from server_house import House
-from server_scales import GAMES, LONGEST, SEAT_FIELDS, Scales, blind, game_of
+from secrecy_check import GAMES, LONGEST, SEAT_FIELDS, SecrecyCheck, game_of, redeal
+from server_process import ServerProcess
 
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
-from astrarium.server import table_state as positions
-from astrarium.server.database import row_in
-from astrarium.server.match_history import at_move
-from astrarium.server.seat_handover import Names
-from astrarium.server.table_state import open_game
+from astrarium.server import table_state
+from astrarium.server.database import read_row
+from astrarium.server.match_history import match_at
+from astrarium.server.seat_handover import NameLookup
+from astrarium.server.table_state import hides_nothing
 
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
 JOURNAL = {
@@ -34,20 +34,20 @@ JOURNAL = {
 
 
 @pytest.fixture(scope="module")
-def ears(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def ears(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for all games."""
-    one = House(tmp_path_factory.mktemp("canaries") / "data", hook_hosts=("127.0.0.1",)).start()
+    one = ServerProcess(tmp_path_factory.mktemp("canaries") / "data", hook_hosts=("127.0.0.1",)).start()
     yield one
     one.stop()
 
 
-class Company:
+class Participants:
     """People at a private table, a watcher, and everything that each of them was ever sent."""
 
-    def __init__(self, house: House, game: Game[Any], luck: random.Random) -> None:
-        self.house, self.game, self.luck = house, game, luck
+    def __init__(self, server: ServerProcess, game: Game[Any], luck: random.Random) -> None:
+        self.server, self.game, self.luck = server, game, luck
         self.players = game.players[0]
-        self.people = [house.person(f"P{seat}") for seat in range(self.players + 1)]
+        self.people = [server.person(f"P{seat}") for seat in range(self.players + 1)]
         for at, person in enumerate(self.people):
             assert person.post("/api/me", {"hook": f"http://127.0.0.1:9/canary{at}hook"}).status_code == 200
         kinds = ["person"] * self.players
@@ -56,7 +56,7 @@ class Company:
         for person in self.people[1:]:
             assert person.post(f"/api/tables/{self.table}/join", {"invite": self.invite}).status_code == 200
         self.langs = [luck.choice(["en", "it"]) for _ in self.people]
-        self.chairs = [person.sit(self.table, lang) for person, lang in zip(self.people, self.langs, strict=True)]
+        self.clients = [person.connect(self.table, lang) for person, lang in zip(self.people, self.langs, strict=True)]
         self.left: list[tuple[int, list[str]]] = []  # what sockets that were closed had heard
         self.tried: dict[str, tuple[int, list[Any]]] = {}
         self.pages: list[tuple[int, int, str]] = []  # who, the row at that time, and the reply of a replay
@@ -65,41 +65,41 @@ class Company:
     def play(self) -> None:
         """To the end, by chance: answers, attempts, breaks, looks back."""
         for answers in range(LONGEST):
-            for chair in self.chairs:
-                chair.settle()
-            asked = [at for at, chair in enumerate(self.chairs) if chair.choices]
-            if "over" in self.chairs[0].now:
+            for client in self.clients:
+                client.settle()
+            asked = [at for at, client in enumerate(self.clients) if client.choices]
+            if "over" in self.clients[0].now:
                 return
             if asked:
                 at = self.luck.choice(asked)
                 self.try_something(at)
-                self.chairs[at].answer(*self.luck.choice(self.chairs[at].choices))
-            if answers % 25 == 10 and not any("over" in chair.now for chair in self.chairs):
+                self.clients[at].answer(*self.luck.choice(self.clients[at].choices))
+            if answers % 25 == 10 and not any("over" in client.now for client in self.clients):
                 self.look_around(answers // 25 % len(self.people))
         raise AssertionError("the match does not end")
 
     def try_something(self, at: int) -> None:
         """Now and then, an answer that others might give; a word in between; a socket that breaks."""
-        chair = self.chairs[at]
+        client = self.clients[at]
         chance = self.luck.random()
         if chance < 0.15:
-            other = self.luck.choice(self.chairs[: self.players])
-            answer = [*self.luck.choice(other.choices or chair.choices)[:1], "ore", self.luck.randrange(60)]
-            v, sent = chair.v, chair.send("why_not", {"answer": answer})
+            other = self.luck.choice(self.clients[: self.players])
+            answer = [*self.luck.choice(other.choices or client.choices)[:1], "ore", self.luck.randrange(60)]
+            v, sent = client.v, client.send("why_not", {"answer": answer})
             self.tried[sent] = (v, answer)
-            chair.until(lambda message: message.get("ack") == sent or message.get("key") == sent)
+            client.until(lambda message: message.get("ack") == sent or message.get("key") == sent)
         elif chance < 0.2:
-            chair.ask("chat", {"text": "hello"})
+            client.ask("chat", {"text": "hello"})
         elif chance < 0.25:
-            chair.settle()
-            self.left.append((at, chair.heard))
-            chair.close()
-            self.chairs[at] = self.people[at].sit(self.table, self.langs[at])
+            client.settle()
+            self.left.append((at, client.texts))
+            client.close()
+            self.clients[at] = self.people[at].connect(self.table, self.langs[at])
 
     def look_around(self, at: int) -> None:
         """Pages, replays and exports, while the match runs."""
         person, lang = self.people[at], self.langs[at]
-        rows = len(self.house.rows(self.table))
+        rows = len(self.server.rows(self.table))
         last = person.get(f"/api/tables/{self.table}/replay", lang=lang)
         move = self.luck.randint(0, last.json()["moves"])
         for reply in (last, person.get(f"/api/tables/{self.table}/replay", lang=lang, move=move)):
@@ -114,7 +114,7 @@ class Company:
     def sockets(self) -> Iterator[tuple[int, list[str]]]:
         """Everybody, and what one of his sockets heard."""
         yield from self.left
-        yield from ((at, chair.heard) for at, chair in enumerate(self.chairs))
+        yield from ((at, client.texts) for at, client in enumerate(self.clients))
 
     def eyes(self, at: int) -> int | None:
         """The seat of one of the people."""
@@ -122,27 +122,27 @@ class Company:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_byte_of_a_whole_match_through_the_server(ears: House, name: str) -> None:
+def test_every_byte_of_a_whole_match_through_the_server(ears: ServerProcess, name: str) -> None:
     began = len(ears.log.read_text())
-    company = Company(ears, game_of(name), random.Random(name))
-    company.play()
-    game, options = company.game, company.game.about.fill_options(dict(company.game.short_options))
-    rows = [row_in(row) for row in map(Found, ears.rows(company.table))]
-    scales = Scales(game, company.players, options, rows, names_of(ears))
-    for at, heard in company.sockets():
-        scales.heard(heard, company.eyes(at), company.langs[at], company.tried)
-    for at, number, text in company.pages:
-        looked_back(scales, number, text, company.eyes(at), company.langs[at])
-    assert scales.weighed > 20
-    assert company.pages
-    own_words_stay_own(company)
+    participants = Participants(ears, game_of(name), random.Random(name))
+    participants.play()
+    game, options = participants.game, participants.game.about.fill_options(dict(participants.game.short_options))
+    rows = [read_row(row) for row in map(Found, ears.rows(participants.table))]
+    check = SecrecyCheck(game, participants.players, options, rows, names_of(ears))
+    for at, heard in participants.sockets():
+        check.check_messages(heard, participants.eyes(at), participants.langs[at], participants.tried)
+    for at, number, text in participants.pages:
+        looked_back(check, number, text, participants.eyes(at), participants.langs[at])
+    assert check.compared > 20
+    assert participants.pages
+    own_words_stay_own(participants)
     noted(ears.log.read_text()[began:])
-    ears.send_home()
+    ears.close_clients()
 
 
-def names_of(house: House) -> Names:
-    """What everybody is called who ever came to a house."""
-    with contextlib.closing(sqlite3.connect(house.data / "astrarium.sqlite")) as base:
+def names_of(server: ServerProcess) -> NameLookup:
+    """What everybody is called who ever came to a server."""
+    with contextlib.closing(sqlite3.connect(server.data / "astrarium.sqlite")) as base:
         names: dict[str, str] = dict(base.execute("select id, name from people"))
     return lambda kind, who, lang: names.get(who, who)
 
@@ -154,22 +154,25 @@ class Found:
         self.__dict__.update({name: row[name] for name in row.keys()})  # noqa: SIM118
 
 
-def looked_back(scales: Scales, number: int, text: str, eyes: int | None, lang: str) -> None:
+def looked_back(check: SecrecyCheck, number: int, text: str, eyes: int | None, lang: str) -> None:
     """A moment of a replay, while the match ran."""
     moment = msgspec.json.decode(text, type=dict[str, msgspec.Raw])
     assert set(moment) == {"board", "now", "move", "moves", "first", "seats", "ended", "forks"}
     assert bytes(moment["first"]) == b"0"
     assert all(set(seat) <= SEAT_FIELDS for seat in msgspec.json.decode(moment["seats"]))
     move, moves = int(bytes(moment["move"])), int(bytes(moment["moves"]))
-    match = scales.at[number].match
-    then = match if move == moves else at_move(match, move)
-    twin = blind(match, eyes, SeededRandom(f"{number} {eyes} forks"))
-    assert [bytes(moment[name]) for name in ("ended", "forks")] == [b"false", b"true" if open_game(match) else b"false"]
+    match = check.at[number].match
+    then = match if move == moves else match_at(match, move)
+    twin = redeal(match, eyes, SeededRandom(f"{number} {eyes} forks"))
+    assert [bytes(moment[name]) for name in ("ended", "forks")] == [
+        b"false",
+        b"true" if hides_nothing(match) else b"false",
+    ]
     assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here
-    changes = tuple([one for one in scales.at[number].handovers if one.number <= move])
-    there = positions.first_look(then, [0] * match.table.box.players, changes)
-    scales.drawn(bytes(moment["now"]), there, eyes, lang)
-    scales.board(bytes(moment["board"]), lang)
+    changes = tuple([one for one in check.at[number].handovers if one.number <= move])
+    there = table_state.fresh_state(then, [0] * match.table.box.players, changes)
+    check.check_scene(bytes(moment["now"]), there, eyes, lang)
+    check.check_board(bytes(moment["board"]), lang)
 
 
 def hides(match: Match[Any]) -> bool:
@@ -177,17 +180,17 @@ def hides(match: Match[Any]) -> bool:
     return any(match.game.ruleset.secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
 
 
-def own_words_stay_own(company: Company) -> None:
+def own_words_stay_own(participants: Participants) -> None:
     """Cookies, addresses for notices and the word that opens the table reach nobody else."""
-    words: list[tuple[str, set[int]]] = [(company.invite, {0})]
-    for at, person in enumerate(company.people):
+    words: list[tuple[str, set[int]]] = [(participants.invite, {0})]
+    for at, person in enumerate(participants.people):
         secret = person.http.cookies["astrarium"].split(".")[1]
         words += [(secret, set()), (f"canary{at}hook", {at})]
-    said = [(at, text) for at, heard in company.sockets() for text in heard]
-    said += [(at, text) for at, _, text in company.pages] + company.replies
+    said = [(at, text) for at, heard in participants.sockets() for text in heard]
+    said += [(at, text) for at, _, text in participants.pages] + participants.replies
     for word, may in words:
         assert {at for at, text in said if word in text} <= may, word
-        assert word not in company.house.log.read_text()
+        assert word not in participants.server.log.read_text()
     assert any("canary0hook" in text for at, text in said if at == 0)
 
 
