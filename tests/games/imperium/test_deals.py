@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.looking import choice, look, price, purse
 from tests.games.imperium.position import A, B, C, Position, Table, dice
+from tests.games.imperium.scene_reading import choice, look, price, purse
 
 from astrarium.core.scene import Now
 
