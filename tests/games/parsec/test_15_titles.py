@@ -208,7 +208,7 @@ def test_settlers_and_solar_wind() -> None:
 
 
 def test_every_title_is_shown() -> None:
-    names = {content_text.id for content_text in content().cards}
+    names = {card.id for card in content().cards}
     assert names >= SHOWN
     assert names == SHOWN or len(SHOWN) < 40
 
@@ -222,4 +222,4 @@ LASTING = {
 
 @pytest.mark.parametrize(("rounds", "cards"), LASTING.items())
 def test_how_many_rounds_a_card_lasts(rounds: int, cards: set[str]) -> None:
-    assert {content_text.id for content_text in content().cards if content_text.duration == f"rounds:{rounds}"} == cards
+    assert {card.id for card in content().cards if card.duration == f"rounds:{rounds}"} == cards

@@ -155,7 +155,7 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
     table.foes = [seat, owner]
     table.pool0 = vessels[:]
     table.pool1 = [target]
-    if table.box.mates_fight:
+    if table.box.involved_defenders == "hex_mates":
         mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit % PIECES] != COLONY]
         table.pool1.extend(mates)
     if table.recording:

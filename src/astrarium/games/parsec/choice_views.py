@@ -155,8 +155,8 @@ def with_one(view: ParsecView, answer: Answer, word: str, named: str | int) -> C
         return made(view, answer, (f"seat:{at}",), "answer.ask_seat", {"seat": f"seat.{at}"})
     if word in ("at", "to", "ask", "asteroid"):
         costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
-        content_text = ground_of(view).get(at)
-        note = content_text.note if content_text is not None else view.say("place.space")
+        ground = ground_of(view).get(at)
+        note = ground.note if ground is not None else view.say("place.space")
         return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
     if word in ("trade", "seat"):
         path = button(answer) if word == "trade" else (f"seat:{at}",)

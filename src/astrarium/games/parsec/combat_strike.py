@@ -74,7 +74,7 @@ class Window(Event[ParsecTable]):
         side = self.side
         if side == NONE:
             side = table.strike[STRIKING]
-            if table.box.loser_first and attack_total(table) > defence_total(table):
+            if table.box.card_window == "losing_first" and attack_total(table) > defence_total(table):
                 side = 1 - side
         if not table.holds_cards(table.foes[side]):
             return [Window(self.after, 1 - side, self.passes + 1)]
@@ -180,14 +180,14 @@ class Compare(Event[ParsecTable]):
 def casualties(table: ParsecTable) -> list[int]:
     """The units of which the loser gives up one."""
     target = table.strike[TARGET]
-    if table.box.target_falls:
+    if table.box.shared_hex_loss == "target":
         return [target]
     cell = table.at[target]
     found = table.here(cell)
     struck_colony = KIND_OF[target % PIECES] == COLONY
-    if not struck_colony and not table.box.colony_shield:
+    if not struck_colony and table.box.colony_casualty != "yes":
         found = [unit for unit in found if KIND_OF[unit % PIECES] != COLONY]
-    if struck_colony and table.box.any_colony_falls:
+    if struck_colony and table.box.colony_loss == "owner_choice":
         linked = group(table, target)
         found.extend([unit for unit in table.pieces(target // PIECES, COLONY) if table.at[unit] in linked[1:]])
     return found
@@ -210,7 +210,7 @@ class Lose(Question[ParsecTable]):
         if known:
             return None
         colony = answer_shape(answer) == "lose i" and integer(answer, 1) in table.here(table.at[table.strike[TARGET]])
-        return Refusal("PA-12.4.10" if colony and not table.box.target_falls else "PA-12.4.9")
+        return Refusal("PA-12.4.10" if colony and table.box.shared_hex_loss != "target" else "PA-12.4.9")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         unit = integer(answer, 1)

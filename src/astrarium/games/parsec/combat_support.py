@@ -107,21 +107,21 @@ class OfferPay(PlayerQuestion[ParsecTable]):
         plain: list[Answer] = [("pay", 0, 0, 0)]
         held = [kind for kind in range(3) if table.goods_of(seat, kind)]
         plain.extend([("pay", int(kind == 0), int(kind == 1), int(kind == 2)) for kind in held])
-        if not table.box.share_agreed:
+        if table.box.scrap_share != "agreed":
             return plain
         return [(*offer, share) for offer in plain for share in SHARES]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        shape = "pay iiiw" if table.box.share_agreed else "pay iii"
+        shape = "pay iiiw" if table.box.scrap_share == "agreed" else "pay iii"
         if answer_shape(answer) != shape:
             return Refusal("PA-12.6.1")
-        if table.box.share_agreed and text(answer, 4) not in SHARES:
+        if table.box.scrap_share == "agreed" and text(answer, 4) not in SHARES:
             return Refusal("PA-8.10")
         t, g, e = integer(answer, 1), integer(answer, 2), integer(answer, 3)
         return None if min(t, g, e) >= 0 and table.can_pay(seat, t, g, e) else Refusal("PA-12.6.1")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        share = SHARES.index(text(answer, 4)) if table.box.share_agreed else 0
+        share = SHARES.index(text(answer, 4)) if table.box.scrap_share == "agreed" else 0
         return [Aid(self.helper, seat, integer(answer, 1), integer(answer, 2), integer(answer, 3), share)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -187,7 +187,7 @@ def lend(table: ParsecTable, unit: int) -> None:
     """A vessel of a third player takes part in this strike."""
     table.strikers.append(unit)
     table.aides.append(unit)
-    if table.box.support_costs:
+    if table.box.support_cost == "uses_attack":
         table.marks[unit] |= LENT
     table.tell("told.support", unit // PIECES, unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}")
 

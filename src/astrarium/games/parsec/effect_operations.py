@@ -191,7 +191,7 @@ class Fell(PlayerEvent[ParsecTable]):
             table.tell("told.lost", owner, (f"place:{cell}",), unit=name, cell=table.name(cell))
         lost = [unit, *table.load(unit)]
         table.remove(unit)
-        if table.box.scrap_events and owner != self.player:
+        if table.box.scrap_events == "card_player" and owner != self.player:
             for piece in lost:
                 salvage(table, self.player, owner, KIND_OF[piece % PIECES])
         steps = felled(table, self.player, owner)

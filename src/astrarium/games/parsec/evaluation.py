@@ -199,7 +199,7 @@ def conquest(table: ParsecTable, seat: int) -> int:
         guards[board.module[table.at[unit]]] += 1
     own = [slot for slot, master in enumerate(held) if master == key]
     wanted = [slot for slot in range(board.modules) if held[slot] != key]
-    if own and table.box.connected:
+    if own and table.box.dominance_group == "connected":
         wanted = [slot for slot in wanted if not set(own).isdisjoint(board.touching[slot])]
     total = 0
     for unit in units:

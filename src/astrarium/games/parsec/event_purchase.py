@@ -27,7 +27,11 @@ class BuyPhase(PlayerEvent[ParsecTable]):
             return []
         table.phase = 4
         table.reshuffle()
-        return [Buy(self.player)] if table.deck_lasts() and not (table.box.buy_one and table.bought) else []
+        return (
+            [Buy(self.player)]
+            if table.deck_lasts() and not (table.box.event_buy_limit == "one" and table.bought)
+            else []
+        )
 
 
 @final

@@ -35,7 +35,7 @@ class TakeMix(PlayerQuestion[ParsecTable]):
 
     def most(self, table: ParsecTable, kind: int) -> int:
         """How many of a kind the bank could give."""
-        return min(self.count, table.bank[kind]) if table.box.bank_limited else self.count
+        return min(self.count, table.bank[kind]) if table.box.bank == "limited" else self.count
 
     def total(self, table: ParsecTable) -> int:
         """How many cards are taken in all."""
@@ -100,7 +100,7 @@ class StealGood(PlayerDraw[ParsecTable]):
         return ("kind", draw_from(held, rng)) if sum(held) else ("nothing",)
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.box.open_hands else self.player
+        return NOBODY if table.box.hands == "open" else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         if outcome[0] == "kind":
@@ -213,7 +213,7 @@ class DrawStolen(PlayerDraw[ParsecTable]):
         return {("card", card): copies / sum(held) for card, copies in enumerate(held) if copies}
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.box.open_hands else self.player
+        return NOBODY if table.box.hands == "open" else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         victim = self.victim

@@ -42,7 +42,7 @@ class Holdings(Pieces):
 
     def look_into(self, seat: int) -> None:
         """What a seat holds has an effect: it is shown to whoever acts, unless hands lie open."""
-        if self.acting >= 0 and not self.box.open_hands:
+        if self.acting >= 0 and self.box.hands != "open":
             self.disclose(seat)
 
     def held(self, seat: int) -> int:
@@ -72,12 +72,12 @@ class Holdings(Pieces):
     def give(self, seat: int, kind: int, count: int) -> None:
         """Cards of a kind go back to their pile."""
         self.goods[seat * 3 + kind] -= count
-        if self.box.bank_limited:
+        if self.box.bank == "limited":
             self.bank[kind] += count
 
     def gain(self, seat: int, kind: int, count: int) -> int:
         """Take cards of a kind from their pile, as far as it has them."""
-        if self.box.bank_limited:
+        if self.box.bank == "limited":
             count = min(count, self.bank[kind])
             self.bank[kind] -= count
         self.goods[seat * 3 + kind] += count
@@ -111,7 +111,11 @@ class Holdings(Pieces):
         titles, new = self.box.titles, self.new
         start = seat * titles
         held = self.held_titles(seat)
-        return [card for card in held if self.hand[start + card] > new[start + card]] if self.box.buy_waits else held
+        return (
+            [card for card in held if self.hand[start + card] > new[start + card]]
+            if self.box.event_usable_from == "own_next_turn"
+            else held
+        )
 
     def held_titles(self, seat: int) -> list[int]:
         """The titles in a hand, which its seat alone knows where hands are closed."""

@@ -23,7 +23,7 @@ def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
 
 def closed_hands(table: ParsecTable, seat: int | None) -> list[int]:
     """The seats whose hands this one may not see."""
-    return [] if table.box.open_hands else [other for other in range(table.box.players) if other != seat]
+    return [] if table.box.hands == "open" else [other for other in range(table.box.players) if other != seat]
 
 
 def sees_top(table: ParsecTable, seat: int | None) -> bool:
@@ -48,7 +48,7 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
         held = table.held(other)
         dealt = [0, 0, 0]
         for _ in range(held):
-            if table.box.bank_limited:
+            if table.box.bank == "limited":
                 dealt[taken(pool, rng)] += 1
             else:
                 dealt[rng.below(3)] += 1

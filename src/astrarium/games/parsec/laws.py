@@ -126,7 +126,7 @@ def card_problems(table: ParsecTable) -> list[str]:
 
 def bank_problems(table: ParsecTable) -> list[str]:
     """Resource cards in hands and in the bank are those of the box."""
-    if not table.box.bank_limited:
+    if table.box.bank != "limited":
         return []
     return [
         f"resource cards of kind {kind} are missing or too many"

@@ -53,7 +53,7 @@ def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:
     for at in range(0, len(heirs), 2):
         if heirs[at] == seat:
             found.extend(box.bonus[heirs[at + 1]])
-            if box.inherit == "whole":
+            if box.inherit_faction == "whole":
                 found.extend(box.malus[heirs[at + 1]])
     return found
 

@@ -8,16 +8,16 @@ from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board_pieces import FRESH, LEAVING, MOVED, RIGHT, SPENT
-from astrarium.games.parsec.box import CARGO, KIND_OF, LINKING, NONE, PIECES, RANGE, UNITS
+from astrarium.games.parsec.box import CARGO, KIND_OF, LINKING, NONE, PIECES, UNITS
 from astrarium.games.parsec.reachability import (
     FAR,
     LEG,
     armed,
     asks_consent,
-    clear_line,
     frozen,
     may_stop,
     open_asks,
+    reaches_hex,
     ways,
 )
 from astrarium.games.parsec.table import ParsecTable
@@ -95,12 +95,12 @@ class Travel(Question[ParsecTable]):
         tolled: list[int] = []
         ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
         board = table.box.board
-        if self.purpose == EVADING and table.box.evade_out:
+        if self.purpose == EVADING and table.box.evade_goal == "required":
             goals = [cell for cell in goals if out_of_range(table, self.unit, cell)]
         to, ask = board.to, board.ask
         here = table.at[self.unit]
         found = [to[cell] for cell in goals if cell != here]
-        if tolled and table.box.transit:
+        if tolled and table.box.transit == "consent":
             crossed = self.tolls[4::5]
             found.extend([ask[cell] for cell in open_asks(table, self.unit, tolled) if cell not in crossed])
         if self.via != NONE:
@@ -128,7 +128,7 @@ class Travel(Question[ParsecTable]):
             return Refusal("PA-6.2.45")
         foreign = asks_consent(table, self.unit // PIECES, table.stack[cell])
         if asking:
-            if not foreign or not table.box.transit:
+            if not foreign or table.box.transit != "consent":
                 return Refusal("PA-10.6")
             if cell in self.tolls[4::5] or cell not in open_asks(table, self.unit, [cell]):
                 return Refusal("PA-10.9")
@@ -139,7 +139,7 @@ class Travel(Question[ParsecTable]):
             return Refusal(stop_rule(table, self.unit, cell))
         if not self.near(table, cell):
             return Refusal("PA-10.6" if self.blocked(table, cell) else "PA-10.4")
-        if self.purpose == EVADING and table.box.evade_out and not out_of_range(table, self.unit, cell):
+        if self.purpose == EVADING and table.box.evade_goal == "required" and not out_of_range(table, self.unit, cell):
             return Refusal("PA-12.2.8")
         return None
 
@@ -208,7 +208,7 @@ def stop_rule(table: ParsecTable, unit: int, cell: int) -> str:
         access = table.box.dock_access
         if kind != CARGO and access != "any" and (access == "cargo_only" or kind > 1):
             return "PA-9.2.7"
-        if table.box.dock_one and table.stack[cell]:
+        if table.box.dock_capacity == "one" and table.stack[cell]:
             return "PA-9.2.8"
     vessel = table.large(cell)
     if vessel != NONE:
@@ -224,16 +224,9 @@ def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
     stack = table.stack[origin]
     if len(table.here(origin)) == 1:
         table.stack[origin] = 0  # it will not stand in the line of fire itself
-    safe = not any([hits(table, foe, cell) for foe in foes])
+    safe = not any([reaches_hex(table, foe, cell) for foe in foes])
     table.stack[origin] = stack
     return safe
-
-
-def hits(table: ParsecTable, foe: int, cell: int) -> bool:
-    """Whether a unit could shoot at a hex."""
-    board, start = table.box.board, table.at[foe]
-    far = board.distance(start, cell)
-    return far <= table.stat(foe, RANGE) and (far < 2 or clear_line(table, board, foe // PIECES, start, cell))
 
 
 @final
@@ -291,7 +284,9 @@ class Arrive(Event[ParsecTable]):
 def settle(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     """A vessel that came to stand on a seam counts on the module its owner names, where the rules ask for one."""
     cell = table.at[unit]
-    asked = table.box.straddle_one and cell != NONE and table.box.board.second[cell] != NONE and armed(unit)
+    asked = (
+        table.box.straddle_dominance == "one" and cell != NONE and table.box.board.second[cell] != NONE and armed(unit)
+    )
     return [NameModule(unit)] if asked else []
 
 

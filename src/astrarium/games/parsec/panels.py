@@ -74,10 +74,10 @@ def face(box: ParsecBox, words: Wordbook, title: int, lang: str) -> Card:
 
 def card(view: ParsecView, title: int, owner: int | None, count: int = 1, note: str = "") -> Card:
     """An event card, whose it is, and how many of it there are."""
-    content_text = face(view.box, view.words, title, view.lang)
-    badges = (*content_text.badges, Badge(text=f"x{count}")) if count > 1 else content_text.badges
-    lines = (*content_text.lines, note) if note else content_text.lines
-    return replace(content_text, owner=owner, badges=badges, lines=lines)
+    printed = face(view.box, view.words, title, view.lang)
+    badges = (*printed.badges, Badge(text=f"x{count}")) if count > 1 else printed.badges
+    lines = (*printed.lines, note) if note else printed.lines
+    return replace(printed, owner=owner, badges=badges, lines=lines)
 
 
 def zones(view: ParsecView) -> tuple[Zone, ...]:

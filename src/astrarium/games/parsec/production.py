@@ -104,7 +104,7 @@ def mined(table: ParsecTable, cell: int) -> None:
     if not stack or barren(table, cell):
         return
     seat = (stack & OWNER_BITS) - 1
-    cargos = min(miners(table, seat, cell), table.box.rock_cap)
+    cargos = min(miners(table, seat, cell), table.box.asteroid_cap)
     count = cargos * (1 + table.term(seat, ROCK_BONUS))
     if count > 0:
         table.owed[seat * 3 + table.land.asteroid[cell]] += count * 2 if doubled(table, cell, "asteroid") else count
@@ -180,13 +180,13 @@ class ShareOut(PlayerQuestion[ParsecTable]):
         self.count: Final = count
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        if table.box.same_kind:
+        if table.box.planet_yield == "same_kind":
             return [("share", 0), ("share", self.count)]
         return [("share", first) for first in range(self.count + 1)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         known = answer_shape(answer) == "share i" and 0 <= integer(answer, 1) <= self.count
-        fits = known and (not table.box.same_kind or integer(answer, 1) in (0, self.count))
+        fits = known and (table.box.planet_yield != "same_kind" or integer(answer, 1) in (0, self.count))
         return None if fits else Refusal("PA-8.1.3")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -216,7 +216,7 @@ class PayOut(Event[ParsecTable]):
         got = [0] * len(owed)
         for kind in range(3):
             total = sum(owed[kind::3])
-            if total and (total <= table.bank[kind] or not table.box.bank_limited):
+            if total and (total <= table.bank[kind] or table.box.bank != "limited"):
                 for seat in self.order:
                     got[seat * 3 + kind] = table.gain(seat, kind, owed[seat * 3 + kind])
             elif total:
@@ -244,16 +244,16 @@ class TakeOne(PlayerQuestion[ParsecTable]):
     rules = ("PA-8.5", "PA-9.2.1", "PA-6.2.24")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found = [TAKE[kind] for kind in range(3) if table.bank[kind] or not table.box.bank_limited]
+        found = [TAKE[kind] for kind in range(3) if table.bank[kind] or table.box.bank != "limited"]
         return found if found else [PASS]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
-            empty = table.box.bank_limited and not any(table.bank)
+            empty = table.box.bank == "limited" and not any(table.bank)
             return None if empty else Refusal("PA-8.5")
         if answer_shape(answer) != "take i" or not 0 <= integer(answer, 1) <= 2:
             return Refusal("PA-8.5")
-        short = table.box.bank_limited and table.bank[integer(answer, 1)] == 0
+        short = table.box.bank == "limited" and table.bank[integer(answer, 1)] == 0
         return Refusal("PA-1.1.3") if short else None
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

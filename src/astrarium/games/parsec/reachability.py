@@ -57,7 +57,7 @@ def dock_open(table: ParsecTable, kind: int, stack: int) -> bool:
         return False
     if access == "any_small" and not SMALL[kind]:
         return False
-    return not (table.box.dock_one and stack)
+    return not (table.box.dock_capacity == "one" and stack)
 
 
 def can_board(table: ParsecTable, cell: int) -> bool:
@@ -128,7 +128,7 @@ def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
     if holder == seat or table.box.team[holder] == table.box.team[seat]:
         return False
     lone = stack & COLONY_BIT != 0 and stack < ONE_SMALL
-    return not (lone and table.box.colonies_free)
+    return not (lone and table.box.colony_blocks == "free")
 
 
 def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
@@ -167,7 +167,7 @@ def winding_ways(
     seat, stacks = unit // PIECES, table.stack
     beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
-    lenient = table.box.colonies_free or table.box.allied
+    lenient = table.box.colony_blocks == "free" or table.box.allied
     ground = stacks[:]
     ground[start] = SEEN
     if weather & FREEZING:
@@ -209,7 +209,7 @@ def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bo
     goals: list[int] = []
     tolled: list[int] = []
     ways(table, unit, start, min(parsecs, LEG), goals, tolled)
-    return bool(goals) or (table.box.transit and bool(open_asks(table, unit, tolled)))
+    return bool(goals) or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
 
 
 def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:

@@ -274,10 +274,10 @@ def stock(view: ParsecView) -> tuple[Amount, ...]:
     """The three open piles, free tokens, and whether the arms race is on."""
     table = view.table
     found: list[Amount] = []
-    if view.box.bank_limited:
+    if view.box.bank == "limited":
         for kind, name in enumerate(RESOURCES):
             found.append(Amount(icon=name, label=view.say(view.good(kind)), value=table.bank[kind]))
-    if view.box.tokens_limited:
+    if view.box.event_tokens == "blocked":
         free = view.box.tokens - table.tokens_out()
         found.append(Amount(icon="token", label=view.say("panel.tokens"), value=free))
     race = "race" if table.race else "no_race"

@@ -84,10 +84,10 @@ class ParsecView(scene_view.SceneView[ParsecTable, ParsecCache]):
 
     def module(self, slot: int) -> str:
         """The name of the module in a place, or of its planet."""
-        content_text = self.table.slots[slot]
-        if content_text == self.box.port:
+        module = self.table.slots[slot]
+        if module == self.box.port:
             return self.say("place.port")
-        return self.box.modules[content_text].name if content_text >= 0 else str(slot + 1)
+        return self.box.modules[module].name if module >= 0 else str(slot + 1)
 
     def owner_of(self, master: int) -> int:
         """The seat in whose colour a dominated module is drawn: of a team, its first."""
@@ -114,4 +114,4 @@ class ParsecView(scene_view.SceneView[ParsecTable, ParsecCache]):
 
     def sees(self, seat: int) -> bool:
         """Whether the hand of a seat lies open to the viewer."""
-        return seat == self.seat or self.box.open_hands
+        return seat == self.seat or self.box.hands == "open"

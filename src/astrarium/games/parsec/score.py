@@ -26,7 +26,7 @@ def masters(table: ParsecTable, pooled: bool) -> list[int]:
         for unit in guns(table, seat):
             cell = table.at[unit]
             first, second = board.module[cell], board.second[cell]
-            if second != NONE and box.straddle_one:
+            if second != NONE and box.straddle_dominance == "one":
                 first, second = (second, NONE) if table.marks[unit] & RIGHT else (first, NONE)
             if found[first] != key:
                 found[first] = key if found[first] == NONE else CONTESTED
@@ -40,7 +40,7 @@ def dominated(table: ParsecTable, seat: int) -> int:
     pooled = table.box.modules_pooled
     key = table.box.team[seat] if pooled else seat
     owned = [slot for slot, master in enumerate(masters(table, pooled)) if master == key]
-    if not table.box.connected:
+    if table.box.dominance_group != "connected":
         return len(owned)
     most = 0
     left = set(owned)
@@ -92,7 +92,7 @@ def check_victory(table: ParsecTable, seat: int) -> None:
     if not table.alive[seat] or table.ended:
         return
     rich = economic(table, seat)
-    if table.box.both_needed:
+    if table.box.victory == "both":
         if rich and military(table, seat):
             table.ended, table.winner = "absolute", seat
     elif rich:
@@ -140,7 +140,7 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
             card = table.lasting[row + R_CARD]
             del table.lasting[row : row + ROW]
             table.discard(card)
-    if heir != NONE and table.box.inherit != "none" and table.faction[seat] != NONE:
+    if heir != NONE and table.box.inherit_faction != "none" and table.faction[seat] != NONE:
         table.heirs.extend([heir, table.faction[seat]])
         reckon(table, heir)
     reckon(table, seat)
@@ -187,7 +187,7 @@ def standings(table: ParsecTable) -> list[tuple[int, ...]]:
     for seat in range(table.box.players):
         side = table.box.sides[seat]
         total = sum([points(table, member) for member in side])
-        if table.box.shared_ties:
+        if table.box.timed_tiebreak == "shared":
             found.append((total,))
         else:
             colonies = sum([table.count(member, COLONY) for member in side])

@@ -46,7 +46,7 @@ class LayPort(Draw[ParsecTable]):
 
 def central(table: ParsecTable, slot: int) -> bool:
     """Whether a place is allowed for the Space Port: any, or one nearest the middle of the board."""
-    if not table.box.port_central:
+    if table.box.port_position != "central":
         return True
     board = table.box.board
     row, column = divmod(slot, board.columns)
@@ -126,7 +126,7 @@ class RollForStart(DieRoll):
                 plan.extend([DealFaction(seat) for seat in order])
             elif table.box.faction_deal == "choose":
                 plan.extend([ChooseFaction(seat) for seat in order])
-            if table.box.roll_twice:
+            if table.box.first_player_roll == "twice":
                 return [*plan, RollForStart(tuple(range(table.box.players)), (), 1)]
         plan.extend([PlacementRoll(seat, turn, 0) for turn in range(1, table.box.placements + 1) for seat in order])
         plan.extend([FirstCards(seat) for seat in order])

@@ -267,7 +267,7 @@ class ParsecTable(Holdings):
         known = Table.view(self, seat)
         box, titles = self.box, self.box.titles
         seats = range(box.players)
-        if box.open_hands:
+        if box.hands == "open":
             known["goods"], known["hand"], known["new"] = self.goods[:], self.hand[:], self.new[:]
         elif seat is not None:
             known["goods"] = self.goods[seat * 3 : seat * 3 + 3]

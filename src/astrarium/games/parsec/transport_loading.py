@@ -23,7 +23,7 @@ def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
 
 def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a carried vessel may be set down on a hex next to its transport."""
-    if table.box.unload_empty and table.stack[cell]:
+    if table.box.unload_where == "adjacent_empty" and table.stack[cell]:
         return False
     return may_stop(table, unit, cell) and not (bool(table.lasting) and frozen(table, cell))
 

@@ -46,7 +46,7 @@ class EndTurn(PlayerEvent[ParsecTable]):
         passed = following(table, self.player)
         wear_off(table, passed)
         wrapped = table.first in passed
-        if table.time_up and (wrapped or table.box.finish_turn):
+        if table.time_up and (wrapped or table.box.timed_end == "finish_turn"):
             table.ended = "timed"
         elif wrapped:
             table.round += 1

@@ -18,7 +18,7 @@ def wake(table: ParsecTable, seat: int) -> None:
     for unit in range(seat * PIECES, seat * PIECES + PIECES):
         if table.marks[unit]:
             table.marks[unit] &= RIGHT | LENT
-    if table.box.buy_waits:
+    if table.box.event_usable_from == "own_next_turn":
         titles = table.box.titles
         table.new[seat * titles : seat * titles + titles] = [0] * titles
 
