@@ -135,7 +135,7 @@ def test_room_in_a_transport(room: str) -> None:
         table.say(A, "move", unit(A, "fighter", 1)).refused("PA-4.2.3", A, "to", "C5")
         return
     table.to(A, unit(A, "fighter", 1), "C5")
-    assert table.table.carried(unit(A, "fighter", 1))
+    assert table.table.is_carried(unit(A, "fighter", 1))
     if room == "4":
         table.to(A, unit(A, "fighter", 2), "C5")
     else:

@@ -171,7 +171,7 @@ def content(content_text: str | None = None) -> Content:
     own = resources.files(__package__) / "content.toml"
     text = own.read_text(encoding="utf-8") if content_text is None else content_text
     raw = read_toml(text, dict[str, dict[str, object]], "content.toml")
-    setup, frame, ships, casino = raw["setup"], raw["frame"], raw["ship_list"], raw["casino"]
+    frame, setup, ships, casino = raw["frame"], raw["setup"], raw["ship_list"], raw["casino"]
     kinds = {kind.id: kind for kind in convert(raw["planet_kinds"]["kinds"], list[Kind])}
     planets = convert(raw["planet_list"]["planets"], list[dict[str, str | int]])
     pieces = convert(raw["factions"]["pieces"], dict[str, int])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.core.errors import BadData
 from astrarium.core.step import Answer
 from astrarium.core.table import Box
-from astrarium.games.parsec.board import Board, Land
+from astrarium.games.parsec.board import SIDE, Board, Land
 from astrarium.games.parsec.content import Content
 from astrarium.games.parsec.effect_vocabulary import (
     CANCEL,
@@ -94,8 +95,6 @@ class CardData:
         rarity = {rarity.id: rarity for rarity in content.rarities}[card.rarity]
         self.id: Final = card.id
         self.category: Final = card.category
-        self.rarity: Final = card.rarity
-        self.colour: Final = rarity.colour
         self.copies: Final = rarity.copies
         self.resale: Final = rarity.resale
         self.points: Final = rarity.points
@@ -125,7 +124,8 @@ class ParsecBox(Box):
 
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
-        self.content: Final = content
+        for misfit in misfits(content):
+            raise BadData(f"content.toml: {misfit}")
         size = {number: size for size in content.boards for number in size.players}[players]
         columns, rows = size.columns, size.rows
         if players == 2 and options["two_player_board"] == "4x2":
@@ -137,6 +137,8 @@ class ParsecBox(Box):
         self.port: Final = [module.kind for module in content.modules].index("port")
         self.cards: Final[list[CardData]] = [CardData(content, at) for at in range(len(content.cards))]
         self.titles: Final = len(content.cards)
+        self.factions: Final = [faction.id for faction in content.factions]
+        self.colours: Final = list(content.components.colours)
         self.plays: Final[list[Answer]] = [("play", at) for at in range(self.titles)]
         self.sells: Final[list[Answer]] = [("sell", at) for at in range(self.titles)]
         units = players * PIECES
@@ -152,8 +154,8 @@ class ParsecBox(Box):
             slots=self.slots,
             modules=len(content.modules),
             titles=self.titles,
-            factions=len(content.factions),
-            colours=len(content.components.colours),
+            factions=len(self.factions),
+            colours=len(self.colours),
         )
         self._numbers(content, size.military)
         self._options(options)
@@ -169,15 +171,17 @@ class ParsecBox(Box):
         begin = content.setup
         terms: list[int] = []
         room = int(self.options["transport_capacity"])
-        for kind, unit in enumerate(content.units):
+        by_id = {unit.id: unit for unit in content.units}
+        units = [by_id[name] for name in UNITS]
+        for kind, unit in enumerate(units):
             terms.extend([unit.move, unit.attack, unit.defence, unit.range, room if kind == TRANSPORT else 0])
-        for unit in content.units:
+        for unit in units:
             terms.extend([unit.titanium, unit.gold, unit.energy])
         terms.extend([begin.event_price, 0, begin.aboard_surcharge, begin.port_rate, 0, 0])
         terms.extend([0] * 8)
         terms.append(0)
         self.terms: list[int] = terms
-        self.points = [unit.points for unit in content.units]
+        self.points = [unit.points for unit in units]
         if self.options["timed_points_transport"] == "7":
             self.points[TRANSPORT] = 7
         self.die = content.components.die_sides
@@ -283,6 +287,18 @@ class ParsecBox(Box):
             land = Land(self.board, self.modules, slots, self.port_core == "closed")
             self._lands[key] = land
         return land
+
+
+def misfits(content: Content) -> list[str]:
+    """Where the content differs from what the rules count on: so many pieces, modules of so many hexes."""
+    found = [
+        f"{unit.supply} pieces of {unit.id}, and the rules count on {SUPPLY[UNITS.index(unit.id)]}"
+        for unit in content.units
+        if unit.supply != SUPPLY[UNITS.index(unit.id)]
+    ]
+    if (content.geometry.columns, content.geometry.rows) != (SIDE, SIDE):
+        found.append(f"the rules count on modules of {SIDE} by {SIDE} hexes")
+    return found
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -107,7 +107,7 @@ class Object(Question[ParsecTable]):
         table.tell("told.annul", seat, card=f"card.{table.box.cards[card].id}")
         return [React(Annul(self.act), tuple(repliers(table, seat)))]
 
-    def played(self) -> Resolve:
+    def annulled_card(self) -> Resolve:
         """The card that started it, under all annulments."""
         act: Step[ParsecTable] = self.act
         while isinstance(act, Annul):
@@ -116,7 +116,7 @@ class Object(Question[ParsecTable]):
         return act
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        act = self.played()
+        act = self.annulled_card()
         return {"card": f"card.{table.box.cards[act.card].id}", "seat": f"seat.{act.player}"}
 
 

@@ -10,7 +10,17 @@ from astrarium.games.parsec.board_pieces import SPENT
 from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.combat_strike import FAILED, HIT, RESULT, begin
 from astrarium.games.parsec.movement import EVADING, Travel, out_of_range
-from astrarium.games.parsec.reachability import FAR, LEG, armed, guns, is_docked, neighbours, open_asks, reaches, ways
+from astrarium.games.parsec.reachability import (
+    FAR,
+    LEG,
+    guns,
+    is_docked,
+    is_military,
+    neighbours,
+    open_asks,
+    reaches,
+    ways,
+)
 from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
 
 STOP: Final[Answer] = ("stop",)
@@ -41,7 +51,7 @@ class FightOn(Event[ParsecTable]):
         if box.combat_exchange_cap and table.strikes >= box.combat_exchange_cap:
             return end_fight(table)
         struck = 1 - table.strike[STRIKING]
-        if table.strike[RESULT] == HIT and not any([armed(unit) for unit in table.pool(struck)]):
+        if table.strike[RESULT] == HIT and not any([is_military(unit) for unit in table.pool(struck)]):
             return end_fight(table)
         if box.combat_length == "simplified":
             over = box.simplified_combat == "attack_only" or table.strikes > 1 or table.strike[RESULT] != FAILED
@@ -80,7 +90,7 @@ def strikers_of(table: ParsecTable, side: int) -> list[int]:
     target = table.strike[TARGET]
     struck = target // PIECES == seat and table.at[target] != NONE and target in table.pool(side)
     silent = KIND_OF[target % PIECES] == COLONY and table.box.colony_counter == "never"
-    if struck and not armed(target) and not silent:
+    if struck and not is_military(target) and not silent:
         found.append(target)
     return found
 
@@ -90,7 +100,7 @@ def joiners(table: ParsecTable, side: int, victim: int) -> list[int]:
     return [unit for unit in strikers_of(table, side) if reaches(table, unit, victim)]
 
 
-def reachable(table: ParsecTable, side: int) -> list[int]:
+def victims_in_reach(table: ParsecTable, side: int) -> list[int]:
     """The victims that a side can strike at."""
     return [victim for victim in victims(table, side) if joiners(table, side, victim)]
 
@@ -158,10 +168,10 @@ class Initiative(Question[ParsecTable]):
 
     def acts(self, table: ParsecTable) -> bool:
         """Whether the side can do anything but stop."""
-        return bool(reachable(table, self.side)) or bool(evaders(table, self.side))
+        return bool(victims_in_reach(table, self.side)) or bool(evaders(table, self.side))
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found: list[Answer] = [("counter", victim) for victim in reachable(table, self.side)]
+        found: list[Answer] = [("counter", victim) for victim in victims_in_reach(table, self.side)]
         if may_strike_apart(table, self.side):
             found.append(APART)
         found.extend([("evade", unit) for unit in evaders(table, self.side)])
@@ -237,7 +247,7 @@ class Join(Question[ParsecTable]):
     def seat(self, table: ParsecTable) -> int:
         return table.foes[self.side]
 
-    def able(self, table: ParsecTable) -> list[int]:
+    def able_to_join(self, table: ParsecTable) -> list[int]:
         """Who may join."""
         if self.within:
             return pursuers(table, self.side, self.victim)
@@ -245,17 +255,17 @@ class Join(Question[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found: list[Answer] = [STRIKE] if self.vessels else []
-        found.extend([("with", unit) for unit in self.able(table) if unit not in self.vessels])
+        found.extend([("with", unit) for unit in self.able_to_join(table) if unit not in self.vessels])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == STRIKE:
             return None if self.vessels else Refusal("PA-12.4.5")
         known = answer_shape(answer) == "with i" and integer(answer, 1) not in self.vessels
-        if known and integer(answer, 1) in self.able(table):
+        if known and integer(answer, 1) in self.able_to_join(table):
             return None
         unit = integer(answer, 1) if answer_shape(answer) == "with i" else NONE
-        if 0 <= unit < len(table.at) and unit // PIECES == seat and not armed(unit):
+        if 0 <= unit < len(table.at) and unit // PIECES == seat and not is_military(unit):
             return Refusal("PA-12.4.14" if KIND_OF[unit % PIECES] == COLONY else "PA-12.4.13")
         return Refusal("PA-12.4.4")
 
@@ -337,11 +347,11 @@ def pursuers(table: ParsecTable, side: int, victim: int) -> list[int]:
     return [
         unit
         for unit in table.pool(side)
-        if armed(unit) and unit // PIECES == seat and table.at[unit] != NONE and reaches(table, unit, victim)
+        if is_military(unit) and unit // PIECES == seat and table.at[unit] != NONE and reaches(table, unit, victim)
     ]
 
 
-def left_behind(table: ParsecTable, side: int) -> list[int]:
+def units_left_behind(table: ParsecTable, side: int) -> list[int]:
     """Units of the side that evaded which the other can strike at: those that stayed, and the evader itself."""
     units = [unit for unit in table.pool(side) if table.at[unit] != NONE and not is_docked(table, unit)]
     return [unit for unit in units if pursuers(table, 1 - side, unit)]
@@ -367,7 +377,7 @@ class Evaded(Event[ParsecTable]):
         if table.at[self.unit] == self.origin:  # passage was refused: it is still there
             asked = Initiative(self.side)
             return [asked] if asked.acts(table) else end_fight(table)
-        exposed = left_behind(table, self.side)
+        exposed = units_left_behind(table, self.side)
         if self.unit not in exposed:
             table.withdraw(self.unit)
         if not exposed or table.box.combat_length == "simplified":
@@ -390,13 +400,13 @@ class FollowUp(Question[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found: list[Answer] = [] if table.box.after_evasion == "mandatory" else [LET]
-        found.extend([("strike", unit) for unit in left_behind(table, 1 - self.side)])
+        found.extend([("strike", unit) for unit in units_left_behind(table, 1 - self.side)])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == LET:
             return Refusal("PA-12.5.3") if table.box.after_evasion == "mandatory" else None
-        known = answer_shape(answer) == "strike i" and integer(answer, 1) in left_behind(table, 1 - self.side)
+        known = answer_shape(answer) == "strike i" and integer(answer, 1) in units_left_behind(table, 1 - self.side)
         return None if known else Refusal("PA-12.2.9")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

@@ -9,8 +9,8 @@ from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, an
 from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
 from astrarium.games.parsec.combat_support import Support
 from astrarium.games.parsec.die_roll import DieRoll
-from astrarium.games.parsec.effect_operations import felled, salvage
-from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, playable
+from astrarium.games.parsec.effect_operations import destruction_effects, salvage
+from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
 from astrarium.games.parsec.reachability import attack, defence, group
 from astrarium.games.parsec.score import check_out
 from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, TARGET, ParsecTable
@@ -31,7 +31,7 @@ def begin(table: ParsecTable, side: int, target: int, strikers: list[int]) -> li
     return [Support(()), Window(0, side, 0), TakeAim()]
 
 
-def lapsed(table: ParsecTable) -> bool:
+def has_lapsed(table: ParsecTable) -> bool:
     """Whether the strike has lost its target or its vessels."""
     side, target = table.strike[STRIKING], table.strike[TARGET]
     gone = target // PIECES == table.foes[1 - side] and target not in table.pool(1 - side)
@@ -69,7 +69,7 @@ class Window(Event[ParsecTable]):
         self.passes: Final = passes
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if self.passes == 2 or lapsed(table):
+        if self.passes == 2 or has_lapsed(table):
             return []
         side = self.side
         if side == NONE:
@@ -98,7 +98,7 @@ class PlayInFight(Question[ParsecTable]):
         return table.foes[self.side]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [PASS, *[table.box.plays[card] for card in playable(table, seat, IN_FIGHT)]]
+        return [PASS, *[table.box.plays[card] for card in cards_to_play(table, seat, IN_FIGHT)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
@@ -126,7 +126,7 @@ class TakeAim(Event[ParsecTable]):
     rules = ("PA-12.1.1", "PA-6.2.40")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if lapsed(table):
+        if has_lapsed(table):
             table.strike[RESULT] = VOID
             return []
         return [StrikeRoll(), Window(1, NONE, 0), Compare()]
@@ -163,7 +163,7 @@ class Compare(Event[ParsecTable]):
     rules = ("PA-12.1.3", "PA-12.1.4", "PA-12.2.1", "PA-12.2.2")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if lapsed(table):
+        if has_lapsed(table):
             table.strike[RESULT] = VOID
             return []
         if attack_total(table) <= defence_total(table):
@@ -195,7 +195,7 @@ def casualties(table: ParsecTable) -> list[int]:
 
 @final
 class Lose(Question[ParsecTable]):
-    """The loser chooses which of his units on the struck hex is removed. (PA-12.4.9)"""
+    """The loser chooses which of their units on the struck hex is removed. (PA-12.4.9)"""
 
     rules = ("PA-12.4.9", "PA-12.4.10", "PA-4.3.7", "PA-4.2.13")
 
@@ -263,7 +263,7 @@ def kill(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     if table.recording:
         name = f"unit.{UNITS[kind]}"
         table.tell("told.destroyed", by, (f"place:{cell}",), unit=name, cell=table.name(cell), whom=f"seat.{owner}")
-    steps = felled(table, by, owner)
+    steps = destruction_effects(table, by, owner)
     check_out(table, by)
     return steps
 

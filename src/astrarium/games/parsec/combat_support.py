@@ -18,7 +18,7 @@ ENOUGH: Final[Answer] = ("enough",)
 SHARES: Final[tuple[str, ...]] = ("none", "half", "all")
 
 
-def lendable(table: ParsecTable, seat: int, target: int) -> list[int]:
+def vessels_to_lend(table: ParsecTable, seat: int, target: int) -> list[int]:
     """A third player's military vessels that reach the target and do not strike yet."""
     return [
         unit
@@ -34,7 +34,7 @@ def helpers(table: ParsecTable) -> list[int]:
     return [
         seat
         for seat in range(table.box.players)
-        if seat not in out and table.alive[seat] and lendable(table, seat, target)
+        if seat not in out and table.alive[seat] and vessels_to_lend(table, seat, target)
     ]
 
 
@@ -57,7 +57,7 @@ class Support(Event[ParsecTable]):
 
 @final
 class AskSupport(Question[ParsecTable]):
-    """The leader asks a third player for support, or strikes with what he has. (PA-12.6.1)"""
+    """The leader asks a third player for support, or strikes with what they have. (PA-12.6.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (numbers("asked", high="seats"),)
     rules = ("PA-12.6.1", "PA-12.6.2", "PA-12.6.3", "PA-12.6.5")
@@ -151,12 +151,14 @@ class Aid(PlayerQuestion[ParsecTable]):
         self.share: Final = share
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [REFUSE, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]
+        return [REFUSE, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.strike[TARGET])]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == REFUSE:
             return None
-        known = answer_shape(answer) == "lend i" and integer(answer, 1) in lendable(table, seat, table.strike[TARGET])
+        known = answer_shape(answer) == "lend i" and integer(answer, 1) in vessels_to_lend(
+            table, seat, table.strike[TARGET]
+        )
         return None if known else Refusal("PA-12.6.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -199,12 +201,14 @@ class LendMore(PlayerQuestion[ParsecTable]):
     rules = ("PA-12.6.1", "PA-12.6.4")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [ENOUGH, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]
+        return [ENOUGH, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.strike[TARGET])]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ENOUGH:
             return None
-        known = answer_shape(answer) == "lend i" and integer(answer, 1) in lendable(table, seat, table.strike[TARGET])
+        known = answer_shape(answer) == "lend i" and integer(answer, 1) in vessels_to_lend(
+            table, seat, table.strike[TARGET]
+        )
         return None if known else Refusal("PA-12.6.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

@@ -85,10 +85,10 @@ def play_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
 
 def playable_cards(table: ParsecTable, seat: int) -> list[int]:
     """The cards a seat may play as an action of its turn."""
-    return playable(table, seat, IN_TURN)
+    return cards_to_play(table, seat, IN_TURN)
 
 
-def playable(table: ParsecTable, seat: int, when: int) -> list[int]:
+def cards_to_play(table: ParsecTable, seat: int, when: int) -> list[int]:
     """The cards a seat may play now."""
     cards = table.box.cards
     return [
@@ -139,7 +139,7 @@ class Intervene(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [PASS, *[table.box.plays[card] for card in playable(table, seat, AT_DAWN)]]
+        return [PASS, *[table.box.plays[card] for card in cards_to_play(table, seat, AT_DAWN)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:

@@ -70,7 +70,7 @@ def steal_resource(table: ParsecTable, player: int, effect: Effect, victim: int)
     """Take resource cards from a player, at random or of named kinds."""
     if effect.mode == "choice":
         return [NameKind(player, victim) for _ in range(effect.n)]
-    count = min(effect.n, table.held(victim))
+    count = min(effect.n, table.resource_count(victim))
     return [StealGood(player, victim) for _ in range(count)]
 
 
@@ -201,7 +201,7 @@ class DrawStolen(PlayerDraw[ParsecTable]):
         super().__init__(player)
         self.victim: Final = victim
 
-    def held(self, table: ParsecTable) -> list[int]:
+    def victims_hand(self, table: ParsecTable) -> list[int]:
         """The victim's hand by title."""
         return table.all_cards(self.victim)
 
@@ -209,7 +209,7 @@ class DrawStolen(PlayerDraw[ParsecTable]):
         return list(self.odds(table))
 
     def odds(self, table: ParsecTable) -> dict[Answer, float]:
-        held = self.held(table)
+        held = self.victims_hand(table)
         return {("card", card): copies / sum(held) for card, copies in enumerate(held) if copies}
 
     def only(self, table: ParsecTable) -> int:

@@ -22,7 +22,7 @@ class Holdings(Pieces):
         self.hand = [0] * (seats * box.titles)
         self.new = [0] * (seats * box.titles)  # of these, bought and not yet usable
         self.deck = box.deck[:]
-        self.top: list[int] = []  # cards of the deck that somebody has looked at, the top one first
+        self.top: list[int] = []  # cards of the deck that were looked at, the top one first
         self.used = [0] * box.titles
         self.under: list[int] = []  # used cards put under the deck, the first one on top
         self.tips: list[int] = []  # who knows of a card in whose hand: viewer, holder, card
@@ -45,7 +45,7 @@ class Holdings(Pieces):
         if self.acting >= 0 and self.box.hands != "open":
             self.disclose(seat)
 
-    def held(self, seat: int) -> int:
+    def resource_count(self, seat: int) -> int:
         """How many resource cards a seat holds."""
         at = seat * 3
         return self.goods[at] + self.goods[at + 1] + self.goods[at + 2]
@@ -152,7 +152,7 @@ class Holdings(Pieces):
         return draw_from(self.deck, rng) if sum(self.deck) else self.under[0]
 
     def top_seen(self) -> bool:
-        """Whether somebody has looked at the top card, as everybody saw."""
+        """Whether the top card was looked at, as all saw."""
         return bool(self.top)
 
     def deck_lasts(self) -> bool:

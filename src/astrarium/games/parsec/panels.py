@@ -130,7 +130,7 @@ def battle(view: ParsecView) -> Battle | None:
         return None
     striking = table.strike[STRIKING]
     bonus = sum([attack(table, unit) for unit in table.strikers])
-    named = fallen(view)
+    named = cards_since_strike(view)
     dice, mods = (table.strike[ATTACK_DIE], table.strike[DEFENCE_DIE]), (ATTACK_MOD, DEFENCE_MOD)
     sides = (
         side(view, striking, table.strikers, dice[0], bonus, mod_parts(view, named, mods[0])),
@@ -158,7 +158,7 @@ def cards_by_words(box: ParsecBox) -> dict[str, CardData]:
     return {f"card.{data.id}": data for data in box.cards}
 
 
-def fallen(view: ParsecView) -> list[tuple[int, str, int]]:
+def cards_since_strike(view: ParsecView) -> list[tuple[int, str, int]]:
     """Cards played since the strike began that change a total: which total, the card, by how much."""
     found: list[tuple[int, str, int]] = []
     for _, event in reversed(view.observation.match.event_log):
@@ -245,7 +245,7 @@ def technical_sheet(
     return Sheet(
         id=f"seat:{seat}",
         title=words.say("panel.sheet", {}, lang),
-        subtitle=words.say(f"trait.{box.content.factions[faction].id}", {}, lang) if faction != NONE else "",
+        subtitle=words.say(f"trait.{box.factions[faction]}", {}, lang) if faction != NONE else "",
         owner=seat,
         rows=tuple(told),
         rule="PA-4.4.4",

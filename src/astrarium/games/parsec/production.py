@@ -69,7 +69,7 @@ class RollAgain(PlayerQuestion[ParsecTable]):
         return {"die": self.figure}
 
 
-def barren(table: ParsecTable, cell: int) -> bool:
+def yields_nothing(table: ParsecTable, cell: int) -> bool:
     """Whether a card keeps the body on a hex from producing."""
     rows, cards = table.lasting, table.box.cards
     for row in range(0, len(rows), ROW):
@@ -79,7 +79,7 @@ def barren(table: ParsecTable, cell: int) -> bool:
     return False
 
 
-def doubled(table: ParsecTable, cell: int, body: str) -> bool:
+def yields_double(table: ParsecTable, cell: int, body: str) -> bool:
     """Whether a card doubles what the body on a hex gives."""
     rows, cards = table.lasting, table.box.cards
     for row in range(0, len(rows), ROW):
@@ -98,19 +98,21 @@ def miners(table: ParsecTable, seat: int, cell: int) -> int:
     return count + table.aboard[start : start + 10].count(vessel) if vessel != NONE else count
 
 
-def mined(table: ParsecTable, cell: int) -> None:
+def owe_to_miners(table: ParsecTable, cell: int) -> None:
     """What an asteroid owes to whoever mines it."""
     stack = table.stack[cell]
-    if not stack or barren(table, cell):
+    if not stack or yields_nothing(table, cell):
         return
     seat = (stack & OWNER_BITS) - 1
     cargos = min(miners(table, seat, cell), table.box.asteroid_cap)
     count = cargos * (1 + table.term(seat, ROCK_BONUS))
     if count > 0:
-        table.owed[seat * 3 + table.land.asteroid[cell]] += count * 2 if doubled(table, cell, "asteroid") else count
+        table.owed[seat * 3 + table.land.asteroid[cell]] += (
+            count * 2 if yields_double(table, cell, "asteroid") else count
+        )
 
 
-def settled(table: ParsecTable, seat: int, planet: int) -> int:
+def owed_to_settler(table: ParsecTable, seat: int, planet: int) -> int:
     """How many cards a planet owes to a seat."""
     colonies = 0
     for cell in table.land.planet_hexes[planet]:
@@ -119,7 +121,7 @@ def settled(table: ParsecTable, seat: int, planet: int) -> int:
     if colonies == 0:
         return 0
     count = colonies + table.term(seat, WORLD_BONUS + colonies)
-    if bool(table.lasting) and doubled(table, table.land.centre[planet], "planet"):
+    if bool(table.lasting) and yields_double(table, table.land.centre[planet], "planet"):
         return count * 2
     return count
 
@@ -142,13 +144,13 @@ class Produce(PlayerEvent[ParsecTable]):
         if not planets and not asteroids:
             return self.missing(table, order)
         for cell in asteroids:
-            mined(table, cell)
+            owe_to_miners(table, cell)
         plan: list[Step[ParsecTable]] = []
         for planet in planets:
-            if bool(table.lasting) and barren(table, land.centre[planet]):
+            if bool(table.lasting) and yields_nothing(table, land.centre[planet]):
                 continue
             for seat in order:
-                count = settled(table, seat, planet)
+                count = owed_to_settler(table, seat, planet)
                 if count:
                     plan.append(ShareOut(seat, planet, count))
         plan.append(PayOut(tuple(order)))
@@ -264,8 +266,8 @@ class TakeOne(PlayerQuestion[ParsecTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    barren: ("PA-6.2.43",),
-    mined: ("PA-8.4", "PA-4.2.11", "PA-8.2.3", "PA-6.2.42"),
-    settled: ("PA-8.3", "PA-4.3.1", "PA-6.2.42"),
+    yields_nothing: ("PA-6.2.43",),
+    owe_to_miners: ("PA-8.4", "PA-4.2.11", "PA-8.2.3", "PA-6.2.42"),
+    owed_to_settler: ("PA-8.3", "PA-4.3.1", "PA-6.2.42"),
     miners: ("PA-8.2.3", "PA-4.2.11"),
 }

@@ -138,7 +138,7 @@ def hand_faction(table: ParsecTable, seat: int, faction: int) -> None:
     """A faction card lies open before a seat."""
     table.faction[seat] = faction
     reckon(table, seat)
-    table.tell("told.faction", seat, faction=f"faction.{table.box.content.factions[faction].id}")
+    table.tell("told.faction", seat, faction=f"faction.{table.box.factions[faction]}")
 
 
 @final
@@ -252,7 +252,7 @@ class PlaceColony(PlayerQuestion[ParsecTable]):
 
 @final
 class FirstCards(PlayerQuestion[ParsecTable]):
-    """After placement everybody takes three resource cards of his choice and the top event card. (PA-7.2.2)"""
+    """After placement each takes three resource cards of their choice and the top event card. (PA-7.2.2)"""
 
     rules = ("PA-7.2.2",)
 

@@ -129,13 +129,13 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
         free = table.land.planet[cell] != NONE and not table.colony_on(cell)
         return free and table.stock[seat * 5 + UNITS.index(effect.to)] > 0
     if effect.op == CAPTURE:
-        return capturable(table, seat, effect, unit)
+        return can_capture(table, seat, effect, unit)
     if effect.op == MOVE_EXTRA:
         return not table.marks[unit] & MOVED
     return effect.op != PUSH or bool(pushes(table, unit, effect.n))
 
 
-def capturable(table: ParsecTable, seat: int, effect: Effect, unit: int) -> bool:
+def can_capture(table: ParsecTable, seat: int, effect: Effect, unit: int) -> bool:
     """Whether a unit can change owner: a free piece, no mates on its hex, and an own warship on its module."""
     cell, board = table.at[unit], table.box.board
     if table.stock[seat * 5 + KIND_OF[unit % PIECES]] == 0 or len(table.here(cell)) > 1:
@@ -279,7 +279,7 @@ class PickUnit(AimQuestion):
         if answer_shape(answer) != "unit i" or not 0 <= integer(answer, 1) < len(table.at):
             return Refusal(rule)
         unit = integer(answer, 1)
-        if table.carried(unit):
+        if table.is_carried(unit):
             return Refusal("PA-4.2.14")
         standing = table.at[unit] >= 0 and unit // PIECES == self.owner
         return None if standing and unit_fits(table, seat, self.card, unit) else Refusal(rule)

@@ -51,7 +51,7 @@ BUILDS: Final[list[Answer]] = [("build", unit) for unit in UNITS[:4]]
 
 @final
 class ActionPhase(PlayerEvent[ParsecTable]):
-    """After every step of the own turn victory is tested; then the player goes on as he likes. (PA-7.2.3)"""
+    """After every step of the own turn victory is tested; then the player goes on as they like. (PA-7.2.3)"""
 
     rules = ("PA-7.2.3", "PA-3.1", "PA-10.1")
 
@@ -353,7 +353,7 @@ def settler_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
         return Refusal("PA-7.2.1")
     if KIND_OF[unit % PIECES] != CARGO:
         return Refusal("PA-7.2.1")
-    if table.carried(unit):
+    if table.is_carried(unit):
         return Refusal("PA-4.2.14")
     cell = table.at[unit]
     if table.land.planet[cell] == NONE:
