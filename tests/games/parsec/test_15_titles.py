@@ -14,7 +14,7 @@ SHOWN: set[str] = set()
 
 
 def played(name: str, position: Position | None = None) -> Table:
-    """A plays a card of his own turn."""
+    """A plays a card in their own turn."""
     SHOWN.add(name)
     return (position or Position()).hold(A, name).acts().say(A, "play", name)
 

@@ -20,7 +20,7 @@ def traits(table: Table, one: int) -> tuple[int, int, int, int]:
 
 
 def built(kind: str, goods: tuple[int, int, int]) -> Table:
-    """A builds beside his colony on C3."""
+    """A builds beside their colony on C3."""
     return Position().put(A, "colony", "C3").goods(A, *goods).race().acts().say(A, "build", kind)
 
 

@@ -1,4 +1,4 @@
-"""Chapter 10: space combat. Combat turns in alternation: lines of three (lines), strikes (volley), losses (losses)."""
+"""Chapter 10: space combat, in combat turns: battle_lines, then combat_volley, then combat_losses."""
 
 from __future__ import annotations
 
@@ -203,9 +203,6 @@ class BattleOver(Event[ImperiumTable]):
                 cell=table.name(battle.place),
             )
         return [Reckon(battle.attacker if holds else battle.defender)]
-
-
-# ---------------------------------------------------------------------- dice
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
