@@ -28,7 +28,7 @@ def recording(position: Position) -> Position:
     return position.do(lambda table: setattr(table, "recording", True))
 
 
-def told(table: Table) -> list[str]:
+def event_keys(table: Table) -> list[str]:
     """The keys of what was told; there are words for each in both languages."""
     for _, event in table.match.event_log:
         assert all(GAME.words.say(event.key, event.args, lang) for lang in LANGUAGES)
@@ -45,7 +45,7 @@ def test_income_production_and_building() -> None:
     table.say(A, "done")
     assert asks(table) == {}
     table.say(A, "build", "C3", "cannon")
-    assert told(table) == ["turn", "income", "make", "make", "load", "unload", "build"]
+    assert event_keys(table) == ["turn", "income", "make", "make", "load", "unload", "build"]
 
 
 def test_a_dead_player_has_no_income() -> None:
@@ -64,7 +64,7 @@ def test_splitting_and_exploring() -> None:
     table.say(A, "tanks", 1)
     assert asks(table) == {"n": 1, "cell": "C3"}
     table.say(A, "to", "C4").chance(*tile("space")).say(A, "move", "E3", "E4").chance(*tile("Verdane"))
-    assert told(table) == ["move", "explore", "move", "found_planet"]
+    assert event_keys(table) == ["move", "explore", "move", "found_planet"]
 
 
 def test_agreeing_not_to_fight() -> None:
@@ -73,7 +73,7 @@ def test_agreeing_not_to_fight() -> None:
     assert asks(table) == {"cell": "C4"}
     table.say(A, "peace")
     assert asks(table, B) == {"cell": "C4"}
-    assert told(table.say(B, "peace")) == ["peace"]
+    assert event_keys(table.say(B, "peace")) == ["peace"]
 
 
 def test_a_combat_from_lines_to_victory() -> None:
@@ -87,13 +87,13 @@ def test_a_combat_from_lines_to_victory() -> None:
     table.say(B, "first", 0).line_up(A, torpedo_boat=1).strike((1,), (6, 6)).strike((6, 6), (1,))
     table.strike((1,), (6, 6)).strike((6, 6), (1,))
     strikes = ["strike", "destroyed", "strike", "strike", "destroyed", "strike", "strike", "destroyed"]
-    assert told(table) == ["move", "battle", *strikes, "battle_won", "conquer"]
+    assert event_keys(table) == ["move", "battle", *strikes, "battle_won", "conquer"]
 
 
 def test_a_lost_combat() -> None:
     position = recording(Position()).fleet(A, "C3", fighter=1).fleet(B, "C4", torpedo_boat=1)
     table = position.movement(A).say(A, "move", "C3", "C4").strike((1, 1), (6,)).strike((6,), (1,))
-    assert told(table) == ["move", "battle", "strike", "strike", "destroyed", "battle_lost"]
+    assert event_keys(table) == ["move", "battle", "strike", "strike", "destroyed", "battle_lost"]
 
 
 def test_picking_a_loss() -> None:
@@ -108,7 +108,7 @@ def test_withdrawing() -> None:
     )
     table = position.movement(A).say(A, "move", "C3", "C4").strike((1,), (6,)).strike((1,), (6,))
     assert asks(table) == {"cell": "C4"}
-    assert told(table.say(A, "withdraw", "C3"))[:5] == ["move", "battle", "strike", "strike", "withdraw"]
+    assert event_keys(table.say(A, "withdraw", "C3"))[:5] == ["move", "battle", "strike", "strike", "withdraw"]
 
 
 def test_falling_back() -> None:
@@ -116,15 +116,15 @@ def test_falling_back() -> None:
     table = position.movement(A).say(A, "move", "C3", "C4").line_up(A, torpedo_boat=3).line_up(B, fighter=3)
     table.strike((6, 6, 6), (1, 1, 1))
     assert asks(table, B) == {"cell": "C4"}
-    assert "withdraw" in told(table.say(B, "withdraw", "D4"))
+    assert "withdraw" in event_keys(table.say(B, "withdraw", "D4"))
     position = recording(Position()).fleet(A, "C3", colony_ship=1).fleet(B, "C4", colony_ship=1)
-    assert "back" in told(position.movement(A).say(A, "move", "C3", "C4"))
+    assert "back" in event_keys(position.movement(A).say(A, "move", "C3", "C4"))
     position = (
         recording(Position(line_refill="three_only")).dark("C5", "B3", "B4", "D3", "D4").fleet(A, "C3", torpedo_boat=4)
     )
     table = position.fleet(B, "C4", fighter=4).movement(A).say(A, "split", "C3").say(A, "take", 3).say(A, "to", "C4")
     table.line_up(A, torpedo_boat=3).line_up(B, fighter=3).strike((6, 6, 6), (1, 1, 1)).asked("Move", A)
-    assert "no_refuge" in told(table)
+    assert "no_refuge" in event_keys(table)
 
 
 def test_lines_of_cannons_that_belong_to_nobody() -> None:
@@ -150,7 +150,7 @@ def test_a_trade() -> None:
     table.say(A, "from", "G3")
     assert asks(table, B) == {"unit": "fighter", "n": 1}
     table.say(B, "place", "C3").say(A, "trade", B).say(A, "sell", "fighter", 1, 6_000).say(B, "refuse")
-    assert told(table) == ["offer_sell", "counter", "accept", "receive", "offer_sell", "refuse"]
+    assert event_keys(table) == ["offer_sell", "counter", "accept", "receive", "offer_sell", "refuse"]
 
 
 def test_tanks_sold_to_a_planet_nearby() -> None:

@@ -16,12 +16,12 @@ from astrarium.games.imperium.evaluation import (
     UNKNOWN,
     WEIGHTS,
     features,
+    is_wanted,
     nearest,
     nearness_to_prey,
     risk,
     stock,
     value,
-    wanted,
     way_to_land,
 )
 from astrarium.games.imperium.table import NONE
@@ -95,7 +95,7 @@ def test_colony_ships_want_free_planets_and_torpedo_boats_open_foreign_ones() ->
     position.planet("Tellmark", "A5", owner=A).planet("Cindara", "G6", owner=B, tanks=1)
     table = position.planet("Ashmere", "I3").fleet(B, "I3", fighter=1).movement(A)
     wants = {
-        name: [wanted(table.table, A, table.cell(name), settling) for settling in (True, False)]
+        name: [is_wanted(table.table, A, table.cell(name), settling) for settling in (True, False)]
         for name in ("E4", "C4", "C6", "A5", "G4", "G6", "I3")
     }
     assert wants == {

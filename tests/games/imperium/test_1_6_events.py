@@ -18,7 +18,7 @@ def recording(position: Position) -> Position:
     return position.do(lambda table: setattr(table, "recording", True))
 
 
-def told(table: Table) -> list[str]:
+def event_keys(table: Table) -> list[str]:
     """The keys of what was told."""
     return [event.key for _, event in table.match.event_log]
 
@@ -41,7 +41,7 @@ def test_the_start_is_told() -> None:
         .chance(*dice(2, 5))
         .say(A, "anticlockwise")
     )
-    assert told(table) == ["told.start_roll"] * 4 + ["told.anticlockwise", "told.turn"]
+    assert event_keys(table) == ["told.start_roll"] * 4 + ["told.anticlockwise", "told.turn"]
     assert question(new_game(2).chance(*dice(1, 2))) == {}
 
 
@@ -49,7 +49,7 @@ def test_a_journey_is_told() -> None:
     position = recording(Position()).dark("C4", "C5").fleet(A, "C3", fighter=2)
     table = position.movement(A).say(A, "move", "C3", "C4").chance(*tile("market")).say(A, "move", "C4", "C5")
     table.chance(*tile("Verdane"))
-    assert told(table) == ["told.move", "told.explore", "told.move", "told.found_planet"]
+    assert event_keys(table) == ["told.move", "told.explore", "told.move", "told.found_planet"]
     event = table.match.event_log[-1][1]
     assert (event.args["planet"], event.args["cell"]) == ("Verdane", "C5")
 
@@ -75,7 +75,7 @@ def test_asteroids_are_asked_and_told() -> None:
     table.say(A, "lose", 0)
     assert question(table) == {"n": 1, "cell": "C4"}
     table.say(A, "lose", 1)
-    assert told(table) == ["told.move", "told.asteroid_harm", "told.wreck", "told.wreck"]
+    assert event_keys(table) == ["told.move", "told.asteroid_harm", "told.wreck", "told.wreck"]
 
 
 def test_cubes_of_choice_are_asked_one_by_one() -> None:
@@ -85,14 +85,14 @@ def test_cubes_of_choice_are_asked_one_by_one() -> None:
     table.say(A, "take", "stone")
     assert question(table) == {"n": 1}
     table.say(A, "take", "fuel")
-    assert told(table) == ["told.move", "told.found_stone", "told.found_fuel"]
+    assert event_keys(table) == ["told.move", "told.found_stone", "told.found_fuel"]
 
 
 def test_colonies_and_the_fall_of_a_faction_are_told() -> None:
     position = recording(Position(3, guards=False)).fleet(C, "H3", fighter=1).planet("Verdane", "C4", B)
     position.planet("Lushara", "E4").fleet(A, "E4", colony_ship=1).fleet(A, "C3", torpedo_boat=1)
     table = position.movement(A).say(A, "colonise", "E4").say(A, "move", "C3", "C4")
-    assert told(table)[:4] == ["told.colonise", "told.move", "told.conquer", "told.out"]
+    assert event_keys(table)[:4] == ["told.colonise", "told.move", "told.conquer", "told.out"]
 
 
 def test_agreeing_not_to_fight_is_asked() -> None:

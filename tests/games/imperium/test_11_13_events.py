@@ -22,7 +22,7 @@ def recording(position: Position) -> Position:
     return position.do(lambda table: setattr(table, "recording", True))
 
 
-def told(table: Table) -> list[str]:
+def event_keys(table: Table) -> list[str]:
     """The keys of what was told."""
     return [event.key for _, event in table.match.event_log]
 
@@ -37,7 +37,7 @@ def test_the_ground() -> None:
     strike(table.say(A, "stay"), [6, 6, 6], [1, 1, 1])
     assert asks(table) == {"n": 3, "cell": "C4"}
     table.say(A, "garrison", 2)
-    assert told(table) == [
+    assert event_keys(table) == [
         "told.move",
         "told.land",
         "told.ground_strike",
@@ -52,7 +52,7 @@ def test_a_planet_of_nobody_and_a_lost_landing() -> None:
     table = position.movement(A).say(A, "assault", "C4").say(A, "land", 1)
     strike(table, [1], [6])
     strike(table, [6], [1])
-    assert told(table)[-2:] == ["told.ground_reply", "told.ground_lost"]
+    assert event_keys(table)[-2:] == ["told.ground_reply", "told.ground_lost"]
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 1}
 
 
@@ -61,7 +61,7 @@ def test_tanks_that_go_back() -> None:
     table = position.planet("Verdane", "C4", owner=B, tanks=1).movement(A).say(A, "move", "C3", "C4").say(A, "land", 1)
     strike(table, [1], [6])
     strike(table, [1], [6]).say(A, "reembark")
-    assert told(table)[-1] == "told.reembark"
+    assert event_keys(table)[-1] == "told.reembark"
 
 
 def test_the_market() -> None:
@@ -71,7 +71,7 @@ def test_the_market() -> None:
     table.say(A, "card").chance(*lot("tank", 1, 5000))
     assert asks(table) == {"n": 1, "unit": "tank", "price": 5000}
     table.say(A, "buy").say(A, "buy", "fuel", 1).say(A, "sell", "stone", 1).say(A, "sell_tank").say(A, "sell_ship", 1)
-    assert told(table) == ["told.lot_buy", "told.market_buy", "told.market_sell", "told.resale", "told.resale"]
+    assert event_keys(table) == ["told.lot_buy", "told.market_buy", "told.market_sell", "told.resale", "told.resale"]
 
 
 def test_the_casino() -> None:
@@ -81,13 +81,13 @@ def test_the_casino() -> None:
     table.say(A, "stake", 1000).say(B, "stake", 2000).chance("dice", 4, 4)
     assert asks(table, B) == {"total": 8, "money": 2000}
     table.say(A, "raise", 1000).say(B, "leave").chance("dice", 1, 1)
-    assert [key for key in told(table) if "casino" in key] == [
+    assert [key for key in event_keys(table) if "casino" in key] == [
         "told.casino_raise",
         "told.casino_leave",
         "told.casino_lose",
     ]
     again = recording(Position()).fleet(A, "C4", fighter=1).tile("C4", "casino").has(A, money=20_000).movement(A)
-    assert "told.casino_win" in told(again.say(A, "done").say(A, "stake", 1000).chance("dice", 3, 4))
+    assert "told.casino_win" in event_keys(again.say(A, "done").say(A, "stake", 1000).chance("dice", 3, 4))
 
 
 def test_asteroids() -> None:
@@ -95,12 +95,12 @@ def test_asteroids() -> None:
     table = position.movement(A).say(A, "move", "C3", "C4").chance(*harm(1))
     assert asks(table) == {"n": 1, "cell": "C4"}
     table.say(A, "lose", 0)
-    assert told(table)[-2:] == ["told.asteroid_harm", "told.wreck"]
+    assert event_keys(table)[-2:] == ["told.asteroid_harm", "told.wreck"]
     position = recording(Position()).fleet(A, "C3", fighter=1).tile("C4", "asteroids")
     table = position.movement(A).say(A, "move", "C3", "C4").chance(*find("any_raw", 2))
     assert asks(table) == {"n": 2}
     table.refused("IG-4.19", A, "take", "gold").say(A, "take", "stone").say(A, "take", "fuel")
-    assert (told(table)[-2:], table.cubes(A)) == (["told.found_stone", "told.found_fuel"], (1, 0, 1))
+    assert (event_keys(table)[-2:], table.cubes(A)) == (["told.found_stone", "told.found_fuel"], (1, 0, 1))
 
 
 def agrees(table: Table) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.looking import choice, look
 from tests.games.imperium.position import A, B, Position, Table, dice
+from tests.games.imperium.scene_reading import choice, look
 
 from astrarium.core.scene import Battle, Pair
 from astrarium.core.step import NOBODY
