@@ -37,7 +37,7 @@ def ask(view: StarfarersView, asked: tuple[Choice, ...]) -> Ask | None:
     if isinstance(step, AnswerOffer):
         args |= {"gives": said_cards(step.counts[:5]), "wants": said_cards(step.counts[5:])}
     warned = warning(view, step, asked)
-    if warned and name == "Ask" and view.box.ship_of_choice:
+    if warned and name == "Ask" and view.box.encounter_edition == "second":
         warned = view.say("warn.Gift")  # any ship may be the one that suffers
     return question(
         view,
@@ -55,7 +55,7 @@ def marks(view: StarfarersView) -> tuple[str, ...]:
     step, table = view.observation.step, view.table
     if isinstance(step, Cruise | Found | JumpArea | JumpTo):
         return (f"place:p{table.ship[step.player * 3 + step.ship]}",)
-    if isinstance(step, Question) and table.card != NONE and not view.box.ship_of_choice:
+    if isinstance(step, Question) and table.card != NONE and view.box.encounter_edition == "first":
         first = table.first_ship(table.active)
         return (f"place:p{table.ship[table.active * 3 + first]}",) if first != NONE else ()
     return ()

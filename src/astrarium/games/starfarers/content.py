@@ -81,6 +81,7 @@ class Friend(msgspec.Struct, frozen=True):
     trades: str = ""
     rate: int = 0
     once: bool = False
+    rules: tuple[str, ...] = ()
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -104,6 +105,7 @@ class Encounter(msgspec.Struct, frozen=True):
     id: int
     opening: str
     nodes: tuple[Node, ...]
+    rules: tuple[str, ...] = ()
 
 
 class Content(msgspec.Struct, frozen=True):

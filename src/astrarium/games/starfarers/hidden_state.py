@@ -70,7 +70,7 @@ def sure(table: StarfarersTable, hand: int, seat: int | None) -> list[int]:
 
 
 def covered(table: StarfarersTable, seat: int | None) -> list[int]:
-    """Planets whose token somebody has looked at, but not this seat."""
+    """Planets whose token was looked at, but not by this seat."""
     return [
         planet
         for planet, token in enumerate(table.token)

@@ -238,7 +238,7 @@ def tried_before(table: StarfarersTable) -> list[list[int]]:
 
 @final
 class MakeOffer(PlayerQuestion[StarfarersTable]):
-    """The player in turn says what he gives and what he wants. (SF-TRADE.2)"""
+    """The player in turn says what they give and what they want. (SF-TRADE.2)"""
 
     rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
     private = True
