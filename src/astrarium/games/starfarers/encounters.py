@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.state_schema import Field, number
-from astrarium.core.step import Answer, Refusal, Step, answer_shape, ask_together, integer, text
+from astrarium.core.step import NO, YES, Answer, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import (
     ASK,
@@ -30,8 +30,6 @@ from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
-YES: Final[Answer] = ("yes",)
-NO: Final[Answer] = ("no",)
 ENOUGH: Final[Answer] = ("enough",)
 GIVE: Final[list[Answer]] = [("give", kind) for kind in RESOURCES]
 AGAIN: Final = EFFECTS.index("draw_encounter")

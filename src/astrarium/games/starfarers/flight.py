@@ -260,16 +260,16 @@ class Cruise(PlayerQuestion[StarfarersTable]):
             found = [box.fly[near] for near in box.beside[point] if may_step(table, seat, ship, near, left - 1)]
         steps = len(found)
         if box.dark_at[point]:
-            found.extend([box.clear[planet] for planet in box.dark_at[point] if clearable(table, seat, planet)])
-        if self.may_stop(table, seat, point, steps == 0):
+            found.extend([box.clear[planet] for planet in box.dark_at[point] if can_clear(table, seat, planet)])
+        if steps == 0 or not self.stop_rule(table, seat, point):
             found.append(STOP)
         return found
 
-    def may_stop(self, table: StarfarersTable, seat: int, point: int, stuck: bool) -> bool:
-        """Whether the flight may end here."""
+    def stop_rule(self, table: StarfarersTable, seat: int, point: int) -> str:
+        """The rule that forbids a ship that can go on to end its flight here; or none."""
         if point == table.begun[self.ship]:
-            return stuck or can_found(table, seat, point)
-        return stuck or not self.moved or may_end(table, seat, table.cargo[seat * 3 + self.ship], point)
+            return "" if can_found(table, seat, point) else "SF-FLY.9"
+        return end_rule(table, seat, table.cargo[seat * 3 + self.ship], point) if self.moved else ""
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         point = table.ship[seat * 3 + self.ship]
@@ -284,11 +284,8 @@ class Cruise(PlayerQuestion[StarfarersTable]):
 
     def stop_refusal(self, table: StarfarersTable, seat: int, point: int) -> Refusal | None:
         """Why the flight may not end here."""
-        if not can_leave(table, seat, self.ship, self.left):
-            return None
-        if point == table.begun[self.ship]:
-            return None if can_found(table, seat, point) else Refusal("SF-FLY.9")
-        return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], point) if self.moved else None
+        rule = self.stop_rule(table, seat, point) if can_leave(table, seat, self.ship, self.left) else ""
+        return Refusal(rule) if rule else None
 
     def step_refusal(self, table: StarfarersTable, seat: int, point: int, near: int) -> Refusal | None:
         """Why the ship may not go there."""
@@ -347,7 +344,7 @@ class Rest(Event[StarfarersTable]):
 # ---------------------------------------------------------------------- lairs and ice
 
 
-def clearable(table: StarfarersTable, seat: int, planet: int) -> bool:
+def can_clear(table: StarfarersTable, seat: int, planet: int) -> bool:
     """Whether a seat sees an obstacle there and is strong enough."""
     if not table.obstacle(planet) or not table.sees(seat, planet):
         return False
@@ -451,6 +448,6 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     end_rule: ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3", "SF-THREE.2"),
     may_step: ("SF-FLY.1", "SF-FLY.3", "SF-FLY.4", "SF-COMP.3"),
     found_refusal: ("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4", "SF-COL.2"),
-    clearable: ("SF-PIRATE.2", "SF-PIRATE.3", "SF-PIRATE.6", "SF-ICE.2"),
+    can_clear: ("SF-PIRATE.2", "SF-PIRATE.3", "SF-PIRATE.6", "SF-ICE.2"),
     looks: ("SF-EXPL.1", "SF-EXPL.2", "SF-COL.1"),
 }

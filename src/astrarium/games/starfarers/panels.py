@@ -22,7 +22,7 @@ from astrarium.games.starfarers.box import ASK, BALLS, ITEMS, KINDS, UPGRADES
 from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
 from astrarium.games.starfarers.scene_view import StarfarersView
 from astrarium.games.starfarers.table import FLIGHT, NONE
-from astrarium.games.starfarers.trade import HearAnswers, PickDeal, said_cards
+from astrarium.games.starfarers.trade import HearAnswers, PickDeal, cards_text
 
 STOCKS: Final = ("boosters", "cannons", "freight_rings")
 PICTURES: Final = {"spaceport": "port", "station": "trade_station"}  # where the page draws another thing by that name
@@ -336,7 +336,7 @@ def answers(view: StarfarersView) -> tuple[Sheet, ...]:
         reply = view.table.replies[other * 11 : other * 11 + 11]
         if reply[0]:
             key = "panel.answer_yes" if reply[0] == 1 else "panel.answer_counter"
-            gives, wants = said_cards(reply[1:6]), said_cards(reply[6:])
+            gives, wants = cards_text(reply[1:6]), cards_text(reply[6:])
             said = cache.say(key, other=f"seat.{other}", gives=gives, wants=wants)
             found.append(Sheet(id=f"answer-{other}", title=said, owner=other))
     return tuple(found)
