@@ -9,7 +9,7 @@ from astrarium.bots.bot_view import make_bot_view
 from astrarium.bots.greedy import Greedy
 from astrarium.core.random_source import SeededRandom
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.evaluation import LOST, WEIGHTS, features, longing, value, wanted
+from astrarium.games.starfarers.evaluation import LOST, WEIGHTS, features, is_wanted, longing, value
 
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
@@ -43,12 +43,12 @@ def test_colony_ships_long_for_sites_and_trade_ships_for_docks() -> None:
 def test_sites_beside_known_obstacles_are_not_wanted() -> None:
     lair = Position().near(food=LAIR + 4).trading(YELLOW).table
     site = lair.box.site_at[lair.box.board.number[(8, 4)]]
-    assert not wanted(lair, YELLOW, site)
-    assert wanted(lair, RED, site), "red has not looked"
-    assert wanted(Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).trading(YELLOW).table, YELLOW, site)
-    assert not wanted(Position().near(food=ICE + 3).trading(YELLOW).table, YELLOW, site)
+    assert not is_wanted(lair, YELLOW, site)
+    assert is_wanted(lair, RED, site), "red has not looked"
+    assert is_wanted(Position().near(food=LAIR + 4).upgrades(YELLOW, cannon=4).trading(YELLOW).table, YELLOW, site)
+    assert not is_wanted(Position().near(food=ICE + 3).trading(YELLOW).table, YELLOW, site)
     three = Position(3).near(up=True).colony(RED, "10,4", "9,6").trading(YELLOW).table
-    assert not wanted(three, YELLOW, site)
+    assert not is_wanted(three, YELLOW, site)
 
 
 def test_more_of_anything_good_is_better() -> None:
