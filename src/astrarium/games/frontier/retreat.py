@@ -6,17 +6,12 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import ALL, GO, STAY
 from astrarium.games.frontier.box import DARK
-from astrarium.games.frontier.combat_fleets import alike, owners, present, warships_of
+from astrarium.games.frontier.combat_fleets import first_of_each, owners, present, warships_of
 from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
 from astrarium.games.frontier.units import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
-
-STAY: Final[Answer] = ("stay",)
-GO: Final[Answer] = ("go",)
-ALL: Final[Answer] = ("all",)
-YES: Final[Answer] = ("yes",)
-NO: Final[Answer] = ("no",)
 
 
 def side_of_seat(table: FrontierTable, seat: int) -> int:
@@ -26,15 +21,15 @@ def side_of_seat(table: FrontierTable, seat: int) -> int:
 
 def is_free(table: FrontierTable, seat: int, cell: int) -> bool:
     """An explored hex without units and planets of others."""
-    return table.tile[cell] != DARK and not table.foreign(cell, seat)
+    return table.tile[cell] != DARK and not table.has_foreigners(cell, seat)
 
 
 def retreat_hexes(table: FrontierTable, seat: int) -> list[int]:
     """Adjacent explored hexes in own support, free of others."""
     box = table.box
-    support = table.supported(seat)
+    support = table.supported_hexes(seat)
     near = [cell for cell in box.beside[table.war[PLACE]] if support >> cell & 1 and table.tile[cell] != DARK]
-    return near if box.any_retreat else [cell for cell in near if is_free(table, seat, cell)]
+    return near if box.retreat_hex == "any_supported" else [cell for cell in near if is_free(table, seat, cell)]
 
 
 def mobile(table: FrontierTable, seat: int) -> list[int]:
@@ -115,7 +110,7 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         cell = integer(answer, 1)
         if cell not in table.box.beside[table.war[PLACE]]:
             return Refusal("FR-C.32")
-        if not table.supported(seat) >> cell & 1:
+        if not table.supported_hexes(seat) >> cell & 1:
             return Refusal("FR-C.34")
         if cell not in retreat_hexes(table, seat):
             return Refusal("FR-C.37")
@@ -155,7 +150,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         found: list[Answer] = [GO] if self.chosen else []
         if len(able) > 1:
             found.append(ALL)
-        return found + [("leave", at) for at in alike(table, able)]
+        return found + [("leave", at) for at in first_of_each(table, able)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         able = may_leave(table, seat, self.chosen, self.agreed)
@@ -166,7 +161,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) != "leave i":
             return Refusal("FR-C.37")
         at = integer(answer, 1)
-        if at in alike(table, able):
+        if at in first_of_each(table, able):
             return None
         mine = 0 <= at < len(table.fighters) and owner_of(table.fighters[at]) == seat
         if not mine or at not in mobile(table, seat):
@@ -230,7 +225,7 @@ def depart(table: FrontierTable, seat: int, to: int, chosen: tuple[int, ...]) ->
         unit = table.fighters[at]
         table.fighters[at] = unit | GONE
         away = unit & PLAIN & ~(127 << CELL) | to << CELL
-        table.put(seat, away if table.box.slow_shields else away & ~LOST_MASK)
+        table.put(seat, away if table.box.shield_recovery == "own_planet" else away & ~LOST_MASK)
     if table.recording:
         table.tell("told.retreat", seat, (f"place:{to}",), n=len(chosen), cell=table.name(to))
 
@@ -268,7 +263,7 @@ class GoBack(Event[FrontierTable]):
             return [rest]
         if refuges(table, seat):
             return [Flee(seat), rest]
-        if not table.box.may_stay:
+        if table.box.no_refuge != "stay":
             for at in leaving:
                 table.fighters[at] |= DEAD
             if table.recording:
