@@ -67,7 +67,7 @@ def hand_out(table: FrontierTable, cell: int, seats: list[int]) -> int:
     return taken
 
 
-def tradable(table: FrontierTable) -> list[int]:
+def tradable_things(table: FrontierTable) -> list[int]:
     """The things that may change hands in a trade."""
     goods = list(range(ORE + 1, ORE + 1 + table.box.players))
     return goods if table.box.trade == "goods_only" else [ORE, *goods]

@@ -15,20 +15,20 @@ from astrarium.games.frontier.combat_fleets import (
     defence,
     effective_rating,
     enlist,
-    fires_first,
     first_of_each,
+    first_shooters,
     hits_of,
     is_decided,
     layout_units,
     layouts,
     owners,
-    present,
     remove_absent,
     shields,
     shooters,
     strike,
     targets,
     tell_volley,
+    units_present,
     warships_of,
 )
 from astrarium.games.frontier.retreat import Retreat, withdrawal
@@ -154,7 +154,7 @@ class LayOutFleet(SideQuestion):
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if self.side == table.war[ATTACK]:
             ships = layout_units(table, self.side)
-            for at in present(table, self.side):
+            for at in units_present(table, self.side):
                 if at not in ships:
                     table.fighters[at] = with_zone(table.fighters[at], 2)
         if integer(answer, 2):
@@ -218,7 +218,7 @@ class FirstFire(Event[FrontierTable]):
     rules = ("FR-C.16", "FR-C.17", "FR-C.29", "FR-V.25")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        firing = fires_first(table)
+        firing = first_shooters(table)
         if not firing:
             return []
         table.war[STAGE], table.war[FRONT] = 2, 1
@@ -239,7 +239,7 @@ class SecondFire(Event[FrontierTable]):
             return []
         table.war[STAGE] = 3
         attack = table.war[ATTACK]
-        for at in present(table, 1 - attack) + warships_of(table, attack):
+        for at in units_present(table, 1 - attack) + warships_of(table, attack):
             if not table.fighters[at] & FIRED:
                 table.fighters[at] |= SHOOTS
         return [Pierce(1 - attack), Pierce(attack), Volley(())]
@@ -253,7 +253,7 @@ class Pierce(SideQuestion):
 
     def piercers(self, table: FrontierTable) -> list[int]:
         """Firing destroyers with a shield left."""
-        return [at for at in present(table, self.side) if self.pierce_refusal(table, at) is None]
+        return [at for at in units_present(table, self.side) if self.pierce_refusal(table, at) is None]
 
     def pierce_refusal(self, table: FrontierTable, at: int) -> Refusal | None:
         """Why a unit cannot use Penetration Fire."""
@@ -273,7 +273,7 @@ class Pierce(SideQuestion):
         if answer_shape(answer) != "pierce i":
             return Refusal("FR-C.8")
         at = integer(answer, 1)
-        if at not in present(table, self.side):
+        if at not in units_present(table, self.side):
             return Refusal("FR-C.30")
         refused = self.pierce_refusal(table, at)
         if refused is not None:
@@ -353,7 +353,7 @@ class Strike(SideQuestion):
         if not table.hits[self.side + (2 if piercing else 0)]:
             return Refusal("FR-C.23")
         at = integer(answer, 1)
-        if at not in present(table, 1 - self.side):
+        if at not in units_present(table, 1 - self.side):
             return Refusal("FR-C.2")
         open_to = targets(table, self.side, piercing)
         if at not in open_to:
@@ -408,7 +408,7 @@ class RoundEnds(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         war = table.war
-        if not present(table, 0) or not present(table, 1):
+        if not units_present(table, 0) or not units_present(table, 1):
             return [BattleOver()]
         if not warships_of(table, war[ATTACK]):
             return [CounterOrGo()]
@@ -469,7 +469,7 @@ class BattleOver(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         war = table.war
         cell = war[PLACE]
-        left = [present(table, 0), present(table, 1)]
+        left = [units_present(table, 0), units_present(table, 1)]
         holder = 0 if left[0] and not left[1] else 1 if left[1] and not left[0] else defence(table)
         if not left[0] and not left[1]:
             owner = table.owner[cell]

@@ -28,7 +28,7 @@ from astrarium.games.frontier.units import (
 )
 
 
-def present(table: FrontierTable, side: int) -> list[int]:
+def units_present(table: FrontierTable, side: int) -> list[int]:
     """The fighters of a side that are still in the hex, by their number."""
     return [at for at, unit in enumerate(table.fighters) if unit >> SIDE & 1 == side and not unit & ABSENT]
 
@@ -36,12 +36,12 @@ def present(table: FrontierTable, side: int) -> list[int]:
 def warships_of(table: FrontierTable, side: int) -> list[int]:
     """The warships of a side that are still in the hex, by their number."""
     military = table.box.military
-    return [at for at in present(table, side) if military[table.fighters[at] >> KIND & 7]]
+    return [at for at in units_present(table, side) if military[table.fighters[at] >> KIND & 7]]
 
 
 def is_decided(table: FrontierTable) -> bool:
     """Whether a side has nothing left in the hex, or the attacker no warship: asked after every step of a round."""
-    return not (present(table, 0) and present(table, 1) and warships_of(table, table.war[ATTACK]))
+    return not (units_present(table, 0) and units_present(table, 1) and warships_of(table, table.war[ATTACK]))
 
 
 def shields(table: FrontierTable, fighter: int) -> int:
@@ -72,7 +72,7 @@ def first_of_each(table: FrontierTable, numbered: list[int]) -> list[int]:
 
 def owners(table: FrontierTable, side: int) -> list[int]:
     """The players of a side who still have units in the hex."""
-    there = {table.fighters[at] >> OWNER & 3 for at in present(table, side)}
+    there = {table.fighters[at] >> OWNER & 3 for at in units_present(table, side)}
     return [seat for seat in table.side_seats(side) if seat in there]
 
 
@@ -127,7 +127,7 @@ def layouts(count: int) -> list[tuple[int, int, int]]:
 
 def layout_units(table: FrontierTable, side: int) -> list[int]:
     """The units of a side that are laid out: of the attacker, the warships."""
-    return warships_of(table, side) if side == table.war[ATTACK] else present(table, side)
+    return warships_of(table, side) if side == table.war[ATTACK] else units_present(table, side)
 
 
 def best_tech(table: FrontierTable, numbered: list[int]) -> int:
@@ -135,10 +135,10 @@ def best_tech(table: FrontierTable, numbered: list[int]) -> int:
     return max([table.fighters[at] >> TECH & 15 for at in numbered], default=0)
 
 
-def fires_first(table: FrontierTable) -> list[int]:
+def first_shooters(table: FrontierTable) -> list[int]:
     """Units whose tech is above the best of the other side: attackers compare warships, defenders all units."""
     attack = table.war[ATTACK]
-    ours, theirs = warships_of(table, attack), present(table, 1 - attack)
+    ours, theirs = warships_of(table, attack), units_present(table, 1 - attack)
     a, d = best_tech(table, ours), best_tech(table, theirs)
     if a == d or (table.box.special_tiles == "on" and table.tile[table.war[PLACE]] == NEBULA):
         return []
@@ -178,7 +178,7 @@ def tell_volley(table: FrontierTable, fired: list[int], hits: list[int]) -> None
 
 def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:
     """Units that hits of a side may strike: the foremost occupied zone, or for penetrating hits any."""
-    enemies = present(table, 1 - side)
+    enemies = units_present(table, 1 - side)
     if not enemies:
         return []
     front = min([zone_of(table.fighters[at]) for at in enemies])
@@ -215,7 +215,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     warships_of: ("FR-V.5",),
     is_decided: ("FR-C.46", "FR-C.38", "FR-C.41"),
     layouts: ("FR-C.10", "FR-C.11"),
-    fires_first: ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
+    first_shooters: ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
     targets: ("FR-C.22", "FR-C.31"),
     shooters: ("FR-C.19", "FR-C.25"),
 }

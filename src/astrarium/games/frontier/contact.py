@@ -8,7 +8,7 @@ from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import GO, name_thing, read_thing
-from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable
+from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable_things
 from astrarium.games.frontier.combat import OpenBattle
 from astrarium.games.frontier.hidden_questions import hide_options
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, siege_refusal
@@ -305,8 +305,9 @@ class Haggle(Event[FrontierTable]):
         box, cell = table.box, self.cell
         if box.trade == "off" or self.made >= box.offers:
             return []
-        wares = [reach(table, seat, cell, item) for seat in (self.player, self.other) for item in tradable(table)]
-        if not any(wares) and not (box.information_hidden and table.owner[cell] in (self.player, self.other)):
+        things, seats = tradable_things(table), (self.player, self.other)
+        wares = [reach(table, seat, cell, item) for seat in seats for item in things]
+        if not any(wares) and not (box.information_hidden and table.owner[cell] in seats):
             return []
         speaker, listener = (self.player, self.other) if self.made % 2 == 0 else (self.other, self.player)
         return [hide_options(table, Offer(self, speaker, listener, (), ()))]
@@ -316,8 +317,8 @@ def things_to_want(table: FrontierTable, offer: Offer) -> list[int]:
     """Things the listener may have in the hex; what is in a hidden box may be anything."""
     listener, cell = offer.listener, offer.haggle.cell
     if table.box.information_hidden and table.owner[cell] == listener:
-        return tradable(table)
-    return [item for item in tradable(table) if reach(table, listener, cell, item) > offer.wants.count(item)]
+        return tradable_things(table)
+    return [item for item in tradable_things(table) if reach(table, listener, cell, item) > offer.wants.count(item)]
 
 
 def offer_refusal(table: FrontierTable, offer: Offer) -> Refusal | None:
@@ -359,8 +360,8 @@ class Offer(Question[FrontierTable]):
         """Things that may still be added to what is given."""
         if len(self.gives) >= LOTS:
             return []
-        cell = self.haggle.cell
-        return [item for item in tradable(table) if reach(table, self.speaker, cell, item) > self.gives.count(item)]
+        seat, cell, given = self.speaker, self.haggle.cell, self.gives
+        return [item for item in tradable_things(table) if reach(table, seat, cell, item) > given.count(item)]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found = [PASS]

@@ -53,7 +53,7 @@ class Conversion(PlayerEvent[FrontierTable]):
         return plan
 
 
-def sendable(table: FrontierTable, seat: int, cell: int) -> list[int]:
+def send_targets(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Planets to which goods may be sent without a transport."""
     far, tech, support = table.box.far[cell], table.tech, table.box.support_formula
     return [
@@ -72,7 +72,7 @@ class Send(PlayerQuestion[FrontierTable]):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
         for cell in table.planets[seat]:
-            if sendable(table, seat, cell):
+            if send_targets(table, seat, cell):
                 found.extend([("send", cell, *name_thing(item)) for item in table.contents(cell)])
         return found
 
@@ -84,7 +84,7 @@ class Send(PlayerQuestion[FrontierTable]):
         cell, item = integer(answer, 1), read_thing(answer, 2, table.box.players)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat or item == NONE:
             return Refusal("FR-A.10")
-        return None if table.stock(cell, item) and sendable(table, seat, cell) else Refusal("FR-A.10")
+        return None if table.stock(cell, item) and send_targets(table, seat, cell) else Refusal("FR-A.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
@@ -107,14 +107,14 @@ class SendTo(PlayerQuestion[FrontierTable]):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         most = table.stock(self.cell, self.item)
         counts = [1] if most == 1 else [1, most]
-        return [KEEP, *[("to", cell, n) for cell in sendable(table, seat, self.cell) for n in counts]]
+        return [KEEP, *[("to", cell, n) for cell in send_targets(table, seat, self.cell) for n in counts]]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == KEEP:
             return None
         fits = (
             answer_shape(answer) == "to ii"
-            and integer(answer, 1) in sendable(table, seat, self.cell)
+            and integer(answer, 1) in send_targets(table, seat, self.cell)
             and integer(answer, 2) in (1, table.stock(self.cell, self.item))
         )
         return None if fits else Refusal("FR-A.10")

@@ -40,7 +40,7 @@ class Movement(PlayerEvent[FrontierTable]):
         return [Move(self.player)]
 
 
-def movable(table: FrontierTable, seat: int) -> list[int]:
+def movable_units(table: FrontierTable, seat: int) -> list[int]:
     """Units on the map that have not moved and can."""
     speed = table.box.speed
     return [unit for unit in table.on_map(seat) if not unit & MOVED and speed[unit >> KIND & 7]]
@@ -54,7 +54,7 @@ class Move(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
-        units = movable(table, seat)
+        units = movable_units(table, seat)
         at = 0
         while at < len(units):
             unit = units[at]
@@ -102,7 +102,7 @@ def stops(table: FrontierTable, seat: int, cell: int) -> bool:
     return table.box.foreign_hex_stop != "pass" and table.has_foreigners(cell, seat)
 
 
-def reachable(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
+def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
     """Hexes within so many steps, with their distance: cell * 8 + steps, the nearest first."""
     box, tile = table.box, table.tile
     explores, beyond = box.explores[kind], box.beyond[kind]
@@ -168,7 +168,7 @@ class Steer(PlayerQuestion[FrontierTable]):
                 found.extend([("load", *name_thing(item)) for item in table.contents(here)])
         free = box.beyond[kind] or box.support_stop != "all_but_ca" or not table.planets[seat]
         support = 0 if free else table.supported_hexes(seat)
-        for way in reachable(table, seat, kind, here, self.moves):
+        for way in reachable_hexes(table, seat, kind, here, self.moves):
             cell = way >> 3
             if free or support >> cell & 1 or may_end(table, seat, kind, self.origin, support, cell):
                 found.append(box.to[cell])
@@ -185,7 +185,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         kind, here = kind_of(unit), cell_of(unit)
         if not 0 <= cell < table.box.cells or cell == here:
             return Refusal("FR-A.4")
-        if cell not in [way >> 3 for way in reachable(table, seat, kind, here, self.moves)]:
+        if cell not in [way >> 3 for way in reachable_hexes(table, seat, kind, here, self.moves)]:
             return self.way_refusal(table, cell)
         if may_end(table, seat, kind, self.origin, table.supported_hexes(seat), cell):
             return None
@@ -250,7 +250,7 @@ class Steer(PlayerQuestion[FrontierTable]):
             )
         if kind_of(unit) != TRN or table.owner[cell] != seat:
             return []
-        ways = reachable(table, seat, TRN, here, self.moves)
+        ways = reachable_hexes(table, seat, TRN, here, self.moves)
         left = self.moves - next(way & 7 for way in ways if way >> 3 == cell)
         if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.information_hidden:
             return []
@@ -258,7 +258,7 @@ class Steer(PlayerQuestion[FrontierTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    reachable: ("FR-A.4", "FR-A.5", "FR-A.6", "FR-V.25"),
+    reachable_hexes: ("FR-A.4", "FR-A.5", "FR-A.6", "FR-V.25"),
     may_end: ("FR-A.8", "FR-A.9"),
     stops: ("FR-A.6", "FR-V.25"),
 }

@@ -10,7 +10,7 @@ from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, R
 from astrarium.core.scene_view import phase_states
 from astrarium.core.step import Step, Together
 from astrarium.games.frontier.box import NEBULA
-from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, present, shields, warships_of
+from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, shields, units_present, warships_of
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
 from astrarium.games.frontier.hidden_questions import Veiled
 from astrarium.games.frontier.planet_attack import gun_count
@@ -153,7 +153,7 @@ def side(view: FrontierView, number: int) -> Side:
     table, war = view.table, view.table.war
     leader = war[LEADER + number]
     ships = len(warships_of(table, number))
-    others = len(present(table, number)) - ships
+    others = len(units_present(table, number)) - ships
     attacks = number == war[ATTACK]
     ranks = tuple(
         [
@@ -255,7 +255,7 @@ def planet(view: FrontierView) -> Battle:
         lost_shields=max(0, table.full_shields(cell) - table.shield[cell]),
     )
     home = view.say("battle.planet", tech=table.tech[cell], industry=table.industry[cell], shields=table.shield[cell])
-    ships = len(present(table, 0))
+    ships = len(units_present(table, 0))
     return Battle(
         title=view.say("battle.siege", cell=view.name(cell), n=max(1, war[ROUND])),
         rule="FR-P.6",

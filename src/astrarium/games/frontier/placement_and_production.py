@@ -49,7 +49,7 @@ class Placement(PlayerEvent[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.pace[self.player] = 1
         recover(table, self.player)
-        if table.box.information_hidden or waiting(table, self.player):
+        if table.box.information_hidden or units_to_place(table, self.player):
             return [hide_question(table, Place(self.player))]
         return []
 
@@ -61,7 +61,7 @@ def recover(table: FrontierTable, seat: int) -> None:
             table.become(seat, unit, unit & ~LOST_MASK)
 
 
-def waiting(table: FrontierTable, seat: int) -> list[int]:
+def units_to_place(table: FrontierTable, seat: int) -> list[int]:
     """Units in boxes that may be placed, like ones once."""
     found: list[int] = []
     for unit in table.units_of(seat):
@@ -77,7 +77,7 @@ class Place(PlayerQuestion[FrontierTable]):
     rules = ("FR-E.2", "FR-E.3", "FR-P.14")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        units = waiting(table, seat)
+        units = units_to_place(table, seat)
         placed: list[Answer] = [("place", cell_of(unit), *name_unit(unit)) for unit in units]
         return [DONE, ALL, *placed] if placed else [DONE]
 
@@ -85,7 +85,7 @@ class Place(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return None
         if answer == ALL:
-            return None if waiting(table, seat) else Refusal("FR-E.2")
+            return None if units_to_place(table, seat) else Refusal("FR-E.2")
         if answer[0] != "place" or answer_shape(answer)[:7] != "place i":
             return out_of_step(answer, "FR-E.2")
         cell = integer(answer, 1)
@@ -103,7 +103,7 @@ class Place(PlayerQuestion[FrontierTable]):
                 put_out(table, seat, unit)
             return []
         put_out(table, seat, read_unit(answer, 2, integer(answer, 1), True))
-        return [self] if waiting(table, seat) or table.box.information_hidden else []
+        return [self] if units_to_place(table, seat) or table.box.information_hidden else []
 
 
 def put_out(table: FrontierTable, seat: int, unit: int) -> None:

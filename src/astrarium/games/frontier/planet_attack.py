@@ -9,7 +9,7 @@ from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import name_unit
-from astrarium.games.frontier.combat_fleets import first_of_each, hits_of, present, strike
+from astrarium.games.frontier.combat_fleets import first_of_each, hits_of, strike, units_present
 from astrarium.games.frontier.retreat import GoBack
 from astrarium.games.frontier.table import (
     FREE,
@@ -120,7 +120,7 @@ class Siege(Event[FrontierTable]):
             table.stage = 5
             if table.recording:
                 table.tell("told.siege", seat, (f"place:{cell}",), cell=table.name(cell))
-        if self.done and not present(table, 0):
+        if self.done and not units_present(table, 0):
             table.industry[cell] = max(1, table.industry[cell])
             return [SiegeOver(seat, cell)]
         if table.industry[cell] == 0:
@@ -169,10 +169,10 @@ def gun_count(table: FrontierTable, cell: int) -> int:
     return (table.industry[cell] + 1) // 2
 
 
-def fires_before(table: FrontierTable, cell: int) -> tuple[list[int], bool]:
+def first_to_fire(table: FrontierTable, cell: int) -> tuple[list[int], bool]:
     """Who fires first: ships with tech above the planet's, or the planet if it is above all of them."""
     tech = table.tech[cell]
-    ships = present(table, 0)
+    ships = units_present(table, 0)
     ahead = [at for at in ships if table.fighters[at] >> TECH & 15 > tech]
     return ahead, all([table.fighters[at] >> TECH & 15 < tech for at in ships])
 
@@ -197,7 +197,7 @@ class SiegeFire(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         cell = self.cell
-        ships, planet = fires_before(table, cell)
+        ships, planet = first_to_fire(table, cell)
         if self.first:
             if not ships and not planet:
                 return [SiegeFire(self.player, cell, 0, self.done)]
@@ -205,9 +205,9 @@ class SiegeFire(Event[FrontierTable]):
             guns = gun_count(table, cell) if planet else 0
         else:
             table.war[STAGE] = 3
-            if table.industry[cell] == 0 or not present(table, 0):
+            if table.industry[cell] == 0 or not units_present(table, 0):
                 return [Siege(self.player, cell, 0, self.done + 1)]
-            ships = [at for at in present(table, 0) if not table.fighters[at] & FIRED]
+            ships = [at for at in units_present(table, 0) if not table.fighters[at] & FIRED]
             guns = 0 if table.guns else gun_count(table, cell)
         for at in ships:
             table.fighters[at] |= SHOOTS
@@ -235,7 +235,7 @@ class Barrage(Roll[FrontierTable]):
 
     def ships(self, table: FrontierTable) -> list[int]:
         """The ships that fire in this step."""
-        return [at for at in present(table, 0) if table.fighters[at] & SHOOTS]
+        return [at for at in units_present(table, 0) if table.fighters[at] & SHOOTS]
 
     def dice(self, table: FrontierTable) -> list[int]:
         return [1] * min(BATCH, len(self.ships(table)) + self.guns - len(self.thrown))
@@ -290,12 +290,12 @@ class GunTarget(Question[FrontierTable]):
         return table.owner[self.cell]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [("hit", at) for at in first_of_each(table, present(table, 0))] or [("lost",)]
+        return [("hit", at) for at in first_of_each(table, units_present(table, 0))] or [("lost",)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ("lost",):
-            return None if not present(table, 0) else Refusal("FR-P.7")
-        fits = answer_shape(answer) == "hit i" and integer(answer, 1) in first_of_each(table, present(table, 0))
+            return None if not units_present(table, 0) else Refusal("FR-P.7")
+        fits = answer_shape(answer) == "hit i" and integer(answer, 1) in first_of_each(table, units_present(table, 0))
         return None if fits else Refusal("FR-P.7")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
@@ -398,5 +398,5 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     siege_refusal: ("FR-P.1", "FR-P.2"),
     gun_count: ("FR-P.5",),
     bombard: ("FR-P.8",),
-    fires_before: ("FR-P.6",),
+    first_to_fire: ("FR-P.6",),
 }

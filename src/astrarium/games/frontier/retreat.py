@@ -9,7 +9,7 @@ from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import ALL, GO, STAY
 from astrarium.games.frontier.box import DARK
-from astrarium.games.frontier.combat_fleets import first_of_each, owners, present, warships_of
+from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
 from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
 from astrarium.games.frontier.units import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
 
@@ -32,18 +32,18 @@ def retreat_hexes(table: FrontierTable, seat: int) -> list[int]:
     return near if box.retreat_hex == "any_supported" else [cell for cell in near if is_free(table, seat, cell)]
 
 
-def mobile(table: FrontierTable, seat: int) -> list[int]:
+def mobile_units(table: FrontierTable, seat: int) -> list[int]:
     """A player's units in the combat that can move, by their number."""
     side = side_of_seat(table, seat)
     speed = table.box.speed
     return [
         at
-        for at in present(table, side)
+        for at in units_present(table, side)
         if table.fighters[at] >> OWNER & 3 == seat and speed[table.fighters[at] >> KIND & 7]
     ]
 
 
-def spare(table: FrontierTable, seat: int) -> int:
+def spare_warships(table: FrontierTable, seat: int) -> int:
     """How many warships may leave: one must stay for each of the enemy's. Below 0 nobody may."""
     side = side_of_seat(table, seat)
     return len(warships_of(table, side)) - len(warships_of(table, 1 - side))
@@ -52,10 +52,10 @@ def spare(table: FrontierTable, seat: int) -> int:
 def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: int) -> list[int]:
     """Units that may leave besides those chosen."""
     military = table.box.military
-    able = [at for at in mobile(table, seat) if at not in chosen]
+    able = [at for at in mobile_units(table, seat) if at not in chosen]
     if agreed:
         return able
-    left = spare(table, seat) - len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
+    left = spare_warships(table, seat) - len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
     if left < 0:
         return []
     return [at for at in able if left > 0 or not military[table.fighters[at] >> KIND & 7]]
@@ -76,7 +76,7 @@ class Retreat(Event[FrontierTable]):
         if not self.seats:
             return []
         seat, rest = self.seats[0], self.seats[1:]
-        can = retreat_hexes(table, seat) and mobile(table, seat)
+        can = retreat_hexes(table, seat) and mobile_units(table, seat)
         if can and (not self.offered or may_leave(table, seat, (), 0)):
             return [RetreatOrStay(seat, self.offered), Retreat(rest, self.offered)]
         return [Retreat(rest, self.offered)]
@@ -164,7 +164,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         if at in first_of_each(table, able):
             return None
         mine = 0 <= at < len(table.fighters) and owner_of(table.fighters[at]) == seat
-        if not mine or at not in mobile(table, seat):
+        if not mine or at not in mobile_units(table, seat):
             return Refusal("FR-C.37" if mine else "FR-C.3")
         return Refusal("FR-C.33")
 
@@ -258,7 +258,7 @@ class GoBack(Event[FrontierTable]):
         if not self.seats:
             return []
         seat, rest = self.seats[0], GoBack(self.seats[1:])
-        leaving = mobile(table, seat)
+        leaving = mobile_units(table, seat)
         if not leaving:
             return [rest]
         if refuges(table, seat):
@@ -287,7 +287,7 @@ class Flee(PlayerQuestion[FrontierTable]):
         return None if integer(answer, 1) in refuges(table, seat) else Refusal("FR-C.43")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        depart(table, seat, integer(answer, 1), tuple(mobile(table, seat)))
+        depart(table, seat, integer(answer, 1), tuple(mobile_units(table, seat)))
         return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
@@ -296,7 +296,7 @@ class Flee(PlayerQuestion[FrontierTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     retreat_hexes: ("FR-C.34", "FR-C.37"),
-    spare: ("FR-C.33",),
+    spare_warships: ("FR-C.33",),
     refuges: ("FR-C.43",),
     withdrawal: ("FR-C.42", "FR-C.45"),
 }
