@@ -6,10 +6,15 @@ import tomllib
 
 import pytest
 
-from astrarium.core.errors import BadContent
+from astrarium.core.errors import BadContent, BadData
 from astrarium.core.game import Game
+from astrarium.core.state_schema import NUMBERS, Field
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.box import FrontierBox
+from astrarium.games.frontier.combat import Volley
+from astrarium.games.frontier.contact import Haggle
+from astrarium.games.frontier.movement import Steer
+from astrarium.games.frontier.planet_attack import Barrage
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.testing.content_keys import Key, idle_keys, replaced, unread_attributes, value_at, write_toml
 
@@ -52,6 +57,27 @@ def test_the_mixes_of_thinned_stacks_are_read(players: int, mix: str) -> None:
     game = with_value("stacks", "stacks", 0, mix, 0, value=5)
     printed = box_of(GAME, players, tile_thinning="proportional").piles
     assert box_of(game, players, tile_thinning="proportional").piles == [5, *printed[1:]]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "fields", "name"),
+    [
+        (("limits", "offers"), 9, Haggle.fields, "made"),
+        (("units", "types", 0, "move"), 7, Steer.fields, "moves"),
+        (("dice", "sides", "d10"), 20, Volley.fields, "rolled"),
+        (("dice", "sides", "d10"), 20, Barrage.fields, "thrown"),
+        (("dice", "sides", "d10"), 20, FrontierTable.fields, "guns"),
+        (("stacks", "stacks", 0, "tiles", 0), 100, FrontierTable.fields, "drawn"),
+    ],
+)
+def test_a_save_may_hold_as_much_as_the_content_allows(
+    key: Key, value: int, fields: tuple[Field, ...], name: str
+) -> None:
+    field = next(field for field in fields if field.name == name)
+    saved: object = [value] if field.shape == NUMBERS else value
+    field.check(saved, box_of(with_value(*key, value=value), 2).sizes, "save")
+    with pytest.raises(BadData, match=f"{value} is not between"):
+        field.check(saved, box_of(GAME, 2).sizes, "save")
 
 
 def test_units_may_be_listed_in_any_order() -> None:

@@ -37,13 +37,17 @@ class FrontierBox(Box):
         self.far: Final = self.board.far
         self.homes: Final = self.board.homes
         self.to: Final = self.board.to
+        units = units_in_order(content)
         self.sizes.update(
             cells=self.cells,
             presence=self.cells * 4,
             codes=self.cells << CELL,
             piles=STACKS * KINDS,
+            tiles=sum([sum(stack.tiles) for stack in content.stacks]) + 1,
+            moves=max([unit.move for unit in units]) + 1,
+            offers=content.limits.offers + 1,
+            die=max(content.sides.values()) + 1,
         )
-        units = units_in_order(content)
         self._numbers(content, units)
         self._tiles(content, options)
         self._switches(options, units)

@@ -295,7 +295,7 @@ class Pierce(SideQuestion):
 class Volley(Roll[FrontierTable]):
     """One die for each firing unit: a roll not above its rating scores as many hits as it shows. (FR-C.18)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (numbers("rolled", low=1, high=10),)
+    fields: ClassVar[tuple[Field, ...]] = (numbers("rolled", low=1, high="die"),)
     rules = ("FR-C.18", "FR-C.19", "FR-C.27", "FR-C.14", "FR-C.15", "FR-V.17")
 
     def __init__(self, rolled: tuple[int, ...]) -> None:

@@ -291,7 +291,7 @@ class Haggle(Event[FrontierTable]):
         PLAYER,
         number("other", high="seats"),
         number("cell", high="cells"),
-        number("made", high=3),
+        number("made", high="offers"),
     )
     rules = ("FR-A.27", "FR-A.28")
 

@@ -34,8 +34,6 @@ from astrarium.games.frontier.units import (
     kind_of,
 )
 
-# ---------------------------------------------------------------------- conversion
-
 
 @final
 class Conversion(PlayerEvent[FrontierTable]):

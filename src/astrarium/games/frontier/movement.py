@@ -144,7 +144,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         PLAYER,
         number("unit", high="codes"),
         number("count", low=1),
-        number("moves", high=3),
+        number("moves", high="moves"),
         number("origin", high="cells"),
     )
     rules = (

@@ -223,7 +223,7 @@ class Barrage(Roll[FrontierTable]):
         PLAYER,
         number("cell", high="cells"),
         number("guns", high=4),
-        numbers("thrown", low=1, high=10),
+        numbers("thrown", low=1, high="die"),
     )
     rules = ("FR-P.5", "FR-P.7", "FR-P.8", "FR-V.17")
 

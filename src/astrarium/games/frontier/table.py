@@ -75,16 +75,16 @@ class FrontierTable(Table[FrontierBox]):
         rows(
             "ledger", size="seats", visibility=HIDDEN
         ),  # what a seat did in the Economic Phase, told when all are done
-        numbers("piles", high=16, size="piles"),  # tiles of each stack by kind, those put away unseen included
-        numbers("left", high=88, size=STACKS),  # tiles of each stack still to be drawn in unknown order
+        numbers("piles", high="tiles", size="piles"),  # tiles of each stack by kind, those put away unseen included
+        numbers("left", high="tiles", size=STACKS),  # tiles of each stack still to be drawn in unknown order
         numbers("under", high="piles"),  # tiles put back under their stacks: stack * 5 + kind, the next ones first
-        number("drawn", high=88),  # tiles the active player drew this turn
+        number("drawn", high="tiles"),  # tiles the active player drew this turn
         numbers("cup", high=1, size="seats"),  # markers still in the cup
         numbers("meets", high="cells"),  # hexes still to be settled in Contact
         numbers("war", low=NONE),
         numbers("fighters", high=LARGEST_FIGHTER),
-        numbers("rolled", high=10),  # by each fighter in this round
-        numbers("guns", high=10),  # what a planet under attack rolled in this round
+        numbers("rolled", high="die"),  # by each fighter in this round
+        numbers("guns", high="die"),  # what a planet under attack rolled in this round
         numbers("hits", size=4),  # of side 0 and 1: ordinary ones, then penetrating ones
         numbers("loot", high=5),  # cargo of destroyed transports
         number("phase", high=2),  # 0 setup, 1 economic, 2 action
