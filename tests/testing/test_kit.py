@@ -16,11 +16,11 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.testing import (
     arrange_scenario,
     check_playthrough,
+    count_positions,
     determinism,
     fuzz_saves,
     odds_check,
     perft,
-    positions,
     recorded_games,
     start_scenario,
 )
@@ -189,9 +189,9 @@ def test_a_match_with_luck_of_its_own_is_not_counted() -> None:
 def test_positions_are_counted_in_full() -> None:
     ahead = [turn.ask_together({0: turn.Bid(), 1: turn.Bid()}), score.Finish("last_round")]
     match = arrange_scenario(GAME, 2, last_round, ahead).match
-    assert positions(match) == (5, 2)  # two cards for seat 0, one for seat 1: 1 + 2 + 2
+    assert count_positions(match) == (5, 2)  # two cards for seat 0, one for seat 1: 1 + 2 + 2
     with pytest.raises(ValueError, match="more than 2"):
-        positions(match, limit=2)
+        count_positions(match, limit=2)
 
 
 # --- sentences

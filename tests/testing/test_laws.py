@@ -16,7 +16,7 @@ from astrarium.core.result import Result
 from astrarium.core.step import CHANCE, Refusal
 from astrarium.core.table import Table as CoreTable
 from astrarium.core.undo import can_undo
-from astrarium.testing import BY_ID, LawBroken, walk
+from astrarium.testing import LAWS_BY_ID, LawBroken, walk
 from astrarium.testing import laws as kit_laws
 from astrarium.testing import twin_worlds as kit_twins
 from astrarium.testing import walker as kit_walker
@@ -27,8 +27,8 @@ from astrarium.testing.draft_secrecy import difference_learned
 def broken(law: str, decisions: int = 400) -> LawBroken:
     """The walk over the template as it is now breaks this law."""
     with pytest.raises(LawBroken) as found:
-        walk(GAME, decisions, seed=1, laws=[BY_ID[law]])
-    assert found.value.law is BY_ID[law]
+        walk(GAME, decisions, seed=1, laws=[LAWS_BY_ID[law]])
+    assert found.value.law is LAWS_BY_ID[law]
     return found.value
 
 
@@ -191,7 +191,7 @@ def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unfair_result_is_found(monkeypatch: pytest.MonkeyPatch, result: Result, words: str) -> None:
     monkeypatch.setattr(GAME.ruleset, "result", lambda table: result)
     with pytest.raises(LawBroken) as found:
-        walk(GAME, 400, seed=1, players=2, laws=[BY_ID["A8"]])
+        walk(GAME, 400, seed=1, players=2, laws=[LAWS_BY_ID["A8"]])
     assert words in found.value.words
 
 
@@ -265,7 +265,7 @@ def test_twins_that_change_nothing_prove_nothing(monkeypatch: pytest.MonkeyPatch
 def test_a_game_that_hides_nothing_is_reported_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAME.ruleset, "secrets", lambda table, seat: {})
     monkeypatch.setattr(kit_twins, "lane_facts", lambda match, seat: {})
-    assert "none declared" in str(walk(GAME, 300, seed=1, laws=[BY_ID["C1"]]))
+    assert "none declared" in str(walk(GAME, 300, seed=1, laws=[LAWS_BY_ID["C1"]]))
 
 
 # --- C9: what can be tried out
@@ -291,7 +291,7 @@ def test_the_same_answer_is_fine_where_it_cannot_be_taken_back(monkeypatch: pyte
         table.points[seat] += table.hands[(seat + 1) % len(table.hands)][0]
 
     monkeypatch.setattr(Table, "bid", disclosing)
-    assert walk(GAME, 2000, seed=1, laws=[BY_ID["C9"]]).decisions >= 2000
+    assert walk(GAME, 2000, seed=1, laws=[LAWS_BY_ID["C9"]]).decisions >= 2000
 
 
 def test_an_answer_that_is_legal_only_in_some_worlds_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -322,12 +322,12 @@ def test_a_game_whose_hidden_things_are_read_uncounted_is_found(monkeypatch: pyt
 
 
 def test_undo_that_is_refused_for_no_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit_laws, "_bars_undo", lambda before, after, seat: "")
+    monkeypatch.setattr(kit_laws, "_undo_barrier", lambda before, after, seat: "")
     assert "nothing lies between" in broken("C8", 1000).words
 
 
 def test_undo_behind_a_reveal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit_laws, "_bars_undo", lambda before, after, seat: "a reveal")
+    monkeypatch.setattr(kit_laws, "_undo_barrier", lambda before, after, seat: "a reveal")
     assert "was taken back" in broken("C8", 1000).words
 
 

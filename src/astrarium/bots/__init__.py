@@ -1,4 +1,4 @@
-"""Players that are no people. Each sits on a chair, and from there sees what its seat may know and nothing else."""
+"""Computer players. Each gets a view of its own seat: what that seat is asked and may know, and nothing else."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Change(msgspec.Struct, frozen=True):
     of: int  # matches of the shorter series
 
     @property
-    def step(self) -> float:
+    def difference(self) -> float:
         """From the first to the second."""
         return self.second - self.first
 
@@ -45,16 +45,16 @@ class Comparison(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...]
 
     @property
-    def sure(self) -> tuple[Change, ...]:
+    def sure_changes(self) -> tuple[Change, ...]:
         """The changes that are more than chance."""
         return tuple(change for change in self.changes if change.sure)
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
-        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
-        for change, line in zip(self.changes, told["changes"], strict=True):
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        for change, line in zip(self.changes, plain["changes"], strict=True):
             line["sure"] = change.sure
-        return told
+        return plain
 
 
 def compare(first: Summary, before: Sequence[MatchResult], second: Summary, after: Sequence[MatchResult]) -> Comparison:
@@ -79,11 +79,11 @@ def compare(first: Summary, before: Sequence[MatchResult], second: Summary, afte
     samples.append(("rounds", "count", rounds))
     samples.append(("decisions", "count", [[float(result.decisions) for result in results] for results in both]))
     asked = [sample for sample in samples if all(sample[2])]
-    changes = [change(name, unit, one, other, len(asked)) for name, unit, (one, other) in asked]
+    changes = [measure_change(name, unit, one, other, len(asked)) for name, unit, (one, other) in asked]
     return Comparison(first, second, tuple(changes))
 
 
-def change(name: str, unit: str, one: Sequence[float], other: Sequence[float], asked_at_once: int) -> Change:
+def measure_change(name: str, unit: str, one: Sequence[float], other: Sequence[float], asked_at_once: int) -> Change:
     """A change of means with its interval; asked about several at once, 95 % holds for all of them together."""
     step = fmean(other) - fmean(one)
     half = deviations(asked_at_once) * (variance_of_mean(one, unit) + variance_of_mean(other, unit)) ** 0.5

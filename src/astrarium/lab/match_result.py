@@ -1,4 +1,4 @@
-"""One match of a plan, and the line that is kept of it."""
+"""One match of an experiment, and the line that is kept of it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class MatchResult(msgspec.Struct, frozen=True):
 
 
 def play_match(experiment: Experiment, number: int) -> MatchResult:
-    """Match `number` of a plan. Its dice and its bots depend on the seed and the number alone."""
+    """Match `number` of an experiment. Its dice and its bots depend on the seed and the number alone."""
     match, decisions = play_out(experiment, number)
     return summarize(match, number, decisions)
 
@@ -49,13 +49,13 @@ def play_out(experiment: Experiment, number: int) -> tuple[Match[Any], int]:
     """The match itself, and how many real decisions were made in it."""
     seed = f"{experiment.seed}:{number}"
     match = load_game(experiment).start(experiment.players, dict(experiment.options), seed=seed)
-    party = SeatedBots({seat: bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(experiment.seats)})
+    seated = SeatedBots({seat: bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(experiment.seats)})
     decisions = answers = 0
     while not match.over and answers < experiment.longest:
         seat = match.waiting[0]
         decisions += len(match.options(seat)) > 1
         answers += 1
-        match.answer(seat, party.advice(match, seat))
+        match.answer(seat, seated.advice(match, seat))
     return match, decisions
 
 
@@ -63,7 +63,7 @@ def summarize(match: Match[Any], number: int, decisions: int) -> MatchResult:
     """The line kept of a match."""
     result, log = match.result, match.log
     draws = sum(line.seat == CHANCE for line in log)
-    said = repr([(line.seat, line.answer) for line in log])
+    answers = repr([(line.seat, line.answer) for line in log])
     return MatchResult(
         match=number,
         ranks=result.ranks if result else None,
@@ -75,7 +75,7 @@ def summarize(match: Match[Any], number: int, decisions: int) -> MatchResult:
         forced=len(log) - draws - decisions,
         draws=draws,
         lines=len(log),
-        log=hashlib.blake2b(said.encode(), digest_size=16).hexdigest(),
+        log=hashlib.blake2b(answers.encode(), digest_size=16).hexdigest(),
     )
 
 

@@ -31,26 +31,29 @@ def simulate(
     games: int,
     jobs: int = 1,
     out: Path | None = None,
-    seen: Callable[[MatchResult], None] = lambda result: None,
+    on_result: Callable[[MatchResult], None] = lambda result: None,
 ) -> list[MatchResult]:
-    """The first `games` matches of a plan; what `out` already holds is not played again. `seen` hears of each."""
+    """The first `games` matches of an experiment; what `out` already holds is not played again.
+
+    `on_result` is called with each, in order.
+    """
     if out is None:
         results: list[MatchResult] = []
         for result in play_matches(experiment, range(games), jobs):
             results.append(result)
-            seen(result)
+            on_result(result)
         return results
-    with ResultsFile(out, experiment) as ledger:
-        for result in ledger.results[:games]:
-            seen(result)
-        for result in play_matches(experiment, range(len(ledger.results), games), jobs):
-            ledger.add(result)
-            seen(result)
-        return ledger.results[:games]
+    with ResultsFile(out, experiment) as results_file:
+        for result in results_file.results[:games]:
+            on_result(result)
+        for result in play_matches(experiment, range(len(results_file.results), games), jobs):
+            results_file.add(result)
+            on_result(result)
+        return results_file.results[:games]
 
 
 def ignore_interrupts() -> None:
-    """A player process that is interrupted ends its match; the one that keeps the ledger sends it home."""
+    """Ctrl-C reaches every process: the one that writes the results ends the others, they do not end by themselves."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -61,11 +64,11 @@ def play_matches(experiment: Experiment, numbers: Iterable[int], jobs: int) -> I
     if jobs <= 1 or len(wanted) <= 1:
         yield from map(play, wanted)
         return
-    at_once = max(1, min(4, len(wanted) // (jobs * 8)))
+    chunk = max(1, min(4, len(wanted) // (jobs * 8)))
     # Fresh processes: nothing that this one has open or half done is copied into them.
     with ProcessPoolExecutor(min(jobs, len(wanted)), get_context("spawn"), ignore_interrupts) as pool:
         try:
-            yield from pool.map(play, wanted, chunksize=at_once)
+            yield from pool.map(play, wanted, chunksize=chunk)
         except BrokenProcessPool as error:
             raise WorkerDied("a process that played matches has died; run again to go on") from error
         except BaseException:

@@ -1,4 +1,4 @@
-"""A folder that keeps one line per match, so that a run can be stopped and taken up again."""
+"""A folder that keeps one line per match, so that a run can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class DifferentRun(AstrariumError):
 
 
 class ResultsFile:
-    """The matches of one plan, in their order. A line that was cut off in the middle is played again."""
+    """The matches of one experiment, in their order. A line that was cut off in the middle is played again."""
 
     def __init__(self, folder: Path, experiment: Experiment) -> None:
         self.folder = folder
@@ -82,5 +82,7 @@ def differences(found: object, wanted: dict[str, object]) -> str:
     """In which arguments two runs differ, in words."""
     if not isinstance(found, dict):
         return "its plan is no object"
-    told = [f"{key} was {found.get(key)!r}, now {value!r}" for key, value in wanted.items() if found.get(key) != value]
-    return "; ".join(told) or "it has arguments that are not known here"
+    changed = [
+        f"{key} was {found.get(key)!r}, now {value!r}" for key, value in wanted.items() if found.get(key) != value
+    ]
+    return "; ".join(changed) or "it has arguments that are not known here"

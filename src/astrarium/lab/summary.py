@@ -57,8 +57,8 @@ class Summary(msgspec.Struct, frozen=True):
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
-        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
-        return told
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return plain
 
 
 def summarize(experiment: Experiment, results: Sequence[MatchResult]) -> Summary:

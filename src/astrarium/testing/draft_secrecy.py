@@ -13,7 +13,7 @@ from astrarium.testing.checkpoint import Checkpoint
 from astrarium.testing.twin_worlds import bytes_received, first_difference
 
 
-def drafts_reveal_nothing(checkpoint: Checkpoint) -> str:
+def check_drafts(checkpoint: Checkpoint) -> str:
     """After an answer that can be taken back, its seat sees the same in every world that it may think it is in."""
     match = checkpoint.match
     seat, answer = checkpoint.pick()

@@ -1,6 +1,6 @@
 """Live rolls against the odds: whether what is drawn comes as often as it should.
 
-assert rolled(Volley(3, 0, 1), table, rolls=100_000) > 0.001
+assert fairness(Volley(3, 0, 1), table, rolls=100_000) > 0.001
 """
 
 from __future__ import annotations

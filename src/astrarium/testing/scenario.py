@@ -1,6 +1,6 @@
-"""Tests that read as sentences: a position is laid out, seats speak, and the table is looked at.
+"""Scenarios: a position is laid out, seats answer, and the table is checked; tests read as sentences.
 
-play = arranged(GAME, 2, lay_out, [Park(0)])
+play = arrange_scenario(GAME, 2, lay_out, [Park(0)])
 play.asked("Park", 0).refused("TP-3.2", 0, "park", 1).say(0, "park", 2)
 assert play.table.owner[2] == 0
 """
