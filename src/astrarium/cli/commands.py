@@ -6,6 +6,7 @@ import io
 import secrets
 import sys
 import tomllib
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any
@@ -130,29 +131,37 @@ def run_simulation(
     ] = None,
     jobs: Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")] = "auto",
     out: Annotated[Path | None, typer.Option(help="a folder that keeps the matches; run again to go on")] = None,
+    observe: Annotated[
+        list[str] | None, typer.Option("--observe", metavar="NAME", help="an observer that measures every match")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many matches between bots and report who wins, how long it takes, and what another rule changes."""
-    chosen = read_options(option)
+    chosen, observers = read_options(option), observe or []
     experiment = make_experiment(load(game), players, seats.split(","), seed, chosen)
     if not against:
-        report = summarize(experiment, run_series(experiment, games, jobs, out))
-        show(as_json, report.plain(), output_tables.summary_tables(report))
+        results = run_series(experiment, games, jobs, out, observers)
+        report = summarize(experiment, results)
+        data = {**report.plain(), **output_tables.observed_data(observed=results)}
+        show(as_json, data, output_tables.summary_tables(report, results))
         return
     other = make_experiment(load(game), players, seats.split(","), seed, {**chosen, **read_options(against)})
     if other == experiment:
         raise BadOptions(f"both series would be the same: {', '.join(against)} holds in the first one already")
-    results = run_series(experiment, games, jobs, out and out / "first")
-    others = run_series(other, games, jobs, out and out / "against")
+    results = run_series(experiment, games, jobs, out and out / "first", observers)
+    others = run_series(other, games, jobs, out and out / "against", observers)
     compared = compare(summarize(experiment, results), results, summarize(other, others), others)
-    show(as_json, compared.plain(), output_tables.comparison_table(compared))
+    data = {**compared.plain(), **output_tables.observed_data(observed_first=results, observed_against=others)}
+    show(as_json, data, output_tables.comparison_table(compared))
 
 
-def run_series(experiment: Experiment, games: int, jobs: str, out: Path | None) -> list[MatchResult]:
+def run_series(
+    experiment: Experiment, games: int, jobs: str, out: Path | None, observers: Sequence[str]
+) -> list[MatchResult]:
     """The matches of an experiment, with a progress bar."""
     try:
         with ProgressBar(f"{experiment.game}: matches", games) as progress:
-            return simulate(experiment, games, read_jobs(jobs), out, lambda result: progress.step())
+            return simulate(experiment, games, read_jobs(jobs), out, lambda result: progress.step(), observers)
     except KeyboardInterrupt:
         print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None

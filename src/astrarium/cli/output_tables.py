@@ -16,8 +16,10 @@ from astrarium.cli.theme import LOUD, MUTED, OUTLINE, SOFT, emblem
 from astrarium.core.game import Game, load
 from astrarium.core.rulebook import Rule
 from astrarium.lab.comparison import Change, Comparison
+from astrarium.lab.match_result import MatchResult
+from astrarium.lab.observers import numbers_in
 from astrarium.lab.statistics import Share, format_interval, format_percent
-from astrarium.lab.summary import Spread, Summary
+from astrarium.lab.summary import Spread, Summary, make_spread
 
 if TYPE_CHECKING:
     from astrarium.testing.rule_coverage import RuleCoverage
@@ -136,8 +138,8 @@ def coverage_data(found: RuleCoverage) -> dict[str, Any]:
 # ---------------------------------------------------------------------- series
 
 
-def summary_tables(report: Summary) -> RenderableType:
-    """Who wins, how long it takes, how it ends, and what that shows."""
+def summary_tables(report: Summary, results: Sequence[MatchResult] = ()) -> RenderableType:
+    """Who wins, how long it takes, what observers measured, how it ends, and what that shows."""
     seats = make_table("seat", "bot", "#wins", "#share", "95 % interval")
     for seat in report.seats:
         seats.add_row(Text.assemble(emblem(seat.seat), f" {seat.seat}"), seat.bot, *share_cells(seat.wins))
@@ -151,7 +153,7 @@ def summary_tables(report: Summary) -> RenderableType:
     for name, spread in (("rounds", report.rounds), ("decisions", report.decisions), ("log lines", report.lines)):
         if spread is not None:
             lengths.add_row(name, *spread_cells(spread))
-    parts.append(lengths)
+    parts += [lengths, *observed_tables(results)]
     endings = [f"{ending} {count:,}" for ending, count in report.endings.items()]
     if report.stopped:
         endings.append(f"stopped {report.stopped:,}")
@@ -160,6 +162,25 @@ def summary_tables(report: Summary) -> RenderableType:
     )
     parts.append(Text(f"  verdict: {report.verdict.kind} ({report.verdict.words})", style=LOUD))
     return Group(*parts)
+
+
+def observed_tables(results: Sequence[MatchResult]) -> list[RenderableType]:
+    """Every number that observers have measured, over all matches; nothing without observers."""
+    made = make_table("observed", "#matches", "#least", "#median", "#mean", "#most")
+    for name, values in sorted(numbers_in([result.observed for result in results]).items()):
+        spread = make_spread(values)
+        if spread is not None:
+            made.add_row(name, f"{len(values):,}", *spread_cells(spread))
+    return [made] if made.rows else []
+
+
+def observed_data(**series: Sequence[MatchResult]) -> dict[str, list[dict[str, Any]]]:
+    """What observers have measured in each series, match by match, as plain data; nothing without observers."""
+    return {
+        name: [{"match": result.match, **result.observed} for result in results]
+        for name, results in series.items()
+        if any(result.observed for result in results)
+    }
 
 
 def headline(report: Summary) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from astrarium.lab.match_result import MatchResult
+from astrarium.lab.observers import numbers_in
 from astrarium.lab.statistics import deviations
 from astrarium.lab.summary import Summary
 
@@ -58,7 +59,7 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compare(first: Summary, before: Sequence[MatchResult], second: Summary, after: Sequence[MatchResult]) -> Comparison:
-    """Who wins, how it ends and how long it takes, in two series of the same seats."""
+    """Who wins, how it ends, how long it takes and what observers measured, in two series of the same seats."""
     ended = [[result for result in results if result.ranks is not None] for results in (before, after)]
     samples: list[tuple[str, str, list[list[float]]]] = [
         (f"seat {seat} wins", "share", [[result.won_by(seat) for result in results] for results in ended])
@@ -78,6 +79,10 @@ def compare(first: Summary, before: Sequence[MatchResult], second: Summary, afte
     rounds = [[float(result.rounds) for result in results if result.rounds is not None] for results in both]
     samples.append(("rounds", "count", rounds))
     samples.append(("decisions", "count", [[float(result.decisions) for result in results] for results in both]))
+    observed = [numbers_in([result.observed for result in results]) for results in both]
+    samples += [
+        (name, "count", [one.get(name, []) for one in observed]) for name in sorted({*observed[0], *observed[1]})
+    ]
     asked = [sample for sample in samples if all(sample[2])]
     changes = [measure_change(name, unit, one, other, len(asked)) for name, unit, (one, other) in asked]
     return Comparison(first, second, tuple(changes))
