@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from astrarium_template import GAME, score, setup, turn
-from astrarium_template.table import Table
+from astrarium_template import GAME, bidding, parking, score, setup
+from astrarium_template.table import CometTable
 
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
+from astrarium.core.step import ask_together
 from astrarium.testing import (
     arrange_scenario,
     check_playthrough,
@@ -29,7 +30,7 @@ from astrarium.testing.option_sampling import OptionSampler
 from astrarium.testing.save_fuzzing import FuzzFailure, damage
 
 
-def played_out(seed: int = 1, players: int = 2) -> Match[Table]:
+def played_out(seed: int = 1, players: int = 2) -> Match[CometTable]:
     rng = SeededRandom(seed)
     match = GAME.start(players, chance=rng)
     while not match.over:
@@ -171,13 +172,13 @@ def test_what_no_played_game_shows_is_named(tmp_path: Path) -> None:
 # --- counts
 
 
-def last_round(table: Table) -> None:
+def last_round(table: CometTable) -> None:
     table.round, table.comet = 3, 0
     table.hands = [[1, 0, 1, 0, 0], [0, 2, 0, 0, 0]]
 
 
 def test_ways_are_counted_to_a_depth() -> None:
-    match = arrange_scenario(GAME, 2, last_round, [turn.Park(0), turn.Park(1)]).match
+    match = arrange_scenario(GAME, 2, last_round, [parking.Park(0), parking.Park(1)]).match
     assert [perft(match, depth) for depth in range(4)] == [1, 6, 25, 25]
 
 
@@ -187,7 +188,7 @@ def test_a_match_with_luck_of_its_own_is_not_counted() -> None:
 
 
 def test_positions_are_counted_in_full() -> None:
-    ahead = [turn.ask_together({0: turn.Bid(), 1: turn.Bid()}), score.Finish("last_round")]
+    ahead = [ask_together({0: bidding.Bid(), 1: bidding.Bid()}), score.Finish("last_round")]
     match = arrange_scenario(GAME, 2, last_round, ahead).match
     assert count_positions(match) == (5, 2)  # two cards for seat 0, one for seat 1: 1 + 2 + 2
     with pytest.raises(ValueError, match="more than 2"):
@@ -198,7 +199,7 @@ def test_positions_are_counted_in_full() -> None:
 
 
 def test_sentences_go_on() -> None:
-    play = arrange_scenario(GAME, 2, last_round, [turn.Park(0), score.Finish("last_round")])
+    play = arrange_scenario(GAME, 2, last_round, [parking.Park(0), score.Finish("last_round")])
     play.asked("Park", 0).may(0, "park", 2).refused("TP-3.1", 0, "park", 9).say(0, "park", 2)
     assert play.table.owner[2] == 0
     play.ended("last_round", 1, 2)
@@ -215,7 +216,7 @@ def test_sentences_give_luck() -> None:
 
 
 def test_sentences_that_are_not_true_fail() -> None:
-    play = arrange_scenario(GAME, 2, last_round, [turn.Park(0), setup.Deal(0)])
+    play = arrange_scenario(GAME, 2, last_round, [parking.Park(0), setup.Deal(0)])
     assert ("melt",) in play.options
     for wrong in (
         lambda: play.asked("Park", 1),
@@ -253,13 +254,13 @@ def test_options_that_cannot_stand_together_are_not_drawn(monkeypatch: pytest.Mo
 
 
 def test_a_fair_draw_comes_as_often_as_it_should() -> None:
-    table = arrange_scenario(GAME, 2, last_round, [turn.Park(0)]).table
+    table = arrange_scenario(GAME, 2, last_round, [parking.Park(0)]).table
     assert odds_check.fairness(setup.Deal(0), table, 20_000) > 0.001
-    assert odds_check.fairness(turn.Appear(), table, 20_000, SeededRandom(2)) > 0.001
+    assert odds_check.fairness(bidding.Appear(), table, 20_000, SeededRandom(2)) > 0.001
 
 
 def test_a_loaded_draw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = arrange_scenario(GAME, 2, last_round, [turn.Park(0)]).table
+    table = arrange_scenario(GAME, 2, last_round, [parking.Park(0)]).table
     monkeypatch.setattr(setup.Deal, "draw", lambda step, table, rng: ("card", 1 + rng.below(16) // 4))
     assert odds_check.fairness(setup.Deal(0), table, 20_000) < 0.001
     monkeypatch.setattr(setup.Deal, "draw", lambda step, table, rng: ("card", 7))
@@ -267,7 +268,7 @@ def test_a_loaded_draw_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_rare_outcomes_are_counted_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = arrange_scenario(GAME, 2, last_round, [turn.Park(0)]).table
+    table = arrange_scenario(GAME, 2, last_round, [parking.Park(0)]).table
     assert odds_check.fairness(setup.Deal(0), table, 20) == 1.0
 
 
