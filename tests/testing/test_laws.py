@@ -296,7 +296,7 @@ def test_the_same_answer_is_fine_where_it_cannot_be_taken_back(monkeypatch: pyte
 
 def test_an_answer_that_is_legal_only_in_some_worlds_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def envious(step: Any, table: CometTable, seat: int) -> list[Any]:
-        held = [bid for bid, copies in zip(table.belt.bids, table.hands[seat], strict=True) if copies]
+        held = [bid for bid, copies in zip(table.box.bids, table.hands[seat], strict=True) if copies]
         return held if table.hands[(seat + 1) % len(table.hands)][0] else held[:1]
 
     monkeypatch.setattr(bidding.Bid, "options", envious)
