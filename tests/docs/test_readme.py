@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from astrarium.cli import main
+from astrarium.core.save_upgrades import EVENTS
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -46,6 +48,18 @@ def test_the_example_of_the_architecture_runs(capsys: pytest.CaptureFixture[str]
     assert logged.startswith("[('move', ")
     assert asked == "Move"
     assert int(choices.split()[0]) > 1
+
+
+def test_the_upgrade_of_the_page_leads_a_save_on() -> None:
+    page = (ROOT / "docs" / "change-a-rule.md").read_text(encoding="utf-8")
+    names: dict[str, Any] = {}
+    exec(compile(re.findall(r"```python\n(.*?)```", page, re.S)[0], "change-a-rule.md", "exec"), names)
+    agenda = [{"step": "Bid", "player": 1}, {"step": "Wish", "player": 0}]
+    save = names["UPGRADES"][1]({"players": 2, "table": {}, "agenda": agenda})
+    assert save["table"] == {"debts": [0, 0]}
+    assert [step["step"] for step in save["agenda"]] == ["Offer", "Offer"]
+    assert "no_wishes" in str(save[EVENTS])
+    assert names["UPGRADES"][2](save) == save
 
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]

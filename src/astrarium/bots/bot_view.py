@@ -59,7 +59,7 @@ class BotView:
 
     def _require_world(self) -> Match[Any]:
         if self._world is None:
-            raise TrueStateGiven("this bot said that it does not look at the table")
+            raise TrueStateGiven("this bot declares that it does not look at the table (needs_view)")
         return self._world
 
 

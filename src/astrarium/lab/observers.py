@@ -79,7 +79,7 @@ def find_observers(wanted: Sequence[str | type[Observer]]) -> dict[str, type[Obs
 
 @final
 class MatchObservers:
-    """The observers of one match. Whatever goes wrong in one of them is told with its name."""
+    """The observers of one match. Whatever goes wrong in one of them is reported with its name."""
 
     def __init__(self, kinds: Mapping[str, type[Observer]], number: int) -> None:
         self.number: Final = number

@@ -128,5 +128,5 @@ def run_law(law: Law, checkpoint: Checkpoint) -> str:
     """What is wrong by this law, or nothing; a law that stumbles is broken too."""
     try:
         return law.check(checkpoint)
-    except Exception as error:  # whatever a game does wrong is told as a broken law
+    except Exception as error:  # whatever a game does wrong is reported as a broken law
         return f"{type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""Nothing can be tried out: what a seat may take back has told it nothing that it could not know before."""
+"""Nothing can be tried out: what a seat may take back has revealed nothing to it that it could not know before."""
 
 from __future__ import annotations
 

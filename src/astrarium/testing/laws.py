@@ -220,15 +220,15 @@ def check_lane_order(checkpoint: Checkpoint) -> str:
     match = checkpoint.match
     top = match.agenda[-1]
     assert isinstance(top, Together)
-    said: dict[int, list[Answer]] = {}
-    first = _answer_lanes(match.clone(), top.since, checkpoint.rng, said, new=True)
-    second = _answer_lanes(match.clone(), top.since, checkpoint.rng, said, new=False)
-    return "" if first == second else f"lanes answered in another order give another position: {said}"
+    given: dict[int, list[Answer]] = {}
+    first = _answer_lanes(match.clone(), top.since, checkpoint.rng, given, new=True)
+    second = _answer_lanes(match.clone(), top.since, checkpoint.rng, given, new=False)
+    return "" if first == second else f"lanes answered in another order give another position: {given}"
 
 
-def _answer_lanes(match: Match[Any], since: int, rng: RandomSource, said: dict[int, list[Answer]], new: bool) -> str:
-    """Answer all lanes to their end, with new answers or with those said before; the position after it."""
-    left = {lane: answers[:] for lane, answers in said.items()}
+def _answer_lanes(match: Match[Any], since: int, rng: RandomSource, given: dict[int, list[Answer]], new: bool) -> str:
+    """Answer all lanes to their end, with new answers or with those given before; the position after it."""
+    left = {lane: answers[:] for lane, answers in given.items()}
     while match.agenda:
         top = match.agenda[-1]
         if not isinstance(top, Together) or top.since != since:
@@ -236,7 +236,7 @@ def _answer_lanes(match: Match[Any], since: int, rng: RandomSource, said: dict[i
         seat, answer = pick_answer(match, rng)
         lane = chance_lane(top).seat if seat == CHANCE else seat
         if new:
-            said.setdefault(lane, []).append(answer)
+            given.setdefault(lane, []).append(answer)
         else:
             answer = left[lane].pop(0)
         match.answer(seat, answer)
@@ -324,7 +324,7 @@ def is_sure_to_end(checkpoint: Checkpoint) -> bool:
 
 
 def check_ending(checkpoint: Checkpoint) -> str:
-    """From anywhere, answers by luck bring the match to its end."""
+    """From anywhere, random answers bring the match to its end."""
     match = checkpoint.match.clone(checkpoint.rng)
     for _ in range(LONGEST):
         if match.over:
@@ -342,9 +342,9 @@ def check_replay(checkpoint: Checkpoint) -> str:
     lines: list[LogLine] = match.log
     again = match.game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
     while True:
-        said = [(line.seat, line.answer) for line in again.log_since(max(0, again.moves - 1))]
-        if said != [(line.seat, line.answer) for line in lines[max(0, again.moves - 1) : again.moves]]:
-            return f"the replay says {said} at line {again.moves}"
+        replayed = [(line.seat, line.answer) for line in again.log_since(max(0, again.moves - 1))]
+        if replayed != [(line.seat, line.answer) for line in lines[max(0, again.moves - 1) : again.moves]]:
+            return f"the replay says {replayed} at line {again.moves}"
         if again.moves in checkpoint.hashes and again.hash != checkpoint.hashes[again.moves]:
             return f"the replay has another hash at line {again.moves}"
         if again.moves >= len(lines):

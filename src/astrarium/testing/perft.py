@@ -13,7 +13,7 @@ def perft(match: Match[Any], depth: int) -> int:
     Where several seats answer at the same time, they are taken in seat order. The match must ask for chance.
     """
     if match.rng is not None:
-        raise ValueError("a match that draws its own luck cannot be counted: start it with chance='ask'")
+        raise ValueError("a match that draws its own random numbers cannot be counted: start it with chance='ask'")
     if depth == 0 or match.over:
         return 1
     seat = match.waiting[0]

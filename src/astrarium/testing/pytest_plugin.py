@@ -73,8 +73,8 @@ class Rulebooks:
 
     def describe_unknown_rule(self, test: str, rule: str) -> str:
         """Why a test that names this rule is not taken."""
-        said = f"{test} names rule {rule!r}, which is in no game's rulebook"
-        return "".join([said, *(f"; {game} cannot be loaded ({why})" for game, why in self.broken.items())])
+        words = f"{test} names rule {rule!r}, which is in no game's rulebook"
+        return "".join([words, *(f"; {game} cannot be loaded ({why})" for game, why in self.broken.items())])
 
 
 class EvidenceCollector:

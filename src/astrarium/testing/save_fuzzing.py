@@ -19,7 +19,7 @@ from astrarium.testing.option_sampling import OptionSampler
 
 COMMIT: Final = 10_000
 FRESH_EVERY: Final = 40  # damages done to one save, before another position is taken
-PLAYED_ON: Final = 12  # answers by luck after a damaged save was taken
+PLAYED_ON: Final = 12  # random answers after a damaged save was taken
 AHEAD: Final = 300  # answers after which a position is saved, at most
 DEEP: Final = 400
 SLOWEST: Final = 5.0  # seconds of processor time for one save; one is usual

@@ -70,7 +70,7 @@ class WalkReport:
     draws: dict[str, dict[str, int]] = field(default_factory=dict)  # by option and value
     unfit: list[str] = field(default_factory=list)  # values that fit beside nothing
     changed_facts: int = 0
-    undoable_drafts: int = 0  # answers that could be taken back, and told nothing
+    undoable_drafts: int = 0  # answers that could be taken back, and revealed nothing
     hides_anything: bool = False
 
     def plain(self) -> dict[str, object]:
@@ -80,8 +80,8 @@ class WalkReport:
     def __str__(self) -> str:
         laws = ", ".join(f"{law} {count:,}" for law, count in self.states.items())
         least = min((count for values in self.draws.values() for count in values.values()), default=0)
-        told = f"twins changed {self.changed_facts:,} hidden facts"
-        twins = told if self.hides_anything else f"{told}, none declared"
+        changed = f"twins changed {self.changed_facts:,} hidden facts"
+        twins = changed if self.hides_anything else f"{changed}, none declared"
         return (
             f"{self.game}: {self.decisions:,} decisions in {self.matches:,} matches ({self.ended:,} ended) "
             f"in {self.seconds:.0f} s; every option value at least {least} times; {twins}; "
@@ -242,7 +242,7 @@ class Walker:
         return name in self.big_draws
 
     def _play(self, match: Match[Any], rng: RandomSource) -> None:
-        """One answer by luck; chance may answer several times in a row where its outcomes are too many to list."""
+        """One random answer; chance may answer several times in a row where its outcomes are too many to list."""
         if match.waiting == (CHANCE,) and type(match.step_for(CHANCE)).__name__ in self.big_draws:
             match.rng = rng
             match.resume()
