@@ -15,6 +15,7 @@ from astrarium.core.game import games, load
 from astrarium.core.state_schema import NUMBER, ROWS, WORD, Field
 from astrarium.core.table import Table
 
+RETURN = "        return other\n"
 BEGIN = "    # The rest is written by `make generate` from the fields above.\n"
 
 
@@ -35,12 +36,13 @@ def clone_of(kind: type[Table[Any]]) -> str:
         f"        other = {kind.__name__}(self.box, bare=True)\n"
         "        other.ended, other.reveals = self.ended, self.reveals\n"
     )
-    return head + "".join(copied(field) for field in kind.fields) + "        return other\n"
+    return head + "".join(copied(field) for field in kind.fields) + RETURN
 
 
 def written(source: str, kind: type[Table[Any]]) -> str:
-    """The module with its clone as it should be: the last method of the class, and the class last in the file."""
-    return source.partition(BEGIN)[0] + clone_of(kind)
+    """The module with its clone as it should be: the last method of the class."""
+    head, _, rest = source.partition(BEGIN)
+    return head + clone_of(kind) + rest.partition(RETURN)[2]
 
 
 def tables() -> list[tuple[Path, type[Table[Any]]]]:

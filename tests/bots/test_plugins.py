@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from astrarium import Game, bots
 from astrarium.bots import BrokenPlugin, UnknownBot
-from astrarium.lab import make_experiment, simulate
+from astrarium.lab import Observer, make_experiment, simulate
 
 Install = Callable[[str, str, str], None]
 LAST = """
@@ -32,6 +35,18 @@ def test_a_bot_of_another_package_is_listed_and_plays(install: Install, pebbles:
     results = simulate(experiment, 8, jobs=2)
     assert results == simulate(experiment, 8, jobs=1)
     assert len(results) == 8
+
+
+@pytest.mark.parametrize(("group", "base"), [("astrarium.bots", bots.Bot), ("astrarium.observers", Observer)])
+def test_what_the_project_registers_is_there_under_its_own_name(group: str, base: type) -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
+    registered = project["entry-points"][group]
+    assert registered
+    for name, value in registered.items():
+        module, _, kind = value.partition(":")
+        found = getattr(import_module(module), kind)
+        assert issubclass(found, base)
+        assert found.name == name
 
 
 def test_ours_are_registered_as_those_of_others_are() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from toy import Guard, Peek, Pick, Roll, Toy, toy
 
@@ -298,6 +299,7 @@ def test_records_and_saves_say_their_content_and_are_refused_by_another() -> Non
         ("belt = [", "imperium/content.toml: "),
         ("", "imperium/content.toml: 'frame' is missing"),
         ('cells = "many"', "imperium/content.toml: "),
+        (IMPERIUM.content_text.replace('id = "flat_11x7_alt"', 'id = "elsewhere"'), "imperium/content.toml: "),
     ],
 )
 def test_content_that_cannot_be_read_is_told_in_words(printed: str, why: str) -> None:
@@ -310,3 +312,16 @@ def test_content_that_cannot_be_read_is_told_in_words(printed: str, why: str) ->
 def test_a_game_may_have_nothing_printed() -> None:
     assert GAME.content_text == ""
     assert GAME.content_hash == GAME.with_content("# nothing").content_hash
+
+
+def test_a_record_of_an_earlier_form_of_the_same_content_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = IMPERIUM.start(2, seed=1)
+    older = {**match.record(), "content": "f" * 32}
+    with pytest.raises(BadData, match="other content of imperium"):
+        IMPERIUM.replay(older)
+    monkeypatch.setitem(
+        vars(IMPERIUM), "about", msgspec.structs.replace(IMPERIUM.about, earlier_content=("e" * 32, "f" * 32))
+    )
+    assert IMPERIUM.replay(older).hash == match.hash
+    with pytest.raises(BadData, match="other content of imperium"):
+        IMPERIUM.with_content(IMPERIUM.content_text + "\n[more]\n").replay(older)

@@ -34,6 +34,7 @@ BIDDING = (ask_together({0: Bid(), 1: Bid()}), Open())
 @pytest.mark.rule("TP-1.1")
 def test_the_box_holds_thirty_cards_and_nine_comets() -> None:
     box = content(GAME.content_text)
+    assert "6 bid cards of each value from 1 to 5" in GAME.rulebook["TP-1.1"].text["en"]
     assert box.bids.highest * box.bids.copies == 30
     assert {kind.id: kind.copies for kind in box.comet} == {"ice": 4, "rock": 3, "metal": 2}
 

@@ -36,11 +36,6 @@ def test_what_cites_a_rule_that_does_not_exist_is_a_mistake(monkeypatch: pytest.
     assert measure_coverage(GAME).mistakes == ("bidding.Open cites TP-7.7, which the rulebook does not have",)
 
 
-def test_what_cites_and_does_not_exist_is_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(score, "CITES", {"score.tiebreak": ("TP-4.3",)})
-    assert measure_coverage(GAME).mistakes == ("astrarium_template.score.score.tiebreak cites and does not exist",)
-
-
 def test_rules_that_no_test_shows_are_named(tmp_path: Path) -> None:
     folder = tmp_path / "build" / "rules"
     folder.mkdir(parents=True)

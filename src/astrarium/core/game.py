@@ -30,7 +30,7 @@ from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 T = TypeVar("T", bound=Table[Box])
 GROUP = "astrarium.games"
 # What a position that cannot be runs into when it is set up.
-BROKEN = (ArithmeticError, AssertionError, LookupError, RecursionError, TypeError, ValueError)
+BROKEN = (ArithmeticError, AssertionError, LookupError, RecursionError, StopIteration, TypeError, ValueError)
 
 
 class Game(Generic[T]):
@@ -51,6 +51,7 @@ class Game(Generic[T]):
         self.chapters = chapters
         self.upgrades = upgrades or {}
         self._boxes: dict[tuple[int, tuple[tuple[str, str], ...]], Box] = {}
+        self._has_own_content = True
 
     # ------------------------------------------------------------------ what the box says
 
@@ -66,7 +67,7 @@ class Game(Generic[T]):
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
-        return read_rulebook(self.read_file("rulebook.toml"))
+        return read_rulebook(self.read_file("rulebook.toml"), self.content_text)
 
     @cached_property
     def words(self) -> Wordbook:
@@ -86,17 +87,19 @@ class Game(Generic[T]):
     def content_hash(self) -> str:
         """The fingerprint of the printed things; comments and layout do not change it."""
         try:
-            said = msgspec.json.encode(tomllib.loads(self.content_text), order="sorted")
+            plain = msgspec.json.encode(tomllib.loads(self.content_text), order="sorted")
         except tomllib.TOMLDecodeError as error:
             raise BadContent(f"{self.id}/content.toml: {error}") from error
-        return hashlib.blake2b(said, digest_size=16).hexdigest()
+        return hashlib.blake2b(plain, digest_size=16).hexdigest()
 
     def with_content(self, content_text: str) -> Game[T]:
         """The same game with another content.toml, for matches that began with it."""
         other = copy.copy(self)
         other._boxes = {}
+        other._has_own_content = False
         other.content_text = content_text
-        vars(other).pop("content_hash", None)
+        for made in ("content_hash", "rulebook"):  # what was made of the content before
+            vars(other).pop(made, None)
         return other
 
     @property
@@ -256,7 +259,8 @@ class Game(Generic[T]):
                 f"the record was made by other rules: version {version}, and here is version {self.rules_version}"
             )
         content = serialization.read_content_hash(data)
-        if content not in ("", self.content_hash):
+        earlier = self.about.earlier_content if self._has_own_content else ()
+        if content not in ("", self.content_hash, *earlier):
             raise BadData(
                 f"the record was made with other content of {self.id} than what lies here ({content[:8]}, not"
                 f" {self.content_hash[:8]}): it needs the content.toml it was played with (astrarium replay --content)"
@@ -325,13 +329,13 @@ class Game(Generic[T]):
     def _upgrade_save(self, data: object, version: int, trusted: bool) -> Match[T]:
         assert isinstance(data, dict)
         save = save_upgrades.apply_upgrades(data, self.upgrades, version, self.rules_version)
-        told = save.pop(save_upgrades.EVENTS, [])
+        events = save.pop(save_upgrades.EVENTS, [])
         self._check_header(save)
         match = self._position(save)
         if trusted or not self._log_leads_here(match):
             match.origin = serialization.make_origin(match, version)
-        event = [(save_upgrades.UPGRADE_EVENT, NOBODY, None, {"old": version, "new": self.rules_version}), *told]
-        for key, seat, only, args in event:
+        events = [(save_upgrades.UPGRADE_EVENT, NOBODY, None, {"old": version, "new": self.rules_version}), *events]
+        for key, seat, only, args in events:
             for lang in LANGUAGES:
                 self.words.say(key, args, lang)  # what cannot be said is noticed now
             match.event_log.append((match.moves, TableEvent(key, seat, (), only, args)))
@@ -392,7 +396,7 @@ class Game(Generic[T]):
 
 
 def set_random_source(match: Match[Any], seed: int | str | None, chance: str | list[Any] | RandomSource | None) -> None:
-    """Seeded, scripted, asked, given, or the system's luck."""
+    """Seeded, scripted, asked for, given, or the system's randomness."""
     if seed is not None and chance is not None:
         raise BadOptions("luck is either seeded or given by `chance`, not both")
     if seed is not None:

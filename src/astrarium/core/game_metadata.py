@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from threading import Lock
 from typing import Final, TypeVar
@@ -12,6 +13,7 @@ import msgspec
 
 from astrarium.core.errors import BadData, BadOptions
 from astrarium.core.rulebook import Rule, Rulebook
+from astrarium.core.wordbook import group_thousands
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -87,6 +89,7 @@ class About(msgspec.Struct, frozen=True):
     option_conflict: tuple[Conflict, ...] = ()
     lab_options: dict[str, str] = {}
     short_options: dict[str, str] = {}
+    earlier_content: tuple[str, ...] = ()  # fingerprints of earlier content.toml files that play alike
 
     def fill_options(self, given: dict[str, object] | None) -> dict[str, str]:
         """All options, the given ones checked and the rest at their defaults."""
@@ -144,6 +147,8 @@ class _Rulebook(msgspec.Struct, frozen=True):
 
 Kind = TypeVar("Kind")
 
+HOLE: Final = re.compile(r"\{([\w.-]+)\}")  # in a rule's sentence: a path into content.toml
+
 # The shape of a record is learned at its first use; a thread that comes in between finds it half learned, and the
 # process ends. So one thread reads at a time.
 READ_LOCK: Final = Lock()
@@ -155,6 +160,13 @@ def convert(data: object, kind: type[Kind]) -> Kind:
         return msgspec.convert(data, kind, strict=True)
 
 
+def _parse(text: str, name: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(f"{name}: {error}") from error
+
+
 def read_toml(text: str, kind: type[Kind], name: str) -> Kind:
     """TOML text as a typed record; what does not fit is said in words."""
     try:
@@ -163,12 +175,51 @@ def read_toml(text: str, kind: type[Kind], name: str) -> Kind:
         raise BadData(f"{name}: {error}") from error
 
 
-def read_rulebook(text: str) -> Rulebook:
-    """The rules of a rulebook.toml."""
+def read_rulebook(text: str, content_text: str = "") -> Rulebook:
+    """The rules of a rulebook.toml. A hole such as `{ships.fighter.money}` takes the number that the content prints."""
     book = read_toml(text, _Rulebook, "rulebook.toml")
+    content = _parse(content_text, "content.toml")
     sections = {section.id: {"en": section.en, "it": section.it} for section in book.section}
     rules = [
-        Rule(rule.id, rule.section, rule.kind, {"en": rule.en, "it": rule.it}, rule.source, rule.switch)
+        Rule(
+            rule.id,
+            rule.section,
+            rule.kind,
+            {
+                lang: fill_holes(sentence, content, lang, rule.id)
+                for lang, sentence in (("en", rule.en), ("it", rule.it))
+            },
+            rule.source,
+            rule.switch,
+        )
         for rule in book.rule
     ]
     return Rulebook(sections, rules)
+
+
+def fill_holes(sentence: str, content: dict[str, object], lang: str, rule: str) -> str:
+    """A rule's sentence with the values of the content in its holes, numbers as the language writes them."""
+
+    def value_of(hole: re.Match[str]) -> str:
+        value = content_value(content, hole[1])
+        if not isinstance(value, str | int | float) or isinstance(value, bool):
+            raise BadData(f"rulebook.toml: {rule} names {hole[1]}, and content.toml prints no number or word there")
+        return group_thousands(value, lang) if isinstance(value, int) else str(value)
+
+    return HOLE.sub(value_of, sentence)
+
+
+def content_value(content: object, path: str) -> object:
+    """What content.toml prints at a dotted path; of a list, the entry with that `id` or `name`, or that number."""
+    found = content
+    for part in path.split("."):
+        if isinstance(found, dict):
+            found = found.get(part)
+        elif isinstance(found, list) and part.isdigit():
+            found = found[int(part)] if int(part) < len(found) else None
+        elif isinstance(found, list):
+            entries = [entry for entry in found if isinstance(entry, dict)]
+            found = next((entry for entry in entries if part in (entry.get("id"), entry.get("name"))), None)
+        else:
+            return None
+    return found

@@ -190,7 +190,7 @@ class Match(Generic[T]):
         return kept if kept is answer else as_answer(given)
 
     def _settle(self) -> None:
-        """Run the steps that ask nobody, until somebody must answer or the match is over."""
+        """Run the steps that ask nobody, until a seat or chance must answer, or the match is over."""
         agenda, table = self.agenda, self.table
         acting = table.acting  # whoever answered sees what follows, but not what the next seat may answer
         self._asked = NOBODY
@@ -214,6 +214,7 @@ class Match(Generic[T]):
                 if self.rng is None and self.script is None:
                     self._asked = CHANCE
                     break
+                acting = table.acting = NOBODY  # as when chance is asked: nobody sees what it brings before the others
                 self._play_draw(step, self._outcome(step))
             else:
                 assert isinstance(step, Together)
@@ -264,7 +265,7 @@ class Match(Generic[T]):
     # ------------------------------------------------------------------ at the same time
 
     def _settle_lanes(self, together: Together[T]) -> bool:
-        """Run every lane up to its next question; True while somebody, or chance, must still answer."""
+        """Run every lane up to its next question; True while a seat, or chance, must still answer."""
         before, since = together.before, together.since
         if before is None:
             before, since, self._lane_choices = self.table.clone(), self.moves, {}
@@ -306,6 +307,7 @@ class Match(Generic[T]):
             elif isinstance(step, Draw):
                 if self.rng is None and self.script is None:
                     break
+                table.acting = NOBODY
                 outcome = self._outcome(step)
                 self._append_line(CHANCE, outcome, False, step.only(table), lane.seat)
                 given.append((CHANCE, outcome))
@@ -337,7 +339,7 @@ class Match(Generic[T]):
     # ------------------------------------------------------------------ copies
 
     def clone(self, rng: RandomSource | None = None) -> Match[T]:
-        """An independent match, equal in all but its luck, which is its own."""
+        """An independent match, equal in all but its random source, which is its own."""
         other: Match[T] = Match(self.game, self.table.clone(), self.agenda[:], rng)
         if rng is None and (self.rng is not None or self.script is not None):
             other.rng = SYSTEM
@@ -369,7 +371,7 @@ class Match(Generic[T]):
     # ------------------------------------------------------------------ what a seat sees
 
     def observe(self, seat: int | None, lang: str = "en") -> Observation[T]:
-        """All that a seat may look at: the table as it knows it, its question and its answers."""
+        """What a seat may know, as typed objects: the table as it knows it, its question and its answers."""
         table = self.table
         if self.agenda and isinstance(self.agenda[-1], Together):
             table = table_seen_by(self.agenda[-1], seat)
@@ -408,8 +410,8 @@ class Match(Generic[T]):
     @property
     def hash(self) -> str:
         """A fingerprint of table and agenda: equal positions have equal ones."""
-        said = repr((list(self.table.facts().items()), self.agenda))
-        return hashlib.blake2b(said.encode(), digest_size=16).hexdigest()
+        facts = repr((list(self.table.facts().items()), self.agenda))
+        return hashlib.blake2b(facts.encode(), digest_size=16).hexdigest()
 
     # ------------------------------------------------------------------ the log
 
@@ -449,7 +451,7 @@ class Match(Generic[T]):
         return serialization.record_data(self)
 
     def save(self) -> dict[str, object]:
-        """The position and its log as plain data, without any luck."""
+        """The position and its log as plain data, without any random source."""
         self._needs_record()
         return serialization.save_data(self)
 
@@ -468,7 +470,7 @@ class Match(Generic[T]):
         self.table, self.agenda = again.table, again.agenda
         self.moves, self.secret_lines, self._log = again.moves, again.secret_lines, again._log
         self._asked, self._choices, self._lane_choices = again._asked, again._choices, again._lane_choices
-        self.event_log = [told for told in self.event_log if told[0] <= self.moves]
+        self.event_log = [entry for entry in self.event_log if entry[0] <= self.moves]
 
     def reveals_at(self, number: int) -> int:
         """How often something hidden had been shown when that line of the log was written."""

@@ -9,14 +9,14 @@ from astrarium.core.step import Answer
 
 @final
 class LogLine:
-    """One line of the log: who answered what, and whether the engine did it for him because nothing else was legal."""
+    """One line of the log: who answered what, and whether the engine gave it because nothing else was legal."""
 
     def __init__(self, seat: int, answer: Answer, forced: bool, only: int, lane: int) -> None:
         self.seat: Final = seat
         self.answer: Final = answer
         self.forced: Final = forced
         self.only: Final = only  # the one seat that may see it, or NOBODY
-        self.lane: Final = lane  # the seat in whose lane it was said, or NOBODY
+        self.lane: Final = lane  # the seat in whose lane it was given, or NOBODY
 
     def __repr__(self) -> str:
         return f"Line({self.seat}, {self.answer}{', forced' if self.forced else ''})"

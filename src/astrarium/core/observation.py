@@ -1,4 +1,4 @@
-"""What one seat may look at, handed to those who draw, think or explain."""
+"""What one seat may know of a match: for whatever draws, thinks or explains."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ class Observation(Generic[T]):
         return self.match.game.words.say(key, args, self.lang)
 
     def events(self, most: int) -> list[tuple[int, int, TableEvent]]:
-        """The last news that this seat may hear, each with its place in the story and the number of its line.
+        """The last events that this seat may know of, each with its place in the event log and the number of its line.
 
-        Cut by what is heard, not by what was told: else news for others would push lines out, and so tell of itself.
+        Cut after the filter: else events for others would push lines out, and so give themselves away.
         While all answer at once a line has the number it has among those this seat knows: else one's own lines would
         tell how often others had answered before.
         """
         heard: list[tuple[int, int, TableEvent]] = []
-        story = self.match.event_log
+        event_log = self.match.event_log
         top = self.match.agenda[-1] if self.match.agenda else None
         since = top.since if isinstance(top, Together) else self.match.moves
         lanes = [line.lane for line in self.match.log_since(since)]
-        at = len(story)
+        at = len(event_log)
         while at and len(heard) < most:
             at -= 1
-            number, event = story[at]
+            number, event = event_log[at]
             if event.only is None or event.only == self.seat:
                 if number > since:
                     number = since + sum([lane == self.seat for lane in lanes[: number - since]])

@@ -1,4 +1,4 @@
-"""Steps of one player: most of what happens in a turn knows whose it is, and asks him."""
+"""Steps of one player: most of what happens in a turn knows whose turn it is, and asks that player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAYER: Final = number("player", high="seats")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlayerEvent(Event[T]):
-    """Something that happens to one player, or in his turn."""
+    """Something that happens to one player, or in their turn."""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER,)
 
@@ -26,7 +26,7 @@ class PlayerEvent(Event[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlayerDraw(Draw[T]):
-    """A draw for one player, or in his turn."""
+    """A draw for one player, or in their turn."""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER,)
 

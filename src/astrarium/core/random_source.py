@@ -20,7 +20,7 @@ class RandomSource:
 
 @final
 class SeededRandom(RandomSource):
-    """Laboratory luck: the same seed gives the same outcomes."""
+    """For laboratories: the same seed gives the same outcomes."""
 
     def __init__(self, seed: int | str) -> None:
         self._random: Final = random.Random(seed).random
@@ -31,7 +31,7 @@ class SeededRandom(RandomSource):
 
 @final
 class SystemRandom(RandomSource):
-    """Luck of the operating system: nothing to predict and nothing to keep."""
+    """The operating system's randomness: nothing to predict and nothing to keep."""
 
     def __init__(self) -> None:
         self._below: Final = random.SystemRandom().randrange
@@ -42,7 +42,7 @@ class SystemRandom(RandomSource):
 
 @final
 class CountingRandom(RandomSource):
-    """Another luck, and how often it was asked: never means that what was tried comes out the same every time."""
+    """Another source, and how often it was asked: never means that what was tried comes out the same every time."""
 
     def __init__(self, rng: RandomSource) -> None:
         self._luck: Final = rng

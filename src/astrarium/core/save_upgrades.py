@@ -11,7 +11,7 @@ from astrarium.core.step import NOBODY
 Save = dict[str, Any]
 Upgrade = Callable[[Save], Save]
 EVENTS: Final = "told"  # what an upgrade has to say to the players
-UPGRADE_EVENT: Final = "core.upgraded"  # the news that everybody hears
+UPGRADE_EVENT: Final = "core.upgraded"  # the event that everybody reads
 UPGRADE_BACK_EVENT: Final = "core.upgraded_back"  # and that some answers are asked for again
 
 

@@ -1,4 +1,4 @@
-"""One look of one seat at a match, and the parts of a scene that every game draws alike."""
+"""What a game draws a scene from: the observation of a seat with its words; and the parts all games draw alike."""
 
 # not compiled: msgspec records.
 
@@ -19,12 +19,12 @@ T = TypeVar("T", bound=Table[Box])
 F = TypeVar("F", bound="SceneCache")
 Key = tuple[object, ...]
 LINES: Final = 60  # of the log
-TURN: Final = "told.turn"  # the news that a turn begins
-MOST: Final = 6000  # things of a kind that a frame keeps before it forgets them all
+TURN: Final = "told.turn"  # the event that begins a turn
+MOST: Final = 6000  # entries of a kind that a cache keeps before it forgets them all
 
 
 class SceneCache:
-    """What is said and drawn the same way again and again, kept between two looks: one for each box and language."""
+    """Words and records that recur from scene to scene, kept between them: one cache for each box and language."""
 
     def __init__(self, words: Wordbook, lang: str) -> None:
         self.words: Final = words
@@ -33,12 +33,12 @@ class SceneCache:
         self.log_lines: Final[dict[int, tuple[TableEvent, Told]]] = {}
 
     def say(self, key: str, **args: str | int) -> str:
-        """A sentence in the language of the frame."""
+        """A sentence in the language of the cache."""
         known: object = (key, *args.items()) if args else key
-        said = self.texts.get(known)
-        if said is None:
-            said = self.texts[known] = self.words.say(key, self.spell_args(args), self.lang)
-        return said
+        text = self.texts.get(known)
+        if text is None:
+            text = self.texts[known] = self.words.say(key, self.spell_args(args), self.lang)
+        return text
 
     def say_capital(self, key: str, **args: str | int) -> str:
         """The same with a capital letter, where it begins a line."""
@@ -56,9 +56,9 @@ class SceneCache:
 
 
 class SceneView(Generic[T, F]):
-    """What a seat looks at and how it is called there. Each game's `View` adds its own names."""
+    """An observation with the words for it. Each game's own view adds its names for things."""
 
-    battle_events: ClassVar[frozenset[str]] = frozenset()  # news that the log shows as parts of a battle
+    battle_events: ClassVar[frozenset[str]] = frozenset()  # events that the log shows as parts of a battle
 
     def __init__(self, observation: Observation[T], cache: F) -> None:
         self.observation: Final = observation
@@ -76,7 +76,7 @@ class SceneView(Generic[T, F]):
         return self.say(key, **args) if self.words.has(key) else ""
 
     def sentence(self, event: TableEvent) -> str:
-        """A piece of news in words."""
+        """An event in words."""
         return self.words.say(event.key, self.cache.spell_args(event.args), self.lang)
 
     def heading(self, turn: TableEvent) -> str:
@@ -104,12 +104,12 @@ def round_label(view: SceneView[T, F], number: int, limit: int) -> str:
 
 
 def log_lines(view: SceneView[T, F]) -> tuple[Told, ...]:
-    """The last news that this seat may hear, in words, each under the turn it belongs to."""
+    """The last events that this seat may know of, in words, each under the turn it belongs to."""
     observation, kept = view.observation, view.cache.log_lines
-    heard = observation.events(LINES)
-    turn = turn_event(view, heard[0][0]) if heard else None
+    events = observation.events(LINES)
+    turn = turn_event(view, events[0][0]) if events else None
     lines: list[Told] = []
-    for _, number, event in heard:
+    for _, number, event in events:
         if event.key == TURN:
             turn = event
         known = kept.get(id(event))
@@ -120,11 +120,11 @@ def log_lines(view: SceneView[T, F]) -> tuple[Told, ...]:
 
 
 def turn_event(view: SceneView[T, F], at: int) -> TableEvent | None:
-    """The news that began the turn to which a place of the story belongs; none of the setup."""
-    story = view.observation.match.event_log
-    while at >= 0 and story[at][1].key != TURN:
+    """The event that began the turn to which a place of the event log belongs; none in the setup."""
+    event_log = view.observation.match.event_log
+    while at >= 0 and event_log[at][1].key != TURN:
         at -= 1
-    return story[at][1] if at >= 0 else None
+    return event_log[at][1] if at >= 0 else None
 
 
 def turn_title(view: SceneView[T, F], turn: TableEvent | None) -> str:

@@ -34,17 +34,17 @@ def step_data(step: Step[T]) -> Plain:
             "before": table_data(step.before) if step.before is not None else None,
             "lanes": [lane_data(lane) for lane in step.lanes],
         }
-    told: Plain = {"step": type(step).__name__}
+    data: Plain = {"step": type(step).__name__}
     for field, value in zip(type(step).fields, field_values(step), strict=True):
         if field.shape == STEP:
             assert isinstance(value, Step)
-            told[field.name] = step_data(value)
+            data[field.name] = step_data(value)
         elif field.shape == STEPS:
             assert isinstance(value, tuple)
-            told[field.name] = [step_data(inner) for inner in value]
+            data[field.name] = [step_data(inner) for inner in value]
         else:
-            told[field.name] = to_lists(value)
-    return told
+            data[field.name] = to_lists(value)
+    return data
 
 
 def lane_data(lane: Lane[T]) -> Plain:
@@ -75,7 +75,7 @@ def log_data(match: Match[T]) -> list[object]:
 
 
 def saved_log_data(lines: list[LogLine]) -> list[object]:
-    """Lines of the log as plain data, with who may see them and in whose lane they were said."""
+    """Lines of the log as plain data, with who may see them and in whose lane they were given."""
     return [[line.seat, list(line.answer), int(line.forced), line.only, line.lane] for line in lines]
 
 
@@ -90,9 +90,9 @@ def position_data(match: Match[T]) -> Plain:
 
 
 def record_data(match: Match[T]) -> Plain:
-    """Enough to play the match again: no luck, and no position but the one that it may have begun with."""
+    """Enough to play the match again: no random source, and no position but the one that it may have begun with."""
     game = match.game
-    told: Plain = {
+    data: Plain = {
         "astrarium": FORMAT,
         "game": game.id,
         "rules": game.rules_version,
@@ -102,8 +102,8 @@ def record_data(match: Match[T]) -> Plain:
         "log": log_data(match),
     }
     if match.origin is not None:
-        told["start"] = match.origin.data
-    return told
+        data["start"] = match.origin.data
+    return data
 
 
 def save_data(match: Match[T]) -> Plain:

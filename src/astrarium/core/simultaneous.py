@@ -1,4 +1,4 @@
-"""What happens at the same time: who of a lane is asked, and its answers played once more, or by luck."""
+"""What happens at the same time: who of a lane is asked, and its answers played once more, or at random."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def replay_lane(table: T, lane: Lane[T]) -> None:
 
 
 def play_lane_at_random(table: T, lane: Lane[T], rng: RandomSource) -> Lane[T]:
-    """A lane answered to its end by luck."""
+    """A lane answered to its end at random."""
     agenda = list(lane.agenda)
     given: list[tuple[int, Answer]] = []
     while agenda:

@@ -20,6 +20,8 @@ Words = dict[str, str | int]  # arguments of a sentence
 T = TypeVar("T", bound=Table[Box])
 
 PASS: Final[Answer] = ("pass",)
+YES: Final[Answer] = ("yes",)
+NO: Final[Answer] = ("no",)
 
 
 @final
@@ -50,8 +52,8 @@ class Step(Generic[T]):
         return hash((type(self).__name__, field_values(self)))
 
     def __repr__(self) -> str:
-        said = [f"{field.name}={getattr(self, field.name)!r}" for field in type(self).fields]
-        return f"{type(self).__name__}({', '.join(said)})"
+        parts = [f"{field.name}={getattr(self, field.name)!r}" for field in type(self).fields]
+        return f"{type(self).__name__}({', '.join(parts)})"
 
 
 def field_values(step: Step[T]) -> tuple[object, ...]:

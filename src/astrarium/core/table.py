@@ -32,7 +32,7 @@ class Box:
 
 @final
 class TableEvent:
-    """Something that happened, as a key of words.toml with arguments, for those who listen."""
+    """Something that happened, as a key of words.toml with arguments: a line of the log, and motion on the page."""
 
     def __init__(
         self, key: str, seat: int, marks: tuple[str, ...], only: int | None, args: dict[str, str | int]
@@ -40,7 +40,7 @@ class TableEvent:
         self.key: Final = key
         self.seat: Final = seat  # whose doing it is, or NOBODY
         self.marks: Final = marks  # ids of places and pieces to light up
-        self.only: Final = only  # the one seat that may hear it; None: everybody
+        self.only: Final = only  # the one seat that may know of it; None: everybody
         self.args: Final = args
 
 
@@ -58,15 +58,15 @@ class Table(Generic[B]):
     def __init__(self, box: B) -> None:
         self.box: Final = box
         self.ended = ""  # how the match ended: a word declared by the game; empty while it goes on
-        self.reveals = 0  # how often something hidden was shown to somebody: no undo reaches behind it
+        self.reveals = 0  # how often something hidden was shown: no undo reaches behind it
         self.acting = NOBODY_ACTS  # the seat whose answer is being played, and who sees what comes of it
-        self.recording = False  # whether somebody listens to the news
+        self.recording = False  # whether events are kept for the log
         self.events: list[TableEvent] = []
 
     def tell(
         self, key: str, seat: int, marks: tuple[str, ...] = (), only: int | None = None, **args: str | int
     ) -> None:
-        """Say what happened. Worth a call only while `aloud`."""
+        """Record what happened, as a key of words.toml with arguments. Costs nothing while nothing is recorded."""
         if self.recording:
             self.events.append(TableEvent(key, seat, marks, only, args))
 
@@ -95,10 +95,10 @@ class Table(Generic[B]):
 
     def facts(self) -> dict[str, object]:
         """All declared fields by name, as plain data."""
-        told: dict[str, object] = {field.name: getattr(self, field.name) for field in type(self).fields}
-        told["ended"] = self.ended
-        told["reveals"] = self.reveals
-        return told
+        facts: dict[str, object] = {field.name: getattr(self, field.name) for field in type(self).fields}
+        facts["ended"] = self.ended
+        facts["reveals"] = self.reveals
+        return facts
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What this seat may know of the table, field by field; None is a spectator. Games add what only some know."""

@@ -70,9 +70,9 @@ class Wordbook:
         return group_thousands(value, lang) if isinstance(value, int) else value
 
 
-def capitalize(said: str) -> str:
+def capitalize(text: str) -> str:
     """Words with a capital letter, where they begin a line."""
-    return said[:1].upper() + said[1:]
+    return text[:1].upper() + text[1:]
 
 
 def group_thousands(value: int, lang: str) -> str:
@@ -87,7 +87,7 @@ def flatten(tree: dict[str, object], prefix: str = "") -> dict[str, dict[str, st
         if not isinstance(value, dict):
             raise BadData(f"words.toml: {prefix}{name} is neither words nor a table")
         if "en" in value and isinstance(value["en"], str):
-            entries[prefix + name] = {str(lang): str(said) for lang, said in value.items()}
+            entries[prefix + name] = {str(lang): str(text) for lang, text in value.items()}
         else:
             entries.update(flatten(value, f"{prefix}{name}."))
     return entries

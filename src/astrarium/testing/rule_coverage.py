@@ -3,7 +3,7 @@
 What implements a rule carries its id as data, so that it can be read from the native form too:
 
 - a step, or any other class: `rules = ("IG-10.3",)`
-- a verb of the table, a law, a function: `CITES: Final = {"Table.lose": ("IG-2.13",)}` in its module
+- a verb of the table, a law, a function: `CITES: Final = {ImperiumTable.lose_ship: ("IG-2.13",)}` at its module's end
 - a printed thing: `rules = ["IG-2.13"]` at any depth of content.toml
 - an option or an ending: the rules it names in about.toml
 """
@@ -39,7 +39,7 @@ class RuleCoverage:
 
     game: str
     rules: tuple[RuleRow, ...]
-    mistakes: tuple[str, ...]  # rules that are cited and do not exist, names that cite and do not exist
+    mistakes: tuple[str, ...]  # rules that are cited and do not exist
 
     @property
     def unimplemented(self) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def measure_coverage(game: Game[Any], shown: Mapping[str, Sequence[str]] | None 
     """The table rule -> what implements it -> tests; `shown` is what the pytest plugin has written."""
     tests = {} if shown is None else shown
     made_by: dict[str, list[str]] = {}
-    mistakes = [f"{name} cites and does not exist" for name in lost_names(game)]
+    mistakes: list[str] = []
     for name, rule in citations(game):
         made_by.setdefault(rule, []).append(name)
         if rule not in game.rulebook:
@@ -90,8 +90,8 @@ def citations(game: Game[Any]) -> Iterator[tuple[str, str]]:
             rules = getattr(kind, "rules", ())
             if isinstance(rules, tuple):  # a record's own field of that name is none
                 yield from ((f"{room}.{name}", rule) for rule in rules)
-        for name, rules in getattr(module, "CITES", {}).items():
-            yield from ((f"{room}.{name}", str(rule)) for rule in rules)
+        for cited, rules in getattr(module, "CITES", {}).items():
+            yield from ((f"{room}.{cited.__qualname__}", str(rule)) for rule in rules)
     yield from content_citations(tomllib.loads(optional_text(game, "content.toml")), "content")
     for option in game.options:
         yield from ((f"option {option.name}", rule) for rule in option.rules)
@@ -134,23 +134,3 @@ def optional_text(game: Game[Any], name: str) -> str:
         return game.read_file(name)
     except FileNotFoundError:
         return ""
-
-
-def lost_names(game: Game[Any]) -> list[str]:
-    """Names in CITES that nothing in their module has."""
-    return [
-        f"{module.__name__}.{name}"
-        for module in modules(game)
-        for name in getattr(module, "CITES", {})
-        if not has(module, name)
-    ]
-
-
-def has(module: ModuleType, name: str) -> bool:
-    """Whether a dotted name stands for something in a module."""
-    found: object = module
-    for part in name.split("."):
-        if not hasattr(found, part):
-            return False
-        found = getattr(found, part)
-    return True

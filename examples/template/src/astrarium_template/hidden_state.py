@@ -7,8 +7,6 @@ from typing import Final
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium_template.table import CometTable
 
-CITES: Final[dict[str, tuple[str, ...]]] = {"redeal": ("TP-1.2",)}
-
 
 def secrets(table: CometTable, seat: int | None) -> dict[str, object]:
     """The hands of the others, and what is left in the bag."""
@@ -27,3 +25,6 @@ def redeal(table: CometTable, seat: int | None, rng: RandomSource) -> None:
     for other, size in zip(others, sizes, strict=True):
         for _ in range(size):
             table.take_card(other, draw_from(table.bag, rng) + 1)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {redeal: ("TP-1.2",)}

@@ -6,8 +6,6 @@ from typing import Final
 
 from astrarium_template.table import FREE, CometTable
 
-CITES: Final[dict[str, tuple[str, ...]]] = {"problems": ("TP-1.1", "TP-3.2")}
-
 
 def problems(table: CometTable) -> list[str]:
     """What is wrong with this position: words, or nothing."""
@@ -22,3 +20,6 @@ def problems(table: CometTable) -> list[str]:
     if table.round > table.box.rounds:
         found.append("there are no more rounds")
     return found
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {problems: ("TP-1.1", "TP-3.2")}

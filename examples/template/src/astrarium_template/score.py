@@ -11,7 +11,6 @@ from astrarium_template.board import neighbours
 from astrarium_template.table import FREE, CometTable
 
 ENDED_BY: Final = {"belt_full": "TP-4.1", "last_round": "TP-4.2"}
-CITES: Final[dict[str, tuple[str, ...]]] = {"score": ("TP-4.3",), "result": ("TP-4.3",)}
 
 
 @final
@@ -58,3 +57,6 @@ def recount(table: CometTable) -> list[int]:
         if owner != FREE:
             points[owner] += table.worth[place] + 2 * (table.owner[place - 1] == owner)
     return points
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {score: ("TP-4.3",), result: ("TP-4.3",)}

@@ -11,7 +11,6 @@ from astrarium_template.content import Comet
 
 FREE: Final = -1  # a place without a comet
 NO_COMET: Final = -1
-CITES: Final[dict[str, tuple[str, ...]]] = {"CometTable.park": ("TP-3.1",), "CometTable.melt": ("TP-3.1",)}
 
 
 class CometTable(Table[CometBox]):
@@ -83,3 +82,6 @@ class CometTable(Table[CometBox]):
         """The comet becomes a point."""
         self.points[seat] += 1
         self.comet = NO_COMET
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {CometTable.park: ("TP-3.1",), CometTable.melt: ("TP-3.1",)}

@@ -22,13 +22,6 @@ STOP: Final[Answer] = ("stop",)
 BUILD_ANSWERS: Final[list[Answer]] = [("build", SHIPS[kind]) for kind in (FLEET, BATTLESHIP)]
 ABILITY_ANSWERS: Final[list[Answer]] = [("ability", level) for level in range(LEVELS + 1)]
 
-CITES: Final = {
-    "placeable": ("EX-INFL.1", "EX-INFL.2", "EX-INFL.3", "EX-INFL.5", "EX-FACTION.3", "EX-TWO.2"),
-    "influence_refusal": ("EX-INFL.1", "EX-INFL.4"),
-    "ability_refusal": ("EX-TECH.4", "EX-AP.3", "EX-TECH.6", "EX-TECH.9", "EX-TECH.12", "EX-TECH.16"),
-    "reach": ("EX-MOVE.2", "EX-TECH.8", "EX-TECH.14"),
-}
-
 
 @final
 class Actions(Event[ExpanseTable]):
@@ -237,3 +230,11 @@ class MoveTo(UserQuestion):
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"origin": f"orbit.{table.box.board.orbits[self.origin]}"}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    placeable: ("EX-INFL.1", "EX-INFL.2", "EX-INFL.3", "EX-INFL.5", "EX-FACTION.3", "EX-TWO.2"),
+    influence_refusal: ("EX-INFL.1", "EX-INFL.4"),
+    ability_refusal: ("EX-TECH.4", "EX-AP.3", "EX-TECH.6", "EX-TECH.9", "EX-TECH.12", "EX-TECH.16"),
+    reach: ("EX-MOVE.2", "EX-TECH.8", "EX-TECH.14"),
+}

@@ -30,11 +30,6 @@ RESOLVE: Final[Answer] = ("resolve",)
 KEEP: Final[Answer] = ("keep",)
 DECLINE: Final[Answer] = ("decline",)
 
-CITES: Final = {
-    "others_shown": ("EX-EVENT.4", "EX-EVENT.5", "EX-TWO.7"),
-    "shown": ("EX-EVENT.1",),
-}
-
 
 @final
 class TakeCard(UserQuestion):
@@ -316,3 +311,9 @@ class DealCard(Draw[ExpanseTable]):
         table.where[card] = ON_TRACK
         table.tell("told.deal", -1, (f"card:{outcome[1]}",), card=f"card.{outcome[1]}")
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    others_shown: ("EX-EVENT.4", "EX-EVENT.5", "EX-TWO.7"),
+    shown: ("EX-EVENT.1",),
+}

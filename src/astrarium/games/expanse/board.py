@@ -9,11 +9,6 @@ from astrarium.games.expanse.content import Content
 
 FAR: Final = 99  # a range without limit
 
-CITES: Final = {
-    "Board": ("EX-MAP.1", "EX-MAP.3", "EX-MAP.9", "EX-TERM.1", "EX-TERM.5", "EX-TERM.6"),
-    "Board._distances": ("EX-MAP.7", "EX-MAP.8", "EX-MOVE.2"),
-}
-
 
 @final
 class Board:
@@ -63,3 +58,9 @@ class Board:
                     steps[near] = steps[zone] + 1
                     edge.append(near)
         return steps
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Board: ("EX-MAP.1", "EX-MAP.3", "EX-MAP.9", "EX-TERM.1", "EX-TERM.5", "EX-TERM.6"),
+    Board._distances: ("EX-MAP.7", "EX-MAP.8", "EX-MOVE.2"),
+}

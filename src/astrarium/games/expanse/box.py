@@ -40,14 +40,6 @@ PASSIVE: Final = (
     "orbital_bonus_2", "belt_bonus_1", "jump_move",
 )  # fmt: skip
 
-CITES: Final = {
-    "ExpanseBox": ("EX-COMP.2", "EX-COMP.3", "EX-COMP.5", "EX-COMP.6", "EX-COMP.7", "EX-SETUP.1", "EX-THREE.1"),
-    "ExpanseBox._abilities": ("EX-AP.3", "EX-TECH.2", "EX-TECH.3"),
-    "ExpanseBox._critical": ("EX-RES.1", "EX-RES.6", "EX-RES.7", "EX-TWO.8"),
-    "ExpanseBox._deck": ("EX-SETUP.13", "EX-SETUP.14", "EX-THREE.2", "EX-TWO.4"),
-    "ExpanseBox._switches": ("EX-TRACK.2", "EX-TWO.3"),
-}
-
 
 @final
 class ExpanseBox(Box):
@@ -264,3 +256,12 @@ class ExpanseBox(Box):
 def owner_of(pieces: list[int], players: int) -> int:
     """The faction in play that has these pieces, or -1."""
     return next((faction for faction, count in enumerate(pieces[:players]) if count), -1)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    ExpanseBox: ("EX-COMP.2", "EX-COMP.3", "EX-COMP.5", "EX-COMP.6", "EX-COMP.7", "EX-SETUP.1", "EX-THREE.1"),
+    ExpanseBox._abilities: ("EX-AP.3", "EX-TECH.2", "EX-TECH.3"),
+    ExpanseBox._critical: ("EX-RES.1", "EX-RES.6", "EX-RES.7", "EX-TWO.8"),
+    ExpanseBox._deck: ("EX-SETUP.13", "EX-SETUP.14", "EX-THREE.2", "EX-TWO.4"),
+    ExpanseBox._switches: ("EX-TRACK.2", "EX-TWO.3"),
+}

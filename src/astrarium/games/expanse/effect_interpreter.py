@@ -31,12 +31,6 @@ from astrarium.games.expanse.ship_moves import flying
 from astrarium.games.expanse.ship_returns import building
 from astrarium.games.expanse.table import ExpanseTable
 
-CITES: Final = {
-    "begin": ("EX-EVENT.9", "EX-EVENT.10", "EX-EVENT.11", "EX-OPS.13", "EX-OPS.14"),
-    "gained": ("EX-OPS.7",),
-    "open_parts": ("EX-EVENT.12",),
-}
-
 
 @final
 class Resolve(Event[ExpanseTable]):
@@ -221,3 +215,10 @@ class UseEvent(UserQuestion):
         card = table.track[integer(answer, 1) - 1]
         table.tell("told.use", seat, (f"card:{table.box.card_names[card]}",), card=f"card.{table.box.card_names[card]}")
         return [resolve(table, self.user, card)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    begin: ("EX-EVENT.9", "EX-EVENT.10", "EX-EVENT.11", "EX-OPS.13", "EX-OPS.14"),
+    gained: ("EX-OPS.7",),
+    open_parts: ("EX-EVENT.12",),
+}

@@ -45,15 +45,6 @@ from astrarium.games.expanse.effect_parts import (
 from astrarium.games.expanse.score import controller
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-CITES: Final = {
-    "rivals": ("EX-TERM.8",),
-    "struck": ("EX-OPS.11",),
-    "bases_fitting": ("EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
-    "sources": ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
-    "hittable": ("EX-ROCI.3",),
-    "useful": ("EX-EVENT.8",),
-}
-
 
 def rivals(table: ExpanseTable, user: int) -> list[int]:
     """Every other faction in the game."""
@@ -259,3 +250,13 @@ def token_goals(table: ExpanseTable, bases: list[int]) -> list[int]:
     if table.tokens_left() == 0 and sum(table.tokens_on) == 0:
         return []
     return [base for base in bases if not table.tokens_on[base]]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    rivals: ("EX-TERM.8",),
+    struck: ("EX-OPS.11",),
+    bases_fitting: ("EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
+    sources: ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
+    hittable: ("EX-ROCI.3",),
+    useful: ("EX-EVENT.8",),
+}

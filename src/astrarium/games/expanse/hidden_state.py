@@ -8,8 +8,6 @@ from astrarium.core.random_source import RandomSource
 from astrarium.games.expanse.score import values_of
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-CITES: Final = {"secrets": ("EX-BONUS.1",)}
-
 
 def secrets(table: ExpanseTable, seat: int | None) -> dict[str, object]:
     """What a seat may not know: the bonus sector another has picked, the tokens left, and what each base is worth."""
@@ -27,3 +25,8 @@ def redeal(table: ExpanseTable, seat: int | None, rng: RandomSource) -> None:
     if secrets(table, seat):
         left = table.sectors_left()
         table.pick = left[rng.below(len(left))]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    secrets: ("EX-BONUS.1",),
+}

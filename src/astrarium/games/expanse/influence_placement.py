@@ -25,11 +25,6 @@ from astrarium.games.expanse.table import NONE, ExpanseTable
 
 Used = tuple[int, ...]  # bases touched by this part so far
 
-CITES: Final = {
-    "targets": ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.10"),
-    "placing": ("EX-EVENT.9", "EX-OPS.12"),
-}
-
 
 def placing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of placing cubes."""
@@ -256,3 +251,9 @@ class PutToken(PartQuestion):
         table.tokens_on[board.base_number[text(answer, 1)]] = 1
         table.tell("told.token", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    targets: ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.10"),
+    placing: ("EX-EVENT.9", "EX-OPS.12"),
+}

@@ -30,12 +30,6 @@ from astrarium.games.expanse.table import NONE, ExpanseTable
 Used = tuple[int, ...]  # bases touched by this part so far
 LARGE: Final = "diplomat"
 
-CITES: Final = {
-    "touchable": ("EX-OPS.11", "EX-OPS.12"),
-    "goals": ("EX-OPS.3", "EX-PIECE.10"),
-    "gives": ("EX-FACTION.1",),
-}
-
 
 def where(part: Part) -> Places:
     """The filter of the bases that cubes are taken from."""
@@ -379,3 +373,10 @@ class ShiftTo(Question[ExpanseTable]):
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"origin": f"base.{table.box.board.bases[self.origin]}"}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    touchable: ("EX-OPS.11", "EX-OPS.12"),
+    goals: ("EX-OPS.3", "EX-PIECE.10"),
+    gives: ("EX-FACTION.1",),
+}

@@ -8,13 +8,6 @@ from astrarium.games.expanse.box import BASES, CARDS, GAP, KINDS, LEVELS, ORBITS
 from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, FLEET, SCRAP
 from astrarium.games.expanse.table import IN_USE, NONE, ON_TRACK, UNSEEN, ExpanseTable
 
-CITES: Final = {
-    "cube_problems": ("EX-COMP.4", "EX-COMP.5", "EX-TWO.2"),
-    "ship_problems": ("EX-COMP.3", "EX-SETUP.3"),
-    "seat_problems": ("EX-SETUP.1", "EX-ROCI.1"),
-    "card_problems": ("EX-COMP.2", "EX-SETUP.14", "EX-BONUS.2"),
-}
-
 
 def problems(table: ExpanseTable) -> list[str]:
     """What cannot be true of this table."""
@@ -117,3 +110,11 @@ def card_problems(table: ExpanseTable) -> list[str]:
     if table.pick != NONE and table.pick not in table.sectors_left():
         found.append("the picked bonus sector has no token left")
     return found
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    cube_problems: ("EX-COMP.4", "EX-COMP.5", "EX-TWO.2"),
+    ship_problems: ("EX-COMP.3", "EX-SETUP.3"),
+    seat_problems: ("EX-SETUP.1", "EX-ROCI.1"),
+    card_problems: ("EX-COMP.2", "EX-SETUP.14", "EX-BONUS.2"),
+}

@@ -15,8 +15,6 @@ from astrarium.games.expanse.scene_view import SILHOUETTES, ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.table import NONE
 
-CITES: Final = {"mats": ("EX-COMP.6", "EX-TECH.3"), "bases": ("EX-TERM.3", "EX-MAP.2")}
-
 
 def half(strength: int) -> str:
     """A strength counted in halves."""
@@ -274,3 +272,9 @@ def ability_row(view: ExpanseView, faction: int, level: int, used: tuple[int, ..
 def crew_row(view: ExpanseView, crew: Crew) -> SheetRow:
     """What one of the crew can do."""
     return SheetRow(label=view.say(f"crew.{crew.id}"), note=view.said_rule(crew.rules[0]))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    mats: ("EX-COMP.6", "EX-TECH.3"),
+    bases: ("EX-TERM.3", "EX-MAP.2"),
+}

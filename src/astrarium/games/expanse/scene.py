@@ -29,11 +29,6 @@ from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 
 LEAST_TRACK: Final = 40  # spaces of the points track, at least
 
-CITES: Final = {
-    "tracks": ("EX-BONUS.5", "EX-SETUP.16", "EX-INIT.1"),
-    "zones": ("EX-TRACK.10", "EX-KEEP.1", "EX-SETUP.17"),
-}
-
 
 # ---------------------------------------------------------------------- everything that changes
 
@@ -236,3 +231,9 @@ def zones(view: ExpanseView) -> tuple[Zone, ...]:
             title = say("panel.kept", faction=f"short.{box.factions[faction]}")
             found.append(Zone(id=f"kept-{seat}", kind="hand", title=title, owner=seat, count=len(kept), cards=cards))
     return tuple(found)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    tracks: ("EX-BONUS.5", "EX-SETUP.16", "EX-INIT.1"),
+    zones: ("EX-TRACK.10", "EX-KEEP.1", "EX-SETUP.17"),
+}

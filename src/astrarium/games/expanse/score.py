@@ -11,16 +11,6 @@ from astrarium.games.expanse.table import NONE, ExpanseTable
 FIRST: Final = 1
 THIRD: Final = 3
 
-CITES: Final = {
-    "counts": ("EX-ORBIT.1", "EX-ORBIT.2", "EX-PIECE.10", "EX-PIECE.13", "EX-PIECE.14", "EX-TECH.10", "EX-TECH.13"),
-    "keys": ("EX-SCORE.6", "EX-TECH.7"),
-    "controller": ("EX-TERM.3", "EX-TERM.4"),
-    "places": ("EX-SCORE.8", "EX-SCORE.9", "EX-SCORE.10", "EX-SCORE.11", "EX-SCORE.12", "EX-SCORE.13"),
-    "points_at": ("EX-SCORE.6", "EX-RES.1", "EX-RES.2", "EX-RES.3", "EX-END.7", "EX-TWO.8"),
-    "count_all": ("EX-SCORE.5", "EX-SCORE.7", "EX-SCORE.14", "EX-BONUS.3", "EX-BONUS.4", "EX-END.6"),
-    "result": ("EX-END.9", "EX-END.10", "EX-END.11", "EX-TWO.10", "EX-KEEP.6"),
-}
-
 
 def counts(table: ExpanseTable, base: int) -> list[int]:
     """The influence each faction counts on a base now."""
@@ -125,3 +115,14 @@ def recount(table: ExpanseTable) -> list[int]:
     for faction, seat in enumerate(table.seat_of):
         points[seat] = table.cp[faction]
     return points
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    counts: ("EX-ORBIT.1", "EX-ORBIT.2", "EX-PIECE.10", "EX-PIECE.13", "EX-PIECE.14", "EX-TECH.10", "EX-TECH.13"),
+    keys: ("EX-SCORE.6", "EX-TECH.7"),
+    controller: ("EX-TERM.3", "EX-TERM.4"),
+    places: ("EX-SCORE.8", "EX-SCORE.9", "EX-SCORE.10", "EX-SCORE.11", "EX-SCORE.12", "EX-SCORE.13"),
+    points_at: ("EX-SCORE.6", "EX-RES.1", "EX-RES.2", "EX-RES.3", "EX-END.7", "EX-TWO.8"),
+    count_all: ("EX-SCORE.5", "EX-SCORE.7", "EX-SCORE.14", "EX-BONUS.3", "EX-BONUS.4", "EX-END.6"),
+    result: ("EX-END.9", "EX-END.10", "EX-END.11", "EX-TWO.10", "EX-KEEP.6"),
+}

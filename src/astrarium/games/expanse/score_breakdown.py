@@ -12,8 +12,6 @@ from astrarium.games.expanse.box import ORBITS
 from astrarium.games.expanse.score import points_at
 from astrarium.games.expanse.table import ExpanseTable
 
-CITES: Final = {"scorings": ("EX-SCORE.14", "EX-BONUS.5"), "final_count": ("EX-END.6", "EX-END.7")}
-
 
 def accounts(observation: Observation[ExpanseTable]) -> tuple[Account, ...]:
     """Once it is over: points by scoring, and the final scoring base by base."""
@@ -72,3 +70,9 @@ def final_count(observation: Observation[ExpanseTable]) -> tuple[Account, ...]:
     sums = [sum([row.values[seat] or 0 for row in rows]) for seat in range(box.players)]
     rows.append(AccountRow(label=observation.say("turn.final"), values=tuple(sums), total=True))
     return (Account(title=observation.say("account.bases"), rows=tuple(rows), rule="EX-END.6"),)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    scorings: ("EX-SCORE.14", "EX-BONUS.5"),
+    final_count: ("EX-END.6", "EX-END.7"),
+}

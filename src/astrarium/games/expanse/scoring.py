@@ -16,13 +16,6 @@ from astrarium.games.expanse.score import count_all
 from astrarium.games.expanse.ship_returns import built
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable
 
-CITES: Final = {
-    "scoring": ("EX-SCORE.1", "EX-TRACK.4"),
-    "seats_from_left": ("EX-SCORE.2", "EX-END.5"),
-    "poorest": ("EX-ROCI.4", "EX-ROCI.5", "EX-TWO.9"),
-    "free_kinds": ("EX-SCORE.15", "EX-PIECE.6", "EX-PIECE.7", "EX-PIECE.8"),
-}
-
 
 def scoring(table: ExpanseTable, user: int) -> list[Step[ExpanseTable]]:
     """The six steps of a scoring."""
@@ -303,3 +296,11 @@ class GameOver(Event[ExpanseTable]):
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         table.ended = "sixth_card" if table.scores_drawn == 6 else "round_limit"
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    scoring: ("EX-SCORE.1", "EX-TRACK.4"),
+    seats_from_left: ("EX-SCORE.2", "EX-END.5"),
+    poorest: ("EX-ROCI.4", "EX-ROCI.5", "EX-TWO.9"),
+    free_kinds: ("EX-SCORE.15", "EX-PIECE.6", "EX-PIECE.7", "EX-PIECE.8"),
+}

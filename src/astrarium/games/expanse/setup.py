@@ -12,8 +12,6 @@ from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET
 from astrarium.games.expanse.table import NONE, ExpanseTable
 from astrarium.games.expanse.turn import Turn
 
-CITES: Final = {"place_forces": ("EX-SETUP.3", "EX-SETUP.4", "EX-SETUP.5", "EX-SETUP.6", "EX-SETUP.7", "EX-SETUP.8")}
-
 
 @final
 class HandOut(Event[ExpanseTable]):
@@ -136,3 +134,8 @@ class OpenTrack(Event[ExpanseTable]):
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         return [Refill(), Turn(table.first)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    place_forces: ("EX-SETUP.3", "EX-SETUP.4", "EX-SETUP.5", "EX-SETUP.6", "EX-SETUP.7", "EX-SETUP.8"),
+}

@@ -25,10 +25,6 @@ from astrarium.games.expanse.effect_targets import (
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-CITES: Final = {
-    "hits": ("EX-ROCI.13", "EX-ROCI.14"),
-}
-
 
 def hitting(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of making hits."""
@@ -225,3 +221,8 @@ class LoseShip(Question[ExpanseTable]):
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"orbit": f"orbit.{table.box.board.orbits[self.orbit]}"}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    hits: ("EX-ROCI.13", "EX-ROCI.14"),
+}

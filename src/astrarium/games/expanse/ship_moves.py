@@ -23,12 +23,6 @@ from astrarium.games.expanse.effect_targets import (
 from astrarium.games.expanse.ship_hits import NameOrbit
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-CITES: Final = {
-    "destinations": ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
-    "groups": ("EX-MOVE.1", "EX-OPS.4"),
-    "leaving": ("EX-ROCI.15",),
-}
-
 
 def flying(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of moving ships."""
@@ -372,3 +366,10 @@ class FlyTo(PartQuestion):
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"origin": f"orbit.{table.box.board.orbits[self.origin]}", "ship": f"ship.{SHIPS[self.kind]}"}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    destinations: ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
+    groups: ("EX-MOVE.1", "EX-OPS.4"),
+    leaving: ("EX-ROCI.15",),
+}

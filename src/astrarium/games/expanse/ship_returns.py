@@ -18,10 +18,6 @@ from astrarium.games.expanse.effect_targets import (
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-CITES: Final = {
-    "sites": ("EX-OPS.6", "EX-BUILD.2"),
-}
-
 
 def building(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of building."""
@@ -88,3 +84,8 @@ def built(table: ExpanseTable, seat: int, user: int, orbit: int, kind: int) -> N
     if table.recording:
         name = table.box.board.orbits[orbit]
         table.tell("told.build", seat, (f"place:{name}-orbit",), ship=f"ship.{SHIPS[kind]}", orbit=f"orbit.{name}")
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    sites: ("EX-OPS.6", "EX-BUILD.2"),
+}

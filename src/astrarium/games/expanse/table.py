@@ -29,25 +29,6 @@ IN_USE: Final = 3
 UNUSED: Final = 4  # not for this number of players
 KEPT: Final = 5  # and from here on by faction
 
-CITES: Final = {
-    "ExpanseTable.view": ("EX-BONUS.1", "EX-SETUP.17"),
-    "ExpanseTable.tokens": ("EX-TERM.8", "EX-ROCI.2"),
-    "ExpanseTable.guarded": ("EX-TERM.7", "EX-PIECE.9"),
-    "ExpanseTable.strength": ("EX-ORBIT.3", "EX-PIECE.4"),
-    "ExpanseTable.masters": ("EX-ORBIT.1", "EX-ORBIT.4"),
-    "ExpanseTable.hit": ("EX-PIECE.1", "EX-PIECE.3", "EX-ROCI.3"),
-    "ExpanseTable.build": ("EX-BUILD.1", "EX-PIECE.5", "EX-PIECE.6"),
-    "ExpanseTable.lacks_cube": ("EX-PIECE.12", "EX-INFL.4"),
-    "ExpanseTable.put": ("EX-OPS.1", "EX-MAP.12"),
-    "ExpanseTable.take": ("EX-OPS.2", "EX-PIECE.11"),
-    "ExpanseTable.carry": ("EX-OPS.3", "EX-PIECE.11"),
-    "ExpanseTable.influence_in": ("EX-TERM.2",),
-    "ExpanseTable.lose_points": ("EX-CP.1",),
-    "ExpanseTable.gain_points": ("EX-CP.2",),
-    "ExpanseTable.to_bottom": ("EX-INIT.1", "EX-INIT.3"),
-    "ExpanseTable.keep": ("EX-KEEP.1", "EX-KEEP.2"),
-}
-
 
 @final
 class ExpanseTable(Table[ExpanseBox]):
@@ -374,3 +355,23 @@ class ExpanseTable(Table[ExpanseBox]):
         other.taken = self.taken
         other.final = self.final
         return other
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    ExpanseTable.view: ("EX-BONUS.1", "EX-SETUP.17"),
+    ExpanseTable.tokens: ("EX-TERM.8", "EX-ROCI.2"),
+    ExpanseTable.guarded: ("EX-TERM.7", "EX-PIECE.9"),
+    ExpanseTable.strength: ("EX-ORBIT.3", "EX-PIECE.4"),
+    ExpanseTable.masters: ("EX-ORBIT.1", "EX-ORBIT.4"),
+    ExpanseTable.hit: ("EX-PIECE.1", "EX-PIECE.3", "EX-ROCI.3"),
+    ExpanseTable.build: ("EX-BUILD.1", "EX-PIECE.5", "EX-PIECE.6"),
+    ExpanseTable.lacks_cube: ("EX-PIECE.12", "EX-INFL.4"),
+    ExpanseTable.put: ("EX-OPS.1", "EX-MAP.12"),
+    ExpanseTable.take: ("EX-OPS.2", "EX-PIECE.11"),
+    ExpanseTable.carry: ("EX-OPS.3", "EX-PIECE.11"),
+    ExpanseTable.influence_in: ("EX-TERM.2",),
+    ExpanseTable.lose_points: ("EX-CP.1",),
+    ExpanseTable.gain_points: ("EX-CP.2",),
+    ExpanseTable.to_bottom: ("EX-INIT.1", "EX-INIT.3"),
+    ExpanseTable.keep: ("EX-KEEP.1", "EX-KEEP.2"),
+}

@@ -32,8 +32,6 @@ SCRAPPED: Final = 11
 REFITTED: Final = 12
 SENT: Final = 13
 
-CITES: Final = {"out_of_step": ("FR-E.1",)}
-
 
 def entry(what: int, cell: int, first: int = 0, second: int = 0) -> int:
     """A line of the ledger as a number."""
@@ -79,3 +77,8 @@ def thing(answer: Answer, at: int, players: int) -> int:
     ):
         return GOODS + integer(answer, at + 1)
     return NONE
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    out_of_step: ("FR-E.1",),
+}

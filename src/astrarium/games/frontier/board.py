@@ -8,11 +8,6 @@ from astrarium.core.hex_grid import AXIAL, SQRT3, Cell
 from astrarium.core.step import Answer
 from astrarium.games.frontier.content import Map
 
-CITES: Final = {
-    "Board": ("FR-S.1", "FR-S.2"),
-    "Board.near": ("FR-A.7",),
-}
-
 
 @final
 class Board:
@@ -58,3 +53,9 @@ def distance(a: Cell, b: Cell) -> int:
     """Steps between two hexes."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Board: ("FR-S.1", "FR-S.2"),
+    Board.near: ("FR-A.7",),
+}

@@ -21,16 +21,6 @@ STACKS: Final = 8
 
 CAPS: Final = {"off": 0, "3_turns": 3, "6_turns": 6, "10_turns": 10}
 
-CITES: Final = {
-    "FrontierBox": ("FR-O.1", "FR-S.1"),
-    "FrontierBox._numbers": ("FR-V.6", "FR-V.7", "FR-V.8", "FR-V.9", "FR-V.10", "FR-V.11", "FR-V.12", "FR-V.13"),
-    "FrontierBox._tiles": ("FR-S.4", "FR-S.5"),
-    "FrontierBox._switches": ("FR-O.4", "FR-O.5", "FR-O.6", "FR-O.7", "FR-O.8", "FR-V.17"),
-    "FrontierBox.industry_price": ("FR-V.20", "FR-V.21", "FR-O.9"),
-    "FrontierBox.tech_price": ("FR-V.22",),
-    "FrontierBox.is_dry": ("FR-E.9", "FR-E.10"),
-}
-
 
 @final
 class FrontierBox(Box):
@@ -157,3 +147,14 @@ class FrontierBox(Box):
     def is_dry(self, dice: list[int], industry: int) -> bool:
         """Whether three dice exhaust a colony."""
         return max(dice) <= industry if self.every_die else sum(dice) <= industry
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    FrontierBox: ("FR-O.1", "FR-S.1"),
+    FrontierBox._numbers: ("FR-V.6", "FR-V.7", "FR-V.8", "FR-V.9", "FR-V.10", "FR-V.11", "FR-V.12", "FR-V.13"),
+    FrontierBox._tiles: ("FR-S.4", "FR-S.5"),
+    FrontierBox._switches: ("FR-O.4", "FR-O.5", "FR-O.6", "FR-O.7", "FR-O.8", "FR-V.17"),
+    FrontierBox.industry_price: ("FR-V.20", "FR-V.21", "FR-O.9"),
+    FrontierBox.tech_price: ("FR-V.22",),
+    FrontierBox.is_dry: ("FR-E.9", "FR-E.10"),
+}

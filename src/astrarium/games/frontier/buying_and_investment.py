@@ -33,14 +33,6 @@ from astrarium.games.frontier.units import (
     unit_code,
 )
 
-CITES: Final = {
-    "unit_refusal": ("FR-E.16", "FR-E.17", "FR-V.1", "FR-V.13", "FR-O.4"),
-    "goods_refusal": ("FR-E.18",),
-    "price_of_tech": ("FR-E.21", "FR-E.22", "FR-V.22"),
-    "price_of_industry": ("FR-E.21", "FR-V.20"),
-}
-
-
 # ---------------------------------------------------------------------- buying
 
 
@@ -339,3 +331,11 @@ class NewCiv(PlayerEvent[FrontierTable]):
         for cell in table.planets[self.player]:
             table.invested[cell] = 0
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    unit_refusal: ("FR-E.16", "FR-E.17", "FR-V.1", "FR-V.13", "FR-O.4"),
+    goods_refusal: ("FR-E.18",),
+    price_of_tech: ("FR-E.21", "FR-E.22", "FR-V.22"),
+    price_of_industry: ("FR-E.21", "FR-V.20"),
+}

@@ -7,8 +7,6 @@ from typing import Final
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.units import KIND, ORE, TRN, hold_of, loaded, unloaded
 
-CITES: Final = {"fits": ("FR-A.27",), "hand_out": ("FR-C.47",), "take_from": ("FR-V.14",), "give_to": ("FR-V.14",)}
-
 
 def transports(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """A seat's transports in a hex."""
@@ -73,3 +71,11 @@ def tradable(table: FrontierTable) -> list[int]:
     """The things that may change hands in a trade."""
     goods = list(range(ORE + 1, ORE + 1 + table.box.players))
     return goods if table.box.trade == "goods_only" else [ORE, *goods]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    fits: ("FR-A.27",),
+    hand_out: ("FR-C.47",),
+    take_from: ("FR-V.14",),
+    give_to: ("FR-V.14",),
+}

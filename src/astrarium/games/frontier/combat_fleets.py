@@ -27,19 +27,6 @@ from astrarium.games.frontier.units import (
     zone_of,
 )
 
-CITES: Final = {
-    "shields": ("FR-C.5", "FR-C.6", "FR-C.21"),
-    "effective": ("FR-C.14", "FR-C.15", "FR-V.19"),
-    "hits_of": ("FR-C.18", "FR-V.6", "FR-V.10", "FR-V.12"),
-    "strike": ("FR-C.20", "FR-C.21", "FR-C.40", "FR-V.11", "FR-V.12"),
-    "warships_of": ("FR-V.5",),
-    "decided": ("FR-C.46", "FR-C.38", "FR-C.41"),
-    "layouts": ("FR-C.10", "FR-C.11"),
-    "fires_first": ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
-    "targets": ("FR-C.22", "FR-C.31"),
-    "shooters": ("FR-C.19", "FR-C.25"),
-}
-
 
 def present(table: FrontierTable, side: int) -> list[int]:
     """The fighters of a side that are still in the hex, by their number."""
@@ -218,3 +205,17 @@ class SideQuestion(Question[FrontierTable]):
 
     def seat(self, table: FrontierTable) -> int:
         return table.war[LEADER + self.side]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    shields: ("FR-C.5", "FR-C.6", "FR-C.21"),
+    effective: ("FR-C.14", "FR-C.15", "FR-V.19"),
+    hits_of: ("FR-C.18", "FR-V.6", "FR-V.10", "FR-V.12"),
+    strike: ("FR-C.20", "FR-C.21", "FR-C.40", "FR-V.11", "FR-V.12"),
+    warships_of: ("FR-V.5",),
+    decided: ("FR-C.46", "FR-C.38", "FR-C.41"),
+    layouts: ("FR-C.10", "FR-C.11"),
+    fires_first: ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
+    targets: ("FR-C.22", "FR-C.31"),
+    shooters: ("FR-C.19", "FR-C.25"),
+}

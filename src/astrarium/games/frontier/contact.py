@@ -25,12 +25,6 @@ PASS: Final[Answer] = ("pass",)
 PROPOSE: Final[Answer] = ("propose",)
 LOTS: Final = 6  # things on each side of an offer, at most
 
-CITES: Final = {
-    "strangers": ("FR-A.21", "FR-A.23", "FR-A.26"),
-    "must_ask": ("FR-A.24",),
-    "quarrel": ("FR-C.1", "FR-C.2", "FR-C.3", "FR-O.8", "FR-P.15"),
-}
-
 
 def strangers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Other players in a hex, in seat order from the active one on; an inhabited planet counts as a unit."""
@@ -462,3 +456,10 @@ class TakeOffer(Question[FrontierTable]):
             "gives": len(offer.gives),
             "wants": len(offer.wants),
         }
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    strangers: ("FR-A.21", "FR-A.23", "FR-A.26"),
+    must_ask: ("FR-A.24",),
+    quarrel: ("FR-C.1", "FR-C.2", "FR-C.3", "FR-O.8", "FR-P.15"),
+}

@@ -34,11 +34,6 @@ from astrarium.games.frontier.units import (
     kind_of,
 )
 
-CITES: Final = {
-    "scrap_value": ("FR-E.26", "FR-E.27"),
-}
-
-
 # ---------------------------------------------------------------------- conversion
 
 
@@ -263,3 +258,8 @@ class Scrap(PlayerQuestion[FrontierTable]):
             table.iou[cell] += scrap_value(table, unit)
             table.note(seat, entry(SCRAPPED, cell, kind_of(unit), scrap_value(table, unit)))
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    scrap_value: ("FR-E.26", "FR-E.27"),
+}

@@ -40,8 +40,6 @@ KEYS: Final = {
 OPEN: Final = (PLACED, DUG, MINED, TECHED, BUILT)  # seen on the map even where boxes are hidden
 WARES: Final = (*[f"unit.{unit}" for unit in UNITS], "unit.goods")
 
-CITES: Final = {"tell_books": ("FR-E.1", "FR-S.9")}
-
 
 def line(table: FrontierTable, entry: int) -> tuple[str, int, dict[str, str | int]]:
     """A line of a ledger: its sentence, the hex it is about, and its arguments."""
@@ -66,3 +64,8 @@ def tell_books(table: FrontierTable, books: list[list[int]]) -> None:
             only = seat if table.box.hidden and entry & 15 not in OPEN else None
             marks = () if entry & 15 == INCOME else (f"place:{cell}",)
             table.tell(key, seat, marks, only, **args)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    tell_books: ("FR-E.1", "FR-S.9"),
+}

@@ -15,12 +15,6 @@ from astrarium.games.frontier.units import CELL, COL, KIND
 
 TILE_WORDS: Final = ("tile.void", "tile.asteroids", "tile.planet", "tile.rich_planet", "tile.nebula")
 
-CITES: Final = {
-    "open_stacks": ("FR-A.14", "FR-A.15", "FR-O.2", "FR-O.3"),
-    "dark_hexes": ("FR-A.12", "FR-A.16"),
-    "settle_refusal": ("FR-A.17", "FR-A.18", "FR-S.8", "FR-V.23"),
-}
-
 
 def tiles_in(table: FrontierTable, stack: int) -> int:
     """How many tiles a stack still has."""
@@ -313,3 +307,10 @@ class Settle(PlayerQuestion[FrontierTable]):
         if table.recording:
             table.tell("told.settled", seat, (f"place:{cell}",), cell=table.name(cell))
         return [self] if sites(table, seat) else []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    open_stacks: ("FR-A.14", "FR-A.15", "FR-O.2", "FR-O.3"),
+    dark_hexes: ("FR-A.12", "FR-A.16"),
+    settle_refusal: ("FR-A.17", "FR-A.18", "FR-S.8", "FR-V.23"),
+}

@@ -8,8 +8,6 @@ from astrarium.core.step import Answer, Question, Step
 from astrarium.games.frontier.covered_questions import Curtain
 from astrarium.games.frontier.table import FrontierTable
 
-CITES: Final = {"unseen": ("FR-S.9",), "veiled": ("FR-S.9",)}
-
 
 @final
 class Unseen(Curtain):
@@ -40,3 +38,9 @@ def unseen(table: FrontierTable, step: Step[FrontierTable]) -> Step[FrontierTabl
 def veiled(table: FrontierTable, step: Question[FrontierTable]) -> Step[FrontierTable]:
     """The question, asked of everybody alike if boxes are hidden."""
     return Veiled(step) if table.box.hidden else step
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    unseen: ("FR-S.9",),
+    veiled: ("FR-S.9",),
+}

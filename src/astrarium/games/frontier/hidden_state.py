@@ -12,8 +12,6 @@ MOST_IOU: Final = 30
 MOST_THINGS: Final = 4
 MOST_UNITS: Final = 3
 
-CITES: Final = {"secrets": ("FR-S.9",), "redeal": ("FR-S.9",)}
-
 
 def strange(table: FrontierTable, seat: int | None) -> list[int]:
     """Planets of others."""
@@ -55,3 +53,9 @@ def redeal(table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
     for other in range(table.box.players):
         if other != seat:
             table.ledger[other].clear()
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    secrets: ("FR-S.9",),
+    redeal: ("FR-S.9",),
+}

@@ -8,13 +8,6 @@ from astrarium.games.frontier.box import DARK, KINDS, STACKS
 from astrarium.games.frontier.table import ARMED, FREE, NONE, WAR, FrontierTable
 from astrarium.games.frontier.units import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
 
-CITES: Final = {
-    "planet_problems": ("FR-V.2", "FR-V.1", "FR-V.3", "FR-S.8"),
-    "unit_problems": ("FR-V.15", "FR-V.7", "FR-V.16"),
-    "tile_problems": ("FR-S.4", "FR-V.23"),
-    "battle_problems": ("FR-C.21",),
-}
-
 
 def problems(table: FrontierTable) -> list[str]:
     """What cannot be true of this table."""
@@ -130,3 +123,11 @@ def battle_problems(table: FrontierTable) -> list[str]:
     if table.active == NONE and table.war:
         found.append("a combat in nobody's turn")
     return found
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    planet_problems: ("FR-V.2", "FR-V.1", "FR-V.3", "FR-S.8"),
+    unit_problems: ("FR-V.15", "FR-V.7", "FR-V.16"),
+    tile_problems: ("FR-S.4", "FR-V.23"),
+    battle_problems: ("FR-C.21",),
+}

@@ -29,12 +29,6 @@ STAY: Final[Answer] = ("stay",)
 SOME: Final = 6  # of more units alike, any number up to this, or all, go together
 LATER: Final = ("explore", "settle", "hex", "fight", "ask", "move", "done")
 
-CITES: Final = {
-    "reachable": ("FR-A.4", "FR-A.5", "FR-A.6", "FR-V.25"),
-    "may_end": ("FR-A.8", "FR-A.9"),
-    "stops": ("FR-A.6", "FR-V.25"),
-}
-
 
 @final
 class Movement(PlayerEvent[FrontierTable]):
@@ -262,3 +256,10 @@ class Steer(PlayerQuestion[FrontierTable]):
         if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.hidden:
             return []
         return [veiled(table, Steer(seat, after, 1, left, self.origin))]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    reachable: ("FR-A.4", "FR-A.5", "FR-A.6", "FR-V.25"),
+    may_end: ("FR-A.8", "FR-A.9"),
+    stops: ("FR-A.6", "FR-V.25"),
+}

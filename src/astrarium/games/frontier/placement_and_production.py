@@ -37,11 +37,6 @@ from astrarium.games.frontier.units import (
     with_hold,
 )
 
-CITES: Final = {
-    "may_dig": ("FR-E.6", "FR-E.8", "FR-E.11", "FR-E.12", "FR-P.14"),
-}
-
-
 # ---------------------------------------------------------------------- placement
 
 
@@ -284,3 +279,8 @@ def mine(table: FrontierTable, seat: int, unit: int) -> None:
     load = min(table.box.mining, table.room(unit))
     table.become(seat, unit, with_hold(unit, hold_of(unit) + [ORE] * load) | MOVED)
     table.note(seat, entry(MINED, cell_of(unit), load))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    may_dig: ("FR-E.6", "FR-E.8", "FR-E.11", "FR-E.12", "FR-P.14"),
+}

@@ -44,13 +44,6 @@ RAZE: Final[Answer] = ("raze",)
 SPARE: Final[Answer] = ("spare",)
 BATCH: Final = 3
 
-CITES: Final = {
-    "may_besiege": ("FR-P.1", "FR-P.2"),
-    "gun_count": ("FR-P.5",),
-    "bombard": ("FR-P.8",),
-    "fires_before": ("FR-P.6",),
-}
-
 
 def may_besiege(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     """Why a planet cannot be attacked."""
@@ -399,3 +392,11 @@ class Fallen(PlayerQuestion[FrontierTable]):
 def said(unit: int) -> tuple[str | int, ...]:
     """A unit as the answer names it; whether it has moved is told too, as the last number."""
     return (*named(unit), unit & 1)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    may_besiege: ("FR-P.1", "FR-P.2"),
+    gun_count: ("FR-P.5",),
+    bombard: ("FR-P.8",),
+    fires_before: ("FR-P.6",),
+}

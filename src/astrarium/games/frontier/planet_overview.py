@@ -22,7 +22,6 @@ COLUMNS: Final = (
     ("industry", "industry"),
     ("iou", "iou"),
 )
-CITES: Final = {"planner": ("FR-V.1", "FR-V.15")}
 
 
 def planner(view: FrontierView) -> Overview | None:
@@ -118,3 +117,8 @@ def level(view: FrontierView, cell: int, name: str, now: int, price: int, up: in
         text = view.say("plan.from", n=now - 1 if up else now + 1, to=now)
     note = view.say("plan.costs", n=price) if price and not up else ""
     return Cell(text=text, note=note, path=(f"place:{cell}", f"option:{name}"), changed=bool(up or down))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    planner: ("FR-V.1", "FR-V.15"),
+}

@@ -18,13 +18,6 @@ ALL: Final[Answer] = ("all",)
 YES: Final[Answer] = ("yes",)
 NO: Final[Answer] = ("no",)
 
-CITES: Final = {
-    "retreat_hexes": ("FR-C.34", "FR-C.37"),
-    "spare": ("FR-C.33",),
-    "refuges": ("FR-C.43",),
-    "withdrawal": ("FR-C.42", "FR-C.45"),
-}
-
 
 def side_of_seat(table: FrontierTable, seat: int) -> int:
     """The side a player fights on."""
@@ -304,3 +297,11 @@ class Flee(PlayerQuestion[FrontierTable]):
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {"cell": table.name(table.war[PLACE])}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    retreat_hexes: ("FR-C.34", "FR-C.37"),
+    spare: ("FR-C.33",),
+    refuges: ("FR-C.43",),
+    withdrawal: ("FR-C.42", "FR-C.45"),
+}

@@ -43,8 +43,6 @@ from astrarium.games.frontier.units import BOXED, MOVED, UNITS, cell_of, hold_of
 
 KINDS: Final = ("void", "asteroids", "planet-ordinary", "planet-rich", "nebula")
 
-CITES: Final = {"stacks": ("FR-S.9", "FR-A.15"), "sheet": ("FR-V.1",), "overlay": ("FR-A.7",)}
-
 
 # ---------------------------------------------------------------------- the board
 
@@ -391,3 +389,10 @@ def unopened(view: FrontierView) -> tuple[Told, ...]:
         key, cell, args = line(view.table, entry)
         lines.append(Told(number=version, seat=seat, text=view.say(key, **args), marks=(f"place:{cell}",), turn=turn))
     return tuple(lines)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    stacks: ("FR-S.9", "FR-A.15"),
+    sheet: ("FR-V.1",),
+    overlay: ("FR-A.7",),
+}

@@ -13,13 +13,6 @@ from astrarium.games.frontier.table import NONE, FrontierTable
 ENDINGS: Final = ("points", "civ8", "turn_limit", "last_player")
 RULES: Final = {"points": "FR-W.2", "civ8": "FR-O.6", "turn_limit": "FR-W.3", "last_player": "FR-W.7"}
 
-CITES: Final = {
-    "leaders": ("FR-W.2", "FR-O.5", "FR-O.6"),
-    "standings": ("FR-W.4", "FR-W.5"),
-    "fall_out": ("FR-W.6", "FR-W.7"),
-    "result": ("FR-W.3", "FR-W.7"),
-}
-
 
 def leaders(table: FrontierTable) -> list[int]:
     """Who has reached the aim of the game."""
@@ -138,3 +131,11 @@ def recount(table: FrontierTable) -> list[int]:
         if owner != NONE:
             counted[owner] += table.tech[cell] + table.industry[cell]
     return counted
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    leaders: ("FR-W.2", "FR-O.5", "FR-O.6"),
+    standings: ("FR-W.4", "FR-W.5"),
+    fall_out: ("FR-W.6", "FR-W.7"),
+    result: ("FR-W.3", "FR-W.7"),
+}

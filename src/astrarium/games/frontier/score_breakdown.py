@@ -10,8 +10,6 @@ from astrarium.core.observation import Observation
 from astrarium.core.scene import Account, AccountRow
 from astrarium.games.frontier.table import FrontierTable
 
-CITES: Final = {"accounts": ("FR-W.2", "FR-W.4")}
-
 
 def accounts(observation: Observation[FrontierTable]) -> tuple[Account, ...]:
     """Once it is over: levels of both kinds, points, and what parts equals."""
@@ -32,3 +30,8 @@ def accounts(observation: Observation[FrontierTable]) -> tuple[Account, ...]:
         AccountRow(label=say("panel.iou"), icon="iou", note=equals, values=purses),
     )
     return (Account(title=say("account.title"), rows=rows, rule="FR-W.4"),)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    accounts: ("FR-W.2", "FR-W.4"),
+}

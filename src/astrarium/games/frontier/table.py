@@ -45,21 +45,6 @@ ROUND: Final = 9
 STAGE: Final = 10  # 1 layout, 2 first fire, 3 second fire, 4 retreat
 FRONT: Final = 11  # 1 where some fire before others in this round
 
-CITES: Final = {
-    "FrontierTable": ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
-    "FrontierTable.find_civ": ("FR-V.3", "FR-V.4"),
-    "FrontierTable.supported": ("FR-A.7",),
-    "FrontierTable.blockaded": ("FR-P.14",),
-    "FrontierTable.is_colony": ("FR-E.8",),
-    "FrontierTable.settle": ("FR-A.17", "FR-E.13"),
-    "FrontierTable.conquer": ("FR-P.10", "FR-P.11"),
-    "FrontierTable.raze": ("FR-P.12", "FR-E.13"),
-    "FrontierTable.full_shields": ("FR-P.4", "FR-O.7"),
-    "FrontierTable.points": ("FR-W.1",),
-    "FrontierTable.view": ("FR-S.9",),
-    "FrontierTable.pay": ("FR-V.1",),
-}
-
 
 @final
 class FrontierTable(Table[FrontierBox]):
@@ -475,3 +460,19 @@ class FrontierTable(Table[FrontierBox]):
         other.turn = self.turn
         other.lucky = self.lucky
         return other
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    FrontierTable: ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
+    FrontierTable.find_civ: ("FR-V.3", "FR-V.4"),
+    FrontierTable.supported: ("FR-A.7",),
+    FrontierTable.blockaded: ("FR-P.14",),
+    FrontierTable.is_colony: ("FR-E.8",),
+    FrontierTable.settle: ("FR-A.17", "FR-E.13"),
+    FrontierTable.conquer: ("FR-P.10", "FR-P.11"),
+    FrontierTable.raze: ("FR-P.12", "FR-E.13"),
+    FrontierTable.full_shields: ("FR-P.4", "FR-O.7"),
+    FrontierTable.points: ("FR-W.1",),
+    FrontierTable.view: ("FR-S.9",),
+    FrontierTable.pay: ("FR-V.1",),
+}

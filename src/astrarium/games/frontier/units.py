@@ -46,7 +46,6 @@ LARGEST_FIGHTER: Final = (1 << 35) - 1
 
 EMPTY_HOLD: Final = 63 << HOLD
 LOST_MASK: Final = 7 << LOST
-CITES: Final = {"unit_code": ("FR-V.18",), "loaded": ("FR-A.10", "FR-V.7"), "unloaded": ("FR-A.10",)}
 
 
 def unit_code(kind: int, tech: int, cell: int, boxed: bool = False) -> int:
@@ -125,3 +124,10 @@ def in_zone(fighter: int, zone: int) -> int:
 def seats_in(bits: int) -> list[int]:
     """Seats kept as bits."""
     return [seat for seat in range(4) if bits >> seat & 1]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    unit_code: ("FR-V.18",),
+    loaded: ("FR-A.10", "FR-V.7"),
+    unloaded: ("FR-A.10",),
+}

@@ -12,8 +12,6 @@ from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
 
-CITES: Final = {"belts_at_dawn": ("IG-14.43",)}
-
 
 @final
 class MeetBelt(Event[ImperiumTable]):
@@ -196,3 +194,8 @@ class TakeCubes(PlayerQuestion[ImperiumTable]):
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"n": self.count}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    belts_at_dawn: ("IG-14.43",),
+}

@@ -8,11 +8,6 @@ from astrarium.core.hex_grid import Cell, centre, neighbour_cells
 from astrarium.core.step import Answer
 from astrarium.games.imperium.content import Grid
 
-CITES: Final = {
-    "Board": ("IG-2.1", "IG-2.2", "IG-14.1"),
-    "Board._beside": ("IG-2.3", "IG-2.4", "IG-14.2", "IG-14.3"),
-}
-
 
 @final
 class Board:
@@ -58,3 +53,9 @@ def cells_of(grid: Grid) -> list[Cell]:
     for line, length in enumerate(grid.lengths):
         cells.extend([(line, at) if grid.lines == "columns" else (at, line) for at in range(length)])
     return cells
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Board: ("IG-2.1", "IG-2.2", "IG-14.1"),
+    Board._beside: ("IG-2.3", "IG-2.4", "IG-14.2", "IG-14.3"),
+}

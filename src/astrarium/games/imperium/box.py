@@ -51,12 +51,6 @@ CAPS: Final = {"cannot_hit": 0, "cap_20": 20, "cap_6": 6}
 SEATS_BY: Final = {2: "two", 3: "three", 4: "four"}
 CORNERS: Final = ("NW", "NE", "SW", "SE")
 
-CITES: Final = {
-    "ImperiumBox": ("IG-3.2", "IG-14.1"),
-    "ImperiumBox._numbers": ("IG-8.1", "IG-8.2", "IG-8.3", "IG-10.22"),
-    "ImperiumBox._switches": ("IG-2.18", "IG-4.17", "IG-14.25", "IG-14.42", "IG-14.53"),
-}
-
 
 @final
 class ImperiumBox(Box):
@@ -187,3 +181,10 @@ class ImperiumBox(Box):
         self.elimination = options["elimination"]
         self.spoils = options["eliminated_assets"] == "conqueror"
         self.home_help = options["home_help"] == "one_free"
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    ImperiumBox: ("IG-3.2", "IG-14.1"),
+    ImperiumBox._numbers: ("IG-8.1", "IG-8.2", "IG-8.3", "IG-10.22"),
+    ImperiumBox._switches: ("IG-2.18", "IG-4.17", "IG-14.25", "IG-14.42", "IG-14.53"),
+}

@@ -13,10 +13,6 @@ from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 if TYPE_CHECKING:
     from astrarium.games.imperium.space_combat import Battle
 
-CITES: Final = {
-    "leave": ("IG-4.13", "IG-14.17", "IG-14.19"),
-}
-
 
 def leave(table: ImperiumTable, seat: int, place: int, cell: int, told: str) -> list[Step[ImperiumTable]]:
     """A fleet leaves the fight for another cell; in a belt it meets asteroids like any fleet that comes."""
@@ -142,3 +138,8 @@ class Flee(PlayerQuestion[ImperiumTable]):
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"cell": table.name(self.place)}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    leave: ("IG-4.13", "IG-14.17", "IG-14.19"),
+}

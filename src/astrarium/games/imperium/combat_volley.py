@@ -14,12 +14,6 @@ from astrarium.games.imperium.table import FREE, ImperiumTable
 if TYPE_CHECKING:
     from astrarium.games.imperium.space_combat import Battle
 
-CITES: Final = {
-    "attack_values": ("IG-10.8", "IG-10.9", "IG-10.18", "IG-14.20", "IG-14.21"),
-    "beaten": ("IG-10.11", "IG-10.13", "IG-10.15", "IG-10.16", "IG-10.17", "IG-11.12"),
-    "ordered": ("IG-10.12", "IG-14.33"),
-}
-
 
 def doubled(box: ImperiumBox, battle: Battle) -> bool:
     """Whether fighters roll twice in this turn."""
@@ -227,3 +221,10 @@ class StandFirst(Question[ImperiumTable]):
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"n": self.count, "cell": table.name(self.hits.battle.place)}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    attack_values: ("IG-10.8", "IG-10.9", "IG-10.18", "IG-14.20", "IG-14.21"),
+    beaten: ("IG-10.11", "IG-10.13", "IG-10.15", "IG-10.16", "IG-10.17", "IG-11.12"),
+    ordered: ("IG-10.12", "IG-14.33"),
+}

@@ -24,11 +24,6 @@ DONE: Final[Answer] = ("done",)
 UNIT_RULES: Final = ("IG-8.1", "IG-8.2", "IG-8.3", "IG-8.5")
 BUILDING_RULES: Final = ("IG-7.2", "IG-7.3", "IG-7.4", "IG-7.5", "IG-7.6")
 
-CITES: Final = {
-    "made_here": ("IG-7.10", "IG-14.7", "IG-14.8"),
-    "pays": ("IG-9.3", "IG-14.28"),
-}
-
 
 def pays(table: ImperiumTable, cell: int, seat: int) -> bool:
     """Whether a planet yields anything to its owner this turn."""
@@ -281,3 +276,9 @@ class Build(PlayerQuestion[ImperiumTable]):
         if table.recording:
             table.tell("told.build", seat, (f"place:{cell}",), building=BUILDINGS[kind], cell=table.name(cell))
         return [self]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    made_here: ("IG-7.10", "IG-14.7", "IG-14.8"),
+    pays: ("IG-9.3", "IG-14.28"),
+}

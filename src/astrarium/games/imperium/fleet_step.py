@@ -31,12 +31,6 @@ from astrarium.games.imperium.table import (
 
 TILES: Final = ("space", "asteroids", "market", "casino")
 
-CITES: Final = {
-    "pace": ("IG-4.9", "IG-14.12"),
-    "end_other_move": ("IG-4.8",),
-    "detach": ("IG-4.7",),
-}
-
 
 @final
 class Advance(Event[ImperiumTable]):
@@ -260,3 +254,10 @@ class AgreePeace(PlayerQuestion[ImperiumTable]):
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"cell": table.name(self.fight.place)}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    pace: ("IG-4.9", "IG-14.12"),
+    end_other_move: ("IG-4.8",),
+    detach: ("IG-4.7",),
+}

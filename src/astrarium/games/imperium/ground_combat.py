@@ -15,13 +15,6 @@ from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
-CITES: Final = {
-    "defending_line": ("IG-11.6", "IG-11.9", "IG-11.10", "IG-14.29", "IG-14.30"),
-    "defence_factor": ("IG-11.7", "IG-11.8", "IG-14.31"),
-    "conquer": ("IG-5.17", "IG-5.18", "IG-5.19", "IG-14.26", "IG-14.35"),
-    "takes_by_fleet": ("IG-5.15", "IG-14.27"),
-}
-
 
 @final
 class Assault(ArrivalEvent):
@@ -382,3 +375,11 @@ class Garrison(PlayerQuestion[ImperiumTable]):
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"n": self.landed, "cell": table.name(self.place)}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    defending_line: ("IG-11.6", "IG-11.9", "IG-11.10", "IG-14.29", "IG-14.30"),
+    defence_factor: ("IG-11.7", "IG-11.8", "IG-14.31"),
+    conquer: ("IG-5.17", "IG-5.18", "IG-5.19", "IG-14.26", "IG-14.35"),
+    takes_by_fleet: ("IG-5.15", "IG-14.27"),
+}

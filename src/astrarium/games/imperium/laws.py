@@ -15,14 +15,6 @@ from astrarium.games.imperium.box import (
 )
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
-CITES: Final = {
-    "fleet_problems": ("IG-4.1", "IG-4.4", "IG-8.6"),
-    "piece_problems": ("IG-2.11", "IG-2.12"),
-    "planet_problems": ("IG-5.8", "IG-2.9", "IG-5.17"),
-    "deck_problems": ("IG-2.7", "IG-2.10", "IG-12.5", "IG-12.9"),
-    "building_problems": ("IG-2.16",),
-}
-
 
 def problems(table: ImperiumTable) -> list[str]:
     """What cannot be true of this table."""
@@ -142,3 +134,12 @@ def building_problems(table: ImperiumTable) -> list[str]:
         if standing + table.pool[kind] != table.box.building_pool[kind] and table.box.pool_limited:
             found.append(f"buildings of kind {kind} are missing or too many")
     return found
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    fleet_problems: ("IG-4.1", "IG-4.4", "IG-8.6"),
+    piece_problems: ("IG-2.11", "IG-2.12"),
+    planet_problems: ("IG-5.8", "IG-2.9", "IG-5.17"),
+    deck_problems: ("IG-2.7", "IG-2.10", "IG-12.5", "IG-12.9"),
+    building_problems: ("IG-2.16",),
+}

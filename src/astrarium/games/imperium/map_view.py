@@ -29,8 +29,6 @@ from astrarium.games.imperium.table import FREE
 TILES: Final = ("space", "asteroids", "market", "casino")
 TILE_RULES: Final = ("IG-4.12", "IG-4.13", "IG-12.1", "IG-13.1")
 
-CITES: Final = {"planet_sheet": ("IG-5.4", "IG-5.5")}
-
 
 def lands(view: ImperiumView) -> tuple[tuple[PlaceNow, ...], tuple[Sheet, ...]]:
     """Every cell as it is now, and the sheets of those that have one."""
@@ -210,3 +208,8 @@ def defence_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
         SheetRow(icon="turret", label=say("sheet.turret"), value=str(turret), note=times(view, box.turret_factor)),
         SheetRow(icon="tank", label=say("sheet.tanks"), value=str(table.ground[cell])),
     ]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    planet_sheet: ("IG-5.4", "IG-5.5"),
+}

@@ -31,10 +31,6 @@ from astrarium.games.imperium.table import (
 )
 from astrarium.games.imperium.tank_loading import load, loading_options, loading_refusal
 
-CITES: Final = {
-    "colonise": ("IG-5.9", "IG-5.11", "IG-5.12", "IG-5.17"),
-}
-
 
 @final
 class MovementPhase(PlayerEvent[ImperiumTable]):
@@ -190,3 +186,8 @@ def colonise(table: ImperiumTable, seat: int, cell: int) -> None:
         planet=table.box.planet_names[table.planet(cell)],
         cell=table.name(cell),
     )
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    colonise: ("IG-5.9", "IG-5.11", "IG-5.12", "IG-5.17"),
+}

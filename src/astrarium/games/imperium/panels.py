@@ -36,11 +36,6 @@ State = Literal["", "lost", "hit", "held", "fired"]
 Value = tuple[int, int, int, int]  # value, unit, die, other die or 0
 GROUND_UNITS: Final = ("tank", "turret")
 
-CITES: Final = {
-    "die": ("IG-14.25",),
-    "outcome": ("IG-10.13", "IG-10.15", "IG-10.17"),
-}
-
 
 def onstage(view: ImperiumView) -> Step[ImperiumTable] | None:
     """The step that everybody may see; of what is answered at the same time, the question and no answer."""
@@ -450,3 +445,9 @@ def deal(view: ImperiumView, step: Offer | AnswerOffer | HandOver | Receive) -> 
             good=UNITS[step.unit],
         )
     return Dialogue(title=cache.say("trade.title"), speaker=speaker, icon="money", lines=(line,), rule=step.rules[0])
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    die: ("IG-14.25",),
+    outcome: ("IG-10.13", "IG-10.15", "IG-10.17"),
+}

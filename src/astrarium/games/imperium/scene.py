@@ -40,8 +40,6 @@ TITLE: Final = "Imperium Galactica"
 SHAPES: Final[dict[str, Shape]] = {"flat-top": "flathex", "pointy-top": "hex", "square": "square"}
 PHASES: Final = 4
 
-CITES: Final = {"stock": ("IG-3.6",)}
-
 
 # ---------------------------------------------------------------------- the board
 
@@ -243,3 +241,8 @@ def stock(view: ImperiumView) -> tuple[Amount, ...]:
             )
         known = kept[key] = tuple(amounts)
     return known
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    stock: ("IG-3.6",),
+}

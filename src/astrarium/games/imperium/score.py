@@ -10,13 +10,6 @@ from astrarium.core.step import Event, Step
 from astrarium.games.imperium.box import COLONY, NAVAL, TANK
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
-CITES: Final = {
-    "check_out": ("IG-1.2", "IG-1.3", "IG-14.51"),
-    "fall": ("IG-1.4", "IG-14.52"),
-    "check_help": ("IG-3.10", "IG-14.55"),
-    "result": ("IG-1.1", "IG-14.54"),
-}
-
 
 @final
 class Reckon(Event[ImperiumTable]):
@@ -117,3 +110,11 @@ def recount(table: ImperiumTable) -> list[int]:
         if owner != FREE:
             counted[owner] += 1
     return counted
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    check_out: ("IG-1.2", "IG-1.3", "IG-14.51"),
+    fall: ("IG-1.4", "IG-14.52"),
+    check_help: ("IG-3.10", "IG-14.55"),
+    result: ("IG-1.1", "IG-14.54"),
+}

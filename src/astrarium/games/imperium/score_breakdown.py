@@ -12,8 +12,6 @@ from astrarium.games.imperium.table import ImperiumTable
 
 KINDS: Final = ("fire", "ice", "earth", "rock")
 
-CITES: Final = {"accounts": ("IG-1.1", "IG-14.54")}
-
 
 def accounts(observation: Observation[ImperiumTable]) -> tuple[Account, ...]:
     """Once it is over: planets by kind, all of them, and money."""
@@ -31,3 +29,8 @@ def accounts(observation: Observation[ImperiumTable]) -> tuple[Account, ...]:
     money = tuple(table.money)
     rows.append(AccountRow(label=say("good.money"), icon="money", note=say("account.equals"), values=money))
     return (Account(title=say("account.title"), rows=tuple(rows), rule="IG-14.54"),)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    accounts: ("IG-1.1", "IG-14.54"),
+}

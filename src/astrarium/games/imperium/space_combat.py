@@ -18,10 +18,6 @@ FIRST_LINE: Final = 1
 SECOND_LINE: Final = 2
 STRIKE: Final = 3
 
-CITES: Final = {
-    "can_hit": ("IG-10.21", "IG-14.23"),
-}
-
 
 @final
 class Battle(Event[ImperiumTable]):
@@ -210,3 +206,8 @@ class BattleOver(Event[ImperiumTable]):
 
 
 # ---------------------------------------------------------------------- dice
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    can_hit: ("IG-10.21", "IG-14.23"),
+}

@@ -39,22 +39,6 @@ STORMED: Final = 16  # it attacked a planet that belongs to nobody
 TALKS: Final = 3  # how often a turn a seat may be spoken to about deals
 MERGED: Final = 32  # other ships of its owner came to it
 
-CITES: Final = {
-    "ImperiumTable.join": ("IG-4.4", "IG-4.5", "IG-4.6"),
-    "ImperiumTable.room": ("IG-2.11", "IG-2.12"),
-    "ImperiumTable.lose_ship": ("IG-2.13", "IG-4.15", "IG-8.8", "IG-14.40"),
-    "ImperiumTable.capacity": ("IG-8.6",),
-    "ImperiumTable.speed": ("IG-4.9", "IG-14.12"),
-    "ImperiumTable.gain_cubes": ("IG-2.15", "IG-14.10"),
-    "ImperiumTable.raze": ("IG-2.16", "IG-10.24", "IG-14.9"),
-    "ImperiumTable.pay": ("IG-2.17", "IG-6.2"),
-    "ImperiumTable.value": ("IG-5.3", "IG-14.6"),
-    "ImperiumTable.resting_rule": ("IG-5.12", "IG-5.19", "IG-14.35"),
-    "ImperiumTable.works": ("IG-5.12", "IG-5.19", "IG-14.35"),
-    "ImperiumTable.take_planet": ("IG-5.17", "IG-2.14", "IG-14.15"),
-    "ImperiumTable.undefended": ("IG-5.14",),
-}
-
 
 @final
 class ImperiumTable(Table[ImperiumBox]):
@@ -483,3 +467,20 @@ class ImperiumTable(Table[ImperiumBox]):
         other.direction = self.direction
         other.round = self.round
         return other
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    ImperiumTable.join: ("IG-4.4", "IG-4.5", "IG-4.6"),
+    ImperiumTable.room: ("IG-2.11", "IG-2.12"),
+    ImperiumTable.lose_ship: ("IG-2.13", "IG-4.15", "IG-8.8", "IG-14.40"),
+    ImperiumTable.capacity: ("IG-8.6",),
+    ImperiumTable.speed: ("IG-4.9", "IG-14.12"),
+    ImperiumTable.gain_cubes: ("IG-2.15", "IG-14.10"),
+    ImperiumTable.raze: ("IG-2.16", "IG-10.24", "IG-14.9"),
+    ImperiumTable.pay: ("IG-2.17", "IG-6.2"),
+    ImperiumTable.value: ("IG-5.3", "IG-14.6"),
+    ImperiumTable.resting_rule: ("IG-5.12", "IG-5.19", "IG-14.35"),
+    ImperiumTable.works: ("IG-5.12", "IG-5.19", "IG-14.35"),
+    ImperiumTable.take_planet: ("IG-5.17", "IG-2.14", "IG-14.15"),
+    ImperiumTable.undefended: ("IG-5.14",),
+}

@@ -8,12 +8,6 @@ from astrarium.core.step import Answer, Refusal, answer_shape, integer
 from astrarium.games.imperium.box import LOADS, TANKS_OF
 from astrarium.games.imperium.table import FRESH, LOADED, NONE, ImperiumTable
 
-CITES: Final = {
-    "loading_options": ("IG-8.7", "IG-14.39"),
-    "loading_refusal": ("IG-8.6", "IG-8.7", "IG-14.39", "IG-14.40"),
-    "load": ("IG-8.7", "IG-14.39"),
-}
-
 LAST_LOAD: Final = (3, 7)  # a boat and a colony ship that are full
 
 
@@ -94,3 +88,10 @@ def load(table: ImperiumTable, seat: int, answer: Answer) -> None:
         table.marks[fleet] |= LOADED
     if table.recording:
         table.tell(f"told.{answer[0]}", seat, (f"place:{cell}",), n=count, cell=table.name(cell))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    loading_options: ("IG-8.7", "IG-14.39"),
+    loading_refusal: ("IG-8.6", "IG-8.7", "IG-14.39", "IG-14.40"),
+    load: ("IG-8.7", "IG-14.39"),
+}

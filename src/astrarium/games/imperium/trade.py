@@ -18,11 +18,6 @@ END: Final[Answer] = ("end",)
 NOTHING: Final[Answer] = ("nothing",)
 FAIR: Final = {"fuel": 2500, "metal": 2500, "stone": 2500}  # what a sample offer asks for a cube
 
-CITES: Final = {
-    "deal_refusal": ("IG-9.14", "IG-9.15", "IG-2.11", "IG-2.12", "IG-14.50"),
-    "payment_refusal": ("IG-9.16",),
-}
-
 
 @final
 class TradePhase(PlayerEvent[ImperiumTable]):
@@ -419,3 +414,9 @@ class Receive(Question[ImperiumTable]):
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
         return {"unit": UNITS[self.unit], "n": 1}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    deal_refusal: ("IG-9.14", "IG-9.15", "IG-2.11", "IG-2.12", "IG-14.50"),
+    payment_refusal: ("IG-9.16",),
+}

@@ -7,8 +7,6 @@ from typing import Final
 from astrarium.games.imperium.score import check_help
 from astrarium.games.imperium.table import EXPELLED, FRESH, NONE, ImperiumTable
 
-CITES: Final = {"next_seat": ("IG-9.2",)}
-
 
 def wake(table: ImperiumTable, seat: int) -> None:
     """A new turn: fleets are fresh, new planets come nearer to working, what was done last turn is forgotten."""
@@ -39,3 +37,8 @@ def next_seat(table: ImperiumTable, seat: int) -> tuple[int, bool]:
         wrapped = wrapped or seat == table.first
         if table.alive[seat]:
             return seat, wrapped
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    next_seat: ("IG-9.2",),
+}

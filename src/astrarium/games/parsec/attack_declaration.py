@@ -16,14 +16,6 @@ from astrarium.games.parsec.table import ParsecTable
 
 STRIKE: Final[Answer] = ("strike",)
 
-CITES: Final = {
-    "attack_refusal": ("PA-12.1", "PA-12.2", "PA-12.3", "PA-12.6", "PA-9.2.5", "PA-6.2.46", "PA-4.2.14"),
-    "vessel_refusal": ("PA-4.1.2", "PA-4.3.4", "PA-4.3", "PA-4.4", "PA-12.6.6", "PA-12.4.2"),
-    "manoeuvre": ("PA-12.7", "PA-12.3.1", "PA-12.4.1"),
-    "open_fight": ("PA-12.8", "PA-12.4.12"),
-    "use_up": ("PA-12.8", "PA-6.2.34"),
-}
-
 
 def may_attack(table: ParsecTable, unit: int) -> bool:
     """Whether a military vessel has an attack left this turn."""
@@ -177,3 +169,12 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
             n=len(vessels),
         )
     return [*begin(table, 0, target, vessels), FightOn()]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    attack_refusal: ("PA-12.1", "PA-12.2", "PA-12.3", "PA-12.6", "PA-9.2.5", "PA-6.2.46", "PA-4.2.14"),
+    vessel_refusal: ("PA-4.1.2", "PA-4.3.4", "PA-4.3", "PA-4.4", "PA-12.6.6", "PA-12.4.2"),
+    manoeuvre: ("PA-12.7", "PA-12.3.1", "PA-12.4.1"),
+    open_fight: ("PA-12.8", "PA-12.4.12"),
+    use_up: ("PA-12.8", "PA-6.2.34"),
+}

@@ -12,12 +12,6 @@ SIDE: Final = 6  # hexes along a side of a module
 RESOURCES: Final[tuple[str, ...]] = ("titanium", "gold", "energy")
 NONE: Final = -1
 
-CITES: Final = {
-    "Board": ("PA-5.2.3", "PA-5.2.4", "PA-10.13"),
-    "Board.line": ("PA-12.3", "PA-12.4"),
-    "Land": ("PA-8.1.1", "PA-8.2.1", "PA-9.2.9", "PA-5.2.1"),
-}
-
 
 @final
 class Board:
@@ -241,3 +235,10 @@ class Land:
             found[cell] = [near for near in found[cell] if near != self.closed]
         found[self.closed] = []
         return found
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Board: ("PA-5.2.3", "PA-5.2.4", "PA-10.13"),
+    Board.line: ("PA-12.3", "PA-12.4"),
+    Land: ("PA-8.1.1", "PA-8.2.1", "PA-9.2.9", "PA-5.2.1"),
+}

@@ -42,11 +42,6 @@ TWO_SMALL: Final = 32
 SMALL_BITS: Final = 48
 LARGE_BIT: Final = 64
 
-CITES: Final = {
-    "Pieces.place": ("PA-4.4.1", "PA-1.1.5", "PA-4.4.3"),
-    "Pieces.carried": ("PA-4.2.14", "PA-4.2.15"),
-}
-
 
 class Pieces(Table[ParsecBox]):
     """The modules laid, units by number with where they are or what carries them, and what stands on each hex."""
@@ -208,3 +203,9 @@ class Pieces(Table[ParsecBox]):
         """A vessel that is on no hex goes aboard."""
         self.aboard[unit] = transport
         self.marks[unit] |= LOADED
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Pieces.place: ("PA-4.4.1", "PA-1.1.5", "PA-4.4.3"),
+    Pieces.carried: ("PA-4.2.14", "PA-4.2.15"),
+}

@@ -84,13 +84,6 @@ STORMY: Final = 32
 NONE: Final = -1
 ROUNDS: Final = {"none": 0, "15_rounds": 15, "30_rounds": 30, "60_rounds": 60}
 
-CITES: Final = {
-    "ParsecBox": ("PA-1.1.1", "PA-1.1.5", "PA-4.4.4", "PA-14.6.1"),
-    "ParsecBox._numbers": ("PA-3.2", "PA-5.1.1", "PA-5.1.2", "PA-5.1.3", "PA-3.1.3", "PA-3.1.4", "PA-3.1.5"),
-    "ParsecBox._teams": ("PA-14.2.1",),
-    "CardData": ("PA-6.2.4", "PA-6.2.5", "PA-6.2.6", "PA-6.2.10", "PA-6.2.15"),
-}
-
 
 @final
 class CardData:
@@ -287,3 +280,11 @@ class ParsecBox(Box):
             land = Land(self.board, self.modules, slots, self.core_closed)
             self._lands[key] = land
         return land
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    ParsecBox: ("PA-1.1.1", "PA-1.1.5", "PA-4.4.4", "PA-14.6.1"),
+    ParsecBox._numbers: ("PA-3.2", "PA-5.1.1", "PA-5.1.2", "PA-5.1.3", "PA-3.1.3", "PA-3.1.4", "PA-3.1.5"),
+    ParsecBox._teams: ("PA-14.2.1",),
+    CardData: ("PA-6.2.4", "PA-6.2.5", "PA-6.2.6", "PA-6.2.10", "PA-6.2.15"),
+}

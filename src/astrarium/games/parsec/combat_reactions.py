@@ -18,15 +18,6 @@ APART: Final[Answer] = ("apart",)
 STRIKE: Final[Answer] = ("strike",)
 LET: Final[Answer] = ("let",)
 
-CITES: Final = {
-    "victims": ("PA-12.4.3", "PA-12.4.4", "PA-12.6.7", "PA-12.2.9"),
-    "joiners": ("PA-12.4.4", "PA-12.4.5", "PA-12.4.13", "PA-12.4.14", "PA-12.3.3", "PA-12.2.3"),
-    "can_evade": ("PA-12.2.4", "PA-12.2.6", "PA-12.2.7", "PA-12.2.8", "PA-4.3.2"),
-    "parsecs": ("PA-12.2.5",),
-    "may_stop_fight": ("PA-12.1.5", "PA-12.2.10"),
-    "end_fight": ("PA-12.7.1", "PA-12.7.2", "PA-12.7.3", "PA-14.5.2"),
-}
-
 
 @final
 class FightOn(Event[ParsecTable]):
@@ -410,3 +401,13 @@ class FollowUp(Question[ParsecTable]):
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return end_fight(table) if answer == LET else [Join(self.side, integer(answer, 1), (), 1)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    victims: ("PA-12.4.3", "PA-12.4.4", "PA-12.6.7", "PA-12.2.9"),
+    joiners: ("PA-12.4.4", "PA-12.4.5", "PA-12.4.13", "PA-12.4.14", "PA-12.3.3", "PA-12.2.3"),
+    can_evade: ("PA-12.2.4", "PA-12.2.6", "PA-12.2.7", "PA-12.2.8", "PA-4.3.2"),
+    parsecs: ("PA-12.2.5",),
+    may_stop_fight: ("PA-12.1.5", "PA-12.2.10"),
+    end_fight: ("PA-12.7.1", "PA-12.7.2", "PA-12.7.3", "PA-14.5.2"),
+}

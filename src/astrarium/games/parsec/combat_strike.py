@@ -20,14 +20,6 @@ HIT: Final = 1
 FAILED: Final = 2
 VOID: Final = 3
 
-CITES: Final = {
-    "begin": ("PA-12.5", "PA-12.4.1", "PA-12.4.5", "PA-12.6.3"),
-    "attack_total": ("PA-12.1.1", "PA-12.3.2", "PA-12.4.1", "PA-12.6.3", "PA-12.6.4"),
-    "defence_total": ("PA-12.1.2", "PA-12.4.8", "PA-12.4.11", "PA-12.4.14"),
-    "casualties": ("PA-12.4.9", "PA-12.4.10", "PA-4.3.7"),
-    "kill": ("PA-8.6", "PA-8.7", "PA-8.10", "PA-4.3.6", "PA-13.2"),
-}
-
 
 def begin(table: ParsecTable, side: int, target: int, strikers: list[int]) -> list[Step[ParsecTable]]:
     """One strike of a side against one unit, by these vessels together."""
@@ -274,3 +266,12 @@ def kill(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     steps = felled(table, by, owner)
     check_out(table, by)
     return steps
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    begin: ("PA-12.5", "PA-12.4.1", "PA-12.4.5", "PA-12.6.3"),
+    attack_total: ("PA-12.1.1", "PA-12.3.2", "PA-12.4.1", "PA-12.6.3", "PA-12.6.4"),
+    defence_total: ("PA-12.1.2", "PA-12.4.8", "PA-12.4.11", "PA-12.4.14"),
+    casualties: ("PA-12.4.9", "PA-12.4.10", "PA-4.3.7"),
+    kill: ("PA-8.6", "PA-8.7", "PA-8.10", "PA-4.3.6", "PA-13.2"),
+}

@@ -17,10 +17,6 @@ REFUSE: Final[Answer] = ("refuse",)
 ENOUGH: Final[Answer] = ("enough",)
 SHARES: Final[tuple[str, ...]] = ("none", "half", "all")
 
-CITES: Final = {
-    "helpers": ("PA-12.6.2", "PA-12.6.5"),
-}
-
 
 def lendable(table: ParsecTable, seat: int, target: int) -> list[int]:
     """A third player's military vessels that reach the target and do not strike yet."""
@@ -216,3 +212,8 @@ class LendMore(PlayerQuestion[ParsecTable]):
             return []
         lend(table, integer(answer, 1))
         return [LendMore(seat)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    helpers: ("PA-12.6.2", "PA-12.6.5"),
+}

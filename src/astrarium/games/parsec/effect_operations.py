@@ -43,25 +43,6 @@ from astrarium.games.parsec.reachability import defence, room_for
 from astrarium.games.parsec.score import check_out
 from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, ParsecTable
 
-CITES: Final = {
-    "run": ("PA-6.2.9", "PA-6.2.15"),
-    "build": ("PA-6.2.29", "PA-11.4"),
-    "destroy": ("PA-6.2.30",),
-    "convert": ("PA-6.2.31",),
-    "capture": ("PA-6.2.32",),
-    "attack_again": ("PA-6.2.34",),
-    "teleport": ("PA-6.2.35",),
-    "push": ("PA-6.2.36",),
-    "stat": ("PA-6.2.37",),
-    "roll_mod": ("PA-6.2.38",),
-    "reroll": ("PA-6.2.39",),
-    "escape": ("PA-6.2.40",),
-    "hazard": ("PA-6.2.41", "PA-10.13", "PA-9.2.6"),
-    "extra_roll": ("PA-6.2.44",),
-    "felled": ("PA-6.2.56",),
-    "salvage": ("PA-8.6", "PA-8.7", "PA-8.8"),
-}
-
 
 def run(table: ParsecTable, player: int, effect: Effect, cell: int, area: int) -> list[Step[ParsecTable]]:
     """What an effect does now, with what its player has named: a hex, and a seat, a unit or a part of the board."""
@@ -392,3 +373,23 @@ class HazardRoll(DieRoll):
 def extra_roll(player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """Further production rolls are made and paid to all players."""
     return [ProductionRoll(player, 1) for _ in range(effect.n)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    run: ("PA-6.2.9", "PA-6.2.15"),
+    build: ("PA-6.2.29", "PA-11.4"),
+    destroy: ("PA-6.2.30",),
+    convert: ("PA-6.2.31",),
+    capture: ("PA-6.2.32",),
+    attack_again: ("PA-6.2.34",),
+    teleport: ("PA-6.2.35",),
+    push: ("PA-6.2.36",),
+    stat: ("PA-6.2.37",),
+    roll_mod: ("PA-6.2.38",),
+    reroll: ("PA-6.2.39",),
+    escape: ("PA-6.2.40",),
+    hazard: ("PA-6.2.41", "PA-10.13", "PA-9.2.6"),
+    extra_roll: ("PA-6.2.44",),
+    felled: ("PA-6.2.56",),
+    salvage: ("PA-8.6", "PA-8.7", "PA-8.8"),
+}

@@ -64,8 +64,6 @@ SELECTED: Final[dict[str, tuple[bool, ...]]] = {
 }
 NONE_OF_THEM: Final[tuple[bool, ...]] = (False, False, False, False, False)
 
-CITES: Final = {"Effect": ("PA-6.2.15",), "parse": ("PA-6.2.15",)}
-
 
 @final
 class Effect:
@@ -161,3 +159,9 @@ def need(effects: list[Effect], scope: str, token: bool) -> int:
     if first.unit == "this_unit":
         return N_BOOST
     return SCOPES.get(scope, N_TOKEN if token else N_NONE)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Effect: ("PA-6.2.15",),
+    parse: ("PA-6.2.15",),
+}

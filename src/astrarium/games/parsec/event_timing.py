@@ -31,12 +31,6 @@ IN_TURN: Final = 0
 AT_DAWN: Final = 1
 IN_FIGHT: Final = 2
 
-CITES: Final = {
-    "card_refusal": ("PA-6.2.3", "PA-6.2.10"),
-    "moment_refusal": ("PA-6.2.10", "PA-6.2.11", "PA-6.2.19", "PA-6.2.22", "PA-8.1"),
-    "fight_refusal": ("PA-6.2.12", "PA-6.2.14", "PA-6.2.38", "PA-6.2.39"),
-}
-
 
 # ---------------------------------------------------------------------- what may be played
 
@@ -200,3 +194,10 @@ class DealCard(PlayerDraw[ParsecTable]):
             hears = None if table.box.open_hands else self.player
             table.tell("told.drew", self.player, only=hears, card=f"card.{table.box.cards[card].id}")
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    card_refusal: ("PA-6.2.3", "PA-6.2.10"),
+    moment_refusal: ("PA-6.2.10", "PA-6.2.11", "PA-6.2.19", "PA-6.2.22", "PA-8.1"),
+    fight_refusal: ("PA-6.2.12", "PA-6.2.14", "PA-6.2.38", "PA-6.2.39"),
+}

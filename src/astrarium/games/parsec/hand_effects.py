@@ -11,13 +11,6 @@ from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shap
 from astrarium.games.parsec.effect_vocabulary import CHOICE, EACH, Effect
 from astrarium.games.parsec.table import ParsecTable
 
-CITES: Final = {
-    "gain": ("PA-6.2.24",),
-    "steal_resource": ("PA-6.2.25",),
-    "steal_event": ("PA-6.2.26",),
-    "peek": ("PA-6.2.27",),
-}
-
 
 def gain(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """Take resource cards from the bank: of one kind, any mix, or so many of each."""
@@ -275,3 +268,11 @@ class PeekTop(PlayerDraw[ParsecTable]):
         name = f"card.{table.box.cards[card].id}"
         table.tell("told.saw_top", self.player, only=self.player, card=name)
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    gain: ("PA-6.2.24",),
+    steal_resource: ("PA-6.2.25",),
+    steal_event: ("PA-6.2.26",),
+    peek: ("PA-6.2.27",),
+}

@@ -8,8 +8,6 @@ from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.games.parsec.board_pieces import Pieces
 from astrarium.games.parsec.box import NONE, PRICES, TERMS, ParsecBox
 
-CITES: Final = {"Holdings.take_card": ("PA-6.2.21",), "Holdings.pay": ("PA-6.3.1",)}
-
 
 class Holdings(Pieces):
     """Hands by seat, kind and title; what lies in a closed hand is read by verbs that count it as shown."""
@@ -235,3 +233,9 @@ class Holdings(Pieces):
             self.under.reverse()
         else:
             self.used[card] -= 1
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Holdings.take_card: ("PA-6.2.21",),
+    Holdings.pay: ("PA-6.3.1",),
+}

@@ -7,8 +7,6 @@ from typing import Final
 from astrarium.core.random_source import RandomSource
 from astrarium.games.parsec.table import ParsecTable
 
-CITES: Final = {"secrets": ("PA-6.1", "PA-5.2.5"), "redeal": ("PA-6.1",)}
-
 
 def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
     """What lies on the table that this seat may not know."""
@@ -119,3 +117,9 @@ def retell(table: ParsecTable, seat: int | None) -> None:
         if viewer == seat or holder in (players, seat) or table.hand[holder * titles + card]:
             kept.extend(tips[at : at + 3])
     table.tips = kept
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    secrets: ("PA-6.1", "PA-5.2.5"),
+    redeal: ("PA-6.1",),
+}

@@ -9,14 +9,6 @@ from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, SMALL, SUP
 from astrarium.games.parsec.modifiers import reckoned
 from astrarium.games.parsec.table import R_CARD, ROW, ParsecTable
 
-CITES: Final = {
-    "piece_problems": ("PA-1.1.5", "PA-4.4.3"),
-    "hex_problems": ("PA-10.11", "PA-10.12", "PA-8.1.2", "PA-10.5"),
-    "card_problems": ("PA-1.1.2", "PA-6.2.6", "PA-6.2.20"),
-    "bank_problems": ("PA-1.1.3",),
-    "load_problems": ("PA-4.2.3",),
-}
-
 
 def problems(table: ParsecTable) -> list[str]:
     """What cannot be true of this table."""
@@ -149,3 +141,12 @@ def term_problems(table: ParsecTable) -> list[str]:
     for seat in range(table.box.players):
         terms.extend(reckoned(table, seat))
     return [] if terms == table.terms else ["traits or prices do not follow from factions and cards"]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    piece_problems: ("PA-1.1.5", "PA-4.4.3"),
+    hex_problems: ("PA-10.11", "PA-10.12", "PA-8.1.2", "PA-10.5"),
+    card_problems: ("PA-1.1.2", "PA-6.2.6", "PA-6.2.20"),
+    bank_problems: ("PA-1.1.3",),
+    load_problems: ("PA-4.2.3",),
+}

@@ -42,14 +42,6 @@ from astrarium.games.parsec.table import (
     ParsecTable,
 )
 
-CITES: Final = {
-    "reckon": ("PA-6.1.1", "PA-6.2.23", "PA-6.2.37", "PA-6.2.48"),
-    "faction_effects": ("PA-6.1.1", "PA-13.3"),
-    "faction_price": ("PA-8.7", "PA-8.8", "PA-14.1.7"),
-    "lay": ("PA-6.2.16", "PA-6.2.20", "PA-6.2.23"),
-    "wear_off": ("PA-6.2.16", "PA-6.2.20"),
-}
-
 
 def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:
     """The effects of a seat's faction card and of those it has inherited."""
@@ -181,3 +173,12 @@ def wear_off(table: ParsecTable, begun: list[int]) -> None:
             table.lasting[row + R_ROUNDS] = max(0, rounds)
         if table.lasting[row + R_ROUNDS] == 0:
             take_off(table, row)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    reckon: ("PA-6.1.1", "PA-6.2.23", "PA-6.2.37", "PA-6.2.48"),
+    faction_effects: ("PA-6.1.1", "PA-13.3"),
+    faction_price: ("PA-8.7", "PA-8.8", "PA-14.1.7"),
+    lay: ("PA-6.2.16", "PA-6.2.20", "PA-6.2.23"),
+    wear_off: ("PA-6.2.16", "PA-6.2.20"),
+}

@@ -32,11 +32,6 @@ DECLINE: Final[Answer] = ("decline",)
 GOING: Final = 0
 EVADING: Final = 1
 
-CITES: Final = {
-    "move_refusal": ("PA-4.2", "PA-4.3.2", "PA-4.4", "PA-4.2.14"),
-    "out_of_range": ("PA-12.2.8",),
-}
-
 
 # ---------------------------------------------------------------------- who may set out
 
@@ -436,3 +431,9 @@ class PayToll(PlayerQuestion[ParsecTable]):
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         owner, t, g, e, place = self.tolls[-5:]
         return {"seat": f"seat.{owner}", "t": t, "g": g, "e": e, "cell": table.name(place)}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    move_refusal: ("PA-4.2", "PA-4.3.2", "PA-4.4", "PA-4.2.14"),
+    out_of_range: ("PA-12.2.8",),
+}

@@ -51,7 +51,6 @@ STRIKE_BEGINS: Final = {
     *("told.repelled", "told.destroyed", "told.evade"),
 }
 
-CITES: Final = {"technical": ("PA-4.4.4",), "zones": ("PA-6.1", "PA-6.2.27")}
 
 # ---------------------------------------------------------------------- cards
 
@@ -285,3 +284,9 @@ def body(land: Land, slot: int, planet: str, owners: tuple[int, ...], master: in
         rows=tuple(rows),
         rule="PA-8.1.1",
     )
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    technical: ("PA-4.4.4",),
+    zones: ("PA-6.1", "PA-6.2.27"),
+}

@@ -16,13 +16,6 @@ from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, ROW, ParsecTable
 
 TAKE: Final[list[Answer]] = [("take", kind) for kind in range(3)]
 
-CITES: Final = {
-    "barren": ("PA-6.2.43",),
-    "mined": ("PA-8.4", "PA-4.2.11", "PA-8.2.3", "PA-6.2.42"),
-    "settled": ("PA-8.3", "PA-4.3.1", "PA-6.2.42"),
-    "miners": ("PA-8.2.3", "PA-4.2.11"),
-}
-
 
 @final
 class ProductionRoll(DieRoll):
@@ -268,3 +261,11 @@ class TakeOne(PlayerQuestion[ParsecTable]):
             table.gain(seat, integer(answer, 1), 1)
             table.tell("told.took", seat, kind=f"good.{RESOURCES[integer(answer, 1)]}")
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    barren: ("PA-6.2.43",),
+    mined: ("PA-8.4", "PA-4.2.11", "PA-8.2.3", "PA-6.2.42"),
+    settled: ("PA-8.3", "PA-4.3.1", "PA-6.2.42"),
+    miners: ("PA-8.2.3", "PA-4.2.11"),
+}

@@ -31,18 +31,6 @@ LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
 FAR: Final = 6  # a move longer than this is made in legs
 SEEN: Final = -1  # a hex that was come to before, or is barred
 
-CITES: Final = {
-    "may_stop": ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.4.2", "PA-9.2.7", "PA-9.2.8", "PA-4.2.3", "PA-4.2.4"),
-    "ways": ("PA-10.4", "PA-10.10", "PA-10.6", "PA-10.8", "PA-6.2.45", "PA-6.2.47"),
-    "reaches": ("PA-12.1", "PA-12.2", "PA-12.3.1", "PA-12.3.5"),
-    "clear_line": ("PA-12.3", "PA-12.4", "PA-9.2.9"),
-    "defence": ("PA-4.3.5", "PA-4.3.6", "PA-12.4.8", "PA-12.4.11"),
-    "attack": ("PA-4.2.12", "PA-12.3.2"),
-    "docked": ("PA-9.2.2",),
-    "sites": ("PA-4.4.1", "PA-4.4.2", "PA-4.3.1"),
-    "armament": ("PA-11.1", "PA-11.2", "PA-11.3", "PA-11.5"),
-}
-
 
 # ---------------------------------------------------------------------- room
 
@@ -331,3 +319,16 @@ def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
     start = seat * PIECES
     cells = table.at[start + VESSELS : start + PIECES]
     return [cell for cell in cells if cell >= 0 and room_for(table, kind, cell)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    may_stop: ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.4.2", "PA-9.2.7", "PA-9.2.8", "PA-4.2.3", "PA-4.2.4"),
+    ways: ("PA-10.4", "PA-10.10", "PA-10.6", "PA-10.8", "PA-6.2.45", "PA-6.2.47"),
+    reaches: ("PA-12.1", "PA-12.2", "PA-12.3.1", "PA-12.3.5"),
+    clear_line: ("PA-12.3", "PA-12.4", "PA-9.2.9"),
+    defence: ("PA-4.3.5", "PA-4.3.6", "PA-12.4.8", "PA-12.4.11"),
+    attack: ("PA-4.2.12", "PA-12.3.2"),
+    docked: ("PA-9.2.2",),
+    sites: ("PA-4.4.1", "PA-4.4.2", "PA-4.3.1"),
+    armament: ("PA-11.1", "PA-11.2", "PA-11.3", "PA-11.5"),
+}

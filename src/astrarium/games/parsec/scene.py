@@ -37,8 +37,6 @@ from astrarium.games.parsec.table import R_CARD, R_HEX, R_OTHER, ROW, ParsecTabl
 
 TITLE: Final = "Parsec"
 
-CITES: Final = {"stock": ("PA-5.2.5", "PA-1.1.3"), "panel": ("PA-6.1",)}
-
 
 # ---------------------------------------------------------------------- the board
 
@@ -285,3 +283,9 @@ def stock(view: ParsecView) -> tuple[Amount, ...]:
     race = "race" if table.race else "no_race"
     found.append(Amount(icon="race", label=view.say(f"panel.{race}"), value=view.say(f"panel.{race}_mark")))
     return tuple(found)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    stock: ("PA-5.2.5", "PA-1.1.3"),
+    panel: ("PA-6.1",),
+}

@@ -13,19 +13,6 @@ from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, ROW, ParsecT
 
 CONTESTED: Final = -2
 
-CITES: Final = {
-    "masters": ("PA-3.1.6", "PA-3.1.7", "PA-10.14", "PA-14.2.3"),
-    "military": ("PA-3.1.1", "PA-3.1.2", "PA-3.1.3", "PA-3.1.4", "PA-3.1.5", "PA-14.2.3"),
-    "economic": ("PA-3.2.1", "PA-3.2.2", "PA-3.2.3", "PA-3.2.4", "PA-3.2.5", "PA-14.2.3"),
-    "check_victory": ("PA-2.1", "PA-3.1", "PA-3.2", "PA-14.3.1", "PA-14.2.2"),
-    "check_out": ("PA-13.1", "PA-13.4"),
-    "fall": ("PA-13.2", "PA-13.3", "PA-13.5"),
-    "points": ("PA-14.1.3",),
-    "card_points": ("PA-14.1.4",),
-    "piece_points": ("PA-14.1.5", "PA-14.1.6", "PA-14.1.7"),
-    "result": ("PA-14.1.1", "PA-14.1.8", "PA-14.2.2"),
-}
-
 
 # ---------------------------------------------------------------------- dominance and victory
 
@@ -236,3 +223,17 @@ def recount(table: ParsecTable) -> list[int]:
         if table.lasting[row + R_ROUNDS] == NONE and card.category == "permanent":
             counted[table.lasting[row + R_OWNER]] += card.points
     return [sum([counted[member] for member in table.box.sides[seat]]) for seat in range(table.box.players)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    masters: ("PA-3.1.6", "PA-3.1.7", "PA-10.14", "PA-14.2.3"),
+    military: ("PA-3.1.1", "PA-3.1.2", "PA-3.1.3", "PA-3.1.4", "PA-3.1.5", "PA-14.2.3"),
+    economic: ("PA-3.2.1", "PA-3.2.2", "PA-3.2.3", "PA-3.2.4", "PA-3.2.5", "PA-14.2.3"),
+    check_victory: ("PA-2.1", "PA-3.1", "PA-3.2", "PA-14.3.1", "PA-14.2.2"),
+    check_out: ("PA-13.1", "PA-13.4"),
+    fall: ("PA-13.2", "PA-13.3", "PA-13.5"),
+    points: ("PA-14.1.3",),
+    card_points: ("PA-14.1.4",),
+    piece_points: ("PA-14.1.5", "PA-14.1.6", "PA-14.1.7"),
+    result: ("PA-14.1.1", "PA-14.1.8", "PA-14.2.2"),
+}

@@ -12,8 +12,6 @@ from astrarium.games.parsec.box import UNITS
 from astrarium.games.parsec.score import card_points, piece_points, points
 from astrarium.games.parsec.table import ParsecTable
 
-CITES: Final = {"accounts": ("PA-14.1.3", "PA-14.1.4", "PA-14.1.5", "PA-14.1.6", "PA-14.1.7")}
-
 
 def accounts(observation: Observation[ParsecTable]) -> tuple[Account, ...]:
     """Once time is up: points by what brings them; other endings count none."""
@@ -32,3 +30,8 @@ def accounts(observation: Observation[ParsecTable]) -> tuple[Account, ...]:
     totals = tuple([points(table, seat) for seat in seats])
     rows.append(AccountRow(label=say("panel.points"), values=totals, total=True))
     return (Account(title=say("account.title"), rows=tuple(rows), rule="PA-14.1.3"),)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    accounts: ("PA-14.1.3", "PA-14.1.4", "PA-14.1.5", "PA-14.1.6", "PA-14.1.7"),
+}

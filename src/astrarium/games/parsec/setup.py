@@ -15,8 +15,6 @@ from astrarium.games.parsec.modifiers import reckon
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn import Turn
 
-CITES: Final = {"central": ("PA-5.2.2",), "site_hexes": ("PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-8.2.2")}
-
 
 @final
 class LayOut(Event[ParsecTable]):
@@ -271,3 +269,9 @@ class FirstCards(PlayerQuestion[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {"n": table.box.start_resources}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    central: ("PA-5.2.2",),
+    site_hexes: ("PA-7.1.2", "PA-7.1.3", "PA-7.1.4", "PA-8.2.2"),
+}

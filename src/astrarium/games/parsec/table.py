@@ -46,11 +46,6 @@ DEFENCE_MOD: Final = 5
 
 STATS_AT: Final = {"move": 0, "attack": 1, "defence": 2, "range": 3, "capacity": 4}
 
-CITES: Final = {
-    "ParsecTable.view": ("PA-6.1", "PA-5.2.5"),
-    "ParsecTable.stat": ("PA-4.1", "PA-6.2.37"),
-}
-
 
 @final
 class ParsecTable(Holdings):
@@ -334,3 +329,9 @@ class ParsecTable(Holdings):
         other.bought = self.bought
         other.winner = self.winner
         return other
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    ParsecTable.view: ("PA-6.1", "PA-5.2.5"),
+    ParsecTable.stat: ("PA-4.1", "PA-6.2.37"),
+}

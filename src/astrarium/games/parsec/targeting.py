@@ -36,12 +36,6 @@ from astrarium.games.parsec.movement import out_of_range
 from astrarium.games.parsec.reachability import FAR, guns, may_stop, ways
 from astrarium.games.parsec.table import ParsecTable
 
-CITES: Final = {
-    "hex_fits": ("PA-6.2.17", "PA-6.2.18"),
-    "unit_fits": ("PA-6.2.15", "PA-4.2.14", "PA-9.2.6"),
-    "refuges": ("PA-6.2.40",),
-}
-
 
 def op_rule(effect: Effect) -> str:
     """The rule of an operation."""
@@ -417,3 +411,10 @@ class PickHex(AimQuestion):
         if self.first != NONE:
             return [aim(table, seat, self.card, self.first, self.area, cell)]
         return [aim(table, seat, self.card, cell, self.area, NONE)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    hex_fits: ("PA-6.2.17", "PA-6.2.18"),
+    unit_fits: ("PA-6.2.15", "PA-4.2.14", "PA-9.2.6"),
+    refuges: ("PA-6.2.40",),
+}

@@ -20,13 +20,6 @@ REFUSE: Final[Answer] = ("refuse",)
 ACCEPT: Final[Answer] = ("accept",)
 SAMPLES: Final = [(give, want) for give in range(3) for want in range(3) if give != want]
 
-CITES: Final = {
-    "trade_refusal": ("PA-9.1.1", "PA-9.2.4", "PA-6.2.54", "PA-6.2.55", "PA-9.1.2"),
-    "exchange_refusal": ("PA-9.2.1", "PA-9.2.2", "PA-6.2.53", "PA-6.2.52"),
-    "sell_refusal": ("PA-6.2.7", "PA-6.2.53"),
-    "sell": ("PA-6.2.8", "PA-6.2.50"),
-    "in_contact": ("PA-9.1.1",),
-}
 
 # ---------------------------------------------------------------------- who may trade with whom
 
@@ -311,3 +304,12 @@ def sell(table: ParsecTable, seat: int, card: int) -> None:
     table.discard(card)
     got = table.gain(seat, 1, gold)
     table.tell("told.sell", seat, card=f"card.{table.box.cards[card].id}", gold=got)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    trade_refusal: ("PA-9.1.1", "PA-9.2.4", "PA-6.2.54", "PA-6.2.55", "PA-9.1.2"),
+    exchange_refusal: ("PA-9.2.1", "PA-9.2.2", "PA-6.2.53", "PA-6.2.52"),
+    sell_refusal: ("PA-6.2.7", "PA-6.2.53"),
+    sell: ("PA-6.2.8", "PA-6.2.50"),
+    in_contact: ("PA-9.1.1",),
+}

@@ -12,11 +12,6 @@ from astrarium.games.parsec.movement import GOING, Travel, settle
 from astrarium.games.parsec.reachability import can_leave, frozen, may_stop, neighbours
 from astrarium.games.parsec.table import ParsecTable
 
-CITES: Final = {
-    "unload_refusal": ("PA-4.2.6", "PA-4.2.10", "PA-4.2.5"),
-    "unload_hexes": ("PA-4.2.5",),
-}
-
 
 def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
     """The hexes onto which a carried vessel could be set down."""
@@ -109,3 +104,9 @@ class Unload(Question[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {"the": f"the.{UNITS[KIND_OF[self.unit % PIECES]]}", "cell": table.name(table.where(self.unit))}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    unload_refusal: ("PA-4.2.6", "PA-4.2.10", "PA-4.2.5"),
+    unload_hexes: ("PA-4.2.5",),
+}

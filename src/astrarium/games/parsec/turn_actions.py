@@ -48,14 +48,6 @@ END: Final[Answer] = ("end",)
 DONE: Final[Answer] = ("done",)
 BUILDS: Final[list[Answer]] = [("build", unit) for unit in UNITS[:4]]
 
-CITES: Final = {
-    "build_refusal": ("PA-4.4.3", "PA-11.1", "PA-11.3", "PA-11.5", "PA-6.3.1", "PA-7.2.4"),
-    "found_refusal": ("PA-7.2.1", "PA-7.1.7", "PA-8.1.2", "PA-8.2.2", "PA-4.2.14"),
-    "convert_refusal": ("PA-4.1.3",),
-    "hold_price": ("PA-6.2.51", "PA-4.2.8", "PA-4.2.9"),
-    "holds": ("PA-4.2.8", "PA-4.2.9", "PA-4.2.3"),
-}
-
 
 @final
 class ActionPhase(PlayerEvent[ParsecTable]):
@@ -395,3 +387,12 @@ def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     if table.stock[seat * 5 + COLONY] == 0:
         return Refusal("PA-4.4.3")
     return None if table.goods_of(seat, ENERGY) >= table.box.convert_energy else Refusal("PA-4.1.3")
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    build_refusal: ("PA-4.4.3", "PA-11.1", "PA-11.3", "PA-11.5", "PA-6.3.1", "PA-7.2.4"),
+    found_refusal: ("PA-7.2.1", "PA-7.1.7", "PA-8.1.2", "PA-8.2.2", "PA-4.2.14"),
+    convert_refusal: ("PA-4.1.3",),
+    hold_price: ("PA-6.2.51", "PA-4.2.8", "PA-4.2.9"),
+    holds: ("PA-4.2.8", "PA-4.2.9", "PA-4.2.3"),
+}

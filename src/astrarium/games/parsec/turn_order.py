@@ -8,8 +8,6 @@ from astrarium.games.parsec.board_pieces import LENT, RIGHT
 from astrarium.games.parsec.box import PIECES
 from astrarium.games.parsec.table import ParsecTable
 
-CITES: Final = {"wake": ("PA-4.2", "PA-4.3", "PA-10.1", "PA-4.2.6"), "following": ("PA-10.2",)}
-
 
 def wake(table: ParsecTable, seat: int) -> None:
     """A new turn: vessels may move and attack again, cards bought last time may be used."""
@@ -39,3 +37,9 @@ def following(table: ParsecTable, seat: int) -> list[int]:
         seat = (seat + 1) % table.box.players
         passed.append(seat)
     return passed
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    wake: ("PA-4.2", "PA-4.3", "PA-10.1", "PA-4.2.6"),
+    following: ("PA-10.2",),
+}

@@ -11,10 +11,6 @@ RESOURCES: Final = ("ore", "fuel", "carbon", "food", "goods")
 DOTS: Final = ("", "red", "yellow", "blue")
 HOMES: Final = 4  # the home systems come first
 
-CITES: Final = {
-    "Board": ("SF-COMP.2", "SF-COMP.3", "SF-COMP.4", "SF-COMP.5", "SF-COMP.6", "SF-COMP.7", "SF-COMP.8"),
-}
-
 
 @final
 class Board:
@@ -121,3 +117,8 @@ def corners(column: int, row: int) -> list[tuple[int, int]]:
     """The six corner points of a hex."""
     u, v = (29 if column % 2 else 28) - 2 * row, 2 * column
     return [(u, v), (u + 1, v + 1), (u + 1, v + 2), (u, v + 3), (u - 1, v + 2), (u - 1, v + 1)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Board: ("SF-COMP.2", "SF-COMP.3", "SF-COMP.4", "SF-COMP.5", "SF-COMP.6", "SF-COMP.7", "SF-COMP.8"),
+}

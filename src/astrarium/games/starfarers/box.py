@@ -71,11 +71,6 @@ EFFECTS: Final = (
 ANY: Final = 5  # a card of choice, as a kind
 BALLS: Final = ("black", "blue", "yellow", "red")  # by their value
 
-CITES: Final = {
-    "StarfarersBox": ("SF-COMP.1", "SF-COMP.12", "SF-COMP.13"),
-    "StarfarersBox._tokens": ("SF-COMP.9", "SF-COMP.10"),
-    "StarfarersBox._shakes": ("SF-SHAKE.3", "SF-SHAKE.4", "SF-SHAKE.6", "SF-SHAKE.7"),
-}
 
 _boards: dict[int, Board] = {}
 
@@ -249,3 +244,10 @@ def effect_of(text: str) -> list[int]:
     if parts[0] == "gain":
         return [word, ANY if parts[1] == "any" else RESOURCES.index(parts[1]), int(parts[2])]
     return [word, 0, int(parts[1]) if len(parts) > 1 else 1]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    StarfarersBox: ("SF-COMP.1", "SF-COMP.12", "SF-COMP.13"),
+    StarfarersBox._tokens: ("SF-COMP.9", "SF-COMP.10"),
+    StarfarersBox._shakes: ("SF-SHAKE.3", "SF-SHAKE.4", "SF-SHAKE.6", "SF-SHAKE.7"),
+}

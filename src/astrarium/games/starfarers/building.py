@@ -22,15 +22,6 @@ from astrarium.games.starfarers.table import StarfarersTable
 
 PRICES: Final = ("SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18")
 
-CITES: Final = {
-    "build_refusal": (
-        *("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.6", "SF-BUILD.7", "SF-BUILD.8", "SF-BUILD.12", "SF-BUILD.14"),
-        *("SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
-    ),
-    "can_build": ("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13"),
-    "build": ("SF-BUILD.1", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18", "SF-SETUP.5"),
-}
-
 
 def can_build(table: StarfarersTable, seat: int, item: int) -> bool:
     """Whether a seat can pay for something and has the pieces and the place for it."""
@@ -145,3 +136,13 @@ class PlaceOwed(PlayerEvent[StarfarersTable]):
             return []
         table.owed[seat] -= 1
         return [Launch(seat, STATION), self]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    build_refusal: (
+        *("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.6", "SF-BUILD.7", "SF-BUILD.8", "SF-BUILD.12", "SF-BUILD.14"),
+        *("SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
+    ),
+    can_build: ("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13"),
+    build: ("SF-BUILD.1", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18", "SF-SETUP.5"),
+}

@@ -10,11 +10,6 @@ from astrarium.core.step import Answer, Refusal, Step, answer_shape, text
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
 
-CITES: Final = {
-    "judge_markers": ("SF-BASE.6", "SF-BASE.11", "SF-BASE.12"),
-    "dock": ("SF-BASE.5", "SF-FLY.10"),
-}
-
 
 def dock(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """A trade ship founds a station on the dock it came to."""
@@ -99,3 +94,9 @@ class Befriend(PlayerQuestion[StarfarersTable]):
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"race": f"race.{table.box.board.races[self.outpost]}"}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    judge_markers: ("SF-BASE.6", "SF-BASE.11", "SF-BASE.12"),
+    dock: ("SF-BASE.5", "SF-FLY.10"),
+}

@@ -19,12 +19,6 @@ HAND: Final[list[Answer]] = [("hand", kind) for kind in RESOURCES]
 UPGRADE: Final[list[Answer]] = [("upgrade", name) for name in UPGRADES]
 REMOVE: Final[list[Answer]] = [("remove", name) for name in UPGRADES]
 
-CITES: Final = {
-    "stop_ship": ("SF-ENC.6", "SF-ENC.24", "SF-BUILD.11"),
-    "jump_points": ("SF-ENC.28",),
-    "shuffle_all": ("SF-ENC.36",),
-}
-
 
 @final
 class Effect(Event[StarfarersTable]):
@@ -376,3 +370,10 @@ class JumpTo(PlayerQuestion[StarfarersTable]):
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
         return {"ship": f"ship.{self.ship}"}
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    stop_ship: ("SF-ENC.6", "SF-ENC.24", "SF-BUILD.11"),
+    jump_points: ("SF-ENC.28",),
+    shuffle_all: ("SF-ENC.36",),
+}

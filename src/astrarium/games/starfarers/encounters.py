@@ -37,15 +37,6 @@ GIVE: Final[list[Answer]] = [("give", kind) for kind in RESOURCES]
 AGAIN: Final = EFFECTS.index("draw_encounter")
 SIDES: Final = (1, -1, 2, -2)  # left, right, second on the left, second on the right
 
-CITES: Final = {
-    "rival_of": ("SF-ENC.19", "SF-ENC.20"),
-    "read": ("SF-ENC.3", "SF-ENC.10", "SF-CARD.1", "SF-CARD.32"),
-    "flee": ("SF-ENC.17",),
-    "strength": ("SF-ENC.12", "SF-ENC.14", "SF-ENC.16"),
-    "council": ("SF-CARD.32", "SF-END.2"),
-    "finish": ("SF-ENC.4",),
-}
-
 
 def rival_of(table: StarfarersTable, player: int, node: int) -> int:
     """The seat that plays the enemy at a node."""
@@ -424,3 +415,13 @@ def council(table: StarfarersTable) -> None:
     for seat, count in enumerate(rings):
         if count and count == max(rings):
             table.tell("told.council", seat, n=table.add_fame(seat, 1))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    rival_of: ("SF-ENC.19", "SF-ENC.20"),
+    read: ("SF-ENC.3", "SF-ENC.10", "SF-CARD.1", "SF-CARD.32"),
+    flee: ("SF-ENC.17",),
+    strength: ("SF-ENC.12", "SF-ENC.14", "SF-ENC.16"),
+    council: ("SF-CARD.32", "SF-END.2"),
+    finish: ("SF-ENC.4",),
+}

@@ -28,15 +28,6 @@ STOP: Final[Answer] = ("stop",)
 FOUND: Final[Answer] = ("found",)
 WAIT: Final[Answer] = ("wait",)
 
-CITES: Final = {
-    "may_end": ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3", "SF-THREE.2"),
-    "end_refusal": ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3"),
-    "may_step": ("SF-FLY.1", "SF-FLY.3", "SF-FLY.4", "SF-COMP.3"),
-    "found_refusal": ("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4", "SF-COL.2"),
-    "clearable": ("SF-PIRATE.2", "SF-PIRATE.3", "SF-PIRATE.6", "SF-ICE.2"),
-    "looks": ("SF-EXPL.1", "SF-EXPL.2", "SF-COL.1"),
-}
-
 
 # ---------------------------------------------------------------------- where a flight may end
 
@@ -460,3 +451,13 @@ class Found(PlayerQuestion[StarfarersTable]):
         system = table.box.board.system_names[table.box.board.site_system[table.box.site_at[point]]]
         table.tell("told.found", seat, (f"place:p{point}",), system=f"system.{system}")
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    may_end: ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3", "SF-THREE.2"),
+    end_refusal: ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3"),
+    may_step: ("SF-FLY.1", "SF-FLY.3", "SF-FLY.4", "SF-COMP.3"),
+    found_refusal: ("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4", "SF-COL.2"),
+    clearable: ("SF-PIRATE.2", "SF-PIRATE.3", "SF-PIRATE.6", "SF-ICE.2"),
+    looks: ("SF-EXPL.1", "SF-EXPL.2", "SF-COL.1"),
+}

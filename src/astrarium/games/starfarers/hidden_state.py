@@ -8,13 +8,6 @@ from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.games.starfarers.box import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
 from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable
 
-CITES: Final = {
-    "secrets": ("SF-SETUP.19", "SF-SETUP.9", "SF-ENC.2"),
-    "redeal_hands": ("SF-SETUP.19",),
-    "redeal_tokens": ("SF-EXPL.3", "SF-EXPL.5"),
-    "redeal_encounters": ("SF-ENC.2",),
-}
-
 
 def secrets(table: StarfarersTable, seat: int | None) -> dict[str, object]:
     """What lies on the table that this seat may not know."""
@@ -170,3 +163,11 @@ def sounds(box: StarfarersBox, card: int, node: int) -> tuple[object, ...]:
     if kind == END:
         return (kind, *[tuple(effect) for effect in box.node_effects[node]])
     return (kind, box.node_count[node], box.node_metric[node], box.node_rival[node])
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    secrets: ("SF-SETUP.19", "SF-SETUP.9", "SF-ENC.2"),
+    redeal_hands: ("SF-SETUP.19",),
+    redeal_tokens: ("SF-EXPL.3", "SF-EXPL.5"),
+    redeal_encounters: ("SF-ENC.2",),
+}

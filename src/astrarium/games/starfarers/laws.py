@@ -7,14 +7,6 @@ from typing import Final
 from astrarium.games.starfarers.box import COLONY, KINDS
 from astrarium.games.starfarers.table import DARK, DOCKED, NONE, PORT, SETTLED, SHIP, StarfarersTable
 
-CITES: Final = {
-    "card_problems": ("SF-COMP.11",),
-    "piece_problems": ("SF-COMP.1", "SF-SETUP.3", "SF-COL.5"),
-    "token_problems": ("SF-COMP.9", "SF-COMP.10"),
-    "ship_problems": ("SF-COMP.12", "SF-COMP.14", "SF-COMP.3"),
-    "deck_problems": ("SF-COMP.13", "SF-ENC.36"),
-}
-
 
 def problems(table: StarfarersTable) -> list[str]:
     """What cannot be true of this table."""
@@ -154,3 +146,12 @@ def deck_problems(table: StarfarersTable) -> list[str]:
         if token == DARK and (table.looked[planet] or planet in table.glance) and not table.won:
             found.append(f"the token of planet {planet} was seen and does not exist")
     return found
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    card_problems: ("SF-COMP.11",),
+    piece_problems: ("SF-COMP.1", "SF-SETUP.3", "SF-COL.5"),
+    token_problems: ("SF-COMP.9", "SF-COMP.10"),
+    ship_problems: ("SF-COMP.12", "SF-COMP.14", "SF-COMP.3"),
+    deck_problems: ("SF-COMP.13", "SF-ENC.36"),
+}

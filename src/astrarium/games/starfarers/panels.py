@@ -30,13 +30,6 @@ MOUNTED: Final = ("booster", "cannon", "ring")  # on the drawing of a mothership
 DRAWN: Final = 6  # of each
 OFTEN: Final = (6, 8)  # the numbers rolled most often, but for the seven that nothing produces
 
-CITES: Final = {
-    "summary": ("SF-COMP.15",),
-    "panel": ("SF-VP.8", "SF-SETUP.6"),
-    "card_in_play": ("SF-ENC.2",),
-    "outposts": ("SF-SETUP.14", "SF-BASE.7"),
-}
-
 
 # ---------------------------------------------------------------------- players
 
@@ -358,3 +351,11 @@ def heap(view: StarfarersView, name: str, title: str, owner: int, counts: tuple[
         if count
     ]
     return Sheet(id=name, title=title, owner=owner, slots=tuple(slots))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    summary: ("SF-COMP.15",),
+    panel: ("SF-VP.8", "SF-SETUP.6"),
+    card_in_play: ("SF-ENC.2",),
+    outposts: ("SF-SETUP.14", "SF-BASE.7"),
+}

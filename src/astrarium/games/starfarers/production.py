@@ -21,13 +21,6 @@ NOBODY_NAMED: Final[Answer] = ("nobody",)
 DRAW: Final[Answer] = ("draw",)
 LATER: Final[Answer] = ("later",)
 
-CITES: Final = {
-    "shares": ("SF-PROD.2", "SF-PROD.3", "SF-PROD.4", "SF-PROD.5", "SF-THREE.2"),
-    "deal_out": ("SF-PROD.6", "SF-FRIEND.1", "SF-FRIEND.2", "SF-FRIEND.3", "SF-FRIEND.4", "SF-FRIEND.5"),
-    "tribute": ("SF-PROD.7", "SF-PROD.8", "SF-FRIEND.11"),
-    "supplies": ("SF-PROD.11", "SF-PROD.15", "SF-VAR.1"),
-}
-
 
 @final
 class Roll(TwoDice):
@@ -347,3 +340,11 @@ class Production(PlayerEvent[StarfarersTable]):
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         return [Roll(self.player), OfferSupplies(self.player)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    shares: ("SF-PROD.2", "SF-PROD.3", "SF-PROD.4", "SF-PROD.5", "SF-THREE.2"),
+    deal_out: ("SF-PROD.6", "SF-FRIEND.1", "SF-FRIEND.2", "SF-FRIEND.3", "SF-FRIEND.4", "SF-FRIEND.5"),
+    tribute: ("SF-PROD.7", "SF-PROD.8", "SF-FRIEND.11"),
+    supplies: ("SF-PROD.11", "SF-PROD.15", "SF-VAR.1"),
+}

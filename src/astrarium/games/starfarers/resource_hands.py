@@ -8,8 +8,6 @@ from astrarium.core.step import NOBODY
 from astrarium.core.table import Table
 from astrarium.games.starfarers.box import KINDS, StarfarersBox
 
-CITES: Final = {"Hands.rebuild": ("SF-SETUP.17", "SF-SETUP.18")}
-
 
 class Hands(Table[StarfarersBox]):
     """Cards by kind: of each hand, of the bank and of the pile, and of each hand what each seat knows for sure."""
@@ -128,3 +126,8 @@ class Hands(Table[StarfarersBox]):
             self.pile[kind] += count
         if any(self.pile):
             self.tell("told.rebuilt", NOBODY, n=sum(self.pile))
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    Hands.rebuild: ("SF-SETUP.17", "SF-SETUP.18"),
+}

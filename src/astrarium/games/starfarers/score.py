@@ -8,11 +8,6 @@ from astrarium.core.result import Result, rank
 from astrarium.core.step import Event, Step
 from astrarium.games.starfarers.table import PORT, SETTLED, StarfarersTable
 
-CITES: Final = {
-    "result": ("SF-END.1", "SF-END.4"),
-    "recount": ("SF-VP.1", "SF-VP.2", "SF-VP.3", "SF-VP.4", "SF-VP.6"),
-}
-
 
 @final
 class Reckon(Event[StarfarersTable]):
@@ -55,3 +50,9 @@ def recount(table: StarfarersTable) -> list[int]:
         counted[token >> 6] += 1
     fame = [rings // 2 for rings in table.fame]
     return [counted[seat] + fame[seat] for seat in range(table.box.players)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    result: ("SF-END.1", "SF-END.4"),
+    recount: ("SF-VP.1", "SF-VP.2", "SF-VP.3", "SF-VP.4", "SF-VP.6"),
+}

@@ -10,8 +10,6 @@ from astrarium.core.observation import Observation
 from astrarium.core.scene import Account, AccountRow
 from astrarium.games.starfarers.table import StarfarersTable
 
-CITES: Final = {"accounts": ("SF-VP.1", "SF-VP.2", "SF-VP.3", "SF-VP.4", "SF-VP.6")}
-
 
 def accounts(observation: Observation[StarfarersTable]) -> tuple[Account, ...]:
     """Once it is over: points by what brings them."""
@@ -39,3 +37,8 @@ def accounts(observation: Observation[StarfarersTable]) -> tuple[Account, ...]:
     points = tuple([table.points(seat) for seat in seats])
     rows.append(AccountRow(label=say("panel.points"), values=points, total=True))
     return (Account(title=say("account.title"), rows=tuple(rows), rule="SF-VP.1"),)
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    accounts: ("SF-VP.1", "SF-VP.2", "SF-VP.3", "SF-VP.4", "SF-VP.6"),
+}

@@ -16,11 +16,6 @@ from astrarium.games.starfarers.turn import Turn
 
 ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
 
-CITES: Final = {
-    "block": ("SF-THREE.1", "SF-THREE.2", "SF-THREE.3"),
-    "round_order": ("SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6"),
-}
-
 
 @final
 class LayOut(Event[StarfarersTable]):
@@ -227,3 +222,9 @@ class Begin(Event[StarfarersTable]):
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         return [Turn(table.first)]
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    block: ("SF-THREE.1", "SF-THREE.2", "SF-THREE.3"),
+    round_order: ("SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6"),
+}

@@ -38,23 +38,6 @@ PRODUCTION: Final = 1
 TRADING: Final = 2
 FLIGHT: Final = 3
 
-CITES: Final = {
-    "StarfarersTable.points": (
-        *("SF-VP.1", "SF-VP.2", "SF-VP.3", "SF-VP.4", "SF-VP.5", "SF-VP.6", "SF-VP.7", "SF-VP.8", "SF-SETUP.6"),
-    ),
-    "StarfarersTable.speed": ("SF-SHAKE.8", "SF-BUILD.19", "SF-BASE.13", "SF-COMP.14", "SF-BASE.9", "SF-BASE.10"),
-    "StarfarersTable.combat": ("SF-BUILD.20", "SF-BASE.13", "SF-COMP.14"),
-    "StarfarersTable.freight": ("SF-BUILD.21", "SF-COMP.14"),
-    "StarfarersTable.room": ("SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
-    "StarfarersTable.add_fame": ("SF-ENC.7", "SF-ENC.8", "SF-COMP.12"),
-    "StarfarersTable.rate": ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-FRIEND.16", "SF-FRIEND.17"),
-    "StarfarersTable.sees": ("SF-EXPL.3", "SF-EXPL.5"),
-    "StarfarersTable.first_ship": ("SF-BUILD.11",),
-    "StarfarersTable.launch_points": ("SF-BUILD.5", "SF-BUILD.8"),
-    "StarfarersTable.view": ("SF-SETUP.19", "SF-SETUP.10", "SF-SETUP.15", "SF-ENC.2"),
-    "StarfarersTable.settle": ("SF-COL.3", "SF-COL.5", "SF-VP.1"),
-}
-
 
 @final
 class StarfarersTable(Hands):
@@ -468,3 +451,21 @@ class StarfarersTable(Hands):
         other.first = self.first
         other.round = self.round
         return other
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    StarfarersTable.points: (
+        *("SF-VP.1", "SF-VP.2", "SF-VP.3", "SF-VP.4", "SF-VP.5", "SF-VP.6", "SF-VP.7", "SF-VP.8", "SF-SETUP.6"),
+    ),
+    StarfarersTable.speed: ("SF-SHAKE.8", "SF-BUILD.19", "SF-BASE.13", "SF-COMP.14", "SF-BASE.9", "SF-BASE.10"),
+    StarfarersTable.combat: ("SF-BUILD.20", "SF-BASE.13", "SF-COMP.14"),
+    StarfarersTable.freight: ("SF-BUILD.21", "SF-COMP.14"),
+    StarfarersTable.room: ("SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
+    StarfarersTable.add_fame: ("SF-ENC.7", "SF-ENC.8", "SF-COMP.12"),
+    StarfarersTable.rate: ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-FRIEND.16", "SF-FRIEND.17"),
+    StarfarersTable.sees: ("SF-EXPL.3", "SF-EXPL.5"),
+    StarfarersTable.first_ship: ("SF-BUILD.11",),
+    StarfarersTable.launch_points: ("SF-BUILD.5", "SF-BUILD.8"),
+    StarfarersTable.view: ("SF-SETUP.19", "SF-SETUP.10", "SF-SETUP.15", "SF-ENC.2"),
+    StarfarersTable.settle: ("SF-COL.3", "SF-COL.5", "SF-VP.1"),
+}

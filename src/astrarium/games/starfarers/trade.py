@@ -43,13 +43,6 @@ ONE_FOR_ONE: Final[list[list[Answer]]] = [
     [("offer", *ONE[given], *ONE[wanted]) for wanted in range(KINDS) if wanted != given] for given in range(KINDS)
 ]
 
-CITES: Final = {
-    "bank_deal_refusal": ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-TRADE.8", "SF-FRIEND.20"),
-    "deal_refusal": ("SF-TRADE.4",),
-    "ahead": ("SF-FRIEND.14",),
-    "fame_refusal": ("SF-FRIEND.12", "SF-FRIEND.13", "SF-COMP.12"),
-}
-
 
 @final
 class Trade(PlayerQuestion[StarfarersTable]):
@@ -418,3 +411,11 @@ class PickDeal(Question[StarfarersTable]):
             gave, got = said_cards(reply[6:]), said_cards(reply[1:6])
             table.tell("told.deal", seat, other=f"seat.{other}", gives=gave, wants=got)
         return []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    bank_deal_refusal: ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-TRADE.8", "SF-FRIEND.20"),
+    deal_refusal: ("SF-TRADE.4",),
+    ahead: ("SF-FRIEND.14",),
+    fame_refusal: ("SF-FRIEND.12", "SF-FRIEND.13", "SF-COMP.12"),
+}

@@ -6,8 +6,6 @@ from typing import Final
 
 from astrarium.games.starfarers.table import NONE, PRODUCTION, StarfarersTable
 
-CITES: Final = {"wake": ("SF-TURN.1",)}
-
 
 def wake(table: StarfarersTable, seat: int) -> None:
     """A new turn: nothing has been rolled, traded or flown."""
@@ -19,3 +17,8 @@ def wake(table: StarfarersTable, seat: int) -> None:
     table.base = 0
     table.begun = [NONE] * 3
     table.tried, table.rolled, table.shaken = [], [], []
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {
+    wake: ("SF-TURN.1",),
+}
