@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from astrarium import plugins
 from astrarium.core.game import Game, entry_points, load
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,3 +33,22 @@ def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     entry_points.cache_clear()
     yield load("pebbles")
     entry_points.cache_clear()
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str, str], None]]:
+    """Installs a package for the length of a test: its name, its one module, and its entry points."""
+    shelf = tmp_path / "installed"
+
+    def install(name: str, module: str, entries: str) -> None:
+        (shelf / f"{name}-1.dist-info").mkdir(parents=True)
+        (shelf / f"{name}-1.dist-info" / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        (shelf / f"{name}-1.dist-info" / "entry_points.txt").write_text(entries)
+        (shelf / f"{name}.py").write_text(module)
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        plugins.entry_points.cache_clear()
+
+    shelf.mkdir()
+    monkeypatch.syspath_prepend(shelf)
+    yield install
+    plugins.entry_points.cache_clear()

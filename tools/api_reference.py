@@ -15,8 +15,8 @@ HEAD = "<!-- Made by tools/api_reference.py: `make generate`. Do not edit. -->\n
 ROOMS = {
     "core": "The engine: what a program calls, and what a game is written with.",
     "testing": "The kit that proves a game.",
-    "bots": "Players that see only what their seat may know.",
-    "lab": "Many matches at once.",
+    "bots": "Computer players that see only what their seat may know.",
+    "lab": "Experiments on many matches, and observers that measure them.",
 }
 
 Definition = ast.ClassDef | ast.FunctionDef

@@ -18,26 +18,26 @@ from astrarium.bots import (
     greedy,
     make_bot_view,
 )
-from astrarium.bots.greedy import MOST_OPTIONS, OFTEN, Greedy, Lookahead
+from astrarium.bots.greedy import MOST_OPTIONS, MOST_REPEATS, Greedy, Lookahead
 from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import Answer
 
 
 def play(match: Match, *names: str) -> Match:
-    party = SeatedBots({seat: bots.make(name, f"{seat}") for seat, name in enumerate(names)})
+    seated = SeatedBots({seat: bots.make(name, f"{seat}") for seat, name in enumerate(names)})
     while not match.over:
-        party.answer(match)
+        seated.answer(match)
     return match
 
 
 class Peeping(Bot):
-    """Keeps the chairs it was given."""
+    """Keeps the views it was given."""
 
-    chairs: list[BotView]
+    views: list[BotView]
 
-    def choose(self, chair: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
-        self.chairs = [*getattr(self, "chairs", []), chair]
-        return chair.options[0]
+    def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
+        self.views = [*getattr(self, "views", []), view]
+        return view.options[0]
 
 
 def test_bots_are_known_by_name_and_by_level() -> None:
@@ -55,23 +55,23 @@ def test_an_unknown_bot_is_refused_with_the_known_ones_listed() -> None:
 @pytest.mark.parametrize("name", bots.choices())
 def test_a_bot_given_the_true_state_fails_to_start(pebbles: Game, name: str) -> None:
     match: Any = pebbles.start(2, seed=1)
-    with pytest.raises(TrueStateGiven, match="given a chair, not a Match"):
+    with pytest.raises(TrueStateGiven, match="given a BotView, not a Match"):
         bots.make(name, 1).answer(match)
     assert match.options(0) == [("take", 1), ("take", 2), ("take", 3)]
 
 
-def test_a_chair_cannot_be_made_of_the_match_itself(pebbles: Game) -> None:
+def test_a_view_cannot_be_made_of_the_match_itself(pebbles: Game) -> None:
     match = pebbles.start(2, seed=1)
     with pytest.raises(TrueStateGiven, match="not of the match itself"):
         BotView(0, tuple(match.options(0)), match)
 
 
-def test_no_true_secret_can_be_reached_from_a_chair(pebbles: Game) -> None:
+def test_no_true_secret_can_be_reached_from_a_view(pebbles: Game) -> None:
     seen = set()
     for seed in range(30):
         match = pebbles.start(2, chance=[("bonus", 3), ("bonus", 3)] + [("roll", 1)] * 30)
-        chair = make_bot_view(match, 0, SeededRandom(seed))
-        inside: Any = chair._world
+        view = make_bot_view(match, 0, SeededRandom(seed))
+        inside: Any = view._world
         assert inside is not match
         assert inside.table is not match.table
         assert inside.table.bonus[0] == 3
@@ -79,14 +79,14 @@ def test_no_true_secret_can_be_reached_from_a_chair(pebbles: Game) -> None:
     assert seen == {0, 1, 2, 3}
 
 
-def test_a_chair_shows_what_the_seat_itself_would_see(pebbles: Game) -> None:
+def test_a_view_shows_what_the_seat_itself_would_see(pebbles: Game) -> None:
     match = pebbles.start(3, seed=4)
     match.answer(0, ("take", 2))
-    chair = make_bot_view(match, 1, SeededRandom(1))
-    assert chair.game is pebbles
-    assert chair.options == (("take", 1), ("take", 2), ("take", 3))
-    assert chair.question == match.question(1)
-    assert chair.view == match.view(1)
+    view = make_bot_view(match, 1, SeededRandom(1))
+    assert view.game is pebbles
+    assert view.options == (("take", 1), ("take", 2), ("take", 3))
+    assert view.question == match.question(1)
+    assert view.view == match.view(1)
 
 
 def test_trying_things_out_in_a_world_leaves_the_match_alone(pebbles: Game) -> None:
@@ -98,18 +98,18 @@ def test_trying_things_out_in_a_world_leaves_the_match_alone(pebbles: Game) -> N
 
 
 def test_a_bot_that_does_not_look_has_nothing_to_look_at(pebbles: Game) -> None:
-    chair = make_bot_view(pebbles.start(2, seed=4), 0, SeededRandom(1), needs_view=False)
+    view = make_bot_view(pebbles.start(2, seed=4), 0, SeededRandom(1), needs_view=False)
     with pytest.raises(TrueStateGiven, match="does not look"):
-        _ = chair.view
+        _ = view.view
 
 
-def test_a_party_hands_each_bot_the_chair_of_its_own_seat(pebbles: Game) -> None:
+def test_seated_bots_hand_each_bot_the_view_of_its_own_seat(pebbles: Game) -> None:
     match, peeping = pebbles.start(2, seed=4), Peeping(1)
-    party = SeatedBots({0: bots.make("random", 0), 1: peeping})
+    seated = SeatedBots({0: bots.make("random", 0), 1: peeping})
     while not match.over:
-        party.answer(match)
-    assert {chair.seat for chair in peeping.chairs} == {1}
-    assert all(chair.view["seat"] == 1 for chair in peeping.chairs)
+        seated.answer(match)
+    assert {view.seat for view in peeping.views} == {1}
+    assert all(view.view["seat"] == 1 for view in peeping.views)
 
 
 @pytest.mark.parametrize("name", bots.names())
@@ -120,14 +120,14 @@ def test_the_same_seed_thinks_the_same_thoughts(pebbles: Game, name: str) -> Non
 
 def test_random_says_everything_that_is_legal(pebbles: Game) -> None:
     match, bot = pebbles.start(2, seed=1), bots.make("random", 5)
-    party = SeatedBots({0: bot, 1: bot})
-    assert {party.advice(match, 0) for _ in range(60)} == {("take", 1), ("take", 2), ("take", 3)}
+    seated = SeatedBots({0: bot, 1: bot})
+    assert {seated.advice(match, 0) for _ in range(60)} == {("take", 1), ("take", 2), ("take", 3)}
 
 
 def test_greedy_takes_what_is_worth_most(pebbles: Game) -> None:
-    party = SeatedBots({seat: bots.make("greedy", seat) for seat in (0, 1)})
+    seated = SeatedBots({seat: bots.make("greedy", seat) for seat in (0, 1)})
     match = pebbles.start(2, seed=1)
-    assert party.answer(match) == (0, ("take", 3))
+    assert seated.answer(match) == (0, ("take", 3))
 
 
 def test_greedy_beats_random(pebbles: Game) -> None:
@@ -140,16 +140,16 @@ def test_greedy_does_not_end_a_match_that_it_would_lose(pebbles: Game) -> None:
     match = pebbles.start(2, {"heap": "12"}, chance=[("bonus", 3), ("bonus", 0), *[("roll", 1)] * 3])
     for seat, number in ((0, 3), (1, 1), (0, 3), (1, 1), (0, 1)):
         match.answer(seat, ("take", number))
-    party = SeatedBots({1: bots.make("greedy", 1)})
-    assert party.advice(match, 1) == ("take", 1)
+    seated = SeatedBots({1: bots.make("greedy", 1)})
+    assert seated.advice(match, 1) == ("take", 1)
 
 
 def test_greedy_does_not_repeat_what_led_back_to_the_same_table(pebbles: Game) -> None:
     match, bot = pebbles.start(2, seed=1), bots.make("greedy", 1)
-    party = SeatedBots({0: bot})
-    often = [("take", 3)] * OFTEN + [("take", 2)] * OFTEN + [("take", 1)] * OFTEN
-    assert [party.advice(match, 0) for _ in often] == often
-    assert party.advice(match, 0) == ("take", 3), "when all was tried, the best is said again"
+    seated = SeatedBots({0: bot})
+    often = [("take", 3)] * MOST_REPEATS + [("take", 2)] * MOST_REPEATS + [("take", 1)] * MOST_REPEATS
+    assert [seated.advice(match, 0) for _ in often] == often
+    assert seated.advice(match, 0) == ("take", 3), "when all was tried, the best is said again"
 
 
 class Counted(Lookahead):
@@ -163,7 +163,7 @@ class Counted(Lookahead):
 
 
 class OneWorld:
-    """A chair that knows everything, dealt with or without luck."""
+    """A view that knows everything, dealt with or without luck."""
 
     def __init__(self, match: Match, dealt: bool) -> None:
         self.seat = match.waiting[0]
@@ -183,13 +183,13 @@ def test_greedy_looks_once_at_what_comes_out_the_same_in_every_world(
     game: str, dealt: bool, looks: int, pebbles: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No die follows the first question of Imperium; one does in Pebbles."""
-    chair: Any = OneWorld((pebbles if game == "pebbles" else load(game)).start(2, seed=1), dealt)
+    view: Any = OneWorld((pebbles if game == "pebbles" else load(game)).start(2, seed=1), dealt)
     monkeypatch.setattr(greedy, "Lookahead", Counted)
     monkeypatch.setattr(Counted, "made", 0)
-    worth = Greedy(1)._score_options(chair, list(chair.options), 5, 0, {})
-    assert Counted.made == looks * len(chair.options)
+    worth = Greedy(1)._score_options(view, list(view.options), 5, 0, {})
+    assert Counted.made == looks * len(view.options)
     if game == "imperium":
-        once = [Lookahead(chair.seat, 3).outlook(chair.world(SeededRandom(2)), option, 0) for option in chair.options]
+        once = [Lookahead(view.seat, 3).outlook(view.world(SeededRandom(2)), option, 0) for option in view.options]
         assert worth == pytest.approx([5 * value for value in once])
 
 

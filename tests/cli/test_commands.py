@@ -124,6 +124,19 @@ def test_a_series_kept_in_a_folder_refuses_other_arguments(run: Any, tmp_path: P
     assert "belongs to another run: options was {'heap': '24'}, now {'heap': '12'}" in err
 
 
+def test_observers_measure_every_match_for_people_and_for_programs(run: Any) -> None:
+    same = ["simulate", "pebbles", "-n", "6", "-p", "2", "--seats", "random", "--observe", "questions"]
+    _, out, _ = run(*same, "--jobs", "1")
+    assert "questions.asked.Take" in out
+    told = data(run(*same, "--jobs", "1", "--json"))
+    assert told == data(run(*same, "--jobs", "2", "--json"))
+    assert [row["match"] for row in told["observed"]] == [*range(6)]
+    assert all(row["questions"]["asked"]["Take"] > 0 for row in told["observed"])
+    both = data(run(*same, "--jobs", "1", "--against", "heap=12", "--json"))
+    assert both["observed_first"] == told["observed"] != both["observed_against"]
+    assert "observed" not in data(run("simulate", "pebbles", "-n", "2", "--seats", "random", "--json"))
+
+
 # --- matches in files
 
 
@@ -205,6 +218,7 @@ def test_a_bench_without_a_peer_has_no_ratios(run: Any) -> None:
         ("play pebbles --auto 1 --lang de", "no words in 'de'; there are: en, it"),
         ("play pebbles --auto 1 --load nowhere.json", "nowhere.json cannot be read"),
         ("simulate pebbles --seats human", "nobody called 'human' can sit here; there are: greedy, random"),
+        ("simulate pebbles --observe mood", "there is no observer 'mood'; there are: questions"),
         ("simulate pebbles --jobs many", "--jobs is a number from 1 on, or auto, not 'many'"),
         ("simulate pebbles --jobs 0", "--jobs is a number from 1 on"),
         ("bench pebbles --seconds 0.1 --peer no-such-program", "no-such-program cannot be started"),

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 from astrarium_template import GAME, evaluation
+from astrarium_template.bidding import Bid, Open
 from astrarium_template.content import content
+from astrarium_template.parking import Park
 from astrarium_template.score import Finish, score
 from astrarium_template.setup import Deal
-from astrarium_template.table import Table
-from astrarium_template.turn import Bid, Open, Park, Round
+from astrarium_template.table import CometTable
+from astrarium_template.turn import Round
 
 from astrarium.core.step import CHANCE, ask_together
 from astrarium.testing import arrange_scenario, start_scenario, walk
@@ -19,7 +21,7 @@ ICE, ROCK, METAL = 0, 1, 2
 
 
 def comet(kind: int) -> object:
-    def lay_out(table: Table) -> None:
+    def lay_out(table: CometTable) -> None:
         table.comet = kind
         table.hands = [[1, 1, 0, 0, 0], [1, 0, 0, 0, 1]]
 
@@ -32,6 +34,7 @@ BIDDING = (ask_together({0: Bid(), 1: Bid()}), Open())
 @pytest.mark.rule("TP-1.1")
 def test_the_box_holds_thirty_cards_and_nine_comets() -> None:
     box = content(GAME.content_text)
+    assert "6 bid cards of each value from 1 to 5" in GAME.rulebook["TP-1.1"].text["en"]
     assert box.bids.highest * box.bids.copies == 30
     assert {kind.id: kind.copies for kind in box.comet} == {"ice": 4, "rock": 3, "metal": 2}
 
@@ -79,7 +82,7 @@ def test_the_winner_parks_on_a_free_place_or_melts_what_melts() -> None:
 
 @pytest.mark.rule("TP-4.3")
 def test_neighbours_of_ones_own_count() -> None:
-    def two_each(table: Table) -> None:
+    def two_each(table: CometTable) -> None:
         table.comet, table.owner, table.worth = ICE, [0, 0, 1, -1, 1], [1, 2, 4, 0, 1]
 
     play = arrange_scenario(GAME, 2, two_each, [Park(0)])
@@ -90,7 +93,7 @@ def test_neighbours_of_ones_own_count() -> None:
 
 @pytest.mark.rule("TP-4.1", "TP-4.3")
 def test_a_full_belt_ends_it_at_once() -> None:
-    def one_free(table: Table) -> None:
+    def one_free(table: CometTable) -> None:
         table.comet, table.owner, table.worth = METAL, [0, 0, 1, 1, -1], [1, 1, 1, 1, 0]
 
     play = arrange_scenario(GAME, 2, one_free, [Park(0), Round()])
@@ -100,7 +103,7 @@ def test_a_full_belt_ends_it_at_once() -> None:
 
 @pytest.mark.rule("TP-4.2")
 def test_the_last_round_ends_it() -> None:
-    def at_the_end(table: Table) -> None:
+    def at_the_end(table: CometTable) -> None:
         table.round = 3
 
     arrange_scenario(GAME, 2, at_the_end, [Round()], {"round_limit": "3"}).ended("last_round", 1, 1)

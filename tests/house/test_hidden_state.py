@@ -7,17 +7,16 @@ import inspect
 from types import ModuleType
 
 import pytest
-from tests.house.test_rooms import GAMES
+from tests.house.test_rooms import ALL_GAMES
 
-import astrarium
+from astrarium import Game
 from astrarium.core.state_schema import OPEN
 from astrarium.core.step import Draw
 
 
-def hidden_fields(game: str) -> set[str]:
+def hidden_fields(game: Game) -> set[str]:
     """The fields of a game's table that not everybody sees."""
-    loaded = astrarium.load(game)
-    table = loaded.start(loaded.players[-1], chance="ask").table
+    table = game.start(game.players[-1], chance="ask").table
     return {field.name for field in type(table).fields if field.visibility != OPEN}
 
 
@@ -52,22 +51,20 @@ def draws_of(chapter: ModuleType) -> set[str]:
     return {name for name, kind in vars(chapter).items() if isinstance(kind, type) and issubclass(kind, Draw)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_chapter_reads_what_is_hidden_itself(game: str) -> None:
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.id)
+def test_no_chapter_reads_what_is_hidden_itself(game: Game) -> None:
     hidden = hidden_fields(game)
     found = {
         chapter.__name__: places
-        for chapter in astrarium.load(game).chapters
+        for chapter in game.chapters
         if (places := read_directly(inspect.getsource(chapter), hidden, draws_of(chapter)))
     }
     assert found == {}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_no_game_counts_reveals_by_hand(game: str) -> None:
-    counted = [
-        chapter.__name__ for chapter in astrarium.load(game).chapters if ".reveals" in inspect.getsource(chapter)
-    ]
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.id)
+def test_no_game_counts_reveals_by_hand(game: Game) -> None:
+    counted = [chapter.__name__ for chapter in game.chapters if ".reveals" in inspect.getsource(chapter)]
     assert counted == []
 
 

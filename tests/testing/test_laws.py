@@ -7,8 +7,8 @@ import json
 from typing import Any
 
 import pytest
-from astrarium_template import GAME, scene, setup, turn
-from astrarium_template.table import Table
+from astrarium_template import GAME, bidding, parking, scene, setup
+from astrarium_template.table import CometTable
 
 import astrarium
 from astrarium.core.random_source import SeededRandom
@@ -16,7 +16,7 @@ from astrarium.core.result import Result
 from astrarium.core.step import CHANCE, Refusal
 from astrarium.core.table import Table as CoreTable
 from astrarium.core.undo import can_undo
-from astrarium.testing import BY_ID, LawBroken, walk
+from astrarium.testing import LAWS_BY_ID, LawBroken, walk
 from astrarium.testing import laws as kit_laws
 from astrarium.testing import twin_worlds as kit_twins
 from astrarium.testing import walker as kit_walker
@@ -27,8 +27,8 @@ from astrarium.testing.draft_secrecy import difference_learned
 def broken(law: str, decisions: int = 400) -> LawBroken:
     """The walk over the template as it is now breaks this law."""
     with pytest.raises(LawBroken) as found:
-        walk(GAME, decisions, seed=1, laws=[BY_ID[law]])
-    assert found.value.law is BY_ID[law]
+        walk(GAME, decisions, seed=1, laws=[LAWS_BY_ID[law]])
+    assert found.value.law is LAWS_BY_ID[law]
     return found.value
 
 
@@ -43,23 +43,23 @@ def test_the_template_breaks_no_law() -> None:
 
 
 def test_an_option_that_stands_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn.Park, "options", lambda step, table, seat: [("park", 0), ("park", 0)])
+    monkeypatch.setattr(parking.Park, "options", lambda step, table, seat: [("park", 0), ("park", 0)])
     assert "twice" in broken("A2").words
 
 
 def test_a_question_without_options_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn.Park, "options", lambda step, table, seat: [])
+    monkeypatch.setattr(parking.Park, "options", lambda step, table, seat: [])
     assert "no options" in broken("A2").words
 
 
 def test_an_option_that_is_no_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn.Park, "options", lambda step, table, seat: [("park", 1.5), ("park", 2)])
+    monkeypatch.setattr(parking.Park, "options", lambda step, table, seat: [("park", 1.5), ("park", 2)])
     assert "no answer" in broken("A2").words
 
 
 def test_options_in_changing_order_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     turns = itertools.cycle([1, -1])
-    monkeypatch.setattr(turn.Park, "options", lambda step, table, seat: [("park", 0), ("park", 1)][:: next(turns)])
+    monkeypatch.setattr(parking.Park, "options", lambda step, table, seat: [("park", 0), ("park", 1)][:: next(turns)])
     assert "other options" in broken("A2").words
 
 
@@ -69,7 +69,7 @@ def test_a_question_without_words_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_an_option_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn.Park, "refusal", lambda step, table, seat, answer: Refusal("TP-3.2"))
+    monkeypatch.setattr(parking.Park, "refusal", lambda step, table, seat, answer: Refusal("TP-3.2"))
     assert "refused" in broken("P1").words
 
 
@@ -77,29 +77,29 @@ def test_an_option_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_refusal_that_lets_something_through_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn.Park, "refusal", lambda step, table, seat, answer: None)
+    monkeypatch.setattr(parking.Park, "refusal", lambda step, table, seat, answer: None)
     assert "lets it through" in broken("A3").words
 
 
 def test_a_refusal_that_stumbles_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        turn.Park, "refusal", lambda step, table, seat, answer: Refusal("TP-3.1", args={"n": answer[2]})
+        parking.Park, "refusal", lambda step, table, seat, answer: Refusal("TP-3.1", args={"n": answer[2]})
     )
     assert "IndexError" in broken("A3").words
 
 
 def test_a_refusal_by_a_rule_that_does_not_exist_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     no_rule = Refusal("TP-9.9", "refused.no_place", {"n": 1})
-    monkeypatch.setattr(turn.Park, "refusal", lambda step, table, seat, answer: no_rule)
+    monkeypatch.setattr(parking.Park, "refusal", lambda step, table, seat, answer: no_rule)
     assert "TP-9.9" in broken("A3").words
 
 
 def test_a_refusal_that_changes_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refusal(step: turn.Park, table: Table, seat: int, answer: object) -> Refusal:
+    def refusal(step: parking.Park, table: CometTable, seat: int, answer: object) -> Refusal:
         table.points[seat] += 1
         return Refusal("TP-3.1")
 
-    monkeypatch.setattr(turn.Park, "refusal", refusal)
+    monkeypatch.setattr(parking.Park, "refusal", refusal)
     assert "changed the position" in broken("A3").words
 
 
@@ -107,31 +107,31 @@ def test_a_refusal_that_changes_the_table_is_found(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_shallow_clone_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    clone = Table.clone
+    clone = CometTable.clone
 
-    def shallow(table: Table) -> Table:
+    def shallow(table: CometTable) -> CometTable:
         other = clone(table)
         other.owner = table.owner
         return other
 
-    monkeypatch.setattr(Table, "clone", shallow)
+    monkeypatch.setattr(CometTable, "clone", shallow)
     assert "changed the match" in broken("A4").words
 
 
 def test_a_clone_that_is_not_equal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    clone = Table.clone
+    clone = CometTable.clone
 
-    def forgetful(table: Table) -> Table:
+    def forgetful(table: CometTable) -> CometTable:
         other = clone(table)
         other.round = 0
         return other
 
-    monkeypatch.setattr(Table, "clone", forgetful)
+    monkeypatch.setattr(CometTable, "clone", forgetful)
     assert "not equal" in broken("A4").words
 
 
 def test_a_step_that_forgets_its_field_in_a_save_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn.Park, "fields", ())
+    monkeypatch.setattr(parking.Park, "fields", ())
     assert "BadData" in broken("A5").words
 
 
@@ -172,7 +172,7 @@ def test_a_draw_of_something_without_odds_is_found(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "bid", lambda table, seat, value: None)
+    monkeypatch.setattr(CometTable, "bid", lambda table, seat, value: None)
     monkeypatch.setattr(GAME.ruleset, "problems", lambda table: ["a card is lost"] if table.round > 1 else [])
     assert "a card is lost" in broken("A7").words
 
@@ -191,7 +191,7 @@ def test_a_lost_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unfair_result_is_found(monkeypatch: pytest.MonkeyPatch, result: Result, words: str) -> None:
     monkeypatch.setattr(GAME.ruleset, "result", lambda table: result)
     with pytest.raises(LawBroken) as found:
-        walk(GAME, 400, seed=1, players=2, laws=[BY_ID["A8"]])
+        walk(GAME, 400, seed=1, players=2, laws=[LAWS_BY_ID["A8"]])
     assert words in found.value.words
 
 
@@ -201,7 +201,7 @@ def test_a_match_that_does_not_end_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_legal_answer_that_crashes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "park", lambda table, seat, place: table.owner[99])
+    monkeypatch.setattr(CometTable, "park", lambda table, seat, place: table.owner[99])
     assert "IndexError" in broken("A9").words
 
 
@@ -212,13 +212,13 @@ def test_a_match_that_cannot_be_finished_is_found(monkeypatch: pytest.MonkeyPatc
 
 def test_something_remembered_beside_the_table_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     parked = itertools.count()
-    park = Table.park
+    park = CometTable.park
 
-    def counting(table: Table, seat: int, place: int) -> None:
+    def counting(table: CometTable, seat: int, place: int) -> None:
         park(table, seat, place)
         table.points[seat] += next(parked)
 
-    monkeypatch.setattr(Table, "park", counting)
+    monkeypatch.setattr(CometTable, "park", counting)
     assert "another hash" in broken("A11").words
     assert "another position" in broken("C8", 1000).words
 
@@ -227,29 +227,29 @@ def test_something_remembered_beside_the_table_is_found(monkeypatch: pytest.Monk
 
 
 def test_a_view_of_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    observation = Table.view
-    monkeypatch.setattr(Table, "view", lambda table, seat: {**observation(table, seat), "bag": table.bag})
+    observation = CometTable.view
+    monkeypatch.setattr(CometTable, "view", lambda table, seat: {**observation(table, seat), "bag": table.bag})
     assert "the view" in broken("C1", 2000).words
 
 
 def test_a_scene_of_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     panel = scene.panel
 
-    def telling(observation: Any, seat: int) -> Any:
-        hands = observation.match.table.hands
-        return panel(observation, seat) if hands[seat][4] else panel(observation, 0)
+    def telling(view: Any, seat: int) -> Any:
+        hands = view.observation.match.table.hands
+        return panel(view, seat) if hands[seat][4] else panel(view, 0)
 
     monkeypatch.setattr(scene, "panel", telling)
     assert "the scene" in broken("C1", 2000).words
 
 
 def test_a_question_that_is_asked_only_of_those_who_can_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn.Bid, "private", False)
+    monkeypatch.setattr(bidding.Bid, "private", False)
     assert "can tell the twins apart" in broken("C1", 4000).words
 
 
 def test_a_twin_that_cannot_be_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def wrong(table: Table, seat: int | None, rng: Any) -> None:
+    def wrong(table: CometTable, seat: int | None, rng: Any) -> None:
         table.bag[0] += 1
 
     monkeypatch.setattr(GAME.ruleset, "redeal", wrong)
@@ -265,41 +265,41 @@ def test_twins_that_change_nothing_prove_nothing(monkeypatch: pytest.MonkeyPatch
 def test_a_game_that_hides_nothing_is_reported_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAME.ruleset, "secrets", lambda table, seat: {})
     monkeypatch.setattr(kit_twins, "lane_facts", lambda match, seat: {})
-    assert "none declared" in str(walk(GAME, 300, seed=1, laws=[BY_ID["C1"]]))
+    assert "none declared" in str(walk(GAME, 300, seed=1, laws=[LAWS_BY_ID["C1"]]))
 
 
 # --- C9: what can be tried out
 
 
 def test_an_answer_that_shows_what_is_hidden_and_can_be_taken_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    bid = Table.bid
+    bid = CometTable.bid
 
-    def peeking(table: Table, seat: int, value: int) -> None:
+    def peeking(table: CometTable, seat: int, value: int) -> None:
         bid(table, seat, value)
         table.points[seat] += table.hands[(seat + 1) % len(table.hands)][0]
 
-    monkeypatch.setattr(Table, "bid", peeking)
+    monkeypatch.setattr(CometTable, "bid", peeking)
     assert "can try out" in broken("C9", 2000).words
 
 
 def test_the_same_answer_is_fine_where_it_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    bid = Table.bid
+    bid = CometTable.bid
 
-    def disclosing(table: Table, seat: int, value: int) -> None:
+    def disclosing(table: CometTable, seat: int, value: int) -> None:
         bid(table, seat, value)
         table.disclose((seat + 1) % len(table.hands))
         table.points[seat] += table.hands[(seat + 1) % len(table.hands)][0]
 
-    monkeypatch.setattr(Table, "bid", disclosing)
-    assert walk(GAME, 2000, seed=1, laws=[BY_ID["C9"]]).decisions >= 2000
+    monkeypatch.setattr(CometTable, "bid", disclosing)
+    assert walk(GAME, 2000, seed=1, laws=[LAWS_BY_ID["C9"]]).decisions >= 2000
 
 
 def test_an_answer_that_is_legal_only_in_some_worlds_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def envious(step: Any, table: Table, seat: int) -> list[Any]:
-        held = [bid for bid, copies in zip(table.belt.bids, table.hands[seat], strict=True) if copies]
+    def envious(step: Any, table: CometTable, seat: int) -> list[Any]:
+        held = [bid for bid, copies in zip(table.box.bids, table.hands[seat], strict=True) if copies]
         return held if table.hands[(seat + 1) % len(table.hands)][0] else held[:1]
 
-    monkeypatch.setattr(turn.Bid, "options", envious)
+    monkeypatch.setattr(bidding.Bid, "options", envious)
     assert "in one world and not in another" in broken("C9", 2000).words
 
 
@@ -322,23 +322,23 @@ def test_a_game_whose_hidden_things_are_read_uncounted_is_found(monkeypatch: pyt
 
 
 def test_undo_that_is_refused_for_no_reason_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit_laws, "_bars_undo", lambda before, after, seat: "")
+    monkeypatch.setattr(kit_laws, "_undo_barrier", lambda before, after, seat: "")
     assert "nothing lies between" in broken("C8", 1000).words
 
 
 def test_undo_behind_a_reveal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit_laws, "_bars_undo", lambda before, after, seat: "a reveal")
+    monkeypatch.setattr(kit_laws, "_undo_barrier", lambda before, after, seat: "a reveal")
     assert "was taken back" in broken("C8", 1000).words
 
 
 def test_lanes_whose_order_matters_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    bid = Table.bid
+    bid = CometTable.bid
 
-    def first_come(table: Table, seat: int, value: int) -> None:
+    def first_come(table: CometTable, seat: int, value: int) -> None:
         bid(table, seat, value)
         table.points[seat] += sum(bid > 0 for bid in table.bids)
 
-    monkeypatch.setattr(Table, "bid", first_come)
+    monkeypatch.setattr(CometTable, "bid", first_come)
     assert "another order" in broken("T1").words
 
 

@@ -1,4 +1,7 @@
-"""Players that are no people. Each sits on a chair, and from there sees what its seat may know and nothing else."""
+"""Computer players. Each gets a view of its own seat: what that seat is asked and may know, and nothing else.
+
+Bots are plug-ins, ours too: a package registers a class derived from `Bot` by the entry point `astrarium.bots`.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,13 @@ from astrarium.bots.greedy import Greedy
 from astrarium.bots.levels import Level, levels
 from astrarium.bots.random import Random
 from astrarium.bots.seated_bots import SeatedBots
+from astrarium.plugins import BOTS, BrokenPlugin, entry_points, load_class
 
 __all__ = [
     "NO_DEADLINE",
     "Bot",
     "BotView",
+    "BrokenPlugin",
     "Deadline",
     "Greedy",
     "Level",
@@ -21,15 +26,18 @@ __all__ = [
     "Random",
     "SeatedBots",
     "TrueStateGiven",
+    "UnknownBot",
+    "choices",
+    "levels",
+    "make",
+    "make_bot_view",
+    "names",
 ]
-__all__ += ["UnknownBot", "choices", "levels", "make", "make_bot_view", "names"]
-
-KINDS: dict[str, type[Bot]] = {"greedy": Greedy, "random": Random}
 
 
 def names() -> tuple[str, ...]:
-    """The bots by name."""
-    return tuple(sorted(KINDS))
+    """The registered bots by name, ours and those of plug-ins."""
+    return tuple(entry_points(BOTS))
 
 
 def choices() -> tuple[str, ...]:
@@ -38,9 +46,8 @@ def choices() -> tuple[str, ...]:
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name or level. It brings its own luck, so that the same seed thinks the same thoughts."""
-    by_level = {level.id: level.bot for level in levels()}
-    kind = KINDS.get(by_level.get(name, name))
-    if kind is None:
+    """A bot by its name or level. Its random numbers are its own: the same seed gives the same answers."""
+    wanted = {level.id: level.bot for level in levels()}.get(name, name)
+    if wanted not in names():
         raise UnknownBot(f"there is no bot {name!r}; there are: {', '.join(choices())}")
-    return kind(seed)
+    return load_class(BOTS, wanted, Bot)(seed)

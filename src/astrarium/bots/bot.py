@@ -16,7 +16,7 @@ class UnknownBot(AstrariumError):
 
 
 class Bot:
-    """A player that is no person. Its luck is its own, and tells nothing about the dice of the match."""
+    """A computer player. Its random numbers are its own and tell nothing about the dice of the match."""
 
     name: ClassVar[str]
     needs_view: ClassVar[bool] = True  # whether it needs more than the list of its options
@@ -25,11 +25,11 @@ class Bot:
         self.rng = SeededRandom(seed)
 
     def answer(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
-        """The answer it gives from this chair; anything else than a chair is refused."""
+        """Its answer, from the view of its seat; anything but a view is refused."""
         if not isinstance(view, BotView):
-            raise TrueStateGiven(f"a bot is given a chair, not a {type(view).__name__}")
+            raise TrueStateGiven(f"a bot is given a BotView, not a {type(view).__name__}")
         return self.choose(view, deadline)
 
     def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
-        """One of the chair's options: the best that was found when the deadline passes."""
+        """One of the options of the view: the best that was found when the deadline passes."""
         raise NotImplementedError

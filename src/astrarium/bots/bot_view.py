@@ -1,4 +1,4 @@
-"""Where a bot sits: one seat's options, and worlds that may be true for all the seat knows."""
+"""What a bot gets to see: one seat's options, and worlds that may be true for all the seat knows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class BotView:
 
     def __init__(self, seat: int, options: tuple[Answer, ...], world: Match[Any] | None) -> None:
         if world is not None and world.recorded:
-            raise TrueStateGiven("a chair is made of a world dealt anew for its seat, not of the match itself")
+            raise TrueStateGiven("a BotView is made of a world dealt anew for its seat, not of the match itself")
         self.seat = seat
         self.options = options
         self._world = world
@@ -59,13 +59,13 @@ class BotView:
 
     def _require_world(self) -> Match[Any]:
         if self._world is None:
-            raise TrueStateGiven("this bot said that it does not look at the table")
+            raise TrueStateGiven("this bot declares that it does not look at the table (needs_view)")
         return self._world
 
 
 def make_bot_view(match: Match[Any], seat: int, rng: RandomSource, needs_view: bool = True) -> BotView:
-    """The chair of a seat that is asked; for a bot that does not look, with the options alone."""
+    """The view of a seat that is asked; for a bot that does not look at the table, with the options alone."""
     world = match.determinize(seat, rng) if needs_view else None
     if world is not None:
-        world.table.recording = False  # nobody listens to what is tried out
+        world.table.recording = False  # no log is needed of what is tried out
     return BotView(seat, tuple(match.options(seat)), world)

@@ -20,8 +20,8 @@ MORE_WORLDS = 6  # in which they are, so that a lucky draw in one of a few world
 MOST_TRIES = 80  # answers tried in one world, those that follow included
 FEW_ANSWERS = 4  # of another seat that are all looked at: an offer is not made in the hope that nobody takes it
 MOST_OTHERS = 12  # answers of others that are made up before a position is judged
-OFTEN = 2  # times that it gives the same answer to the same question
-MEMORY = 300  # tables it remembers to have seen
+MOST_REPEATS = 2  # times that it gives the same answer to the same question
+MOST_REMEMBERED = 300  # tables it remembers to have seen
 WON = 1e9  # more than any position is worth
 UNSEEN = -math.inf  # less than any: an option that there was no time to look at
 
@@ -34,19 +34,19 @@ class Greedy(Bot):
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
-        self._given: dict[str, list[Answer]] = {}  # by what it saw
+        self._past_answers: dict[str, list[Answer]] = {}  # by what it saw
 
     def choose(self, view: BotView, deadline: Deadline = NO_DEADLINE) -> Answer:
         """The best of the options that it has not tried in vain, as far as it could look."""
         fresh = view.options
         if len(fresh) > 1:
-            if len(self._given) > MEMORY:
-                self._given.clear()
-            said = self._given.setdefault(view.fingerprint, [])
+            if len(self._past_answers) > MOST_REMEMBERED:
+                self._past_answers.clear()
+            repeats = self._past_answers.setdefault(view.fingerprint, [])
             # What has brought it back to the very same table several times would do so for ever.
-            fresh = tuple(option for option in fresh if said.count(option) < OFTEN) or fresh
+            fresh = tuple(option for option in fresh if repeats.count(option) < MOST_REPEATS) or fresh
             best = self._best(view, self._sample(fresh), deadline)
-            said.append(best)
+            repeats.append(best)
             return best
         return fresh[0]
 
@@ -105,7 +105,7 @@ class Greedy(Bot):
         deadline.check()
         dealing = CountingRandom(self.rng)
         world = view.world(dealing)
-        dice = self.rng.below(1 << 30)  # the same for every option, so that luck does not decide
+        dice = self.rng.below(1 << 30)  # the same for every option, so that a lucky roll does not decide
         for option in options:
             value = sure.get(option)
             if value is None:
@@ -130,7 +130,7 @@ class Lookahead:
         self.seat = seat
         self.dice = dice
         self.deadline = deadline
-        self.used_chance = False  # whether chance had a say, or somebody whose answer was made up
+        self.used_chance = False  # whether it depends on chance, or on an answer made up for another seat
 
     def outlook(self, world: Match[Any], option: Answer, tries: int) -> float:
         """What a world is worth after an answer, all that follows by itself, and a small choice after it."""
@@ -141,8 +141,8 @@ class Lookahead:
         after.answer(seat, option)
         asked = after.waiting
         if len(asked) == 1 and asked[0] != seat and len(after.options(asked[0])) <= FEW_ANSWERS:
-            heard = [after_answer(after, seat, asked[0], answer, rng) for answer in after.options(asked[0])]
-            worth = sum([self._judge(one, tries) for one in heard]) / len(heard)
+            replies = [after_answer(after, seat, asked[0], answer, rng) for answer in after.options(asked[0])]
+            worth = sum([self._judge(one, tries) for one in replies]) / len(replies)
         else:
             answer_for_others(after, seat, rng)
             worth = self._judge(after, tries)
@@ -153,7 +153,7 @@ class Lookahead:
         """What a world is worth, after a small choice of one's own if there is one."""
         result = after.result
         if result is not None:
-            # Sooner won and later lost is better: who has lost by every answer goes on as long as he can.
+            # Sooner won and later lost is better: a seat that loses by every answer plays on as long as it can.
             rank = result.ranks[self.seat]
             return WON - after.moves if rank == 1 else after.moves - WON * rank
         next_options = after.options(self.seat)
@@ -163,7 +163,7 @@ class Lookahead:
 
 
 def after_answer(match: Match[Any], seat: int, other: int, answer: Answer, rng: RandomSource) -> Match[Any]:
-    """The same world after somebody else's answer, and another one if he goes on."""
+    """The same world after the answer of another seat, and after its next one where that seat goes on."""
     after = match.clone(rng)
     after.answer(other, answer)
     if seat not in after.waiting:
@@ -172,7 +172,7 @@ def after_answer(match: Match[Any], seat: int, other: int, answer: Answer, rng: 
 
 
 def answer_for_others(match: Match[Any], seat: int, rng: RandomSource) -> None:
-    """Others answer anything: all of them where they speak at the same time, else the next one, as to an offer."""
+    """Others answer anything: all of them where they answer at the same time, else the next one, as to an offer."""
     for _ in range(MOST_OTHERS):
         waiting = match.waiting
         if not waiting or seat in waiting:

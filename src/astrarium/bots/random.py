@@ -1,4 +1,4 @@
-"""A bot that says anything legal."""
+"""A bot that gives any legal answer."""
 
 from __future__ import annotations
 

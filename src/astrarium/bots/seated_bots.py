@@ -15,7 +15,7 @@ from astrarium.core.step import Answer
 
 @final
 class SeatedBots:
-    """Bots by seat. It alone sees the match, and hands each bot the chair of its own seat."""
+    """Bots by seat. It alone sees the match, and hands each bot the view of its own seat."""
 
     def __init__(self, bots: Mapping[int, Bot]) -> None:
         self.bots = dict(bots)
@@ -30,10 +30,10 @@ class SeatedBots:
         return bot.answer(make_bot_view(match, seat, bot.rng, bot.needs_view), deadline)
 
     def answer(self, match: Match[Any]) -> tuple[int, Answer]:
-        """Let the next bot answer; who it was, and what it said."""
+        """Let the next bot answer; who it was, and what it answered."""
         seat = self.next_seat(match)
         if seat is None:
             raise BadOptions("no bot is asked")
-        said = self.advice(match, seat)
-        match.answer(seat, said)
-        return seat, said
+        answer = self.advice(match, seat)
+        match.answer(seat, answer)
+        return seat, answer

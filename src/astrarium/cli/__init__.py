@@ -8,7 +8,7 @@ import sys
 from astrarium.cli.commands import app
 from astrarium.core.errors import AstrariumError
 
-WRONG = 2  # what the program returns when it was asked for something that cannot be
+USAGE_ERROR = 2  # what the program returns when it was asked for something that cannot be
 
 
 def main(args: list[str] | None = None) -> None:
@@ -17,7 +17,7 @@ def main(args: list[str] | None = None) -> None:
         app(args, prog_name="astrarium")
     except AstrariumError as error:
         print(f"astrarium: {one_line(str(error))}", file=sys.stderr)
-        sys.exit(WRONG)
+        sys.exit(USAGE_ERROR)
     except BrokenPipeError:
         # Whoever read our output has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

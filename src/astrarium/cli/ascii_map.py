@@ -32,9 +32,9 @@ class AsciiMap:
         self.marked: Final = {step for choice in scene.now.choices for step in choice.path}
         longest = max((len(place.label) for place in self.places), default=0) + 2
         self.cell = min(WIDEST, max(ORDINARY, longest + longest % 2))
-        while self.cell > NARROWEST and self._wide() > width:
+        while self.cell > NARROWEST and self._width() > width:
             self.cell -= 2
-        self.fits: Final = bool(self.places) and self._wide() <= width
+        self.fits: Final = bool(self.places) and self._width() <= width
 
     def draw(self) -> Text:
         """The map; where it is too wide, the places where something is."""
@@ -43,8 +43,8 @@ class AsciiMap:
     def legend(self) -> Text:
         """What the signs on the map stand for."""
         seen = sorted({kind for place in self.places if (kind := self._kind(place))})
-        told = [f"{kind_sign(kind, self.plain)} {kind.replace('-', ' ').replace('_', ' ')}" for kind in seen]
-        return Text("  ".join(told), style=MUTED)
+        text = [f"{kind_sign(kind, self.plain)} {kind.replace('-', ' ').replace('_', ' ')}" for kind in seen]
+        return Text("  ".join(text), style=MUTED)
 
     # ------------------------------------------------------------------ where things are
 
@@ -73,7 +73,7 @@ class AsciiMap:
             spots[(line, column)].append(place)
         return spots
 
-    def _wide(self) -> int:
+    def _width(self) -> int:
         return max((column for _, column in self._spots()), default=0) + self.cell if self.places else 0
 
     # ------------------------------------------------------------------ drawing
@@ -103,7 +103,7 @@ class AsciiMap:
             lit = f"place:{place.id}" in self.marked
             upper.append_text(emblem(now.owner, self.plain) if now.owner is not None else Text())
             upper.append(place.label or place.id, style=LOUD if lit else seat_style(now.owner))
-            standing = self._standing(place)
+            standing = self._piece_counts(place)
             lower.append(kind_sign(self._kind(place), self.plain), style=SOFT)
             lower.append_text(standing if standing else self._badges(now))
         return upper, lower
@@ -112,30 +112,30 @@ class AsciiMap:
         now = self.now.get(place.id)
         return now.kind if now is not None and now.kind else place.kind
 
-    def _standing(self, place: Place) -> Text:
+    def _piece_counts(self, place: Place) -> Text:
         """Pieces by owner, with their number."""
         counts: dict[int | None, int] = defaultdict(int)
         for piece in self.pieces[place.id]:
             counts[piece.owner] += piece.count
-        told = Text()
+        text = Text()
         for owner, count in counts.items():
-            told.append_text(emblem(owner, self.plain) if owner is not None else Text("*", style=INK))
-            told.append(str(count), style=seat_style(owner))
-        return told
+            text.append_text(emblem(owner, self.plain) if owner is not None else Text("*", style=INK))
+            text.append(str(count), style=seat_style(owner))
+        return text
 
     def _badges(self, now: PlaceNow) -> Text:
         return Text(" ".join(badge.text for badge in now.badges if badge.text), style=MUTED)
 
     def _list(self) -> Text:
-        told = Text()
+        text = Text()
         for place in self.scene.board.places:
             now = self.now.get(place.id)
-            standing = self._standing(place)
+            standing = self._piece_counts(place)
             if now is None and not standing:
                 continue
             shown = now or PlaceNow(id=place.id)
-            told.append_text(emblem(shown.owner, self.plain)).append(" ")
-            told.append((shown.label or place.label or place.id).ljust(16), style=seat_style(shown.owner))
-            told.append_text(standing).append(" ").append_text(self._badges(shown)).append("\n")
-        told.rstrip()
-        return told
+            text.append_text(emblem(shown.owner, self.plain)).append(" ")
+            text.append((shown.label or place.label or place.id).ljust(16), style=seat_style(shown.owner))
+            text.append_text(standing).append(" ").append_text(self._badges(shown)).append("\n")
+        text.rstrip()
+        return text

@@ -1,4 +1,4 @@
-"""The commands and what they take. What they print is drawn elsewhere."""
+"""The commands and what they take. What they print is in `output_tables` and `scene_printer`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import io
 import secrets
 import sys
 import tomllib
+from collections.abc import Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +16,7 @@ from rich.console import Console, RenderableType
 
 from astrarium.cli import output_tables
 from astrarium.cli.match_files import read_match, read_text, whole_number
-from astrarium.cli.progress import Progress
+from astrarium.cli.progress_bar import ProgressBar
 from astrarium.cli.scene_printer import ScenePrinter
 from astrarium.cli.terminal_game import HUMAN, TerminalGame
 from astrarium.core.errors import AstrariumError, BadOptions
@@ -57,14 +58,14 @@ INTERRUPTED = 130  # as shells say it
 
 
 class NoTerminal(AstrariumError):
-    """There is nobody to ask."""
+    """People are to be asked, and there is no terminal."""
 
 
 @app.command("games")
 def show_games(lang: Lang = "en", as_json: AsJson = False) -> None:
     """The games that are installed."""
-    listed = [output_tables.describe(name) for name in installed_games()]
-    show(as_json, listed, output_tables.games(listed, known_lang(lang)))
+    listed = [output_tables.describe_game(name) for name in installed_games()]
+    show(as_json, listed, output_tables.games_table(listed, check_language(lang)))
 
 
 @app.command()
@@ -76,18 +77,18 @@ def play(
     ] = None,
     option: Options = None,
     lang: Lang = "en",
-    seed: Annotated[str | None, typer.Option(help="the same seed, the same luck")] = None,
+    seed: Annotated[str | None, typer.Option(help="the same seed, the same dice")] = None,
     load_file: Annotated[Path | None, typer.Option("--load", help="go on with a saved match")] = None,
     auto: Annotated[int | None, typer.Option(help="so many answers are given by bots, for people too")] = None,
 ) -> None:
     """Play in the terminal, against bots or around one screen."""
-    box, tongue = load(game), known_lang(lang)
+    box = load(game)
     given = seats.split(",") if seats else []
     if load_file is not None:
         saved = read_match(load_file)
         count = whole_number(saved, "players", str(load_file))
     else:
-        saved, count = None, players or (len(given) if len(given) > 1 else ordinary_players(box))
+        saved, count = None, players or (len(given) if len(given) > 1 else default_players(box))
     names = fill_seats(given or [HUMAN, *["greedy"] * (count - 1)], count, besides=(HUMAN,))
     if auto is None and HUMAN in names and not sys.stdin.isatty():
         raise NoTerminal("play asks people, and there is no terminal to ask them on; --auto N lets bots answer")
@@ -97,13 +98,15 @@ def play(
     else:
         match = box.start(count, read_options(option), seed=seed, recording=True)
     out = console()
-    screen = ScenePrinter(out, own_words(), tongue)
-    sitting = TerminalGame(match, names, seed or secrets.token_hex(8), screen, lambda prompt: listen(out, prompt))
-    sitting.auto(auto or 0)
+    screen = ScenePrinter(out, terminal_words(), check_language(lang))
+    terminal_game = TerminalGame(
+        match, names, seed or secrets.token_hex(8), screen, lambda prompt: read_line(out, prompt)
+    )
+    terminal_game.play_automatically(auto or 0)
     if auto is not None and not sys.stdin.isatty():
-        sitting.finish()
+        terminal_game.show_end()
     else:
-        sitting.play()
+        terminal_game.play()
 
 
 app.command("open")(server.play)
@@ -128,29 +131,37 @@ def run_simulation(
     ] = None,
     jobs: Annotated[str, typer.Option("--jobs", "-j", help="how many processes, or auto")] = "auto",
     out: Annotated[Path | None, typer.Option(help="a folder that keeps the matches; run again to go on")] = None,
+    observe: Annotated[
+        list[str] | None, typer.Option("--observe", metavar="NAME", help="an observer that measures every match")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many matches between bots and report who wins, how long it takes, and what another rule changes."""
-    chosen = read_options(option)
+    chosen, observers = read_options(option), observe or []
     experiment = make_experiment(load(game), players, seats.split(","), seed, chosen)
     if not against:
-        report = summarize(experiment, run_series(experiment, games, jobs, out))
-        show(as_json, report.plain(), output_tables.series(report))
+        results = run_series(experiment, games, jobs, out, observers)
+        report = summarize(experiment, results)
+        data = {**report.plain(), **output_tables.observed_data(observed=results)}
+        show(as_json, data, output_tables.summary_tables(report, results))
         return
     other = make_experiment(load(game), players, seats.split(","), seed, {**chosen, **read_options(against)})
     if other == experiment:
         raise BadOptions(f"both series would be the same: {', '.join(against)} holds in the first one already")
-    results = run_series(experiment, games, jobs, out and out / "first")
-    others = run_series(other, games, jobs, out and out / "against")
+    results = run_series(experiment, games, jobs, out and out / "first", observers)
+    others = run_series(other, games, jobs, out and out / "against", observers)
     compared = compare(summarize(experiment, results), results, summarize(other, others), others)
-    show(as_json, compared.plain(), output_tables.side_by_side(compared))
+    data = {**compared.plain(), **output_tables.observed_data(observed_first=results, observed_against=others)}
+    show(as_json, data, output_tables.comparison_table(compared))
 
 
-def run_series(experiment: Experiment, games: int, jobs: str, out: Path | None) -> list[MatchResult]:
-    """The matches of a plan, with a line that tells how far it is."""
+def run_series(
+    experiment: Experiment, games: int, jobs: str, out: Path | None, observers: Sequence[str]
+) -> list[MatchResult]:
+    """The matches of an experiment, with a progress bar."""
     try:
-        with Progress(f"{experiment.game}: matches", games) as progress:
-            return simulate(experiment, games, read_jobs(jobs), out, lambda result: progress.step())
+        with ProgressBar(f"{experiment.game}: matches", games) as progress:
+            return simulate(experiment, games, read_jobs(jobs), out, lambda result: progress.step(), observers)
     except KeyboardInterrupt:
         print("stopped; the same command goes on" if out else "stopped; --out keeps what was played", file=sys.stderr)
         raise typer.Exit(INTERRUPTED) from None
@@ -174,12 +185,16 @@ def replay(
     if seat is not None and seat not in range(match.table.box.players):
         raise BadOptions(f"there is no seat {seat}; there are 0 to {match.table.box.players - 1}")
     if as_json:
-        output_tables.put(
-            {"record": match.record(), "view": match.view(seat), "scene": to_data(match.scene(seat, known_lang(lang)))}
+        output_tables.print_json(
+            {
+                "record": match.record(),
+                "view": match.view(seat),
+                "scene": to_data(match.scene(seat, check_language(lang))),
+            }
         )
         return
-    screen = ScenePrinter(console(), own_words(), known_lang(lang))
-    screen.show(output_tables.scene_of(match, seat, screen.lang), since=-1, event=10**6)
+    screen = ScenePrinter(console(), terminal_words(), check_language(lang))
+    screen.show(match.scene(seat, screen.lang), since=-1, most_lines=10**6)
 
 
 @app.command()
@@ -192,18 +207,18 @@ def rules(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """The rulebook of a game, or the rules that speak of something."""
+    """The rulebook of a game, or the rules that hold some words."""
     box = load(game)
-    found = output_tables.find(box, words or [], known_lang(lang))
+    found = output_tables.find_rules(box, words or [], check_language(lang))
     if not found:
         raise BadOptions(f"no rule of {game} speaks of {' '.join(words or [])!r}")
     if coverage:
         from astrarium.testing.rule_coverage import measure_coverage, read_rule_evidence
 
         cover = measure_coverage(box, read_rule_evidence(box.id, Path.cwd())).only([rule.id for rule in found])
-        show(as_json, output_tables.cover_data(cover), output_tables.cover(cover))
+        show(as_json, output_tables.coverage_data(cover), output_tables.coverage_table(cover))
         return
-    show(as_json, output_tables.rule_data(found), output_tables.rulebook(box, found, lang))
+    show(as_json, output_tables.rule_data(found), output_tables.rulebook_text(box, found, lang))
 
 
 @app.command()
@@ -219,14 +234,14 @@ def check(
 
     box = load(game)
     total = seconds if seconds is not None else decisions
-    with Progress(f"{game}: {'seconds' if seconds is not None else 'decisions'}", total) as progress:
+    with ProgressBar(f"{game}: {'seconds' if seconds is not None else 'decisions'}", total) as progress:
         try:
             report = walk(
                 box,
                 decisions,
                 seed,
                 seconds=seconds,
-                on_match=lambda so_far: progress.at(so_far.seconds if seconds is not None else so_far.decisions),
+                on_match=lambda so_far: progress.set(so_far.seconds if seconds is not None else so_far.decisions),
             )
         except LawBroken as error:
             broken = {
@@ -237,7 +252,7 @@ def check(
                 "record": error.record,
             }
             if as_json:
-                output_tables.put(broken)
+                output_tables.print_json(broken)
             else:
                 print(error, file=sys.stderr)
             raise typer.Exit(1) from None
@@ -255,7 +270,7 @@ def bench(
     """Decisions, matches, clones and scenes per second, on one core."""
     names = [load(name).id for name in games or installed_games()]
     forms = [None] if compiled is None else [None, compiled]
-    with Progress("measuring", len(names) * len(forms) + bool(peer)) as progress:
+    with ProgressBar("measuring", len(names) * len(forms) + bool(peer)) as progress:
         ours = []
         for name in names:
             for form in forms:
@@ -263,7 +278,7 @@ def bench(
                 progress.step()
         theirs = benchmark.measure_peer(peer, seconds) if peer else None
     ratios = benchmark.ratios(ours, theirs) if theirs else []
-    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, output_tables.speeds(ours, theirs, ratios))
+    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, output_tables.speed_tables(ours, theirs, ratios))
 
 
 # ---------------------------------------------------------------------- what commands are given
@@ -272,7 +287,7 @@ def bench(
 def show(as_json: bool, data: object, drawn: RenderableType) -> None:
     """Plain data for programs, or something drawn for people."""
     if as_json:
-        output_tables.put(data)
+        output_tables.print_json(data)
     else:
         console().print(drawn)
 
@@ -285,25 +300,25 @@ def console() -> Console:
     return out if out.is_terminal else Console(highlight=False, width=100)
 
 
-def listen(out: Console, prompt: str) -> str:
-    """What somebody types."""
+def read_line(out: Console, prompt: str) -> str:
+    """What is typed after a prompt."""
     return out.input(f"{prompt} > ", markup=False)
 
 
-def own_words() -> Wordbook:
+def terminal_words() -> Wordbook:
     """The terminal's own sentences."""
     text = (resources.files("astrarium.cli") / "words.toml").read_text(encoding="utf-8")
     return Wordbook(flatten(tomllib.loads(text)))
 
 
-def known_lang(lang: str) -> str:
+def check_language(lang: str) -> str:
     """A language there are words in."""
     if lang not in LANGUAGES:
         raise BadOptions(f"no words in {lang!r}; there are: {', '.join(LANGUAGES)}")
     return lang
 
 
-def ordinary_players(game: Game[Any]) -> int:
+def default_players(game: Game[Any]) -> int:
     """Three, or as near to it as the game allows."""
     return min(max(3, game.players[0]), game.players[-1])
 

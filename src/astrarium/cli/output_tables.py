@@ -14,23 +14,23 @@ from rich.text import Text
 
 from astrarium.cli.theme import LOUD, MUTED, OUTLINE, SOFT, emblem
 from astrarium.core.game import Game, load
-from astrarium.core.match import Match
 from astrarium.core.rulebook import Rule
-from astrarium.core.scene import Scene
 from astrarium.lab.comparison import Change, Comparison
-from astrarium.lab.statistics import Share, percent
-from astrarium.lab.summary import Spread, Summary
+from astrarium.lab.match_result import MatchResult
+from astrarium.lab.observers import numbers_in
+from astrarium.lab.statistics import Share, format_interval, format_percent
+from astrarium.lab.summary import Spread, Summary, make_spread
 
 if TYPE_CHECKING:
     from astrarium.testing.rule_coverage import RuleCoverage
 
 
-def put(data: object) -> None:
+def print_json(data: object) -> None:
     """Plain JSON on the output, and nothing else."""
     print(json.dumps(data, ensure_ascii=False, indent=1, default=msgspec.to_builtins))
 
 
-def table(*columns: str, title: str = "") -> Table:
+def make_table(*columns: str, title: str = "") -> Table:
     """A quiet table; columns whose name begins with # hold numbers."""
     made = Table(box=box.SIMPLE_HEAD, title=title or None, title_justify="left", border_style=OUTLINE)
     for column in columns:
@@ -41,18 +41,18 @@ def table(*columns: str, title: str = "") -> Table:
 # ---------------------------------------------------------------------- games and rules
 
 
-def describe(name: str) -> dict[str, Any]:
+def describe_game(name: str) -> dict[str, Any]:
     """What the box of a game says; of one that cannot be opened, why."""
     try:
-        told: dict[str, Any] = msgspec.to_builtins(load(name).about)
+        about: dict[str, Any] = msgspec.to_builtins(load(name).about)
     except Exception as error:  # a plug-in may fail in any way, and the others are still there
         return {"id": name, "broken": f"{type(error).__name__}: {error}"}
-    return told
+    return about
 
 
-def games(listed: Sequence[dict[str, Any]], lang: str) -> RenderableType:
+def games_table(listed: Sequence[dict[str, Any]], lang: str) -> RenderableType:
     """The installed games."""
-    made = table("id", "game", "players", "minutes", "rules")
+    made = make_table("id", "game", "players", "minutes", "rules")
     for game in listed:
         if "broken" in game:
             made.add_row(game["id"], Text(game["broken"], style=MUTED))
@@ -62,7 +62,7 @@ def games(listed: Sequence[dict[str, Any]], lang: str) -> RenderableType:
     return made
 
 
-def find(game: Game[Any], words: Sequence[str], lang: str) -> list[Rule]:
+def find_rules(game: Game[Any], words: Sequence[str], lang: str) -> list[Rule]:
     """Rules that hold every one of the words; all rules, if there are none."""
     found = list(game.rulebook.rules.values())
     for word in words:
@@ -71,7 +71,7 @@ def find(game: Game[Any], words: Sequence[str], lang: str) -> list[Rule]:
     return found
 
 
-def rulebook(game: Game[Any], rules: Sequence[Rule], lang: str) -> RenderableType:
+def rulebook_text(game: Game[Any], rules: Sequence[Rule], lang: str) -> RenderableType:
     """Rules by sections."""
     parts: list[RenderableType] = [Text(game.title[lang], style=LOUD)]
     section = ""
@@ -103,9 +103,9 @@ def rule_data(rules: Sequence[Rule]) -> list[dict[str, Any]]:
     ]
 
 
-def cover(found: RuleCoverage) -> RenderableType:
+def coverage_table(found: RuleCoverage) -> RenderableType:
     """Rule, what implements it, which tests show it; what is missing comes last."""
-    made = table("rule", "implemented by", "#tests", "shown by")
+    made = make_table("rule", "implemented by", "#tests", "shown by")
     for row in found.rules:
         tests = row.tests[0].split("::")[-1] if row.tests else "-"
         made.add_row(row.rule, ", ".join(row.implemented_by) or "-", str(len(row.tests)), tests)
@@ -123,7 +123,7 @@ def cover(found: RuleCoverage) -> RenderableType:
     return Group(made, *lines)
 
 
-def cover_data(found: RuleCoverage) -> dict[str, Any]:
+def coverage_data(found: RuleCoverage) -> dict[str, Any]:
     """The same as plain data."""
     rows = {row.rule: {"implemented_by": list(row.implemented_by), "tests": list(row.tests)} for row in found.rules}
     return {
@@ -135,36 +135,52 @@ def cover_data(found: RuleCoverage) -> dict[str, Any]:
     }
 
 
-def scene_of(match: Match[Any], seat: int | None, lang: str) -> Scene:
-    """A scene as typed records."""
-    return match.scene(seat, lang)
-
-
 # ---------------------------------------------------------------------- series
 
 
-def series(report: Summary) -> RenderableType:
-    """Who wins, how long it takes, how it ends, and what that shows."""
-    seats = table("seat", "bot", "#wins", "#share", "95 % interval")
+def summary_tables(report: Summary, results: Sequence[MatchResult] = ()) -> RenderableType:
+    """Who wins, how long it takes, what observers measured, how it ends, and what that shows."""
+    seats = make_table("seat", "bot", "#wins", "#share", "95 % interval")
     for seat in report.seats:
         seats.add_row(Text.assemble(emblem(seat.seat), f" {seat.seat}"), seat.bot, *share_cells(seat.wins))
     parts: list[RenderableType] = [Text(headline(report), style=LOUD), seats]
     if len(report.bots) > 1:
-        bots = table("bot", "#seats", "#wins", "#share", "95 % interval")
+        bots = make_table("bot", "#seats", "#wins", "#share", "95 % interval")
         for bot in report.bots:
             bots.add_row(bot.bot, str(bot.seats), *share_cells(bot.wins))
         parts.append(bots)
-    lengths = table("length of a match", "#least", "#median", "#mean", "#most")
+    lengths = make_table("length of a match", "#least", "#median", "#mean", "#most")
     for name, spread in (("rounds", report.rounds), ("decisions", report.decisions), ("log lines", report.lines)):
         if spread is not None:
             lengths.add_row(name, *spread_cells(spread))
-    parts.append(lengths)
+    parts += [lengths, *observed_tables(results)]
     endings = [f"{ending} {count:,}" for ending, count in report.endings.items()]
     if report.stopped:
         endings.append(f"stopped {report.stopped:,}")
-    parts.append(Text(f"  ended by: {', '.join(endings) or 'nothing'}; forced answers: {percent(report.forced)}"))
+    parts.append(
+        Text(f"  ended by: {', '.join(endings) or 'nothing'}; forced answers: {format_percent(report.forced)}")
+    )
     parts.append(Text(f"  verdict: {report.verdict.kind} ({report.verdict.words})", style=LOUD))
     return Group(*parts)
+
+
+def observed_tables(results: Sequence[MatchResult]) -> list[RenderableType]:
+    """Every number that observers have measured, over all matches; nothing without observers."""
+    made = make_table("observed", "#matches", "#least", "#median", "#mean", "#most")
+    for name, values in sorted(numbers_in([result.observed for result in results]).items()):
+        spread = make_spread(values)
+        if spread is not None:
+            made.add_row(name, f"{len(values):,}", *spread_cells(spread))
+    return [made] if made.rows else []
+
+
+def observed_data(**series: Sequence[MatchResult]) -> dict[str, list[dict[str, Any]]]:
+    """What observers have measured in each series, match by match, as plain data; nothing without observers."""
+    return {
+        name: [{"match": result.match, **result.observed} for result in results]
+        for name, results in series.items()
+        if any(result.observed for result in results)
+    }
 
 
 def headline(report: Summary) -> str:
@@ -177,40 +193,40 @@ def headline(report: Summary) -> str:
     return played + "".join(chosen)
 
 
-def side_by_side(compared: Comparison) -> RenderableType:
+def comparison_table(compared: Comparison) -> RenderableType:
     """Both series, what changed between them, and what of it is more than chance."""
-    made = table("", "#first", "#against", "#change", "95 % interval of all", "")
+    made = make_table("", "#first", "#against", "#change", "95 % interval of all", "")
     for change in compared.changes:
-        bounds = f"{signed(change, change.low)} to {signed(change, change.high)}"
+        bounds = f"{format_change(change, change.low)} to {format_change(change, change.high)}"
         made.add_row(
-            change.name, *measured(change), signed(change, change.step), bounds, "changed" if change.sure else ""
+            change.name,
+            *format_figures(change),
+            format_change(change, change.difference),
+            bounds,
+            "changed" if change.sure else "",
         )
     lines = [f"  first:   {headline(compared.first)}", f"  against: {headline(compared.second)}"]
-    sure = [f"{change.name} {signed(change, change.step)}" for change in compared.sure]
+    sure = [f"{change.name} {format_change(change, change.difference)}" for change in compared.sure_changes]
     least = min(compared.first.matches, compared.second.matches)
     words = f"it matters: {', '.join(sure)}" if sure else f"{least:,} matches of each show no change beyond chance"
     return Group(*[Text(line, style=LOUD) for line in lines], made, Text(f"  verdict: {words}", style=LOUD))
 
 
-def measured(change: Change) -> tuple[str, str]:
+def format_figures(change: Change) -> tuple[str, str]:
     """Both figures as people read them."""
     if change.unit == "share":
-        return percent(change.first), percent(change.second)
+        return format_percent(change.first), format_percent(change.second)
     return f"{change.first:,.1f}", f"{change.second:,.1f}"
 
 
-def signed(change: Change, step: float) -> str:
+def format_change(change: Change, step: float) -> str:
     """A step up or down, shares in points."""
     return f"{100 * step:+.1f}" if change.unit == "share" else f"{step:+,.1f}"
 
 
 def share_cells(share: Share) -> tuple[str, str, str]:
     """A share as cells of a table."""
-    return (
-        f"{share.count:,.1f}".removesuffix(".0"),
-        percent(share.share),
-        f"{percent(share.low)} to {percent(share.high)}",
-    )
+    return f"{share.count:,.1f}".removesuffix(".0"), format_percent(share.share), format_interval(share)
 
 
 def spread_cells(spread: Spread) -> tuple[str, str, str, str]:
@@ -221,11 +237,11 @@ def spread_cells(spread: Spread) -> tuple[str, str, str, str]:
 # ---------------------------------------------------------------------- speed
 
 
-def speeds(
+def speed_tables(
     ours: Sequence[dict[str, Any]], theirs: dict[str, Any] | None, ratios: Sequence[dict[str, Any]]
 ) -> RenderableType:
     """Figures of each game in each form, then the peer, and the ratios last."""
-    made = table("engine", "form", "#decisions/s", "#matches/s", "#clones/s", "#scene ms", "#all seats ms")
+    made = make_table("engine", "form", "#decisions/s", "#matches/s", "#clones/s", "#scene ms", "#all seats ms")
     for row in ours:
         made.add_row(
             row["game"],
@@ -240,7 +256,7 @@ def speeds(
     name = f"{theirs.get('peer', 'peer')} {theirs.get('version', '')}".strip()
     copies, decisions = f"{theirs['copies_per_second']:,.0f}", f"{theirs['decisions_per_second']:,.0f}"
     made.add_row(name, "", decisions, f"{theirs.get('matches_per_second', 0):,.1f}", copies, "", "")
-    times = table(f"times as fast as {name}", "form", "#decisions", "#clones")
+    times = make_table(f"times as fast as {name}", "form", "#decisions", "#clones")
     for row in ratios:
         times.add_row(row["game"], row["form"], f"{row['decisions']:.1f}", f"{row['clones']:.1f}")
     return Group(made, times)

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from astrarium.cli.ascii_map import AsciiMap
-from astrarium.cli.theme import INK, LOUD, MUTED, OUTLINE, SOFT, emblem, plain_signs, seat_style
+from astrarium.cli.theme import INK, LOUD, MUTED, OUTLINE, SOFT, emblem, needs_plain_signs, seat_style
 from astrarium.core.scene import (
     Amount,
     Battle,
@@ -35,7 +35,7 @@ from astrarium.core.scene import (
 )
 from astrarium.core.wordbook import Wordbook
 
-NEWS: Final = 20  # lines of the log beside a question; `log` shows them all
+LOG_LINES: Final = 20  # lines of the log beside a question; `log` shows them all
 STATES: Final = {"done": "✓", "now": "▶", "ahead": "·"}
 
 
@@ -47,18 +47,18 @@ class ScenePrinter:
         self.console: Final = console
         self.words: Final = words
         self.lang: Final = lang
-        self.plain: Final = plain_signs(console)
+        self.plain: Final = needs_plain_signs(console)
 
     def say(self, key: str, **args: str | int) -> str:
         """The terminal's own words."""
         return self.words.say(key, args, self.lang)
 
-    def show(self, scene: Scene, since: int = 0, event: int = NEWS) -> None:
+    def show(self, scene: Scene, since: int = 0, most_lines: int = LOG_LINES) -> None:
         """The whole table, with what happened from a line of the log on, in at most so many lines."""
-        for part in self.parts(scene, since, event):
+        for part in self.parts(scene, since, most_lines):
             self.console.print(part)
 
-    def parts(self, scene: Scene, since: int, event: int) -> Iterable[RenderableType]:
+    def parts(self, scene: Scene, since: int, most_lines: int) -> Iterable[RenderableType]:
         """The table from top to bottom: what is asked stands last, next to the prompt."""
         now = scene.now
         yield self.header(scene)
@@ -76,9 +76,9 @@ class ScenePrinter:
             yield self.dialogue(now.dialogue)
         if now.dice and now.battle is None:
             yield Padding(self.dice(now.dice), (0, 1))
-        told = [line for line in now.log if line.number > since]
-        if told:
-            yield self.log(told[-event:], self.say("play.since"), len(told) - event)
+        text = [line for line in now.log if line.number > since]
+        if text:
+            yield self.log(text[-most_lines:], self.say("play.since"), len(text) - most_lines)
         if now.over is not None:
             yield self.over(scene)
         elif now.ask is not None:
@@ -133,47 +133,47 @@ class ScenePrinter:
 
     def amounts(self, amounts: Iterable[Amount]) -> Text:
         """Numbers with their names."""
-        told = Text()
+        text = Text()
         for amount in amounts:
             value = f"{amount.value}" if amount.limit is None else f"{amount.value}/{amount.limit}"
-            told.append("  " if told else "").append(value, style=LOUD).append(f" {amount.label}", style=SOFT)
-        return told
+            text.append("  " if text else "").append(value, style=LOUD).append(f" {amount.label}", style=SOFT)
+        return text
 
     def track(self, track: Track) -> Text:
         """A track, with those who stand on it."""
-        told = Text(f"{track.title}  ", style=LOUD)
+        text = Text(f"{track.title}  ", style=LOUD)
         for at, space in enumerate(track.spaces):
-            told.append(f" {space}", style=MUTED)
+            text.append(f" {space}", style=MUTED)
             for marker in (marker for marker in track.markers if marker.at == at):
-                told.append_text(
+                text.append_text(
                     emblem(marker.owner, self.plain)
                     if marker.owner is not None
                     else Text(marker.label or "*", style=INK)
                 )
-        return told
+        return text
 
     def zone(self, zone: Zone) -> RenderableType:
         """A hand, a deck or a market."""
-        told = emblem(zone.owner, self.plain) if zone.owner is not None else Text()
-        told.append(f"{zone.title} ", style=LOUD).append(str(zone.count or len(zone.cards)), style=SOFT)
+        text = emblem(zone.owner, self.plain) if zone.owner is not None else Text()
+        text.append(f"{zone.title} ", style=LOUD).append(str(zone.count or len(zone.cards)), style=SOFT)
         names = [card.title for card in zone.cards if not card.down and card.title]
         if names:
-            told.append("  " + ", ".join(names), style=SOFT)
-        return told
+            text.append("  " + ", ".join(names), style=SOFT)
+        return text
 
     # ------------------------------------------------------------------ looking closely
 
     def place(self, scene: Scene, place: Place, state: PlaceNow) -> RenderableType:
         """What is seen of one place, and what stands on it."""
-        told = emblem(state.owner, self.plain).append(f" {place.label or place.id}", style=seat_style(state.owner))
+        text = emblem(state.owner, self.plain).append(f" {place.label or place.id}", style=seat_style(state.owner))
         words = (state.label, (state.kind or place.kind).replace("-", " "), state.note)
-        told.append("  " + ", ".join(word for word in words if word), style=SOFT)
+        text.append("  " + ", ".join(word for word in words if word), style=SOFT)
         for badge in state.badges:
-            told.append(f"  {badge.text} {badge.label}".rstrip(), style=MUTED)
+            text.append(f"  {badge.text} {badge.label}".rstrip(), style=MUTED)
         for piece in (piece for piece in scene.now.pieces if piece.place == place.id):
-            told.append("\n   ").append_text(emblem(piece.owner, self.plain))
-            told.append(f" {piece.label or f'{piece.count} {piece.kind}'}", style=seat_style(piece.owner))
-        return told
+            text.append("\n   ").append_text(emblem(piece.owner, self.plain))
+            text.append(f" {piece.label or f'{piece.count} {piece.kind}'}", style=seat_style(piece.owner))
+        return text
 
     def card(self, card: Card) -> RenderableType:
         """A card, readable."""
@@ -200,10 +200,10 @@ class ScenePrinter:
 
     def dice(self, dice: Iterable[Die]) -> Text:
         """Dice as they fell; those that do not count are dimmed."""
-        told = Text()
+        text = Text()
         for die in dice:
-            told.append(f"[{die.value}]", style=seat_style(die.owner) if die.kept else MUTED)
-        return told
+            text.append(f"[{die.value}]", style=seat_style(die.owner) if die.kept else MUTED)
+        return text
 
     def battle(self, battle: Battle) -> RenderableType:
         """Both sides, what was compared, and the verdict."""
@@ -220,7 +220,7 @@ class ScenePrinter:
             lines.append(Text.assemble(left, f" {pair.sign} ", right, (f"  {pair.outcome}", SOFT)))
         if battle.verdict:
             lines.append(Text(battle.verdict, style=LOUD))
-        return Panel(Group(*lines), title=self.titled(battle.title, battle.rule), title_align="left")
+        return Panel(Group(*lines), title=self.heading(battle.title, battle.rule), title_align="left")
 
     def side(self, side: Side) -> RenderableType:
         """One side of a battle."""
@@ -243,14 +243,14 @@ class ScenePrinter:
         """A unit with what it rolled."""
         if unit is None:
             return Text("-", style=MUTED)
-        told = Text(unit.label, style=MUTED if unit.state == "lost" else INK)
+        text = Text(unit.label, style=MUTED if unit.state == "lost" else INK)
         if unit.dice:
-            told.append(" ").append_text(self.dice(unit.dice))
+            text.append(" ").append_text(self.dice(unit.dice))
         if unit.factor:
-            told.append(f" {unit.factor}", style=SOFT)
+            text.append(f" {unit.factor}", style=SOFT)
         if unit.value is not None:
-            told.append(f" = {unit.value}", style=LOUD)
-        return told.append(f" ({unit.note})", style=MUTED) if unit.note else told
+            text.append(f" = {unit.value}", style=LOUD)
+        return text.append(f" ({unit.note})", style=MUTED) if unit.note else text
 
     def dialogue(self, dialogue: Dialogue) -> RenderableType:
         """Who speaks, and what was said."""
@@ -258,13 +258,13 @@ class ScenePrinter:
         if dialogue.dice:
             lines.append(self.dice(dialogue.dice))
         lines += [self.sheet(part) for part in dialogue.parts]
-        title = emblem(dialogue.speaker, self.plain).append_text(self.titled(f" {dialogue.title}", dialogue.rule))
+        title = emblem(dialogue.speaker, self.plain).append_text(self.heading(f" {dialogue.title}", dialogue.rule))
         return Panel(Group(*lines), title=title, title_align="left", border_style=OUTLINE)
 
-    def titled(self, title: str, rule: str) -> Text:
+    def heading(self, title: str, rule: str) -> Text:
         """A heading with its rule."""
-        told = Text(title, style=LOUD)
-        return told.append(f"  {self.say('play.rule', id=rule)}", style=MUTED) if rule else told
+        text = Text(title, style=LOUD)
+        return text.append(f"  {self.say('play.rule', id=rule)}", style=MUTED) if rule else text
 
     # ------------------------------------------------------------------ words
 
@@ -288,19 +288,19 @@ class ScenePrinter:
         room = self.console.width - 6
         lines.append(Columns(answers, column_first=True, padding=(0, 3)) if widest * 2 < room else Group(*answers))
         style = seat_style(scene.now.viewer)
-        return Panel(Group(*lines), title=self.titled(ask.text, ask.rule), title_align="left", border_style=style)
+        return Panel(Group(*lines), title=self.heading(ask.text, ask.rule), title_align="left", border_style=style)
 
     def choice(self, number: int, choice: Choice) -> Text:
         """One answer with its number, price and dangers."""
-        told = Text.assemble((f"{number:3} ", LOUD), (choice.label, LOUD if choice.main else INK))
+        text = Text.assemble((f"{number:3} ", LOUD), (choice.label, LOUD if choice.main else INK))
         if choice.costs:
-            told.append(f"  {self.say('play.costs')} ", style=MUTED).append_text(self.amounts(choice.costs))
+            text.append(f"  {self.say('play.costs')} ", style=MUTED).append_text(self.amounts(choice.costs))
         marks = [self.say(f"play.{mark}") for mark in ("rolls", "reveals") if getattr(choice, mark)]
         if marks:
-            told.append(f"  ({', '.join(marks)})", style=MUTED)
+            text.append(f"  ({', '.join(marks)})", style=MUTED)
         if choice.danger:
-            told.append(" !", style=LOUD)
-        return told.append(f"  {choice.note}", style=MUTED) if choice.note else told
+            text.append(" !", style=LOUD)
+        return text.append(f"  {choice.note}", style=MUTED) if choice.note else text
 
     def over(self, scene: Scene) -> RenderableType:
         """Who stands where, and why it is over."""
@@ -313,4 +313,4 @@ class ScenePrinter:
             name = titles.get(seat, emblem(seat, self.plain))
             points = "" if score is None else f"  {score}"
             lines.append(Text.assemble(f"{self.say('play.rank', n=over.ranks[seat])} ", name, (points, LOUD)))
-        return Panel(Group(*lines), title=self.titled(self.say("play.over"), over.rule), title_align="left")
+        return Panel(Group(*lines), title=self.heading(self.say("play.over"), over.rule), title_align="left")

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from astrarium import bots
 from astrarium.bots import SeatedBots
-from astrarium.cli.output_tables import find, scene_of
+from astrarium.cli.output_tables import find_rules
 from astrarium.cli.scene_printer import ScenePrinter
 from astrarium.cli.theme import LOUD, MUTED
 from astrarium.core.errors import IllegalAnswer
@@ -26,8 +26,8 @@ HUMAN: Final = "human"
 COMMANDS: Final = ("why", "rules", "look", "log", "hint", "undo", "save", "show", "help", "quit")
 
 
-class Left(Exception):
-    """Somebody has left the table."""
+class PlayerQuit(Exception):
+    """A player has left the table."""
 
 
 @final
@@ -35,73 +35,73 @@ class TerminalGame:
     """One match at one terminal: bots answer by themselves, people are asked in words."""
 
     def __init__(
-        self, match: Match[Any], names: Sequence[str], seed: str, screen: ScenePrinter, listen: Callable[[str], str]
+        self, match: Match[Any], names: Sequence[str], seed: str, screen: ScenePrinter, read_line: Callable[[str], str]
     ) -> None:
         self.match: Final = match
         self.screen: Final = screen
-        self.listen: Final = listen  # shows a prompt and returns what is typed
+        self.read_line: Final = read_line  # shows a prompt and returns what is typed
         self.people: Final = tuple(seat for seat, name in enumerate(names) if name == HUMAN)
         by_seat = {seat: bots.make(name, f"{seed}:{seat}") for seat, name in enumerate(names) if name != HUMAN}
-        self.party: Final = SeatedBots(by_seat)
+        self.bots: Final = SeatedBots(by_seat)
         self.advisers: Final = SeatedBots({seat: bots.make("greedy", f"{seed}:{seat}") for seat in self.people})
-        self.heard: Final = dict.fromkeys(self.people, 0)  # the last line of the log that each has seen
+        self.last_seen: Final = dict.fromkeys(self.people, 0)  # the last line of the log that each has seen
         self.holder: int | None = self.people[0] if len(self.people) == 1 else None  # who sits before the screen
-        self.on_show = False  # whether the table as it stands is on the screen
+        self.is_shown = False  # whether the table as it stands is on the screen
 
     # ------------------------------------------------------------------ the course of a match
 
-    def auto(self, answers: int) -> None:
-        """So many answers without asking anybody, people's seats included."""
-        both = SeatedBots({**self.party.bots, **self.advisers.bots})
+    def play_automatically(self, answers: int) -> None:
+        """So many answers without asking people, their seats included."""
+        both = SeatedBots({**self.bots.bots, **self.advisers.bots})
         for _ in range(answers):
             if self.match.over:
                 return
             both.answer(self.match)
 
     def play(self) -> None:
-        """To the end, or until somebody leaves."""
+        """To the end, or until a player leaves."""
         try:
             while not self.match.over:
-                if self.party.next_seat(self.match) is not None:
-                    self.party.answer(self.match)
-                    self.on_show = False
+                if self.bots.next_seat(self.match) is not None:
+                    self.bots.answer(self.match)
+                    self.is_shown = False
                 else:
-                    self.turn(self.match.waiting[0])
-        except (Left, EOFError):
-            self.tell(self.screen.say("play.bye"))
+                    self.ask(self.match.waiting[0])
+        except (PlayerQuit, EOFError):
+            self.print(self.screen.say("play.bye"))
             return
-        self.finish()
+        self.show_end()
 
-    def finish(self) -> None:
+    def show_end(self) -> None:
         """The table as it stands at the end, for whoever looks on."""
         viewer = self.people[0] if len(self.people) == 1 else None
-        self.screen.show(self.scene(viewer), self.heard.get(viewer, 0) if viewer is not None else 0)
+        self.screen.show(self.scene(viewer), self.last_seen.get(viewer, 0) if viewer is not None else 0)
 
-    def turn(self, seat: int) -> None:
-        """One thing said by a person."""
+    def ask(self, seat: int) -> None:
+        """Ask a person for one line, and act on it."""
         if self.holder != seat:
-            self.curtain(seat)
-        if not self.on_show:
-            self.screen.show(self.scene(seat), self.heard[seat])
-            self.on_show = True
-        line = self.listen(self.screen.say("play.prompt")).strip()
+            self.hand_over_screen(seat)
+        if not self.is_shown:
+            self.screen.show(self.scene(seat), self.last_seen[seat])
+            self.is_shown = True
+        line = self.read_line(self.screen.say("play.prompt")).strip()
         if line:
-            self.take(seat, line)
+            self.run_line(seat, line)
 
-    def curtain(self, seat: int) -> None:
-        """Nobody sees another's table: the screen is cleared before it is passed on."""
+    def hand_over_screen(self, seat: int) -> None:
+        """The screen is cleared before the next player sits down: nobody sees another seat's view."""
         title = next((panel.title for panel in self.scene(None).now.seats if panel.seat == seat), str(seat))
         self.screen.console.clear()
-        self.listen(self.screen.say("play.curtain", seat=title))
-        self.holder, self.on_show = seat, False
+        self.read_line(self.screen.say("play.curtain", seat=title))
+        self.holder, self.is_shown = seat, False
 
-    # ------------------------------------------------------------------ what is said
+    # ------------------------------------------------------------------ what is typed
 
-    def take(self, seat: int, line: str) -> None:
+    def run_line(self, seat: int, line: str) -> None:
         """A number, a command, or an answer spelled out."""
         word, _, rest = line.partition(" ")
         if line.isdecimal():
-            self.pick(seat, int(line))
+            self.choose(seat, int(line))
             return
         for command in COMMANDS:
             if word.lower() in self.spellings(command):
@@ -114,11 +114,11 @@ class TerminalGame:
         words = {self.screen.words.say(f"say.{command}", {}, lang) for lang in LANGUAGES}
         return words | {word.replace("é", "e") for word in words} | ({"?"} if command == "help" else set())
 
-    def pick(self, seat: int, number: int) -> None:
+    def choose(self, seat: int, number: int) -> None:
         """An answer by its number."""
         choices = self.scene(seat).now.choices
         if not 1 <= number <= len(choices):
-            self.tell(self.screen.say("play.no_number", n=len(choices)))
+            self.print(self.screen.say("play.no_number", n=len(choices)))
             return
         self.answer(seat, choices[number - 1].answer)
 
@@ -130,30 +130,30 @@ class TerminalGame:
         except IllegalAnswer as error:
             self.refuse(error.rule, error.text)
             return
-        self.heard[seat] = before
-        self.on_show = False
+        self.last_seen[seat] = before
+        self.is_shown = False
 
     def do_why(self, seat: int, rest: str) -> None:
         """Why an answer is not possible."""
         if not rest:
             example = " ".join(map(str, self.match.options(seat)[0]))
-            self.tell(self.screen.say("play.why_what", example=example))
+            self.print(self.screen.say("play.why_what", example=example))
             return
         refusal = self.match.why_not(seat, parse_answer(rest))
         if refusal is None:
-            self.tell(self.screen.say("play.allowed"))
+            self.print(self.screen.say("play.allowed"))
         else:
             self.refuse(refusal.rule, refusal.text)
 
     def do_rules(self, seat: int, rest: str) -> None:
-        """Rules that speak of some words."""
-        found = find(self.match.game, rest.split(), self.screen.lang) if rest else []
+        """Rules that hold some words."""
+        found = find_rules(self.match.game, rest.split(), self.screen.lang) if rest else []
         for rule in found[:12]:
-            self.tell(Text.assemble((f"{rule.id}  ", LOUD), rule.text[self.screen.lang]))
+            self.print(Text.assemble((f"{rule.id}  ", LOUD), rule.text[self.screen.lang]))
         if len(found) > 12:
-            self.tell(self.screen.say("play.more", n=len(found) - 12))
+            self.print(self.screen.say("play.more", n=len(found) - 12))
         if not found:
-            self.tell(self.screen.say("play.no_rule", words=rest))
+            self.print(self.screen.say("play.no_rule", words=rest))
 
     def do_look(self, seat: int, rest: str) -> None:
         """Places, sheets and cards by their name."""
@@ -172,22 +172,22 @@ class TerminalGame:
         cards = [card for zone in scene.now.zones for card in zone.cards if not card.down]
         found += [self.screen.card(card) for card in cards if low and low in card.title.lower()]
         for thing in found[:8]:
-            self.tell(thing)
+            self.print(thing)
         if not found:
-            self.tell(self.screen.say("play.nothing", words=rest))
+            self.print(self.screen.say("play.nothing", words=rest))
 
     def do_log(self, seat: int, rest: str) -> None:
         """Everything that has happened."""
         lines = self.scene(seat).now.log
         if lines:
-            self.tell(self.screen.log(lines, ""))
+            self.print(self.screen.log(lines, ""))
 
     def do_hint(self, seat: int, rest: str) -> None:
         """What a bot would answer from this very seat."""
         advice = self.advisers.advice(self.match, seat)
         for number, choice in enumerate(self.scene(seat).now.choices, 1):
             if choice.answer == advice:
-                self.tell(self.screen.choice(number, choice))
+                self.print(self.screen.choice(number, choice))
 
     def do_undo(self, seat: int, rest: str) -> None:
         """Take the last answer back, as far as the rules of taking back go."""
@@ -196,55 +196,55 @@ class TerminalGame:
         except IllegalAnswer as error:
             self.refuse(error.rule, error.text)
             return
-        self.heard[seat] = min(self.heard[seat], self.match.moves)
-        self.on_show = False
-        self.tell(self.screen.say("play.undone"))
+        self.last_seen[seat] = min(self.last_seen[seat], self.match.moves)
+        self.is_shown = False
+        self.print(self.screen.say("play.undone"))
 
     def do_save(self, seat: int, rest: str) -> None:
         """Keep the match in a file."""
         if not rest:
-            self.tell(self.screen.say("play.save_where"))
+            self.print(self.screen.say("play.save_where"))
             return
         try:
             Path(rest).expanduser().write_text(json.dumps(self.match.save()) + "\n", encoding="utf-8")
         except OSError as error:
-            self.tell(self.screen.say("play.not_saved", file=rest, reason=str(error.strerror)))
+            self.print(self.screen.say("play.not_saved", file=rest, reason=str(error.strerror)))
             return
-        self.tell(self.screen.say("play.saved", file=rest))
+        self.print(self.screen.say("play.saved", file=rest))
 
     def do_show(self, seat: int, rest: str) -> None:
         """Draw the table again."""
-        self.on_show = False
+        self.is_shown = False
 
     def do_quit(self, seat: int, rest: str) -> None:
         """Leave the table."""
-        raise Left
+        raise PlayerQuit
 
     def do_help(self, seat: int, rest: str) -> None:
-        """What can be said."""
+        """What can be typed."""
         say = self.screen.say
         grid = Table.grid(padding=(0, 2))
         grid.add_row(Text("1, 2, …", style=LOUD), say("help.number"))
         for command in COMMANDS:
             more = f" {say(f'help.with.{command}')}" if self.screen.words.has(f"help.with.{command}") else ""
             grid.add_row(Text(say(f"say.{command}") + more, style=LOUD), say(f"help.{command}"))
-        self.tell(Text(say("help.title"), style=LOUD))
-        self.tell(grid)
+        self.print(Text(say("help.title"), style=LOUD))
+        self.print(grid)
 
     # ------------------------------------------------------------------ showing
 
     def scene(self, seat: int | None) -> Scene:
         """What a seat may see now."""
-        return scene_of(self.match, seat, self.screen.lang)
+        return self.match.scene(seat, self.screen.lang)
 
-    def tell(self, what: Any) -> None:
-        """Say something."""
+    def print(self, what: Any) -> None:
+        """Show something."""
         self.screen.console.print(what)
 
     def refuse(self, rule: str, text: dict[str, str]) -> None:
         """Say why not, with the rule."""
         line = Text.assemble((f"{self.screen.say('play.refused')}: ", LOUD), text[self.screen.lang])
-        self.tell(line.append(f"  {self.screen.say('play.rule', id=rule)}", style=MUTED) if rule else line)
+        self.print(line.append(f"  {self.screen.say('play.rule', id=rule)}", style=MUTED) if rule else line)
 
 
 def parse_answer(line: str) -> Answer:

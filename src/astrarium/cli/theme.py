@@ -45,7 +45,7 @@ SIGNS: Final = {
 }
 
 
-def plain_signs(console: Console) -> bool:
+def needs_plain_signs(console: Console) -> bool:
     """Whether this terminal can show letters only."""
     try:
         "".join((*EMBLEMS, *SIGNS.values())).encode(console.encoding)

@@ -5,9 +5,28 @@ from __future__ import annotations
 from astrarium.lab.comparison import Comparison, compare
 from astrarium.lab.experiment import Experiment, fill_seats, make_experiment
 from astrarium.lab.match_result import MatchResult, play_match
+from astrarium.lab.observers import Asked, Observer, ObserverFailed, UnknownObserver, observer_names
 from astrarium.lab.process_pool import cores, simulate
 from astrarium.lab.results_file import DifferentRun, ResultsFile
 from astrarium.lab.summary import Summary, summarize
 
-__all__ = ["Comparison", "DifferentRun", "Experiment", "MatchResult", "ResultsFile", "Summary"]
-__all__ += ["compare", "cores", "fill_seats", "make_experiment", "play_match", "simulate", "summarize"]
+__all__ = [
+    "Asked",
+    "Comparison",
+    "DifferentRun",
+    "Experiment",
+    "MatchResult",
+    "Observer",
+    "ObserverFailed",
+    "ResultsFile",
+    "Summary",
+    "UnknownObserver",
+    "compare",
+    "cores",
+    "fill_seats",
+    "make_experiment",
+    "observer_names",
+    "play_match",
+    "simulate",
+    "summarize",
+]

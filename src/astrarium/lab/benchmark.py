@@ -33,9 +33,9 @@ def build_form() -> str:
     return "interpreted" if str(astrarium.core.match.__file__).endswith(".py") else "compiled"
 
 
-def play_out(match: Match[Any], roll: random.Random, most: int = 10**9) -> int:
+def play_out(match: Match[Any], rng: random.Random, most: int = 10**9) -> int:
     """Play at random to the end, or for so many decisions; how many were made. One option is no decision."""
-    decisions, chance = 0, roll.random
+    decisions, chance = 0, rng.random
     while decisions < most:
         waiting = match.waiting
         if not waiting:
@@ -50,12 +50,12 @@ def play_out(match: Match[Any], roll: random.Random, most: int = 10**9) -> int:
 
 def matches_per_second(game: Game[Any], players: int, seconds: float) -> dict[str, float]:
     """Whole matches, dealing included, until the time is up."""
-    roll = random.Random(1)
+    rng = random.Random(1)
     options = game.lab_options
     matches = decisions = 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds or not matches:
-        decisions += play_out(game.start(players, options, seed=matches), roll)
+        decisions += play_out(game.start(players, options, seed=matches), rng)
         matches += 1
     return {
         "decisions_per_second": decisions / spent,
@@ -126,7 +126,7 @@ def measure_in_process(game: str, seconds: float, compiled: Path | None = None) 
     folders = [str(compiled.resolve())] if compiled else []
     path = os.pathsep.join([*folders, *filter(None, sys.path)])
     command = [sys.executable, "-P", "-m", "astrarium.lab.benchmark", game, "--seconds", str(seconds)]
-    figures = run(command, {**os.environ, "PYTHONPATH": path})
+    figures = run_for_json(command, {**os.environ, "PYTHONPATH": path})
     if compiled and figures.get("form") != "compiled":
         raise MeasurementFailed(f"{compiled} holds no native modules")
     return figures
@@ -134,20 +134,20 @@ def measure_in_process(game: str, seconds: float, compiled: Path | None = None) 
 
 def measure_peer(command: str, seconds: float) -> dict[str, Any]:
     """The figures of another project's engine, from the command that measures it."""
-    return run([*shlex.split(command), "--seconds", str(seconds)], dict(os.environ))
+    return run_for_json([*shlex.split(command), "--seconds", str(seconds)], dict(os.environ))
 
 
-def run(command: list[str], environment: dict[str, str]) -> dict[str, Any]:
+def run_for_json(command: list[str], environment: dict[str, str]) -> dict[str, Any]:
     """The JSON that a command prints."""
     try:
-        told = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
     except OSError as error:
         raise MeasurementFailed(f"{command[0]} cannot be started: {error.strerror}") from error
-    if told.returncode:
-        last = (told.stderr.strip().splitlines() or ["it said nothing"])[-1]
+    if done.returncode:
+        last = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
         raise MeasurementFailed(f"{shlex.join(command)} failed: {last}")
     try:
-        figures: dict[str, Any] = json.loads(told.stdout)
+        figures: dict[str, Any] = json.loads(done.stdout)
     except ValueError as error:
         raise BadData(f"{shlex.join(command)} printed no JSON") from error
     return figures
@@ -168,11 +168,11 @@ def ratios(ours: list[dict[str, Any]], theirs: dict[str, Any]) -> list[dict[str,
 
 def main() -> None:
     """Measure one game in this very process."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("game")
-    asked.add_argument("--seconds", type=float, default=10.0)
-    given = asked.parse_args()
-    print(json.dumps(measure(load(given.game), given.seconds)))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--seconds", type=float, default=10.0)
+    arguments = parser.parse_args()
+    print(json.dumps(measure(load(arguments.game), arguments.seconds)))
 
 
 if __name__ == "__main__":

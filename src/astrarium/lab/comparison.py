@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from astrarium.lab.match_result import MatchResult
+from astrarium.lab.observers import numbers_in
 from astrarium.lab.statistics import deviations
 from astrarium.lab.summary import Summary
 
@@ -27,7 +28,7 @@ class Change(msgspec.Struct, frozen=True):
     of: int  # matches of the shorter series
 
     @property
-    def step(self) -> float:
+    def difference(self) -> float:
         """From the first to the second."""
         return self.second - self.first
 
@@ -45,20 +46,20 @@ class Comparison(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...]
 
     @property
-    def sure(self) -> tuple[Change, ...]:
+    def sure_changes(self) -> tuple[Change, ...]:
         """The changes that are more than chance."""
         return tuple(change for change in self.changes if change.sure)
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
-        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
-        for change, line in zip(self.changes, told["changes"], strict=True):
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        for change, line in zip(self.changes, plain["changes"], strict=True):
             line["sure"] = change.sure
-        return told
+        return plain
 
 
 def compare(first: Summary, before: Sequence[MatchResult], second: Summary, after: Sequence[MatchResult]) -> Comparison:
-    """Who wins, how it ends and how long it takes, in two series of the same seats."""
+    """Who wins, how it ends, how long it takes and what observers measured, in two series of the same seats."""
     ended = [[result for result in results if result.ranks is not None] for results in (before, after)]
     samples: list[tuple[str, str, list[list[float]]]] = [
         (f"seat {seat} wins", "share", [[result.won_by(seat) for result in results] for results in ended])
@@ -78,12 +79,16 @@ def compare(first: Summary, before: Sequence[MatchResult], second: Summary, afte
     rounds = [[float(result.rounds) for result in results if result.rounds is not None] for results in both]
     samples.append(("rounds", "count", rounds))
     samples.append(("decisions", "count", [[float(result.decisions) for result in results] for results in both]))
+    observed = [numbers_in([result.observed for result in results]) for results in both]
+    samples += [
+        (name, "count", [one.get(name, []) for one in observed]) for name in sorted({*observed[0], *observed[1]})
+    ]
     asked = [sample for sample in samples if all(sample[2])]
-    changes = [change(name, unit, one, other, len(asked)) for name, unit, (one, other) in asked]
+    changes = [measure_change(name, unit, one, other, len(asked)) for name, unit, (one, other) in asked]
     return Comparison(first, second, tuple(changes))
 
 
-def change(name: str, unit: str, one: Sequence[float], other: Sequence[float], asked_at_once: int) -> Change:
+def measure_change(name: str, unit: str, one: Sequence[float], other: Sequence[float], asked_at_once: int) -> Change:
     """A change of means with its interval; asked about several at once, 95 % holds for all of them together."""
     step = fmean(other) - fmean(one)
     half = deviations(asked_at_once) * (variance_of_mean(one, unit) + variance_of_mean(other, unit)) ** 0.5

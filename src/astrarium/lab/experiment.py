@@ -1,4 +1,4 @@
-"""What is to be played: the same plan gives the same matches, wherever and by how many it is played."""
+"""What is to be played: the same experiment gives the same matches on any machine and any number of processes."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Experiment(msgspec.Struct, frozen=True):
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
-        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
-        return told
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return plain
 
 
 def make_experiment(
@@ -39,7 +39,7 @@ def make_experiment(
     options: Mapping[str, Any] | None = None,
     longest: int = LONGEST,
 ) -> Experiment:
-    """A checked plan: one name fills all seats, and the laboratory's options hold unless told otherwise."""
+    """A checked experiment: one name fills all seats, and the laboratory's options hold unless others are given."""
     wanted = players or (len(seats) if len(seats) > 1 else game.players[-1])
     if wanted not in game.players:
         raise BadOptions(f"{game.id} is for {game.players[0]} to {game.players[-1]} players, not {wanted}")
@@ -62,5 +62,5 @@ def fill_seats(names: Sequence[str], players: int, besides: tuple[str, ...] = ()
 
 
 def load_game(experiment: Experiment) -> Game[Any]:
-    """The game a plan is about."""
+    """The game an experiment is about."""
     return load(experiment.game)

@@ -1,4 +1,4 @@
-"""A folder that keeps one line per match, so that a run can be stopped and taken up again."""
+"""A folder that keeps one line per match, so that a run can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -21,17 +21,16 @@ class DifferentRun(AstrariumError):
 
 
 class ResultsFile:
-    """The matches of one plan, in their order. A line that was cut off in the middle is played again."""
+    """The matches of one experiment, in their order. A line that was cut off in the middle is played again."""
 
-    def __init__(self, folder: Path, experiment: Experiment) -> None:
+    def __init__(self, folder: Path, experiment: Experiment, observers: tuple[str, ...] = ()) -> None:
         self.folder = folder
-        self._check_experiment(experiment)
+        self._check_header({**experiment.plain(), **({"observers": list(observers)} if observers else {})})
         self.results = self._read()
         self._file: IO[bytes] | None = None
 
-    def _check_experiment(self, experiment: Experiment) -> None:
+    def _check_header(self, wanted: dict[str, object]) -> None:
         header = self.folder / HEADER
-        wanted = experiment.plain()
         if not header.exists():
             if self.folder.exists() and (not self.folder.is_dir() or any(self.folder.iterdir())):
                 raise DifferentRun(f"{self.folder} holds something else than a run; name an empty or a new folder")
@@ -82,5 +81,5 @@ def differences(found: object, wanted: dict[str, object]) -> str:
     """In which arguments two runs differ, in words."""
     if not isinstance(found, dict):
         return "its plan is no object"
-    told = [f"{key} was {found.get(key)!r}, now {value!r}" for key, value in wanted.items() if found.get(key) != value]
-    return "; ".join(told) or "it has arguments that are not known here"
+    names = [name for name in {**wanted, **found} if found.get(name) != wanted.get(name)]
+    return "; ".join(f"{name} was {found.get(name)!r}, now {wanted.get(name)!r}" for name in names)

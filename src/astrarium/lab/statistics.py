@@ -1,4 +1,4 @@
-"""Shares with their intervals, and what may be said from them."""
+"""Shares with their intervals, and the verdicts drawn from them."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def judge_seats(wins: list[float], matches: int) -> Verdict:
     equal = 1 / seats
     shares = [wilson(won, matches, seats) for won in wins]
     if matches and all(share.low >= equal - TOLERANCE and share.high <= equal + TOLERANCE for share in shares):
-        return Verdict("fair", f"every seat wins within {points(TOLERANCE)} of {percent(equal)}")
+        return Verdict("fair", f"every seat wins within {format_points(TOLERANCE)} of {format_percent(equal)}")
     if matches:
         seat, worst = max(enumerate(shares), key=lambda pair: abs(pair[1].share - equal))
         if worst.low > equal or worst.high < equal:
-            told = f"seat {seat} wins {percent(worst.share)} ({percent(worst.low)} to {percent(worst.high)})"
-            return Verdict("unfair", f"{told} where {percent(equal)} would be equal")
-    return not_enough(matches, matches_needed(equal, seats))
+            words = f"seat {seat} wins {format_percent(worst.share)} ({format_interval(worst)})"
+            return Verdict("unfair", f"{words} where {format_percent(equal)} would be equal")
+    return undecided_verdict(matches, matches_needed(equal, seats))
 
 
 def judge_bots(wins: dict[str, float], seats: dict[str, int], matches: int) -> Verdict:
@@ -71,22 +71,27 @@ def judge_bots(wins: dict[str, float], seats: dict[str, int], matches: int) -> V
     for name, won in sorted(wins.items(), key=lambda pair: seats[pair[0]] / players - pair[1] / max(1, matches)):
         equal, share = seats[name] / players, wilson(won, matches, len(wins))
         if matches and share.low > equal:
-            told = f"{name} wins {percent(share.share)} ({percent(share.low)} to {percent(share.high)})"
-            return Verdict("stronger", f"{told} where {percent(equal)} would be equal")
-    return not_enough(matches, max(matches_needed(count / players, len(wins)) for count in seats.values()))
+            words = f"{name} wins {format_percent(share.share)} ({format_interval(share)})"
+            return Verdict("stronger", f"{words} where {format_percent(equal)} would be equal")
+    return undecided_verdict(matches, max(matches_needed(count / players, len(wins)) for count in seats.values()))
 
 
-def not_enough(matches: int, wanted: int) -> Verdict:
+def undecided_verdict(matches: int, wanted: int) -> Verdict:
     """Not enough matches yet, and how many more; twice as many again where the wanted number did not settle it."""
     more = wanted - matches if matches < wanted else matches
     return Verdict("not enough games", f"{matches} matches do not show it; {more} more are needed", more)
 
 
-def percent(share: float) -> str:
+def format_percent(share: float) -> str:
     """A share as people read it."""
     return f"{100 * share:.1f} %"
 
 
-def points(share: float) -> str:
+def format_interval(share: Share) -> str:
+    """The bounds of a share as people read them."""
+    return f"{format_percent(share.low)} to {format_percent(share.high)}"
+
+
+def format_points(share: float) -> str:
     """A difference of shares as people read it."""
     return f"{100 * share:.0f} points"

@@ -17,10 +17,10 @@ from astrarium.lab.statistics import Share, Verdict, judge_bots, judge_seats, wi
 class Spread(msgspec.Struct, frozen=True):
     """A measured thing over all matches."""
 
-    least: int
+    least: float
     median: float
     mean: float
-    most: int
+    most: float
 
 
 class SeatShare(msgspec.Struct, frozen=True):
@@ -57,8 +57,8 @@ class Summary(msgspec.Struct, frozen=True):
 
     def plain(self) -> dict[str, Any]:
         """As plain data."""
-        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
-        return told
+        plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return plain
 
 
 def summarize(experiment: Experiment, results: Sequence[MatchResult]) -> Summary:
@@ -79,15 +79,15 @@ def summarize(experiment: Experiment, results: Sequence[MatchResult]) -> Summary
             SeatShare(seat, name, wilson(wins[seat], len(finished))) for seat, name in enumerate(experiment.seats)
         ),
         bots=tuple(BotShare(name, seats[name], wilson(won[name], len(finished))) for name in sorted(seats)),
-        rounds=spread([result.rounds for result in results if result.rounds is not None]),
-        decisions=spread([result.decisions for result in results]),
-        lines=spread([result.lines for result in results]),
+        rounds=make_spread([result.rounds for result in results if result.rounds is not None]),
+        decisions=make_spread([result.decisions for result in results]),
+        lines=make_spread([result.lines for result in results]),
         forced=sum(result.forced for result in results) / answers if answers else 0.0,
         endings=dict(Counter(result.ending for result in finished).most_common()),
         verdict=verdict,
     )
 
 
-def spread(values: Sequence[int]) -> Spread | None:
+def make_spread(values: Sequence[float]) -> Spread | None:
     """Least, median, mean and most; None of nothing."""
     return Spread(min(values), median(values), mean(values), max(values)) if values else None

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from astrarium.testing.checkpoint import Checkpoint, Law
 from astrarium.testing.golden_playthroughs import check_playthrough
-from astrarium.testing.laws import ALL, BY_ID
-from astrarium.testing.perft import perft, positions
+from astrarium.testing.laws import ALL_LAWS, LAWS_BY_ID
+from astrarium.testing.perft import count_positions, perft
 from astrarium.testing.rule_coverage import RuleCoverage, measure_coverage, read_rule_evidence
 from astrarium.testing.save_fuzzing import FuzzReport, fuzz_saves
 from astrarium.testing.scenario import Scenario, arrange_scenario, start_scenario
 from astrarium.testing.walker import LawBroken, WalkReport, walk
 
 __all__ = [
-    "ALL",
-    "BY_ID",
+    "ALL_LAWS",
+    "LAWS_BY_ID",
     "Checkpoint",
     "FuzzReport",
     "Law",
@@ -23,10 +23,10 @@ __all__ = [
     "WalkReport",
     "arrange_scenario",
     "check_playthrough",
+    "count_positions",
     "fuzz_saves",
     "measure_coverage",
     "perft",
-    "positions",
     "read_rule_evidence",
     "start_scenario",
     "walk",

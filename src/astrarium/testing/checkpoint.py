@@ -1,4 +1,4 @@
-"""A stop of the walk, and what a law is."""
+"""A checkpoint of the walk, and what a law is."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class PositionSnapshot:
 
 @final
 class Checkpoint:
-    """Where a walk stands: the match, waiting for somebody, and what the laws remember of its way here."""
+    """Where a walk stands: the match, waiting for an answer, and what the laws remember of its way here."""
 
     def __init__(self, match: Match[Any], rng: RandomSource, ends: bool = True) -> None:
         self.match: Final = match
@@ -46,9 +46,9 @@ class Checkpoint:
         self.illegal_answers: Final = IllegalAnswers(rng)
         self.hashes: Final[dict[int, str]] = {}  # by the number of log lines
         self.clones: Final[list[tuple[Match[Any], PositionSnapshot]]] = []
-        self.changed = 0  # facts that twins have changed
+        self.changed_facts = 0  # facts that twins have changed
         self.undoable_drafts = 0  # answers that could have been taken back, and were looked at in a twin world
-        self.hides_anything = False  # whether anything was ever hidden from anybody
+        self.hides_anything = False  # whether anything was ever hidden from a seat
         self.snapshot = PositionSnapshot(match)
 
     @property
@@ -100,7 +100,7 @@ class Law:
         self.where: Final = where
         self.reads_log: Final = reads_log  # whether a look takes longer the longer the log is
 
-    def due(self, checkpoint: Checkpoint) -> bool:
+    def is_due(self, checkpoint: Checkpoint) -> bool:
         """Whether it is looked at this time: once in so many, and rarer in long matches if it reads the whole log."""
         every = self.every * (1 + checkpoint.match.moves // LONG_LOG) if self.reads_log else self.every
         return every == 1 or not checkpoint.rng.below(every)
@@ -128,5 +128,5 @@ def run_law(law: Law, checkpoint: Checkpoint) -> str:
     """What is wrong by this law, or nothing; a law that stumbles is broken too."""
     try:
         return law.check(checkpoint)
-    except Exception as error:  # whatever a game does wrong is told as a broken law
+    except Exception as error:  # whatever a game does wrong is reported as a broken law
         return f"{type(error).__name__}: {error}"

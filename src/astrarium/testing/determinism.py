@@ -1,6 +1,6 @@
 """The same seeds give the same logs: in any process, under any hash seed, interpreted and native.
 
-assert digest(game, matches=50, seed=1) == elsewhere("imperium", 50, 1, {"PYTHONHASHSEED": "7"})
+assert digest(game, matches=50, seed=1) == digest_in_process("imperium", 50, 1, {"PYTHONHASHSEED": "7"})
 """
 
 from __future__ import annotations

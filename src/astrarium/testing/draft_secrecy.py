@@ -1,4 +1,4 @@
-"""Nothing can be tried out: what a seat may take back has told it nothing that it could not know before."""
+"""Nothing can be tried out: what a seat may take back has revealed nothing to it that it could not know before."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from astrarium.testing.checkpoint import Checkpoint
 from astrarium.testing.twin_worlds import bytes_received, first_difference
 
 
-def drafts_reveal_nothing(checkpoint: Checkpoint) -> str:
+def check_drafts(checkpoint: Checkpoint) -> str:
     """After an answer that can be taken back, its seat sees the same in every world that it may think it is in."""
     match = checkpoint.match
     seat, answer = checkpoint.pick()

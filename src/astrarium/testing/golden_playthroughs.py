@@ -23,7 +23,7 @@ from astrarium.testing.checkpoint import pick_answer
 WIDTH: Final = 116
 LISTED: Final = 24  # options listed in full; of more, the first ones
 SHOWN: Final = 20  # lines of difference in a failure
-FEW: Final = 6  # changes in a list that are told one by one
+FEW: Final = 6  # changes in a list that are written one by one
 LOG, LAST = "(log)", "(last)"
 RULER: Final = "=" * WIDTH
 
@@ -155,20 +155,20 @@ def position(match: Match[Any], known: dict[int | None, dict[str, object]]) -> I
 
 
 def describe_events(match: Match[Any], viewer: int | None, known: dict[int | None, dict[str, object]]) -> Iterator[str]:
-    """What has changed in a seat's view; what everybody sees is told once, as the spectator's."""
+    """What has changed in a seat's view; what all see is written once, as the spectator's."""
     view: Any = match.view(viewer)
     seen: dict[str, object] = view["table"]
     lines = [f"{line[0] if line[0] != CHANCE else 'chance'} {describe_answer(line[1])}" for line in view["log"]]
     before, common = known.get(viewer, {}), known.get(None, {}) if viewer is not None else {}
-    told = before.get(LOG, 0)
-    assert isinstance(told, int)
+    known_lines = before.get(LOG, 0)
+    assert isinstance(known_lines, int)
     who = "all see" if viewer is None else f"seat {viewer} sees"
     for name, value in seen.items():
         if (name not in before or before[name] != value) and (name not in common or common[name] != value):
             yield from (f"  {who} {change}" for change in changes(name, before.get(name), value))
-    if lines[told:] and common.get(LAST) != lines[told:]:
-        yield f"  {who} said: {'; '.join(lines[told:])}"
-    known[viewer] = {**json.loads(json.dumps(seen)), LOG: len(lines), LAST: lines[told:]}
+    if lines[known_lines:] and common.get(LAST) != lines[known_lines:]:
+        yield f"  {who} said: {'; '.join(lines[known_lines:])}"
+    known[viewer] = {**json.loads(json.dumps(seen)), LOG: len(lines), LAST: lines[known_lines:]}
 
 
 def changes(name: str, before: object, value: object) -> Iterator[str]:

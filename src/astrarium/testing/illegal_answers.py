@@ -40,7 +40,7 @@ class IllegalAnswers:
         else:
             self.seen[self.rng.below(REMEMBERED)] = option
 
-    def one(self, options: list[Answer]) -> object:
+    def make(self, options: list[Answer]) -> object:
         """One answer to try; it may be legal by accident."""
         how = self.rng.below(8)
         if how == 0:

@@ -1,4 +1,4 @@
-"""What must hold at every question of every game. A law looks at a stop of the walk and says what is wrong with it."""
+"""What must hold at every question of every game. A law looks at a checkpoint and says what is wrong there."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from astrarium.core.simultaneous import chance_lane
 from astrarium.core.step import CHANCE, Answer, Draw, Question, Together, as_answer
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.testing.checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer
-from astrarium.testing.draft_secrecy import drafts_reveal_nothing
-from astrarium.testing.twin_worlds import twins_look_alike
+from astrarium.testing.draft_secrecy import check_drafts
+from astrarium.testing.twin_worlds import check_twins
 
 # How often a law is looked at, where every question would take too long: once in so many.
 SAVE_EVERY: Final = 15
@@ -31,7 +31,7 @@ CLONES_EVERY: Final = 10
 BIG_DRAW: Final = 1_500  # outcomes; larger draws are looked at once in BIG_DRAW_EVERY
 BIG_DRAW_EVERY: Final = 50
 
-MISPLAYS: Final = 5  # at each question
+ILLEGAL_TRIES: Final = 5  # at each question
 JUDGED: Final = 8  # options of a question that are put to its refusal
 KEPT: Final = 6  # earlier clones that are kept and looked at again
 LONGEST: Final = 50_000  # answers after which a match should long have ended
@@ -39,7 +39,7 @@ LONGEST: Final = 50_000  # answers after which a match should long have ended
 # ---------------------------------------------------------------------- who is asked, and what
 
 
-def options_stand(checkpoint: Checkpoint) -> str:
+def check_options(checkpoint: Checkpoint) -> str:
     """Somebody asked has options, all different and in a stable order; others have none."""
     match = checkpoint.match
     for seat in (CHANCE, *range(match.table.box.players)):
@@ -64,7 +64,7 @@ def options_stand(checkpoint: Checkpoint) -> str:
     return ""
 
 
-def refusals_agree(checkpoint: Checkpoint) -> str:
+def check_refusals(checkpoint: Checkpoint) -> str:
     """No option has a refusal, by the word of the step itself."""
     match = checkpoint.match
     for seat in match.waiting:
@@ -82,25 +82,25 @@ def refusals_agree(checkpoint: Checkpoint) -> str:
     return ""
 
 
-def illegal_answers_refused(checkpoint: Checkpoint) -> str:
+def check_illegal_answers(checkpoint: Checkpoint) -> str:
     """What is not legal is refused in words, and nothing changes."""
     match = checkpoint.match
     seat = match.waiting[checkpoint.rng.below(len(match.waiting))]
     options = match.options(seat)
     checkpoint.illegal_answers.remember(options)
-    for _ in range(MISPLAYS):
-        wrong = _judge(checkpoint, seat, checkpoint.illegal_answers.one(options))
+    for _ in range(ILLEGAL_TRIES):
+        wrong = _check_refusal(checkpoint, seat, checkpoint.illegal_answers.make(options))
         if wrong:
             return wrong
     idle = [other for other in range(-3, match.table.box.players + 1) if other not in match.waiting]
     other = idle[checkpoint.rng.below(len(idle))]
-    wrong = _taken_wrongly(match, other, options[0])
+    wrong = _check_not_taken(match, other, options[0])
     if wrong:
         return wrong
     return "" if checkpoint.snapshot.equals(match) else "refused answers have changed the position"
 
 
-def _judge(checkpoint: Checkpoint, seat: int, tried: object) -> str:
+def _check_refusal(checkpoint: Checkpoint, seat: int, tried: object) -> str:
     match, given = checkpoint.match, as_answer(tried)
     step = match.step_for(seat)
     assert isinstance(step, Question)
@@ -118,10 +118,10 @@ def _judge(checkpoint: Checkpoint, seat: int, tried: object) -> str:
         return f"{tried!r} is refused at {step!r} by {refusal.rule}, which is no rule"
     if given is not None and not step.open and step.refusal(match.table, seat, given) is None:
         return f"{tried!r} is not among the options of {step!r}, and its refusal lets it through"
-    return _taken_wrongly(match, seat, tried)
+    return _check_not_taken(match, seat, tried)
 
 
-def _taken_wrongly(match: Match[Any], seat: int, tried: object) -> str:
+def _check_not_taken(match: Match[Any], seat: int, tried: object) -> str:
     try:
         match.answer(seat, tried)
     except IllegalAnswer as error:
@@ -132,7 +132,7 @@ def _taken_wrongly(match: Match[Any], seat: int, tried: object) -> str:
 # ---------------------------------------------------------------------- copies
 
 
-def clones_independent(checkpoint: Checkpoint) -> str:
+def check_clones(checkpoint: Checkpoint) -> str:
     """A clone is equal, and playing it leaves the match and all earlier clones as they were."""
     match = checkpoint.match
     clone = match.clone()
@@ -150,7 +150,7 @@ def clones_independent(checkpoint: Checkpoint) -> str:
     return ""
 
 
-def saves_equal(checkpoint: Checkpoint) -> str:
+def check_saves(checkpoint: Checkpoint) -> str:
     """Saved, written as JSON and restored, a match is equal: position, options and views."""
     match = checkpoint.match
     save = match.save()
@@ -167,13 +167,13 @@ def saves_equal(checkpoint: Checkpoint) -> str:
     return ""
 
 
-def undo_exact(checkpoint: Checkpoint) -> str:
+def check_undo(checkpoint: Checkpoint) -> str:
     """Taking back gives the position before; it is refused, in words, behind chance, a reveal or others' answers."""
     match = checkpoint.match
     seat, answer = checkpoint.pick()
     clone = match.clone()
     clone.answer(seat, answer)
-    barred = _bars_undo(match, clone, seat)
+    barred = _undo_barrier(match, clone, seat)
     try:
         clone.undo(seat)
     except IllegalAnswer as error:
@@ -191,7 +191,7 @@ def undo_exact(checkpoint: Checkpoint) -> str:
     return ""
 
 
-def _bars_undo(before: Match[Any], after: Match[Any], seat: int) -> str:
+def _undo_barrier(before: Match[Any], after: Match[Any], seat: int) -> str:
     top = before.agenda[-1]
     lines = after.log_since(before.moves)
     if isinstance(top, Together):
@@ -210,25 +210,25 @@ def _bars_undo(before: Match[Any], after: Match[Any], seat: int) -> str:
 # ---------------------------------------------------------------------- at the same time
 
 
-def in_simultaneous(checkpoint: Checkpoint) -> bool:
+def is_simultaneous(checkpoint: Checkpoint) -> bool:
     """Several seats are asked at the same time."""
     return len(checkpoint.match.waiting) > 1
 
 
-def order_changes_nothing(checkpoint: Checkpoint) -> str:
+def check_lane_order(checkpoint: Checkpoint) -> str:
     """In whatever order the lanes are answered, the same position comes of it."""
     match = checkpoint.match
     top = match.agenda[-1]
     assert isinstance(top, Together)
-    said: dict[int, list[Answer]] = {}
-    first = _through_lanes(match.clone(), top.since, checkpoint.rng, said, new=True)
-    second = _through_lanes(match.clone(), top.since, checkpoint.rng, said, new=False)
-    return "" if first == second else f"lanes answered in another order give another position: {said}"
+    given: dict[int, list[Answer]] = {}
+    first = _answer_lanes(match.clone(), top.since, checkpoint.rng, given, new=True)
+    second = _answer_lanes(match.clone(), top.since, checkpoint.rng, given, new=False)
+    return "" if first == second else f"lanes answered in another order give another position: {given}"
 
 
-def _through_lanes(match: Match[Any], since: int, rng: RandomSource, said: dict[int, list[Answer]], new: bool) -> str:
-    """Answer all lanes to their end, with new answers or with those said before; the position after it."""
-    left = {lane: answers[:] for lane, answers in said.items()}
+def _answer_lanes(match: Match[Any], since: int, rng: RandomSource, given: dict[int, list[Answer]], new: bool) -> str:
+    """Answer all lanes to their end, with new answers or with those given before; the position after it."""
+    left = {lane: answers[:] for lane, answers in given.items()}
     while match.agenda:
         top = match.agenda[-1]
         if not isinstance(top, Together) or top.since != since:
@@ -236,7 +236,7 @@ def _through_lanes(match: Match[Any], since: int, rng: RandomSource, said: dict[
         seat, answer = pick_answer(match, rng)
         lane = chance_lane(top).seat if seat == CHANCE else seat
         if new:
-            said.setdefault(lane, []).append(answer)
+            given.setdefault(lane, []).append(answer)
         else:
             answer = left[lane].pop(0)
         match.answer(seat, answer)
@@ -246,7 +246,7 @@ def _through_lanes(match: Match[Any], since: int, rng: RandomSource, said: dict[
 # ---------------------------------------------------------------------- chance
 
 
-def odds_sum_up(checkpoint: Checkpoint) -> str:
+def check_odds(checkpoint: Checkpoint) -> str:
     """Odds are positive, sum up to one, and have the options as keys; what is drawn is among them."""
     match = checkpoint.match
     step, odds, options = match.step_for(CHANCE), match.odds(), match.options(CHANCE)
@@ -264,12 +264,12 @@ def odds_sum_up(checkpoint: Checkpoint) -> str:
 # ---------------------------------------------------------------------- the position
 
 
-def no_problems(checkpoint: Checkpoint) -> str:
+def check_problems(checkpoint: Checkpoint) -> str:
     """The position has no problems."""
     return "; ".join(checkpoint.match.problems())
 
 
-def scenes_offer(checkpoint: Checkpoint) -> str:
+def check_scenes(checkpoint: Checkpoint) -> str:
     """Every seat has a scene; it offers to those who are asked exactly their options, and to others nothing."""
     match = checkpoint.match
     for seat in (None, *range(match.table.box.players)):
@@ -287,7 +287,7 @@ def scenes_offer(checkpoint: Checkpoint) -> str:
     return ""
 
 
-def result_fair(checkpoint: Checkpoint) -> str:
+def check_result(checkpoint: Checkpoint) -> str:
     """A finished match has a winner; ranks and scores agree with each other and with a recount."""
     match = checkpoint.match
     result, game = match.result, match.game
@@ -313,18 +313,18 @@ def result_fair(checkpoint: Checkpoint) -> str:
     return "" if match.waiting == () else f"the match is over, and asks {match.waiting}"
 
 
-def result_waits(checkpoint: Checkpoint) -> str:
+def check_no_early_result(checkpoint: Checkpoint) -> str:
     """While somebody is asked there is no result."""
     return "" if checkpoint.match.result is None else "there is a result, and somebody is still asked"
 
 
-def must_end(checkpoint: Checkpoint) -> bool:
+def is_sure_to_end(checkpoint: Checkpoint) -> bool:
     """The options promise an end."""
     return checkpoint.ends
 
 
-def finishes(checkpoint: Checkpoint) -> str:
-    """From anywhere, answers by luck bring the match to its end."""
+def check_ending(checkpoint: Checkpoint) -> str:
+    """From anywhere, random answers bring the match to its end."""
     match = checkpoint.match.clone(checkpoint.rng)
     for _ in range(LONGEST):
         if match.over:
@@ -336,15 +336,15 @@ def finishes(checkpoint: Checkpoint) -> str:
 # ---------------------------------------------------------------------- the log
 
 
-def replays_equal(checkpoint: Checkpoint) -> str:
+def check_replay(checkpoint: Checkpoint) -> str:
     """Played again from its record, a match says the same and has the same hash wherever one was kept."""
     match = checkpoint.match
     lines: list[LogLine] = match.log
     again = match.game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
     while True:
-        said = [(line.seat, line.answer) for line in again.log_since(max(0, again.moves - 1))]
-        if said != [(line.seat, line.answer) for line in lines[max(0, again.moves - 1) : again.moves]]:
-            return f"the replay says {said} at line {again.moves}"
+        replayed = [(line.seat, line.answer) for line in again.log_since(max(0, again.moves - 1))]
+        if replayed != [(line.seat, line.answer) for line in lines[max(0, again.moves - 1) : again.moves]]:
+            return f"the replay says {replayed} at line {again.moves}"
         if again.moves in checkpoint.hashes and again.hash != checkpoint.hashes[again.moves]:
             return f"the replay has another hash at line {again.moves}"
         if again.moves >= len(lines):
@@ -366,29 +366,29 @@ def _replay(checkpoint: Checkpoint) -> str:
     return "" if again_hash == checkpoint.hashes[number] else f"the replay to line {number} has another hash"
 
 
-A2 = Law("A2", "who is asked has options, others have none", options_stand)
-P1 = Law("P1", "no option is refused", refusals_agree)
-A3 = Law("A3", "what is not legal is refused and changes nothing", illegal_answers_refused)
-A4 = Law("A4", "clones are equal and independent", clones_independent)
-A5 = Law("A5", "a save restores the match", saves_equal, (QUESTION, DRAW, END), SAVE_EVERY, reads_log=True)
-A6 = Law("A6", "odds are odds", odds_sum_up, (DRAW,))
-A7 = Law("A7", "positions have no problems", no_problems, (QUESTION, DRAW, END))
-A8 = Law("A8", "results are fair", result_fair, (END,))
-A9 = Law("A9", "every match ends", result_waits)
-A10 = Law("A10", "every match can be finished from anywhere", finishes, (QUESTION,), FINISH_EVERY, must_end)
-A11 = Law("A11", "the log plays the same match again", replays_equal, (END,))
-C1 = Law("C1", "twin worlds look alike", twins_look_alike, (QUESTION,), TWINS_EVERY)
-C8 = Law("C8", "undo is exact and never un-reveals", undo_exact, (QUESTION,), UNDO_EVERY, reads_log=True)
-C9 = Law("C9", "nothing hidden can be tried out", drafts_reveal_nothing, (QUESTION,), TRYOUTS_EVERY)
+A2 = Law("A2", "who is asked has options, others have none", check_options)
+P1 = Law("P1", "no option is refused", check_refusals)
+A3 = Law("A3", "what is not legal is refused and changes nothing", check_illegal_answers)
+A4 = Law("A4", "clones are equal and independent", check_clones)
+A5 = Law("A5", "a save restores the match", check_saves, (QUESTION, DRAW, END), SAVE_EVERY, reads_log=True)
+A6 = Law("A6", "odds are odds", check_odds, (DRAW,))
+A7 = Law("A7", "positions have no problems", check_problems, (QUESTION, DRAW, END))
+A8 = Law("A8", "results are fair", check_result, (END,))
+A9 = Law("A9", "every match ends", check_no_early_result)
+A10 = Law("A10", "every match can be finished from anywhere", check_ending, (QUESTION,), FINISH_EVERY, is_sure_to_end)
+A11 = Law("A11", "the log plays the same match again", check_replay, (END,))
+C1 = Law("C1", "twin worlds look alike", check_twins, (QUESTION,), TWINS_EVERY)
+C8 = Law("C8", "undo is exact and never un-reveals", check_undo, (QUESTION,), UNDO_EVERY, reads_log=True)
+C9 = Law("C9", "nothing hidden can be tried out", check_drafts, (QUESTION,), TRYOUTS_EVERY)
 T1 = Law(
     "T1",
     "the order of answering at the same time is nothing",
-    order_changes_nothing,
+    check_lane_order,
     (QUESTION,),
     ORDER_EVERY,
-    in_simultaneous,
+    is_simultaneous,
 )
-S1 = Law("S1", "scenes offer every answer", scenes_offer, (QUESTION, END), SCENE_EVERY)
+S1 = Law("S1", "scenes offer every answer", check_scenes, (QUESTION, END), SCENE_EVERY)
 
-ALL: Final = (A2, P1, A3, A4, A5, A6, A7, A8, A9, A10, A11, C1, C8, C9, T1, S1)
-BY_ID: Final = {law.id: law for law in ALL}
+ALL_LAWS: Final = (A2, P1, A3, A4, A5, A6, A7, A8, A9, A10, A11, C1, C8, C9, T1, S1)
+LAWS_BY_ID: Final = {law.id: law for law in ALL_LAWS}

@@ -1,6 +1,6 @@
 """Live rolls against the odds: whether what is drawn comes as often as it should.
 
-assert rolled(Volley(3, 0, 1), table, rolls=100_000) > 0.001
+assert fairness(Volley(3, 0, 1), table, rolls=100_000) > 0.001
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ RARE: Final = 5.0  # outcomes expected less often are counted together
 
 
 def fairness(step: Draw[Any], table: Table[Any], rolls: int = 100_000, rng: RandomSource | None = None) -> float:
-    """How likely it is to be at least so far off the odds by luck alone: near nought, the draw is not fair."""
+    """How likely it is to be at least so far off the odds by chance alone: near zero, the draw is not fair."""
     chance = SeededRandom(1) if rng is None else rng
     drawn = Counter(step.draw(table, chance) for _ in range(rolls))
     odds = step.odds(table)

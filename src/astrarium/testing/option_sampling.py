@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from astrarium.core.game import Game
 from astrarium.core.random_source import RandomSource
 
-TRIES: Final = 30  # to make a value fit beside the others, before it is said that it does not
+TRIES: Final = 30  # to make a value fit beside the others, before it counts as unfit
 LAB_SHARE: Final = 3  # a lab option keeps its value in all but one of so many matches, unless others are rare
 
 

@@ -13,17 +13,17 @@ def perft(match: Match[Any], depth: int) -> int:
     Where several seats answer at the same time, they are taken in seat order. The match must ask for chance.
     """
     if match.rng is not None:
-        raise ValueError("a match that draws its own luck cannot be counted: start it with chance='ask'")
+        raise ValueError("a match that draws its own random numbers cannot be counted: start it with chance='ask'")
     if depth == 0 or match.over:
         return 1
     seat = match.waiting[0]
     options = match.options(seat)
     if depth == 1:
         return len(options)
-    return sum(perft(count_after(match, seat, option), depth - 1) for option in options)
+    return sum(perft(position_after(match, seat, option), depth - 1) for option in options)
 
 
-def positions(match: Match[Any], limit: int = 1_000_000) -> tuple[int, int]:
+def count_positions(match: Match[Any], limit: int = 1_000_000) -> tuple[int, int]:
     """A match walked in full: how many different positions it has, and how many of them are ends."""
     seen = {match.hash}
     ends = int(match.over)
@@ -34,7 +34,7 @@ def positions(match: Match[Any], limit: int = 1_000_000) -> tuple[int, int]:
             continue
         seat = here.waiting[0]
         for option in here.options(seat):
-            after = count_after(here, seat, option)
+            after = position_after(here, seat, option)
             if after.hash not in seen:
                 seen.add(after.hash)
                 ends += after.over
@@ -44,7 +44,7 @@ def positions(match: Match[Any], limit: int = 1_000_000) -> tuple[int, int]:
     return len(seen), ends
 
 
-def count_after(match: Match[Any], seat: int, answer: object) -> Match[Any]:
+def position_after(match: Match[Any], seat: int, answer: object) -> Match[Any]:
     """The match after an answer, beside the match before it."""
     after = match.clone()
     after.answer(seat, answer)

@@ -49,10 +49,10 @@ class Rulebooks:
     def game_of(self, rule: str) -> str | None:
         """The game with this rule, or None."""
         if rule not in self.owner:
-            self._look_again()
+            self._read_more()
         return self.owner.get(rule)
 
-    def _look_again(self) -> None:
+    def _read_more(self) -> None:
         for game in [game for several in self.hook.pytest_astrarium_games() for game in several]:
             self._read(game)
         if not self.read_installed:
@@ -65,20 +65,20 @@ class Rulebooks:
         for name in astrarium.games():
             try:
                 self._read(astrarium.load(name))
-            except Exception as error:  # a game of somebody else may fail in any way
+            except Exception as error:  # a plug-in may fail in any way
                 self.broken[name] = f"{type(error).__name__}: {error}"
 
     def _read(self, game: Game[Any]) -> None:
         self.owner.update(dict.fromkeys(game.rulebook.rules, game.id))
 
-    def complaint(self, test: str, rule: str) -> str:
+    def describe_unknown_rule(self, test: str, rule: str) -> str:
         """Why a test that names this rule is not taken."""
-        said = f"{test} names rule {rule!r}, which is in no game's rulebook"
-        return "".join([said, *(f"; {game} cannot be loaded ({why})" for game, why in self.broken.items())])
+        words = f"{test} names rule {rule!r}, which is in no game's rulebook"
+        return "".join([words, *(f"; {game} cannot be loaded ({why})" for game, why in self.broken.items())])
 
 
 class EvidenceCollector:
-    """What was collected and how it went, in one process; the first process writes it down."""
+    """Which tests were collected and which passed, in one process; the first process writes it down."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
@@ -98,7 +98,7 @@ class EvidenceCollector:
         unknown = [(item.nodeid, rule) for item in items for rule in rules_of(item) if not self.books.game_of(rule)]
         if unknown:
             report.outcome = "failed"
-            report.longrepr = "\n".join(self.books.complaint(test, rule) for test, rule in unknown)
+            report.longrepr = "\n".join(self.books.describe_unknown_rule(test, rule) for test, rule in unknown)
             report.result = []
         return report
 
@@ -150,15 +150,15 @@ def rules_of(item: pytest.Item) -> list[str]:
     return sorted({str(rule) for mark in item.iter_markers("rule") for rule in mark.args})
 
 
-def update_evidence(path: Path, shown: Evidence, ledger: EvidenceCollector, whole: bool) -> None:
+def update_evidence(path: Path, shown: Evidence, collector: EvidenceCollector, whole: bool) -> None:
     """Bring a file up to date: what was not run stays, what failed or is gone goes."""
-    files = {test.partition("::")[0] for test in ledger.named}
+    files = {test.partition("::")[0] for test in collector.named}
 
     def stays(rule: str, test: str) -> bool:
-        if test in ledger.named:
-            return test not in ledger.passed and rule in ledger.named[test]
+        if test in collector.named:
+            return test not in collector.passed and rule in collector.named[test]
         file = test.partition("::")[0]
-        return not (whole and file in files) and (ledger.config.rootpath / file).exists()
+        return not (whole and file in files) and (collector.config.rootpath / file).exists()
 
     kept = {rule: [test for test in tests if stays(rule, test)] for rule, tests in read_evidence(path).items()}
     rules = sorted({*kept, *shown}, key=by_number)
@@ -175,7 +175,7 @@ def pytest_addhooks(pluginmanager: pytest.PytestPluginManager) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the markers known and open the ledger."""
+    """Make the markers known and start collecting."""
     for marker in MARKERS:
         config.addinivalue_line("markers", marker)
     config.pluginmanager.register(EvidenceCollector(config), NAME)

@@ -1,4 +1,4 @@
-"""Played games kept as tests: a file dropped into `tests/played/<game>/` holds a record and how it ended.
+"""Recorded games kept as tests: a file dropped into `tests/played/<game>/` holds a record and how it ended.
 
 keep(match, folder / "last-faction.json", "the last faction wins")
 check(game, folder / "last-faction.json")
@@ -39,8 +39,8 @@ def keep(match: Match[Any], path: Path, title: str) -> None:
     """Write a finished match into its file."""
     assert match.result is not None, "only finished matches are kept"
     record = {name: part for name, part in match.record().items() if name != "content"}  # judged by that of the day
-    told = {"title": title, "result": match.result.plain(), "hash": match.hash, "record": record}
-    lines = [f" {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}" for name, part in told.items()]
+    kept = {"title": title, "result": match.result.plain(), "hash": match.hash, "record": record}
+    lines = [f" {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}" for name, part in kept.items()]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 

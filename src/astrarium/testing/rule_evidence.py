@@ -14,10 +14,10 @@ Evidence = dict[str, list[str]]  # rule -> tests that passed
 def read_evidence(path: Path) -> Evidence:
     """What an earlier session wrote; nothing if it cannot be read."""
     try:
-        told = json.loads(path.read_text("utf-8"))
+        found = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError):
         return {}
-    return told if isinstance(told, dict) else {}
+    return found if isinstance(found, dict) else {}
 
 
 def by_number(rule: str) -> list[tuple[int, str]]:

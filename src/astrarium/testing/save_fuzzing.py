@@ -19,12 +19,12 @@ from astrarium.testing.option_sampling import OptionSampler
 
 COMMIT: Final = 10_000
 FRESH_EVERY: Final = 40  # damages done to one save, before another position is taken
-PLAYED_ON: Final = 12  # answers by luck after a damaged save was taken
+PLAYED_ON: Final = 12  # random answers after a damaged save was taken
 AHEAD: Final = 300  # answers after which a position is saved, at most
 DEEP: Final = 400
 SLOWEST: Final = 5.0  # seconds of processor time for one save; one is usual
 
-Path = tuple[str | int, ...]
+DataPath = tuple[str | int, ...]
 
 
 class FuzzFailure(AssertionError):
@@ -54,7 +54,7 @@ class FuzzReport:
 
 
 def fuzz_saves(game: Game[Any], count: int = COMMIT, seed: int | str = 1) -> FuzzReport:
-    """Damage that many saves and see that none of them does harm; Crashed if one does."""
+    """Damage that many saves and see that none of them does harm; FuzzFailure if one does."""
     rng = SeededRandom(f"{seed} fuzz")
     draws = OptionSampler(game, None, rng)
     report = FuzzReport(game.id)
@@ -143,7 +143,7 @@ def damage(data: Any, rng: RandomSource) -> Any:
     return data
 
 
-def random_path(data: Any, rng: RandomSource) -> Path:
+def random_path(data: Any, rng: RandomSource) -> DataPath:
     """A path into the data; short ones are as likely as long ones."""
     path: list[str | int] = []
     while isinstance(data, dict | list) and data and (rng.below(6) or not path):

@@ -1,6 +1,6 @@
-"""Tests that read as sentences: a position is laid out, seats speak, and the table is looked at.
+"""Scenarios: a position is laid out, seats answer, and the table is checked; tests read as sentences.
 
-play = arranged(GAME, 2, lay_out, [Park(0)])
+play = arrange_scenario(GAME, 2, lay_out, [Park(0)])
 play.asked("Park", 0).refused("TP-3.2", 0, "park", 1).say(0, "park", 2)
 assert play.table.owner[2] == 0
 """
@@ -54,20 +54,20 @@ class Scenario(Generic[T]):
 
     def may(self, seat: int, *answer: str | int) -> Self:
         """The seat has this answer among its options, and no rule against it."""
-        said = self.parse(answer)
-        assert said in self.match.options(seat), f"{said} is none of {self.match.options(seat)}"
-        assert self.match.why_not(seat, said) is None, f"{said} is refused: {self.match.why_not(seat, said)}"
+        parsed = self.parse(answer)
+        assert parsed in self.match.options(seat), f"{parsed} is none of {self.match.options(seat)}"
+        assert self.match.why_not(seat, parsed) is None, f"{parsed} is refused: {self.match.why_not(seat, parsed)}"
         return self
 
     def refused(self, rule: str, seat: int, *answer: str | int) -> Self:
         """The answer is refused by this rule, in words, and nothing changes."""
-        before, said = self.match.hash, self.parse(answer)
-        refusal = self.match.why_not(seat, said)
-        assert refusal is not None, f"{said} is legal"
-        assert refusal.rule == rule, f"{said} is refused by {refusal.rule}, not {rule}: {refusal.text}"
-        assert said not in self.match.options(seat), f"{said} is refused, and among the options"
-        assert all(refusal.text.get(lang) for lang in LANGUAGES), f"{said} is refused without words"
-        assert self.match.hash == before, f"asking why {said} is refused has changed the table"
+        before, parsed = self.match.hash, self.parse(answer)
+        refusal = self.match.why_not(seat, parsed)
+        assert refusal is not None, f"{parsed} is legal"
+        assert refusal.rule == rule, f"{parsed} is refused by {refusal.rule}, not {rule}: {refusal.text}"
+        assert parsed not in self.match.options(seat), f"{parsed} is refused, and among the options"
+        assert all(refusal.text.get(lang) for lang in LANGUAGES), f"{parsed} is refused without words"
+        assert self.match.hash == before, f"asking why {parsed} is refused has changed the table"
         return self
 
     def ended(self, ending: str, *ranks: int) -> Self:

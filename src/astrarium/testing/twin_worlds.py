@@ -14,16 +14,16 @@ from astrarium.testing.checkpoint import Checkpoint
 TRIED: Final = 5  # answers whose refusals are compared
 
 
-def twins_look_alike(checkpoint: Checkpoint) -> str:
+def check_twins(checkpoint: Checkpoint) -> str:
     """Whatever a seat cannot know may be otherwise, and not a byte of what it gets is."""
     match = checkpoint.match.clone()
     viewers: list[int | None] = [None, *range(match.table.box.players)]
     seat = viewers[checkpoint.rng.below(len(viewers))]
     twin = match.determinize(seat, checkpoint.rng)
     changed, hidden = changed_facts(match, twin, seat)
-    checkpoint.changed += changed
+    checkpoint.changed_facts += changed
     checkpoint.hides_anything = checkpoint.hides_anything or hidden
-    tried = [checkpoint.illegal_answers.one(match.options(seat) if seat is not None else []) for _ in range(TRIED)]
+    tried = [checkpoint.illegal_answers.make(match.options(seat) if seat is not None else []) for _ in range(TRIED)]
     mine, theirs = bytes_received(match, seat, tried), bytes_received(twin, seat, tried)
     for name, text in mine.items():
         if theirs[name] != text:

@@ -17,7 +17,7 @@ from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import CHANCE
 from astrarium.testing.checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer, run_law
-from astrarium.testing.laws import A9, A11, ALL, BIG_DRAW, BIG_DRAW_EVERY, C1, LONGEST
+from astrarium.testing.laws import A9, A11, ALL_LAWS, BIG_DRAW, BIG_DRAW_EVERY, C1, LONGEST
 from astrarium.testing.option_sampling import OptionSampler
 
 COMMIT: Final = 100_000  # decisions of a run before a merge
@@ -70,7 +70,7 @@ class WalkReport:
     draws: dict[str, dict[str, int]] = field(default_factory=dict)  # by option and value
     unfit: list[str] = field(default_factory=list)  # values that fit beside nothing
     changed_facts: int = 0
-    undoable_drafts: int = 0  # answers that could be taken back, and told nothing
+    undoable_drafts: int = 0  # answers that could be taken back, and revealed nothing
     hides_anything: bool = False
 
     def plain(self) -> dict[str, object]:
@@ -80,8 +80,8 @@ class WalkReport:
     def __str__(self) -> str:
         laws = ", ".join(f"{law} {count:,}" for law, count in self.states.items())
         least = min((count for values in self.draws.values() for count in values.values()), default=0)
-        told = f"twins changed {self.changed_facts:,} hidden facts"
-        twins = told if self.hides_anything else f"{told}, none declared"
+        changed = f"twins changed {self.changed_facts:,} hidden facts"
+        twins = changed if self.hides_anything else f"{changed}, none declared"
         return (
             f"{self.game}: {self.decisions:,} decisions in {self.matches:,} matches ({self.ended:,} ended) "
             f"in {self.seconds:.0f} s; every option value at least {least} times; {twins}; "
@@ -95,13 +95,13 @@ def walk(
     seed: int | str = 1,
     players: int | None = None,
     options: dict[str, Any] | None = None,
-    laws: Sequence[Law] = ALL,
+    laws: Sequence[Law] = ALL_LAWS,
     seconds: float | None = None,
     on_match: Callable[[WalkReport], None] | None = None,
 ) -> WalkReport:
     """Play random matches and look at the laws at every question; LawBroken if one does not hold.
 
-    It ends after that many decisions, or after `seconds` if given; `told` hears of every match.
+    It ends after that many decisions, or after `seconds` if given; `on_match` is called after every match.
     """
     walker = Walker(game, seed, players, options, laws)
     times = min(DRAWS, DRAWS * decisions // COMMIT)
@@ -111,12 +111,12 @@ def walk(
         report.seconds = time.monotonic() - began
         if seconds is not None and report.seconds >= seconds:
             break
-        if seconds is None and report.decisions >= decisions and not walker.draws.missing(times):
+        if seconds is None and report.decisions >= decisions and not walker.option_sampler.missing(times):
             break
-        walker.one_match(part=max(20, decisions // (DRAWS * most_values(game) * 2)))
+        walker.walk_match(part=max(20, decisions // (DRAWS * most_values(game) * 2)))
         if on_match is not None:
             on_match(report)
-    walker.sum_up(min(decisions, report.decisions))
+    walker.check_totals(min(decisions, report.decisions))
     return walker.report
 
 
@@ -141,14 +141,14 @@ class Walker:
         self.laws = {kind: [law for law in laws if kind in law.at] for kind in (QUESTION, DRAW, END)}
         self.all_laws = tuple(laws)
         self.counts = game.players if players is None else range(players, players + 1)
-        self.draws = OptionSampler(game, options, SeededRandom(f"{seed} options"))
-        self.report = WalkReport(game.id, seed, states={law.id: 0 for law in laws}, draws=self.draws.counts)
-        self.big: set[str] = set()  # steps with very many outcomes
+        self.option_sampler = OptionSampler(game, options, SeededRandom(f"{seed} options"))
+        self.report = WalkReport(game.id, seed, states={law.id: 0 for law in laws}, draws=self.option_sampler.counts)
+        self.big_draws: set[str] = set()  # steps with very many outcomes
 
-    def one_match(self, part: int) -> None:
+    def walk_match(self, part: int) -> None:
         """A match with options of its own, walked whole or in part."""
         number = self.report.matches
-        options, ends = self.draws.draw()
+        options, ends = self.option_sampler.draw()
         players = self.counts[number % len(self.counts)]
         rng = SeededRandom(f"{self.seed} {number} play")
         self.report.matches += 1
@@ -157,13 +157,13 @@ class Walker:
         checkpoint = Checkpoint(match, SeededRandom(f"{self.seed} {number} laws"), ends)
         whole = ends and number % WHOLE_EVERY == 0
         if not whole:
-            self._run_ahead(match, rng, rng.below(min(AHEAD, 1 + self.report.longest // 2)))
+            self._skip_ahead(match, rng, rng.below(min(AHEAD, 1 + self.report.longest // 2)))
         self._walk(checkpoint, rng, LONGEST if whole else part)
         if whole and not match.over:
-            raise self._broken(A9, f"the match goes on after {LONGEST} answers", checkpoint)
-        self._leave(checkpoint)
+            raise self._report_broken(A9, f"the match goes on after {LONGEST} answers", checkpoint)
+        self._finish_match(checkpoint)
 
-    def _run_ahead(self, match: Match[Any], rng: RandomSource, answers: int) -> None:
+    def _skip_ahead(self, match: Match[Any], rng: RandomSource, answers: int) -> None:
         """Play some answers without a look at the laws."""
         for _ in range(answers):
             if match.over:
@@ -183,62 +183,67 @@ class Walker:
             try:
                 self._play(match, rng)
             except Exception as error:  # a legal answer that breaks the game
-                raise self._broken(A9, f"a legal answer ends in {type(error).__name__}: {error}", checkpoint) from error
+                raise self._report_broken(
+                    A9, f"a legal answer ends in {type(error).__name__}: {error}", checkpoint
+                ) from error
 
-    def _leave(self, checkpoint: Checkpoint) -> None:
+    def _finish_match(self, checkpoint: Checkpoint) -> None:
         """The last look at a match: its end, or at least its log."""
         match, report = checkpoint.match, self.report
         checkpoint.observe()
         checkpoint.take_hash()
         if match.over:
-            self._ask_laws(checkpoint, END)
+            self._check_laws(checkpoint, END)
             result = match.result
             assert result is not None
             report.ended += 1
             report.endings[result.ending] = report.endings.get(result.ending, 0) + 1
             report.longest = max(report.longest, match.moves)
         elif A11 in self.all_laws:
-            self._ask(A11, checkpoint)
-        report.changed_facts += checkpoint.changed
+            self._check_law(A11, checkpoint)
+        report.changed_facts += checkpoint.changed_facts
         report.undoable_drafts += checkpoint.undoable_drafts
         report.hides_anything = report.hides_anything or checkpoint.hides_anything
 
     def _check_here(self, checkpoint: Checkpoint, rng: RandomSource) -> None:
         kind = checkpoint.kind
-        if kind == DRAW and self._too_big(checkpoint.match) and rng.below(BIG_DRAW_EVERY):
+        if kind == DRAW and self._is_big_draw(checkpoint.match) and rng.below(BIG_DRAW_EVERY):
             return
         checkpoint.observe()
-        self._ask_laws(checkpoint, kind)
+        self._check_laws(checkpoint, kind)
 
-    def _ask_laws(self, checkpoint: Checkpoint, kind: str) -> None:
+    def _check_laws(self, checkpoint: Checkpoint, kind: str) -> None:
         for law in self.laws[kind]:
-            due = kind == END or law.due(checkpoint) or (law is C1 and self._twins_behind(checkpoint))
+            due = kind == END or law.is_due(checkpoint) or (law is C1 and self._needs_twins(checkpoint))
             if due and (law.where is None or law.where(checkpoint)):
-                self._ask(law, checkpoint)
+                self._check_law(law, checkpoint)
 
-    def _twins_behind(self, checkpoint: Checkpoint) -> bool:
+    def _needs_twins(self, checkpoint: Checkpoint) -> bool:
         """Whether something is hidden here and twins have changed too little so far: secrets may be short and rare."""
         match, report = checkpoint.match, self.report
-        if report.changed_facts + checkpoint.changed > CHANGED_FACTS * (report.decisions + AHEAD_OF_TWINS) // COMMIT:
+        if (
+            report.changed_facts + checkpoint.changed_facts
+            > CHANGED_FACTS * (report.decisions + AHEAD_OF_TWINS) // COMMIT
+        ):
             return False
         secrets = match.game.ruleset.secrets
         return any(secrets(match.table, seat) for seat in (None, *range(match.table.box.players)))
 
-    def _ask(self, law: Law, checkpoint: Checkpoint) -> None:
+    def _check_law(self, law: Law, checkpoint: Checkpoint) -> None:
         words = run_law(law, checkpoint)
         if words:
-            raise self._broken(law, words, checkpoint)
+            raise self._report_broken(law, words, checkpoint)
         self.report.states[law.id] = self.report.states.get(law.id, 0) + 1
 
-    def _too_big(self, match: Match[Any]) -> bool:
+    def _is_big_draw(self, match: Match[Any]) -> bool:
         name = type(match.step_for(CHANCE)).__name__
-        if name not in self.big and len(match.options(CHANCE)) > BIG_DRAW:
-            self.big.add(name)
-        return name in self.big
+        if name not in self.big_draws and len(match.options(CHANCE)) > BIG_DRAW:
+            self.big_draws.add(name)
+        return name in self.big_draws
 
     def _play(self, match: Match[Any], rng: RandomSource) -> None:
-        """One answer by luck; chance may answer several times in a row where its outcomes are too many to list."""
-        if match.waiting == (CHANCE,) and type(match.step_for(CHANCE)).__name__ in self.big:
+        """One random answer; chance may answer several times in a row where its outcomes are too many to list."""
+        if match.waiting == (CHANCE,) and type(match.step_for(CHANCE)).__name__ in self.big_draws:
             match.rng = rng
             match.resume()
             match.rng = None
@@ -247,7 +252,7 @@ class Walker:
 
     # ------------------------------------------------------------------ what is found
 
-    def _broken(self, law: Law, words: str, checkpoint: Checkpoint) -> LawBroken:
+    def _report_broken(self, law: Law, words: str, checkpoint: Checkpoint) -> LawBroken:
         """The broken law, by the shortest log that shows it."""
         shorter = find_earlier(self.game, law, checkpoint.match, self.seed)
         for number in range(SHORTER):
@@ -258,11 +263,15 @@ class Walker:
             return LawBroken(law, shorter[0], self.seed, shorter[1])
         return LawBroken(law, words, self.seed, checkpoint.match)
 
-    def sum_up(self, decisions: int) -> None:
+    def check_totals(self, decisions: int) -> None:
         """What only the whole walk can tell."""
         report = self.report
         wanted = CHANGED_FACTS * decisions // COMMIT if decisions >= AHEAD_OF_TWINS else 0
-        report.unfit = [f"{name}={value}" for name, value in self.draws.failed if not self.draws.counts[name][value]]
+        report.unfit = [
+            f"{name}={value}"
+            for name, value in self.option_sampler.failed
+            if not self.option_sampler.counts[name][value]
+        ]
         if C1 in self.all_laws and report.hides_anything and report.changed_facts < wanted:
             match = self.game.start(self.counts[0], self.game.lab_options, chance="ask")
             words = f"twins changed {report.changed_facts} hidden facts, and {wanted} are needed to prove anything"
@@ -273,7 +282,7 @@ Finding = tuple[str, Match[Any]]  # what is wrong, and the match that shows it
 
 
 def find_earlier(game: Game[Any], law: Law, match: Match[Any], seed: object) -> Finding | None:
-    """The first stop on the way to here at which the law is already broken."""
+    """The first checkpoint on the way here at which the law is already broken."""
     lines = match.log
     try:
         again = game.start(match.table.box.players, dict(match.table.box.options), chance="ask")
@@ -306,6 +315,6 @@ def find_shorter(game: Game[Any], law: Law, match: Match[Any], seed: str, length
 
 
 def check_at(law: Law, checkpoint: Checkpoint) -> str:
-    """What is wrong by this law at this stop, if it is a place to look at it."""
+    """What is wrong by this law at this checkpoint, if the law applies there."""
     checkpoint.observe()
     return run_law(law, checkpoint) if law.applies(checkpoint) else ""

@@ -2,41 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 from astrarium.core.result import Result, rank
-from astrarium.core.state_schema import word
+from astrarium.core.state_schema import Field, word
 from astrarium.core.step import Event, Step
-from astrarium_template.board import beside
-from astrarium_template.table import Table
+from astrarium_template.board import neighbours
+from astrarium_template.table import FREE, CometTable
 
 ENDED_BY: Final = {"belt_full": "TP-4.1", "last_round": "TP-4.2"}
-CITES: Final[dict[str, tuple[str, ...]]] = {"score": ("TP-4.3",), "result": ("TP-4.3",)}
 
 
 @final
-class Finish(Event[Table]):
+class Finish(Event[CometTable]):
     """The match is over. (TP-4.1, TP-4.2)"""
 
-    fields = (word("how", among=tuple(ENDED_BY)),)
+    fields: ClassVar[tuple[Field, ...]] = (word("how", among=tuple(ENDED_BY)),)
     rules = ("TP-4.1", "TP-4.2")
 
     def __init__(self, how: str) -> None:
         self.how: Final = how
 
-    def play(self, table: Table) -> list[Step[Table]]:
+    def play(self, table: CometTable) -> list[Step[CometTable]]:
         table.ended = self.how
         return []
 
 
-def score(table: Table, seat: int) -> int:
-    """Points of a seat: melted comets, the worth of its places, and one for each neighbour of its own."""
+def parked(table: CometTable, seat: int) -> int:
+    """What the comets of a seat are worth."""
+    return sum([worth for owner, worth in zip(table.owner, table.worth, strict=True) if owner == seat])
+
+
+def pairs(table: CometTable, seat: int) -> int:
+    """A point for each comet of a seat beside each of its comets."""
     mine = [place for place, owner in enumerate(table.owner) if owner == seat]
-    beside_mine = sum(table.owner[near] == seat for place in mine for near in beside(place, len(table.owner)))
-    return table.points[seat] + sum(table.worth[place] for place in mine) + beside_mine
+    return sum([table.owner[near] == seat for place in mine for near in neighbours(place, len(table.owner))])
 
 
-def result(table: Table) -> Result:
+def score(table: CometTable, seat: int) -> int:
+    """The points of a seat: melted comets, parked ones, and neighbours of its own."""
+    return table.points[seat] + parked(table, seat) + pairs(table, seat)
+
+
+def result(table: CometTable) -> Result:
     """Most points win; ties share."""
     scores = [score(table, seat) for seat in range(table.box.players)]
     return Result(rank([(points,) for points in scores]), tuple(scores), table.ended, ENDED_BY[table.ended])
+
+
+def recount(table: CometTable) -> list[int]:
+    """The points once more, place by place, apart from how `score` counts them."""
+    points = table.points[:]
+    for place, owner in enumerate(table.owner):
+        if owner != FREE:
+            points[owner] += table.worth[place] + 2 * (table.owner[place - 1] == owner)
+    return points
+
+
+CITES: Final[dict[object, tuple[str, ...]]] = {score: ("TP-4.3",), result: ("TP-4.3",)}

@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from astrarium.core.random_source import RandomSource, draw_from
-from astrarium.core.state_schema import number
-from astrarium.core.step import Answer, Draw, Step, integer
-from astrarium_template.table import Table
+from astrarium.core.bags import BagDraw
+from astrarium.core.player_steps import PLAYER
+from astrarium.core.state_schema import Field
+from astrarium.core.step import Answer, Step, integer
+from astrarium_template.table import CometTable
 
 
 @final
-class Deal(Draw[Table]):
-    """A seat draws a bid card, unseen by the others. (TP-1.2, TP-2.5)"""
+class Deal(BagDraw[CometTable]):
+    """A player draws a bid card, unseen by the others. (TP-1.2, TP-2.5)"""
 
-    fields = (number("seat", high="seats"),)
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER,)
     rules = ("TP-1.2", "TP-2.5")
 
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
+    def __init__(self, player: int) -> None:
+        self.player: Final = player
 
-    def options(self, table: Table) -> list[Answer]:
-        return [("card", at + 1) for at, copies in enumerate(table.bag) if copies]
+    def bag(self, table: CometTable) -> list[int]:
+        return table.bag
 
-    def odds(self, table: Table) -> dict[Answer, float]:
-        return {("card", at + 1): copies / sum(table.bag) for at, copies in enumerate(table.bag) if copies}
+    def outcome(self, table: CometTable, kind: int) -> Answer:
+        return ("card", kind + 1)
 
-    def draw(self, table: Table, rng: RandomSource) -> Answer:
-        return ("card", draw_from(table.bag, rng) + 1)
+    def only(self, table: CometTable) -> int:
+        return self.player
 
-    def only(self, table: Table) -> int:
-        return self.seat
-
-    def play(self, table: Table, outcome: Answer) -> list[Step[Table]]:
-        table.take_card(self.seat, integer(outcome, 1) - 1)
+    def play(self, table: CometTable, outcome: Answer) -> list[Step[CometTable]]:
+        table.take_card(self.player, integer(outcome, 1))
         return []
 
 
-def hands(table: Table) -> list[Step[Table]]:
+def deal_hands(table: CometTable) -> list[Step[CometTable]]:
     """Three cards each."""
-    return [Deal(seat) for _ in range(table.belt.content.bids.hand) for seat in range(table.box.players)]
+    return [Deal(seat) for _ in range(table.box.content.bids.hand) for seat in range(table.box.players)]

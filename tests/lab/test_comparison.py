@@ -6,7 +6,7 @@ import pytest
 
 from astrarium import Game
 from astrarium.lab import MatchResult, compare, make_experiment, summarize
-from astrarium.lab.comparison import change
+from astrarium.lab.comparison import measure_change
 
 
 def result(number: int, *ranks: int, decisions: int = 10, ending: str = "empty", rounds: int | None = 5) -> MatchResult:
@@ -20,12 +20,12 @@ def compared(
     experiment = make_experiment(pebbles, 2, ["random"])
     found = compare(summarize(experiment, before), before, summarize(experiment, after), after)
     assert [line["sure"] for line in found.plain()["changes"]] == [line.sure for line in found.changes]
-    assert found.sure == tuple(line for line in found.changes if line.sure)
+    assert found.sure_changes == tuple(line for line in found.changes if line.sure)
     return {line.name: (line.first, line.second, line.sure) for line in found.changes}
 
 
 def test_the_interval_is_the_one_of_two_shares_with_one_more_of_either_kind() -> None:
-    found = change("wins", "share", [1.0] * 50 + [0.0] * 50, [1.0] * 70 + [0.0] * 30, 1)
+    found = measure_change("wins", "share", [1.0] * 50 + [0.0] * 50, [1.0] * 70 + [0.0] * 30, 1)
     assert (found.first, found.second) == (0.5, 0.7)
     # 51 of 102 and 71 of 102, with one degree of freedom less: 0.2524752 / 100 + 0.2136478 / 100
     half = 1.959964 * (0.002524752 + 0.002136478) ** 0.5
@@ -36,18 +36,18 @@ def test_the_interval_is_the_one_of_two_shares_with_one_more_of_either_kind() ->
 
 def test_asking_more_at_once_wants_more_proof() -> None:
     before, after = [1.0] * 50 + [0.0] * 50, [1.0] * 65 + [0.0] * 35
-    assert change("wins", "share", before, after, 1).sure
-    assert not change("wins", "share", before, after, 10).sure
+    assert measure_change("wins", "share", before, after, 1).sure
+    assert not measure_change("wins", "share", before, after, 10).sure
 
 
 def test_what_never_came_is_not_held_impossible() -> None:
-    assert not change("wins", "share", [0.0] * 40, [1.0] + [0.0] * 39, 1).sure
+    assert not measure_change("wins", "share", [0.0] * 40, [1.0] + [0.0] * 39, 1).sure
 
 
 def test_a_few_matches_prove_nothing() -> None:
-    assert not change("rounds", "count", [5.0], [9.0], 1).sure
-    assert not change("rounds", "count", [5.0] * 29, [9.0] * 40, 1).sure
-    assert change("rounds", "count", [5.0] * 30, [9.0] * 40, 1).sure
+    assert not measure_change("rounds", "count", [5.0], [9.0], 1).sure
+    assert not measure_change("rounds", "count", [5.0] * 29, [9.0] * 40, 1).sure
+    assert measure_change("rounds", "count", [5.0] * 30, [9.0] * 40, 1).sure
 
 
 def test_winners_endings_and_lengths_are_compared(pebbles: Game) -> None:

@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.progress import Progress as RichBar
 
-PATIENCE: Final = 2.0
+DELAY: Final = 2.0
 
 
 @final
-class Progress:
+class ProgressBar:
     """How far something has come."""
 
     def __init__(self, title: str, total: float) -> None:
@@ -30,14 +30,14 @@ class Progress:
         )
         self.task: Final = self.bar.add_task(title, total=total)
         self.done = 0.0
-        self.timer: Final = threading.Timer(PATIENCE, self.bar.start)
+        self.timer: Final = threading.Timer(DELAY, self.bar.start)
         self.timer.daemon = True
 
     def step(self) -> None:
         """One more."""
-        self.at(self.done + 1)
+        self.set(self.done + 1)
 
-    def at(self, done: float) -> None:
+    def set(self, done: float) -> None:
         """So many."""
         self.done = done
         self.bar.update(self.task, completed=done)

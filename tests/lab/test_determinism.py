@@ -21,11 +21,11 @@ def series(game: str, hash_seed: str, jobs: str) -> list[str]:
     """The fingerprints of 50 logs, played by a fresh interpreter."""
     program = (
         "import json, sys, astrarium\n"
-        "from astrarium.lab import make_plan, simulate\n"
+        "from astrarium.lab import make_experiment, simulate\n"
         "if __name__ == '__main__':\n"
         "    game, games, jobs = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])\n"
-        "    plan = make_plan(astrarium.load(game), seats=['random'], seed='same')\n"
-        "    print(json.dumps([bout.log for bout in simulate(plan, games, jobs)]))\n"
+        "    experiment = make_experiment(astrarium.load(game), seats=['random'], seed='same')\n"
+        "    print(json.dumps([result.log for result in simulate(experiment, games, jobs)]))\n"
     )
     told = subprocess.run(
         [sys.executable, "-c", program, game, str(GAMES), jobs],

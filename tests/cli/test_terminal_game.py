@@ -15,8 +15,7 @@ from rich.console import Console
 from astrarium import Game, Match
 from astrarium.cli import main
 from astrarium.cli.ascii_map import AsciiMap
-from astrarium.cli.commands import own_words
-from astrarium.cli.output_tables import scene_of
+from astrarium.cli.commands import terminal_words
 from astrarium.cli.scene_printer import ScenePrinter
 from astrarium.cli.terminal_game import COMMANDS, TerminalGame, parse_answer
 from astrarium.cli.theme import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
@@ -26,25 +25,25 @@ Seats = Callable[..., tuple[str, Match]]
 
 
 class Terminal:
-    """Somebody types these lines; what was drawn is kept."""
+    """These lines are typed; what was drawn is kept."""
 
     def __init__(self, *lines: str, lang: str = "en") -> None:
         self.lines: Iterator[str] = iter(lines)
-        self.paper = io.StringIO()
-        console = Console(file=self.paper, width=100, force_terminal=False, highlight=False)
-        self.screen = ScenePrinter(console, own_words(), lang)
+        self.output = io.StringIO()
+        console = Console(file=self.output, width=100, force_terminal=False, highlight=False)
+        self.screen = ScenePrinter(console, terminal_words(), lang)
 
-    def listen(self, prompt: str) -> str:
-        self.paper.write(f"{prompt}\n")
+    def read_line(self, prompt: str) -> str:
+        self.output.write(f"{prompt}\n")
         line = next(self.lines, None)
         if line is None:
             raise EOFError
-        self.paper.write(f"<{line}>\n")
+        self.output.write(f"<{line}>\n")
         return line
 
     def play(self, match: Match, *names: str) -> str:
-        TerminalGame(match, names, "seed", self.screen, self.listen).play()
-        return self.paper.getvalue()
+        TerminalGame(match, names, "seed", self.screen, self.read_line).play()
+        return self.output.getvalue()
 
 
 def after(text: str, line: str) -> str:
@@ -96,7 +95,7 @@ def test_what_happened_since_the_last_answer_is_told(match: Match) -> None:
 
 def test_a_long_absence_is_told_in_short_and_in_full_by_the_log(pebbles: Game) -> None:
     match = pebbles.start(2, seed=3, recording=True)
-    screen, scene = Terminal().screen, scene_of(match, 0, "en")
+    screen, scene = Terminal().screen, match.scene(0, "en")
     lines = tuple(Told(number=number, seat=1, text=f"line {number}") for number in range(1, 31))
     with screen.console.capture() as drawn:
         screen.show(Scene(board=scene.board, now=msgspec.structs.replace(scene.now, log=lines)))
@@ -114,7 +113,7 @@ def test_the_end_names_the_ranks_and_the_rule(pebbles: Game) -> None:
 
 
 def test_cells_of_hexes_are_staggered(match: Match) -> None:
-    upper, _, lower, _ = AsciiMap(scene_of(match, 0, "en"), 90).draw().plain.splitlines()
+    upper, _, lower, _ = AsciiMap(match.scene(0, "en"), 90).draw().plain.splitlines()
     assert upper.index("c1") - upper.index("c0") == 10
     assert lower.index("c4") - upper.index("c0") == 4  # half a cell to the right, without an emblem
 
@@ -129,7 +128,7 @@ def test_columns_of_flat_hexes_are_staggered_by_one_line() -> None:
 
 
 def test_a_board_too_wide_for_the_terminal_becomes_a_list(match: Match) -> None:
-    chart = AsciiMap(scene_of(match, 0, "en"), 20)
+    chart = AsciiMap(match.scene(0, "en"), 20)
     assert not chart.fits
     assert "c0" in chart.draw().plain
     assert "c7" not in chart.draw().plain, "nothing is there"
@@ -144,12 +143,12 @@ def test_every_seat_has_a_colour_and_a_sign_of_its_own() -> None:
 
 
 def test_a_terminal_without_signs_gets_letters(match: Match) -> None:
-    paper = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
-    screen = ScenePrinter(Console(file=paper, width=100, safe_box=True), own_words(), "en")
+    output = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    screen = ScenePrinter(Console(file=output, width=100, safe_box=True), terminal_words(), "en")
     assert screen.plain
-    screen.show(scene_of(match, 0, "en"))
-    paper.flush()
-    assert b"Ac0" in paper.buffer.getvalue()
+    screen.show(match.scene(0, "en"))
+    output.flush()
+    assert b"Ac0" in output.buffer.getvalue()
 
 
 # --- what can be said
@@ -196,11 +195,11 @@ def test_an_answer_is_taken_back_until_somebody_else_has_answered(match: Match) 
 def test_people_may_take_back_their_own_answers(pebbles: Game) -> None:
     match = pebbles.start(2, {"heap": "12"}, chance=[("bonus", 0), ("bonus", 0)], recording=True)
     sitting = TerminalGame(match, ["human", "human"], "s", Terminal().screen, lambda prompt: "")
-    sitting.take(0, "take 2")
-    sitting.take(0, "undo")
+    sitting.run_line(0, "take 2")
+    sitting.run_line(0, "undo")
     assert match.waiting == (0,)
-    sitting.take(0, "take 3")
-    assert "took 3 pebbles" in [line.text for line in scene_of(match, 0, "en").now.log]
+    sitting.run_line(0, "take 3")
+    assert "took 3 pebbles" in [line.text for line in match.scene(0, "en").now.log]
 
 
 def test_a_hint_is_one_of_the_answers(match: Match) -> None:

@@ -79,7 +79,7 @@ def test_a_stopped_run_goes_on_where_it_was(pebbles: Game, tmp_path: Path) -> No
             raise Stopped
 
     with pytest.raises(Stopped):
-        simulate(experiment, 6, out=tmp_path / "cut", seen=stop)
+        simulate(experiment, 6, out=tmp_path / "cut", on_result=stop)
     with (tmp_path / "cut" / "matches.jsonl").open("a") as lines:
         lines.write('{"match":3,"ran')  # the power went out
     assert simulate(experiment, 6, out=tmp_path / "cut") == whole
@@ -112,7 +112,7 @@ def test_a_folder_with_other_things_is_left_alone(pebbles: Game, tmp_path: Path)
 
 
 @pytest.mark.parametrize("damage", ["no json\n", '{"match": 7}\n', "[]\n"])
-def test_a_damaged_ledger_is_refused_in_words(pebbles: Game, tmp_path: Path, damage: str) -> None:
+def test_a_damaged_results_file_is_refused_in_words(pebbles: Game, tmp_path: Path, damage: str) -> None:
     experiment = make_experiment(pebbles, 2, ["random"])
     simulate(experiment, 2, out=tmp_path)
     with (tmp_path / "matches.jsonl").open("a") as lines:
