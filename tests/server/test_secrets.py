@@ -54,8 +54,8 @@ def test_canaries_stay_unheard_for_whole_matches(shared_server: Any) -> None:
     for number in range(MATCHES):
         play_and_listen(shared_server, luck, number)
         shared_server.close_clients()
-    journal = shared_server.log.read_text()
-    assert not WORD.search(journal)
+    operator_log = shared_server.log.read_text()
+    assert not WORD.search(operator_log)
 
 
 def play_and_listen(server: Any, luck: random.Random, number: int) -> None:
