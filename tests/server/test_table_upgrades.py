@@ -316,9 +316,9 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
             for known in (shots, []):
                 taken = upgrade_table(later, header, log.rows, known)
                 assert (taken.lost, taken.match.origin) == (0, None)
-                match = table_state.restore_upgrade(later, taken.writer.rows[0])
+                match = table_state.restore_upgrade(later, taken.log.rows[0])
                 again = table_state.fresh_state(match, here.own_rows, here.handovers)
-                for row in taken.writer.rows[1:]:
+                for row in taken.log.rows[1:]:
                     again = table_state.apply_row(again, row)
                 assert again.match.hash == here.match.hash
                 assert again.match.event_log[-1][1].key == "core.upgraded"
