@@ -11,7 +11,7 @@ WALK      ?= 50000
 SEED      ?= night
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native browser proxies bench soak night golden compiled page pagetests generate pins clean
+.PHONY: help play test lint sentences native browser proxies bench soak night golden compiled page pagelint pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -56,6 +56,10 @@ build/page/stamp: build/page/packages $(shell find web/src web/public -type f 2>
 	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm run --silent build -- --logLevel warn
 	@touch $@
 
+pagelint: build/page/packages # style of the page
+	@echo "lint: prettier and eslint, the page"
+	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" npm run --silent lint
+
 pagetests: build/page/packages # types and unit tests of the page
 	@echo "tests: the page"
 	@cd web && PATH="$$($(NODE_OK) || echo $(CURDIR)/$(BIN):)$$PATH" sh -c 'npm run --silent check && npm run --silent test -- --silent --reporter=dot'
@@ -64,7 +68,7 @@ pagetests: build/page/packages # types and unit tests of the page
 
 test: lint sentences native pagetests browser ## lint, then all tests: sentences with coverage, laws and played games compiled
 
-lint: $(READY) ## style and types
+lint: $(READY) pagelint ## style and types
 	@echo "lint: ruff"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .

@@ -29,7 +29,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import astrarium
-from astrarium.server.routes import DOORS
+from astrarium.server.routes import ENDPOINTS
 
 MOST = 0.100  # seconds that all but a twentieth of the answers may take
 PAUSE = 0.21  # between two answers: one socket may send a hundred messages in 20 seconds
@@ -131,7 +131,7 @@ class Stage:
         }
         own = ("replay", "record", "fork", "leave", "reseat", "test_notice")  # what needs somebody, with a match
         found = []
-        for door in DOORS:
+        for door in ENDPOINTS:
             mine, cookie = self.match_of_ones_own(record) if door.name in own else (table, "")
             path = door.path.format(table=mine, game=self.game, seat=0)
             query = f"?move={len(record['log']) - 1}" if door.name == "replay" else ""

@@ -34,7 +34,8 @@ import sys
 from pathlib import Path
 from astrarium.server.serve_command import run
 from astrarium.server.settings import Limits, Settings
-wide = {name: 10**9 for name in ("table_messages", "lobby_messages", "looks", "creations", "live_tables", "sockets")}
+names = ("table_messages", "lobby_messages", "safe_requests", "creations", "live_tables", "sockets")
+wide = dict.fromkeys(names, 10**9)
 run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), limits=Limits(**wide)))
 """
 

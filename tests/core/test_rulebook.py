@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from toy import RULEBOOK
+from toy import RULEBOOK, TEXTS, toy
 
 from astrarium import BadData, Result
 from astrarium.core.game_metadata import read_rulebook
@@ -42,3 +42,90 @@ def test_a_result_says_who_won() -> None:
     assert hash(result) == hash(Result((1, 2, 1), (7, 3, 7), "done", "TY-1.2"))
     assert result.plain() == {"ranks": [1, 2, 1], "scores": [7, 3, 7], "ending": "done", "rule": "TY-1.2"}
     assert "ranks=(1, 2, 1)" in repr(result)
+
+
+# ---------------------------------------------------------------------- numbers from the content
+
+CONTENT = """
+fuel = 12500
+weight = 1.5
+sealed = true
+colour = "red"
+dice = [4, 6]
+
+[ships]
+list = [{ id = "scout", price = 2 }, { name = "Base", price = 5 }, 7]
+
+[ships.hull]
+scout = 3
+"""
+
+
+def with_hole(path: str) -> str:
+    """The toy's rulebook with a hole in the first rule."""
+    book = RULEBOOK.replace("Take what", f"Take {{{path}}} of what")
+    return book.replace("Prendi quel", f"Prendi {{{path}}} di quel")
+
+
+def sentence(path: str, lang: str = "en") -> str:
+    """The sentence of the first rule with the hole filled."""
+    return read_rulebook(with_hole(path), CONTENT)["TY-1.1"].text[lang]
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        ("ships.hull.scout", "3"),
+        ("ships.list.scout.price", "2"),
+        ("ships.list.Base.price", "5"),
+        ("ships.list.0.price", "2"),
+        ("ships.list.2", "7"),
+        ("dice.1", "6"),
+        ("colour", "red"),
+        ("weight", "1.5"),
+    ],
+)
+def test_a_hole_takes_what_the_content_prints(path: str, value: str) -> None:
+    assert sentence(path) == f"Take {value} of what is there."
+    assert sentence(path, lang="it") == f"Prendi {value} di quel che c'è."
+
+
+def test_thousands_are_set_apart_as_the_language_does() -> None:
+    assert sentence("fuel") == "Take 12,500 of what is there."
+    assert sentence("fuel", lang="it") == "Prendi 12.500 di quel che c'è."
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "oil",
+        "ships.hull.base",
+        "ships.list.cruiser.price",
+        "ships.list.9",
+        "dice.x",
+        "fuel.price",
+        "ships",
+        "dice",
+        "sealed",
+    ],
+)
+def test_a_hole_that_finds_no_number_or_word_is_refused_by_its_rule(path: str) -> None:
+    with pytest.raises(BadData, match=f"rulebook.toml: TY-1.1 names {path}, and content.toml prints no number or word"):
+        sentence(path)
+
+
+def test_content_that_is_no_toml_is_refused_in_words() -> None:
+    with pytest.raises(BadData, match=r"content\.toml: Invalid value"):
+        read_rulebook(RULEBOOK, "fuel = ")
+
+
+def test_a_sentence_without_holes_needs_no_content() -> None:
+    assert BOOK["TY-1.1"].text == {"en": "Take what is there.", "it": "Prendi quel che c'è."}
+
+
+def test_other_content_gives_other_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TEXTS, "rulebook.toml", with_hole("fuel"))
+    first = toy([]).with_content("fuel = 3")
+    assert first.rulebook["TY-1.1"].text["en"] == "Take 3 of what is there."
+    assert first.with_content("fuel = 4000").rulebook["TY-1.1"].text["it"] == "Prendi 4.000 di quel che c'è."
+    assert first.rulebook["TY-1.1"].text["en"] == "Take 3 of what is there."

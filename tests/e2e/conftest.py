@@ -74,7 +74,13 @@ class House:
 
     def start(self) -> None:
         """Serve, and wait until it answers."""
-        limits = {"creations": 500, "live_tables": 500, "table_messages": 5000, "lobby_messages": 5000, "looks": 50000}
+        limits = {
+            "creations": 500,
+            "live_tables": 500,
+            "table_messages": 5000,
+            "lobby_messages": 5000,
+            "safe_requests": 50000,
+        }
         hosts = [f"127.0.0.1:{self.ear}"]
         settings = {
             "data": str(self.data),
@@ -84,7 +90,7 @@ class House:
             "limits": limits,
             **self.settings,
         }
-        launch = ROOT / "tests" / "server" / "launch.py"
+        launch = ROOT / "tests" / "server" / "launch_server.py"
         self.process = subprocess.Popen(
             [sys.executable, str(launch), json.dumps(settings)],
             stdout=subprocess.DEVNULL,

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import DESK, LIKES, House, Screen
 from tests.e2e.test_matches import LASTING, play_on, set_up
-from tests.server.proxy import HOST, NAMES, Proxy
+from tests.server.tls_proxy import HOST, NAMES, Proxy
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -23,12 +23,12 @@ PARSEC: Reads = {
 }
 FRONTIER: Reads = {
     "units_of": lambda table: table.units_of(HOLDER),
-    "boxed_at": lambda table: table.boxed_at(HOLDER, table.planets[HOLDER][0]),
+    "units_in_box": lambda table: table.units_in_box(HOLDER, table.planets[HOLDER][0]),
     "bases": lambda table: table.bases(HOLDER, table.planets[HOLDER][0]),
     "purse": lambda table: table.purse(HOLDER),
     "iou_on": lambda table: table.iou_on(table.planets[HOLDER][0]),
     "goods_bought": lambda table: table.goods_bought(table.planets[HOLDER][0]),
-    "stored": lambda table: table.stored(table.planets[HOLDER][0], 0),
+    "stock": lambda table: table.stock(table.planets[HOLDER][0], 0),
     "makers": lambda table: table.makers(table.planets[HOLDER][0]),
 }
 

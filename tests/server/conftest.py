@@ -26,24 +26,24 @@ def named(name: str, path: Path) -> Any:
     return sys.modules[name]
 
 
-house = named("server_house", HERE / "house.py")
-named("parlour", HERE / "shelf" / "parlour" / "__init__.py")
-named("ponder", HERE / "slow_shelf" / "ponder" / "__init__.py")
-named("server_scales", HERE / "scales.py")
-named("server_browser", HERE / "browser.py")
-named("server_proxy", HERE / "proxy.py")
-named("server_editions", HERE / "editions.py")
-named("server_worlds", HERE / "worlds.py")
-named("server_flood", HERE.parents[1] / "bench" / "flood.py")
+server_process = named("server_process", HERE / "server_process.py")
+named("parlour", HERE / "sample_games" / "parlour" / "__init__.py")
+named("ponder", HERE / "slow_games" / "ponder" / "__init__.py")
+named("secrecy_check", HERE / "secrecy_check.py")
+named("push_browser", HERE / "push_browser.py")
+named("tls_proxy", HERE / "tls_proxy.py")
+named("rule_editions", HERE / "rule_editions.py")
+named("twin_worlds", HERE / "twin_worlds.py")
+named("flood", HERE.parents[1] / "bench" / "flood.py")
 
 
 @pytest.fixture
-def open_house(tmp_path: Path) -> Iterator[Callable[..., Any]]:
+def start_server(tmp_path: Path) -> Iterator[Callable[..., Any]]:
     """Starts servers that end with the test."""
     started: list[Any] = []
 
     def start(limits: dict[str, Any] | None = None, env: dict[str, str] | None = None, **settings: Any) -> Any:
-        one = house.House(tmp_path / f"data{len(started)}", limits, **settings)
+        one = server_process.ServerProcess(tmp_path / f"data{len(started)}", limits, **settings)
         started.append(one)
         return one.start(**(env or {}))
 
@@ -53,15 +53,15 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., Any]]:
 
 
 @pytest.fixture(scope="session")
-def lasting_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def session_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """One server for all tests that break nothing."""
-    one = house.House(tmp_path_factory.mktemp("shared") / "data").start()
+    one = server_process.ServerProcess(tmp_path_factory.mktemp("shared") / "data").start()
     yield one
     one.stop()
 
 
 @pytest.fixture
-def shared_house(lasting_house: Any) -> Iterator[Any]:
+def shared_server(session_server: Any) -> Iterator[Any]:
     """The lasting server; who came for the test goes home after it."""
-    yield lasting_house
-    lasting_house.send_home()
+    yield session_server
+    session_server.close_clients()

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_house import SOURCE, House
+from server_process import SOURCE, ServerProcess
 from tests.limits import GENEROUS
 
 from astrarium.server import backup as backups
@@ -34,8 +34,8 @@ def command(*args: str) -> subprocess.CompletedProcess[str]:
 class Busy:
     """Somebody who answers and takes it back as fast as the server replies, and keeps what was acknowledged."""
 
-    def __init__(self, house: House, name: str) -> None:
-        self.player = house.person(name)
+    def __init__(self, server: ServerProcess, name: str) -> None:
+        self.player = server.person(name)
         self.table = self.player.create("here", "here", options={"rounds": "40"})["table"]
         self.ledger: list[str] = []
         self.stop = threading.Event()
@@ -44,20 +44,20 @@ class Busy:
 
     def play(self) -> None:
         try:
-            chair = self.player.sit(self.table)
+            client = self.player.connect(self.table)
             while not self.stop.is_set():
-                self.step(chair)
+                self.step(client)
         except BaseException as error:
             self.failure = error
 
-    def step(self, chair: Any) -> None:
+    def step(self, client: Any) -> None:
         key = f"{self.table}{len(self.ledger):020d}"
-        do = ("undo", {"seat": 0}) if chair.draft["steps"] else ("answer", {"seat": 0, "answer": ["take"]})
-        reply = chair.ask(*do, key)
+        do = ("undo", {"seat": 0}) if client.draft["steps"] else ("answer", {"seat": 0, "answer": ["take"]})
+        reply = client.ask(*do, key)
         assert "ack" in reply, reply
         self.ledger.append(key)
-        while chair.v < reply["v"]:
-            chair.hear(60)
+        while client.v < reply["v"]:
+            client.receive(60)
 
     def end(self) -> None:
         self.stop.set()
@@ -72,14 +72,14 @@ def wait_for(what: Any, seconds: float = 120) -> None:
         time.sleep(0.01)
 
 
-def test_a_drill_everything_is_lost_and_comes_back(open_house: Any, tmp_path: Path) -> None:
-    house = open_house()
-    people = [Busy(house, f"Player {at}") for at in range(3)]
+def test_a_drill_everything_is_lost_and_comes_back(start_server: Any, tmp_path: Path) -> None:
+    server = start_server()
+    people = [Busy(server, f"Player {at}") for at in range(3)]
     for one in people:
         one.thread.start()
     wait_for(lambda: any(one.failure for one in people) or all(len(one.ledger) > 20 for one in people))
     before = [list(one.ledger) for one in people]
-    done = command("backup", str(tmp_path / "safe"), "--data", str(house.data))
+    done = command("backup", str(tmp_path / "safe"), "--data", str(server.data))
     assert done.returncode == 0, done.stderr
     assert "3 tables" in done.stdout
     assert "push.pem" in done.stdout
@@ -88,22 +88,22 @@ def test_a_drill_everything_is_lost_and_comes_back(open_house: Any, tmp_path: Pa
     for one in people:
         one.end()
     word = people[0].player.get("/api/tables").json()["mine"][0]["invite"]
-    house.kill()
-    house.send_home()
-    shutil.rmtree(house.data)
-    done = command("restore", str(tmp_path / "safe"), "--data", str(house.data))
+    server.kill()
+    server.close_clients()
+    shutil.rmtree(server.data)
+    done = command("restore", str(tmp_path / "safe"), "--data", str(server.data))
     assert done.returncode == 0, done.stderr
     assert "3 tables" in done.stdout
-    house.start()
+    server.start()
     for one, acknowledged in zip(people, before, strict=True):
-        keys = [row["key"] for row in house.rows(one.table) if row["key"]]
+        keys = [row["key"] for row in server.rows(one.table) if row["key"]]
         assert keys[: len(acknowledged)] == acknowledged
         assert keys == one.ledger[: len(keys)]
         cookies = one.player.http.cookies
-        again = house.person()
+        again = server.person()
         again.http.cookies.update(cookies)
         one.player, one.ledger = again, keys
-        one.step(again.sit(one.table))
+        one.step(again.connect(one.table))
     assert people[0].player.get("/api/tables").json()["mine"][0]["invite"] == word
     assert people[0].player.get("/health").json()["set_aside"] == 0
 
@@ -111,12 +111,12 @@ def test_a_drill_everything_is_lost_and_comes_back(open_house: Any, tmp_path: Pa
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder of a server that was killed, its last words still in the write-ahead log."""
-    house = House(tmp_path_factory.mktemp("kept") / "data").start()
-    house.person("Anna").create("here", "here")
-    house.kill()
-    house.send_home()
-    assert (house.data / f"{BASE}-wal").stat().st_size > 0
-    return house.data
+    server = ServerProcess(tmp_path_factory.mktemp("kept") / "data").start()
+    server.person("Anna").create("here", "here")
+    server.kill()
+    server.close_clients()
+    assert (server.data / f"{BASE}-wal").stat().st_size > 0
+    return server.data
 
 
 @pytest.fixture

@@ -17,17 +17,17 @@ from typing import Any
 
 import ponder
 import pytest
-from server_house import SOURCE, House, wait_until
+from server_process import SOURCE, ServerProcess, wait_until
 from tests.limits import GENEROUS
 
 from astrarium.core.match import Match
 from astrarium.server import bot_pool
-from astrarium.server.bot_pool import Thinkers
+from astrarium.server.bot_pool import BotPool
 from astrarium.server.bot_queue import WATCHED_IN_A_ROW, BotQuestion, BotQueue
-from astrarium.server.operator_log import Journal
+from astrarium.server.operator_log import OperatorLog
 from astrarium.server.processor_time import processor_usage
 
-SHELF = Path(__file__).parent / "slow_shelf"
+SHELF = Path(__file__).parent / "slow_games"
 BEST = ("pick", 0)
 UNWATCHED = 60
 HERE = {"PYTHONPATH": os.pathsep.join([str(SOURCE), str(SHELF)])}
@@ -42,7 +42,7 @@ class Pool:
         self.watched: set[str] = set()
         self.lines = StringIO()
         told = {"count": 1, "seconds": 5.0, **settings}
-        self.thinkers = Thinkers(journal=Journal(self.lines), watched=self.watched.__contains__, **told)
+        self.thinkers = BotPool(operator_log=OperatorLog(self.lines), watched=self.watched.__contains__, **told)
         self.order: list[str] = []
 
     @property
@@ -51,7 +51,7 @@ class Pool:
 
     @property
     def pids(self) -> list[int | None]:
-        return [one._process.pid if one._process is not None else None for one in self.thinkers._all]
+        return [one._process.pid if one._process is not None else None for one in self.thinkers._workers]
 
     def ask(self, table: str, match: Match[Any], bot: str = "normal") -> asyncio.Task[Any]:
         """Ask without waiting; who has been answered is noted in order."""
@@ -146,12 +146,12 @@ def test_an_idle_process_takes_over_what_waits_for_a_busy_one() -> None:
     async def play(pool: Pool) -> None:
         match = table_of()
         assert await pool.ask("one", match) == BEST
-        assert [len(one.known) for one in pool.thinkers._all] == [1, 0]
+        assert [len(one.known) for one in pool.thinkers._workers] == [1, 0]
         sleeping = pool.ask("sleeper", table_of("asleep"))
         match.answer(0, BEST)
         for _ in range(2):
             assert await pool.ask("one", match) == BEST
-        assert [one.busy for one in pool.thinkers._all] == [True, False]
+        assert [one.busy for one in pool.thinkers._workers] == [True, False]
         sleeping.cancel()
 
     evening(play, count=2)
@@ -172,7 +172,7 @@ def test_a_question_from_before_what_was_told_is_told_anew() -> None:
 
 @needs_proc
 def test_who_is_starved_of_a_processor_is_not_ended_and_the_answer_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_pool, "OVERTIME", 0.1)
+    monkeypatch.setattr(bot_pool, "OVERTIME_SECONDS", 0.1)
 
     async def play(pool: Pool) -> None:
         match = table_of()
@@ -243,17 +243,17 @@ def test_the_use_of_a_processor_is_told() -> None:
 # ---------------------------------------------------------------------- through a real server
 
 
-def thinking(house: House) -> int:
+def thinking(server: ServerProcess) -> int:
     """The one process in which the bots of a server think."""
-    assert house.process is not None
-    children = Path(f"/proc/{house.process.pid}/task/{house.process.pid}/children")
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     wait_until(lambda: len(children.read_text().split()) == 1)
     return int(children.read_text())
 
 
-def answers(house: House) -> list[tuple[str, int]]:
+def answers(server: ServerProcess) -> list[tuple[str, int]]:
     """The tables and seats of all answers on disk, in the order in which they were written."""
-    base = sqlite3.connect(house.data / "astrarium.sqlite", GENEROUS)
+    base = sqlite3.connect(server.data / "astrarium.sqlite", GENEROUS)
     try:
         return base.execute("select \"table\", seat from log where kind = 'answer' order by rowid").fetchall()
     finally:
@@ -261,29 +261,29 @@ def answers(house: House) -> list[tuple[str, int]]:
 
 
 @pytest.fixture
-def slow_house(open_house: Any) -> Callable[..., Any]:
+def slow_house(start_server: Any) -> Callable[..., Any]:
     def start(**limits: Any) -> Any:
-        return open_house(limits=limits, env=HERE)
+        return start_server(limits=limits, env=HERE)
 
     return start
 
 
 @needs_proc
 def test_a_persons_bot_comes_before_all_tables_that_nobody_looks_at(slow_house: Any) -> None:
-    house = slow_house()
-    anna = house.person("Anna")
+    server = slow_house()
+    anna = server.person("Anna")
     table = anna.create("person", "normal", game="ponder")["table"]
     for _ in range(UNWATCHED):
         anna.create("easy", "easy", game="ponder")
-    chair = anna.sit(table)
-    chair.answer(*BEST)
-    chair.until(lambda message: message.get("now", {}).get("waiting") == [0])
-    pid = thinking(house)
+    client = anna.connect(table)
+    client.answer(*BEST)
+    client.until(lambda message: message.get("now", {}).get("waiting") == [0])
+    pid = thinking(server)
     os.kill(pid, signal.SIGSTOP)
-    chair.answer(*BEST)  # when it is acknowledged, the bot has been asked
+    client.answer(*BEST)  # when it is acknowledged, the bot has been asked
     os.kill(pid, signal.SIGCONT)
-    chair.until(lambda message: message.get("now", {}).get("waiting") == [0])
-    order = answers(house)
+    client.until(lambda message: message.get("now", {}).get("waiting") == [0])
+    order = answers(server)
     asked = max(at for at, entry in enumerate(order) if entry == (table, 0))
     answered = max(at for at, entry in enumerate(order) if entry == (table, 1))
     assert 0 < answered - asked <= 4, "the one being thought about, and what was on its way to the disk"
@@ -291,29 +291,29 @@ def test_a_persons_bot_comes_before_all_tables_that_nobody_looks_at(slow_house: 
 
 @needs_proc
 def test_a_server_does_not_end_a_bot_because_the_machine_is_busy(slow_house: Any) -> None:
-    house = slow_house(bot_seconds=0.05)
-    anna = house.person("Anna")
-    chair = anna.sit(anna.create("person", "normal", game="ponder")["table"])
-    chair.answer(*BEST)
-    chair.until(lambda message: message.get("now", {}).get("waiting") == [0])
-    pid = thinking(house)
+    server = slow_house(bot_seconds=0.05)
+    anna = server.person("Anna")
+    client = anna.connect(anna.create("person", "normal", game="ponder")["table"])
+    client.answer(*BEST)
+    client.until(lambda message: message.get("now", {}).get("waiting") == [0])
+    pid = thinking(server)
     os.kill(pid, signal.SIGSTOP)
-    chair.answer(*BEST)
-    time.sleep(2 * 0.05 + bot_pool.OVERTIME + 1.0)  # longer on the wall than it may take of the processor
+    client.answer(*BEST)
+    time.sleep(2 * 0.05 + bot_pool.OVERTIME_SECONDS + 1.0)  # longer on the wall than it may take of the processor
     os.kill(pid, signal.SIGCONT)
-    chair.until(lambda message: message.get("now", {}).get("waiting") == [0])
-    said = [row["answer"] for row in house.rows(chair.player.get("/api/tables").json()["mine"][0]["id"])]
+    client.until(lambda message: message.get("now", {}).get("waiting") == [0])
+    said = [row["answer"] for row in server.rows(client.player.get("/api/tables").json()["mine"][0]["id"])]
     assert said.count('["pick",0]') == 4, "the bot has thought both times"
-    assert thinking(house) == pid
-    assert "bot failed" not in house.log.read_text()
+    assert thinking(server) == pid
+    assert "bot failed" not in server.log.read_text()
 
 
 @needs_proc
 @pytest.mark.parametrize(("sense", "why"), [("endless", "it used up its processor time"), ("asleep", "it hangs")])
 def test_a_match_goes_on_when_a_bot_does_not_stop(slow_house: Any, sense: str, why: str) -> None:
-    house = slow_house(bot_seconds=0.05, bot_patience=2.0)
-    anna = house.person("Anna")
-    chair = anna.sit(anna.create("person", "normal", game="ponder", options={"sense": sense})["table"])
-    chair.answer(*BEST)
-    chair.until(lambda message: message.get("now", {}).get("waiting") == [0])
-    assert why in house.log.read_text()
+    server = slow_house(bot_seconds=0.05, bot_patience=2.0)
+    anna = server.person("Anna")
+    client = anna.connect(anna.create("person", "normal", game="ponder", options={"sense": sense})["table"])
+    client.answer(*BEST)
+    client.until(lambda message: message.get("now", {}).get("waiting") == [0])
+    assert why in server.log.read_text()

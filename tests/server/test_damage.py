@@ -16,29 +16,29 @@ from typing import Any
 import httpx
 import pytest
 import uvicorn
-from server_house import House
+from server_process import ServerProcess
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from astrarium.core.game import entry_points
-from astrarium.server.database import row_out
-from astrarium.server.move_log import Pen
-from astrarium.server.operator_log import Journal
+from astrarium.server.database import insert_row
+from astrarium.server.move_log import LogWriter
+from astrarium.server.operator_log import OperatorLog
 from astrarium.server.serve_command import bind
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.storage_errors import StartupFailed
-from astrarium.server.table_registry import Hall
-from astrarium.server.web_app import Server
+from astrarium.server.table_registry import TableRegistry
+from astrarium.server.web_app import WebApp
 
-SHELF = Path(__file__).parent / "shelf"
+SHELF = Path(__file__).parent / "sample_games"
 BASE = "astrarium.sqlite"
 SEEDS = 20
 LIVE_SEEDS = (2, 5, 8)
 WAYS = ("noise", "zeros", "flips", "swap", "cut")
 
 
-# ---------------------------------------------------------------------- a house with a past
+# ---------------------------------------------------------------------- a server with a past
 
 
 class Past:
@@ -46,23 +46,23 @@ class Past:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        house = House(folder / "data").start()
-        self.players = [house.person(f"Player {at}") for at in range(2)]
+        server = ServerProcess(folder / "data").start()
+        self.players = [server.person(f"Player {at}") for at in range(2)]
         self.tables = [self.play(player, at) for at, player in enumerate(self.players)]
         self.tables.append(self.players[0].create("here", "here", private=True)["table"])
         self.cookies = [player.cookie for player in self.players]
-        house.stop()
-        self.data = house.data
+        server.stop()
+        self.data = server.data
 
     def play(self, player: Any, seed: int) -> str:
         """A table with some history and chat."""
         luck = random.Random(seed)
         table: str = player.create("here", "here", options={"rounds": "40"})["table"]
-        chair = player.sit(table)
-        while len(player.house.rows(table)) < 120:
-            chair.answer(*luck.choice(chair.choices), seat=chair.now["viewer"])
+        client = player.connect(table)
+        while len(player.server.rows(table)) < 120:
+            client.answer(*luck.choice(client.choices), seat=client.now["viewer"])
         for at in range(5):
-            chair.ask("chat", {"text": f"word {at} " * 20})
+            client.ask("chat", {"text": f"word {at} " * 20})
         return table
 
     def copy(self, target: Path) -> Path:
@@ -181,7 +181,7 @@ def replied(message: dict[str, Any], key: str) -> bool:
     return message.get("ack") == key or message.get("key") == key or "error" in message
 
 
-class Here(House):
+class Here(ServerProcess):
     """A server on real sockets in a thread of this very process, which starts at once."""
 
     def start(self, **_: str) -> Here:
@@ -190,18 +190,18 @@ class Here(House):
         self.journal = io.StringIO()
         settings = Settings(data=self.data, limits=Limits(**self.limits), port=self.port)
         try:
-            hall = Hall(settings, Journal(self.journal))
+            registry = TableRegistry(settings, OperatorLog(self.journal))
         except StartupFailed:
             listeners[0].close()
             raise
-        app = Server(settings, Journal(self.journal), hall=hall).app()
+        app = WebApp(settings, OperatorLog(self.journal), registry=registry).app()
         self.running = uvicorn.Server(uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False))
         self.thread = threading.Thread(target=self.running.run, args=(listeners,))
         self.thread.start()
         return self
 
     def stop(self) -> None:
-        self.send_home()
+        self.close_clients()
         self.running.should_exit = True
         self.thread.join(60)
         assert self.running.started
@@ -209,19 +209,19 @@ class Here(House):
 
 def serve_here(data: Path, past: Past) -> str:
     """Serve a folder in this process and walk all its doors; or the words why it cannot be served."""
-    house = Here(data)
+    server = Here(data)
     try:
-        house.start()
+        server.start()
     except StartupFailed as failure:
         return str(failure)
     try:
-        with httpx.Client(base_url=house.origin, timeout=GENEROUS) as browser:
-            check(walk(browser, house.origin, past), str(data))
+        with httpx.Client(base_url=server.origin, timeout=GENEROUS) as browser:
+            check(walk(browser, server.origin, past), str(data))
         for table in past.tables:
-            look(house.origin, past.cookies[0], table)
+            look(server.origin, past.cookies[0], table)
     finally:
-        house.stop()
-    for line in house.journal.getvalue().splitlines():
+        server.stop()
+    for line in server.journal.getvalue().splitlines():
         told = json.loads(line)
         assert told["act"] not in ("trouble", "table failed", "task failed", "scene failed", "library"), (data, line)
     return ""
@@ -245,23 +245,23 @@ def test_a_whole_folder_is_served_to_the_last_door(past: Past, tmp_path: Path) -
 def test_a_server_on_a_damaged_file_serves_what_it_can(past: Past, tmp_path: Path, seed: int) -> None:
     data = past.copy(tmp_path / "data")
     how = damage(data / BASE, seed)
-    house = House(data)
+    server = ServerProcess(data)
     try:
-        house.start()
+        server.start()
     except AssertionError:
-        assert house.process is not None
-        assert house.process.wait(GENEROUS) != 0
-        assert "StartupFailed" in house.log.read_text()
+        assert server.process is not None
+        assert server.process.wait(GENEROUS) != 0
+        assert "StartupFailed" in server.log.read_text()
         return
     try:
-        with httpx.Client(base_url=house.origin, timeout=GENEROUS) as browser:
-            check(walk(browser, house.origin, past), how)
+        with httpx.Client(base_url=server.origin, timeout=GENEROUS) as browser:
+            check(walk(browser, server.origin, past), how)
         for table in past.tables:
-            look(house.origin, past.cookies[0], table)
-        assert house.process is not None
-        assert house.process.poll() is None
+            look(server.origin, past.cookies[0], table)
+        assert server.process is not None
+        assert server.process.poll() is None
     finally:
-        house.stop()
+        server.stop()
 
 
 # ---------------------------------------------------------------------- snapshots
@@ -279,14 +279,14 @@ SPOILT = {
 }
 
 
-def seen_at(house: House, past: Past, table: str) -> Any:
+def seen_at(server: ServerProcess, past: Past, table: str) -> Any:
     """How a table looks to its owner, who goes on playing at it."""
-    player = house.person()
+    player = server.person()
     name, _, cookie = past.cookies[0].partition("=")
     player.http.cookies.set(name, cookie)
-    chair = player.sit(table)
-    seen = chair.now, player.get(f"/api/tables/{table}/replay").json()
-    assert "ack" in chair.ask("answer", {"answer": chair.choices[0], "seat": chair.now["viewer"]})
+    client = player.connect(table)
+    seen = client.now, player.get(f"/api/tables/{table}/replay").json()
+    assert "ack" in client.ask("answer", {"answer": client.choices[0], "seat": client.now["viewer"]})
     assert player.get("/health").json()["set_aside"] == 0
     return seen
 
@@ -304,13 +304,13 @@ def test_a_damaged_snapshot_is_passed_over(past: Past, tmp_path: Path, how: str)
         assert base.total_changes > before
     seen = []
     for folder in (past.copy(tmp_path / "whole"), spoilt):
-        house = Here(folder).start()
+        server = Here(folder).start()
         try:
-            seen.append(seen_at(house, past, table))
+            seen.append(seen_at(server, past, table))
         finally:
-            house.stop()
+            server.stop()
     assert seen[0] == seen[1]
-    assert ("snapshot damaged" in house.journal.getvalue()) == (how != "none left")
+    assert ("snapshot damaged" in server.journal.getvalue()) == (how != "none left")
 
 
 @pytest.mark.usefixtures("shelf")
@@ -319,39 +319,39 @@ def test_a_whole_snapshot_whose_rows_are_missing_sets_its_table_aside(past: Past
     table = past.tables[0]
     with contextlib.closing(sqlite3.connect(data / BASE)) as base, base:
         base.execute('delete from log where "table" = ? and number > 30', (table,))
-    house = Here(data).start()
+    server = Here(data).start()
     try:
-        reply = house.person().get(f"/api/tables/{table}/replay")
+        reply = server.person().get(f"/api/tables/{table}/replay")
         assert reply.status_code == 409
         assert "damaged" in reply.json()["error"]["words"]
-        assert house.person().get(f"/api/tables/{past.tables[1]}/replay").status_code == 200
+        assert server.person().get(f"/api/tables/{past.tables[1]}/replay").status_code == 200
     finally:
-        house.stop()
+        server.stop()
 
 
 # ---------------------------------------------------------------------- a log that has gone on without its table
 
 
-def test_a_table_that_lost_touch_with_its_log_reads_it_again(open_house: Any) -> None:
-    house = open_house()
-    player = house.person("Anna")
+def test_a_table_that_lost_touch_with_its_log_reads_it_again(start_server: Any) -> None:
+    server = start_server()
+    player = server.person("Anna")
     table = player.create("here", "here")["table"]
-    chair, other = player.sit(table), player.sit(table)
-    chair.answer("take", seat=0)
-    last = house.rows(table)[-1]
-    pen = Pen(last["number"], last["hash"], last["rules"])
-    pen.write(0, "answer", ("take",), draft=True, key="another")
-    values = row_out(table, pen.rows[0])[1]
-    with contextlib.closing(sqlite3.connect(house.data / BASE)) as base, base:
+    client, other = player.connect(table), player.connect(table)
+    client.answer("take", seat=0)
+    last = server.rows(table)[-1]
+    log = LogWriter(last["number"], last["hash"], last["rules"])
+    log.write(0, "answer", ("take",), draft=True, key="another")
+    values = insert_row(table, log.rows[0])[1]
+    with contextlib.closing(sqlite3.connect(server.data / BASE)) as base, base:
         names = ", ".join(f'"{name}"' for name in values)
         base.execute(f"insert into log ({names}) values ({', '.join('?' * len(values))})", list(values.values()))
-    reply = chair.ask("answer", {"answer": ["take"], "seat": 0})
+    reply = client.ask("answer", {"answer": ["take"], "seat": 0})
     assert "moved on" in reply["refused"]["words"]
-    for one in (chair, other):
+    for one in (client, other):
         if one.draft["steps"] != 2:
             one.until(lambda message: message.get("draft", {}).get("steps") == 2)
-    assert "ack" in chair.answer("take", seat=0)
-    assert "ack" in other.ask("confirm", {"seat": 0}, v=chair.v)
-    numbers = [row["number"] for row in house.rows(table)]
+    assert "ack" in client.answer("take", seat=0)
+    assert "ack" in other.ask("confirm", {"seat": 0}, v=client.v)
+    numbers = [row["number"] for row in server.rows(table)]
     assert numbers == list(range(1, len(numbers) + 1))
-    assert house.person().get("/health").json()["ok"] is True
+    assert server.person().get("/health").json()["ok"] is True

@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import SOURCE, House, free_port
+from server_process import SOURCE, ServerProcess, free_port
 from tests.limits import GENEROUS
 
 from astrarium.server import secret_files
@@ -59,25 +59,25 @@ def held(folder: Path) -> dict[str, tuple[int, bytes]]:
 # ---------------------------------------------------------------------- the lock
 
 
-def test_a_second_server_is_refused_by_the_name_of_the_first(open_house: Any) -> None:
-    house = open_house()
-    table = house.person("Anna").create("here", "here")["table"]
-    before = held(house.data)
+def test_a_second_server_is_refused_by_the_name_of_the_first(start_server: Any) -> None:
+    server = start_server()
+    table = server.person("Anna").create("here", "here")["table"]
+    before = held(server.data)
     for name in ("serve", "open"):
         port = ["--port", str(free_port())]
-        said = refused(name, *port, "--data", str(house.data), *(["--no-show"] if name == "open" else []))
-        assert house.origin in said
-        assert f"process {house.process.pid}" in said
-    assert held(house.data) == before
-    assert house.person().get(f"/api/tables/{table}/replay").status_code == 200
+        said = refused(name, *port, "--data", str(server.data), *(["--no-show"] if name == "open" else []))
+        assert server.origin in said
+        assert f"process {server.process.pid}" in said
+    assert held(server.data) == before
+    assert server.person().get(f"/api/tables/{table}/replay").status_code == 200
 
 
-def test_a_killed_server_leaves_the_folder_free(open_house: Any) -> None:
-    house = open_house()
-    house.person("Anna").create("here", "easy")
-    house.kill()
-    assert '"pid"' in (house.data / LOCK).read_text()
-    assert house.start().person().get("/health").json()["ok"] is True
+def test_a_killed_server_leaves_the_folder_free(start_server: Any) -> None:
+    server = start_server()
+    server.person("Anna").create("here", "easy")
+    server.kill()
+    assert '"pid"' in (server.data / LOCK).read_text()
+    assert server.start().person().get("/health").json()["ok"] is True
 
 
 def test_a_lock_is_held_once_and_let_go(tmp_path: Path) -> None:
@@ -97,16 +97,16 @@ def test_a_lock_is_held_once_and_let_go(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- secrets
 
 
-def test_secrets_are_made_once_for_nobody_else(open_house: Any) -> None:
-    house = open_house()
-    key = house.person().get("/api/me").json()["push_key"]
-    files = [house.data / name for name in ("secret", "push.pem")]
+def test_secrets_are_made_once_for_nobody_else(start_server: Any) -> None:
+    server = start_server()
+    key = server.person().get("/api/me").json()["push_key"]
+    files = [server.data / name for name in ("secret", "push.pem")]
     before = [path.read_bytes() for path in files]
     assert [path.stat().st_mode & 0o777 for path in files] == [0o600, 0o600]
-    house.kill()
-    house.start()
+    server.kill()
+    server.start()
     assert [path.read_bytes() for path in files] == before
-    assert house.person().get("/api/me").json()["push_key"] == key
+    assert server.person().get("/api/me").json()["push_key"] == key
 
 
 @pytest.mark.parametrize("name", ["secret", "push.pem"])
@@ -202,7 +202,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     ],
 )
 def test_a_database_that_cannot_be_opened_says_why(tmp_path: Path, spoil: str | None, words: str) -> None:
-    House(tmp_path / "data").start().stop()
+    ServerProcess(tmp_path / "data").start().stop()
     base = tmp_path / "data" / BASE
     if spoil is None:
         base.write_bytes(b"not a database " * 1000)

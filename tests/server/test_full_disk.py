@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_house import House
+from server_process import ServerProcess
 
 SIZE = 6 << 20
 
@@ -49,36 +49,36 @@ def until(what: Callable[[], bool]) -> None:
 
 
 def test_a_full_disk_is_told_in_words_and_heals_by_itself(small_disk: Path) -> None:
-    house = House(small_disk / "data")
-    house.log = small_disk.parent / "server.log"
-    house.start()
+    server = ServerProcess(small_disk / "data")
+    server.log = small_disk.parent / "server.log"
+    server.start()
     try:
-        evening(house, small_disk)
+        evening(server, small_disk)
     finally:
-        house.stop()
+        server.stop()
 
 
-def evening(house: House, disk: Path) -> None:
-    player = house.person("Anna")
+def evening(server: ServerProcess, disk: Path) -> None:
+    player = server.person("Anna")
     table = player.create("here", "here")["table"]
-    chair = player.sit(table)
+    client = player.connect(table)
     assert player.get("/health").json()["ok"] is True
     bots = player.create("easy", "easy", "easy", "easy", options={"rounds": "40"})["table"]
     ballast = fill(disk)
-    refused = use_up(chair)
+    refused = use_up(client)
     assert "disk is full" in refused["refused"]["words"]
-    version, position = chair.v, chair.now
+    version, position = client.v, client.now
 
     health = player.get("/health")
     assert health.status_code == 503
     assert health.json()["ok"] is False
     assert "disk is full" in health.json()["words"]
-    assert "disco è pieno" in house.person().http.get("/health", headers={"accept-language": "it"}).json()["words"]
+    assert "disco è pieno" in server.person().http.get("/health", headers={"accept-language": "it"}).json()["words"]
 
     for do, body in (("chat", {"text": "hello " * 80}), ("prefs", {"auto_confirm": False, "standing": "pass"})):
-        assert "disk is full" in chair.ask(do, body)["refused"]["words"]
+        assert "disk is full" in client.ask(do, body)["refused"]["words"]
     creation = {"game": "parlour", "players": 2, "seats": [{"kind": "here"}, {"kind": "here"}]}
-    for who in (player, house.person()):
+    for who in (player, server.person()):
         for path, body in (("/api/tables", creation), ("/api/me", {"name": "Somebody else"})):
             reply = who.post(path, body)
             assert reply.status_code == 503, reply.text
@@ -86,26 +86,26 @@ def evening(house: House, disk: Path) -> None:
     assert "disk is full" in player.post("/api/me/delete").json()["error"]["words"]
     assert player.get("/api/me").json()["name"] == "Anna"
     assert player.get(f"/api/tables/{table}/replay").status_code == 200
-    fresh = player.sit(table)
+    fresh = player.connect(table)
     assert (fresh.v, fresh.now) == (version, position)
-    assert '"trouble"' not in house.log.read_text()
+    assert '"trouble"' not in server.log.read_text()
 
     ballast.unlink()
     until(lambda: player.get("/health").status_code == 200)
     assert player.get("/health").json() == {**player.get("/health").json(), "ok": True, "words": ""}
-    assert "ack" in chair.ask("answer", {"answer": ["take"], "seat": 0})
-    assert "ack" in chair.ask("chat", {"text": "hello"})
-    assert "ack" in chair.ask("prefs", {"auto_confirm": False})
+    assert "ack" in client.ask("answer", {"answer": ["take"], "seat": 0})
+    assert "ack" in client.ask("chat", {"text": "hello"})
+    assert "ack" in client.ask("prefs", {"auto_confirm": False})
     assert player.post("/api/tables", creation).status_code == 200
     until(lambda: "over" in player.get(f"/api/tables/{bots}/replay").json()["now"])  # bots go on too
 
 
-def use_up(chair: Any) -> dict[str, Any]:
+def use_up(client: Any) -> dict[str, Any]:
     """Answer until there is no room left where the database keeps its pages: what came then."""
     while True:
-        do = ("undo", {"seat": 0}) if chair.draft["steps"] else ("answer", {"seat": 0, "answer": ["take"]})
-        reply: dict[str, Any] = chair.ask(*do)
+        do = ("undo", {"seat": 0}) if client.draft["steps"] else ("answer", {"seat": 0, "answer": ["take"]})
+        reply: dict[str, Any] = client.ask(*do)
         if "ack" not in reply:
             return reply
-        while chair.v < reply["v"]:
-            chair.hear(60)
+        while client.v < reply["v"]:
+            client.receive(60)

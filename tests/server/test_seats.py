@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 import pytest
-from server_house import Chair, House, Player
+from server_process import Player, ServerProcess, TableClient
 
-from astrarium.server.move_log import START, Pen
-from astrarium.server.seat_handover import SENTENCES, Handover, read_handover, took_from_bot
+from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.seat_handover import WORD_KEYS, Handover, read_handover, took_from_bot
 
 OPEN = "imperium"  # where nothing is hidden at the beginning
 
@@ -22,25 +22,25 @@ def join(player: Player, table: str, **wish: Any) -> Any:
     return player.post(f"/api/tables/{table}/join", wish)
 
 
-def handovers(chair: Chair) -> list[str]:
+def handovers(client: TableClient) -> list[str]:
     """The changes of hands that stand in the log as it was last shown."""
-    return [line["text"] for line in chair.now["log"] if line["kind"] == "seat"]
+    return [line["text"] for line in client.now["log"] if line["kind"] == "seat"]
 
 
-def hear(chair: Chair, words: str) -> None:
+def hear(client: TableClient, words: str) -> None:
     """Wait until the log says so, as news too."""
-    message = chair.until(lambda told: any(words in event["text"] for event in told.get("events", ())))
-    assert words in handovers(chair)
+    message = client.until(lambda told: any(words in event["text"] for event in told.get("events", ())))
+    assert words in handovers(client)
     assert [event["kind"] for event in message["events"]].count("seat") == 1
 
 
 # ---------------------------------------------------------------------- no looking into a bot's hand
 
 
-def test_an_owner_cannot_look_into_a_bots_hand(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_an_owner_cannot_look_into_a_bots_hand(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("person", "easy", "person")["table"]
-    mine = anna.sit(table)
+    mine = anna.connect(table)
     reply = anna.post(f"/api/tables/{table}/seats/1", {"kind": "here"})
     assert (reply.status_code, reply.json()["error"]["words"]) == (409, "You already hold a seat at this table.")
     assert reseat(anna, table, 2, "here") == 409, "nor into the hand of a free seat"
@@ -49,11 +49,11 @@ def test_an_owner_cannot_look_into_a_bots_hand(shared_house: House) -> None:
     hear(mine, "The bot Easy leaves the seat, which is free now.")
     assert anna.get(f"/api/tables/{table}/replay", seat=1).status_code == 403
     assert "refused" in mine.ask("prefs", {"seat": 1})
-    assert {chair["you"] for chair in mine.seats[1:]} == {False}
+    assert {client["you"] for client in mine.seats[1:]} == {False}
 
 
-def test_who_leaves_a_seat_takes_no_other_where_something_is_hidden(shared_house: House) -> None:
-    anna, bert = shared_house.person("Anna"), shared_house.person("Bert")
+def test_who_leaves_a_seat_takes_no_other_where_something_is_hidden(shared_server: ServerProcess) -> None:
+    anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
     table = anna.create("person", "person", "person")["table"]
     assert join(bert, table, seat=1).json()["seat"] == 1
     bert.post(f"/api/tables/{table}/leave")
@@ -65,14 +65,14 @@ def test_who_leaves_a_seat_takes_no_other_where_something_is_hidden(shared_house
     assert reseat(bert, table, 0, "here") == 409, "as the new owner too"
 
 
-def test_a_person_takes_a_bots_seat_for_good(open_house: Any) -> None:
-    house = open_house()
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_a_person_takes_a_bots_seat_for_good(start_server: Any) -> None:
+    server = start_server()
+    anna, bert = server.person("Anna"), server.person("Bert")
     table = bert.create("person", "easy", "easy", options={"rounds": "40"})["table"]
-    carl = house.person("Carl")
+    carl = server.person("Carl")
     assert reseat(bert, table, 1, "person") == 200
     assert join(carl, table).json()["seat"] == 1
-    watcher = anna.sit(table)
+    watcher = anna.connect(table)
     assert bert.post(f"/api/tables/{table}/leave").status_code == 200  # Carl owns it now
     assert handovers(watcher)[:2] == ["The bot Easy leaves the seat, which is free now.", "Carl sits down."]
     for again in range(2):
@@ -82,28 +82,28 @@ def test_a_person_takes_a_bots_seat_for_good(open_house: Any) -> None:
         assert reseat(carl, table, 2, "here") == 409
         assert join(bert, table, seat=1).status_code == 409
         if not again:  # who sat where is known from the log
-            house.kill()
-            house.start()
+            server.kill()
+            server.start()
     assert carl.post(f"/api/tables/{table}/leave").status_code == 200, "but it may be left"
 
 
-def test_where_nothing_is_hidden_the_owner_plays_a_bots_seat_too(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_where_nothing_is_hidden_the_owner_plays_a_bots_seat_too(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("person", *["easy"] * 2, game=OPEN)["table"]
     assert reseat(anna, table, 1, "here") == 200
-    assert [seat["you"] for seat in anna.sit(table).seats] == [True, True, False]
+    assert [seat["you"] for seat in anna.connect(table).seats] == [True, True, False]
     assert reseat(anna, table, 1, "bot", "easy") == 200
 
 
 # ---------------------------------------------------------------------- bots that stand in
 
 
-def test_who_was_replaced_by_a_bot_comes_back_alone(shared_house: House) -> None:
-    anna, bert = shared_house.person("Anna"), shared_house.person("Bert")
+def test_who_was_replaced_by_a_bot_comes_back_alone(shared_server: ServerProcess) -> None:
+    anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
     made = anna.create("person", "person", "person", private=True, options={"rounds": "40"})
     table = made["table"]
     assert join(bert, table, invite=made["invite"]).json()["seat"] == 1
-    second, first = bert.sit(table), anna.sit(table)
+    second, first = bert.connect(table), anna.connect(table)
     assert reseat(anna, table, 1, "bot", "normal") == 200
     second.until(lambda message: message.get("seats") and message["seats"][1].get("yours"))
     assert second.now["viewer"] is None
@@ -114,22 +114,22 @@ def test_who_was_replaced_by_a_bot_comes_back_alone(shared_house: House) -> None
     assert join(bert, table).json()["seat"] == 1
     second.until(lambda message: message.get("now", {}).get("viewer") == 1)
     hear(first, "Bert is back and takes over from the bot Normal.")
-    assert join(shared_house.person("Carl"), table, invite=made["invite"], seat=1).status_code == 409
+    assert join(shared_server.person("Carl"), table, invite=made["invite"], seat=1).status_code == 409
     assert reseat(anna, table, 1, "bot", "normal") == 200, "a bot may stand in again"
 
 
-def test_a_seat_of_this_screen_that_was_given_to_a_bot_stays_the_bots(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_a_seat_of_this_screen_that_was_given_to_a_bot_stays_the_bots(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("here", "here", "person", options={"rounds": "40"})["table"]
     assert reseat(anna, table, 1, "bot", "easy") == 200
     assert reseat(anna, table, 1, "here") == 409
     assert join(anna, table, seat=1).status_code == 409
     assert reseat(anna, table, 1, "person") == 200, "which frees it"
-    assert [seat["name"] for seat in anna.sit(table).seats] == ["Anna", "", ""]
+    assert [seat["name"] for seat in anna.connect(table).seats] == ["Anna", "", ""]
 
 
-def test_the_owners_only_seat_comes_back_from_a_bot(shared_house: House) -> None:
-    anna = shared_house.person("Anna")
+def test_the_owners_only_seat_comes_back_from_a_bot(shared_server: ServerProcess) -> None:
+    anna = shared_server.person("Anna")
     table = anna.create("person", "person", options={"rounds": "40"})["table"]
     for way in ("here", "person"):
         assert reseat(anna, table, 0, "bot", "easy") == 200
@@ -138,22 +138,22 @@ def test_the_owners_only_seat_comes_back_from_a_bot(shared_house: House) -> None
     assert join(anna, table).json()["seat"] == 0
 
 
-def test_a_table_that_its_owner_leaves_waits_for_those_whom_bots_stand_in_for(shared_house: House) -> None:
-    anna, bert = shared_house.person("Anna"), shared_house.person("Bert")
+def test_a_table_that_its_owner_leaves_waits_for_those_whom_bots_stand_in_for(shared_server: ServerProcess) -> None:
+    anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
     table = anna.create("person", "person", options={"rounds": "40"})["table"]
     join(bert, table)
     assert reseat(anna, table, 1, "bot", "easy") == 200
     assert anna.post(f"/api/tables/{table}/leave").status_code == 200
     assert join(bert, table).json()["seat"] == 1
-    assert bert.sit(table).told[-1]["owner"]
+    assert bert.connect(table).messages[-1]["owner"]
 
 
 # ---------------------------------------------------------------------- one person, one seat
 
 
-def test_one_person_takes_one_seat(shared_house: House) -> None:
+def test_one_person_takes_one_seat(shared_server: ServerProcess) -> None:
     for game in ("parlour", OPEN):
-        anna, bert = shared_house.person("Anna"), shared_house.person("Bert")
+        anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
         table = anna.create("person", "person", "person", game=game)["table"]
         assert join(bert, table, seat=1).json()["seat"] == 1
         reply = join(bert, table, seat=2)
@@ -161,33 +161,33 @@ def test_one_person_takes_one_seat(shared_house: House) -> None:
         assert join(bert, table, seat=1).json()["seat"] == 1
         assert join(bert, table).json()["seat"] == 1
         assert join(anna, table, seat=2).status_code == 409
-        assert [seat["name"] for seat in anna.sit(table).seats] == ["Anna", "Bert", ""]
+        assert [seat["name"] for seat in anna.connect(table).seats] == ["Anna", "Bert", ""]
 
 
 # ---------------------------------------------------------------------- the lines of the log
 
 
-def test_changes_of_hands_are_read_in_both_languages_and_survive(open_house: Any) -> None:
-    house = open_house()
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_changes_of_hands_are_read_in_both_languages_and_survive(start_server: Any) -> None:
+    server = start_server()
+    anna, bert = server.person("Anna"), server.person("Bert")
     table = anna.create("person", "person", options={"rounds": "40"})["table"]
     join(bert, table)
-    chair = anna.sit(table)
+    client = anna.connect(table)
     luck = random.Random(4)
-    second = bert.sit(table)
-    while len(house.rows(table)) < 120:  # behind a snapshot, and far from the beginning
-        for one in (chair, second):
+    second = bert.connect(table)
+    while len(server.rows(table)) < 120:  # behind a snapshot, and far from the beginning
+        for one in (client, second):
             one.settle()
-        for one in (chair, second):
+        for one in (client, second):
             if one.choices:
                 one.answer(*luck.choice(one.choices))
                 break
     assert reseat(anna, table, 1, "bot", "easy") == 200
-    hear(chair, "The bot Easy plays in place of Bert.")
+    hear(client, "The bot Easy plays in place of Bert.")
     assert anna.post(f"/api/tables/{table}/seats/0", {"kind": "bot", "bot": "normal"}).status_code == 200
-    house.kill()
-    house.start()
-    told = {lang: handovers(anna.sit(table, lang)) for lang in ("en", "it")}
+    server.kill()
+    server.start()
+    told = {lang: handovers(anna.connect(table, lang)) for lang in ("en", "it")}
     assert told["en"][-2:] == ["The bot Easy plays in place of Bert.", "The bot Normal plays in place of Anna."]
     assert told["it"][-2:] == ["Il bot Facile gioca al posto di Bert.", "Il bot Normale gioca al posto di Anna."]
     moment = anna.get(f"/api/tables/{table}/replay").json()
@@ -196,31 +196,31 @@ def test_changes_of_hands_are_read_in_both_languages_and_survive(open_house: Any
     assert "plays in place" not in str(early["now"]["log"])
 
 
-def test_a_name_in_the_log_is_the_name_of_today(shared_house: House) -> None:
-    anna, bert = shared_house.person("Anna"), shared_house.person("Bert")
+def test_a_name_in_the_log_is_the_name_of_today(shared_server: ServerProcess) -> None:
+    anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
     table = anna.create("person", "person")["table"]
     join(bert, table)
-    assert handovers(anna.sit(table)) == ["Bert sits down."]
+    assert handovers(anna.connect(table)) == ["Bert sits down."]
     bert.post("/api/me", {"name": "Berta"})
-    assert handovers(anna.sit(table)) == ["Berta sits down."]
-    assert not any("Bert" in row["answer"] for row in shared_house.rows(table))
+    assert handovers(anna.connect(table)) == ["Berta sits down."]
+    assert not any("Bert" in row["answer"] for row in shared_server.rows(table))
 
 
-@pytest.mark.parametrize(("after", "before"), SENTENCES)
+@pytest.mark.parametrize(("after", "before"), WORD_KEYS)
 def test_every_change_has_its_words(after: str, before: str) -> None:
     change = Handover(1, after, "x", before, "y", 7)
-    pen = Pen(0, START, 1)
-    pen.write(1, "seat", change.row())
-    assert read_handover(pen.rows[0]) == change
+    log = LogWriter(0, START_HASH, 1)
+    log.write(1, "seat", change.to_answer())
+    assert read_handover(log.rows[0]) == change
     words = {change.words(lambda _, who, lang: f"{who}{lang}", lang) for lang in ("en", "it")}
     assert len(words) == 2
     assert all(("x" in said) == (after != "free") for said in words)
 
 
 def test_rows_from_before_changes_named_people_are_read_and_not_told() -> None:
-    pen = Pen(0, START, 1)
-    pen.write(1, "seat", ("bot", "easy"))
-    assert read_handover(pen.rows[0]) == Handover(1, "bot")
+    log = LogWriter(0, START_HASH, 1)
+    log.write(1, "seat", ("bot", "easy"))
+    assert read_handover(log.rows[0]) == Handover(1, "bot")
 
 
 def test_a_seat_freed_by_a_bot_is_still_a_bots_seat() -> None:

@@ -14,10 +14,10 @@ import parlour
 import pytest
 
 from astrarium.core.errors import IllegalAnswer
-from astrarium.server import table_state as positions
+from astrarium.server import table_state
 from astrarium.server.errors import Refused
-from astrarium.server.move_log import START, Pen
-from astrarium.server.table_state import Position
+from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.table_state import TableState
 
 CARDS = set(parlour.CARDS)
 MATCHES = 20
@@ -25,16 +25,16 @@ WORD = re.compile(r"canary\d\dbird")
 
 
 class Witness:
-    """A chair, and the cards it may have heard of by what line of the log."""
+    """A client, and the cards it may have heard of by what line of the log."""
 
-    def __init__(self, chair: Any, own: set[str]) -> None:
-        self.chair = chair
+    def __init__(self, client: Any, own: set[str]) -> None:
+        self.client = client
         self.own = own
         self.checked = 0
 
     def check(self, shown: dict[str, int], over: int | None) -> None:
         """No word of a card before it was one's own or lay open."""
-        for text in self.chair.heard[self.checked :]:
+        for text in self.client.texts[self.checked :]:
             message = json.loads(text)
             line = message.get("now", {}).get("version", 10**9)
             if over is not None and "now" in message and line >= over:
@@ -42,75 +42,75 @@ class Witness:
             for card in set(WORD.findall(text)) - self.own:
                 assert card in shown, f"{card} in {text[:300]}"
                 assert line >= shown[card], f"{card} too early in {text[:300]}"
-        self.checked = len(self.chair.heard)
+        self.checked = len(self.client.texts)
 
 
-def hand(chair: Any) -> set[str]:
-    return set(WORD.findall(json.dumps(chair.now.get("zones", []))))
+def hand(client: Any) -> set[str]:
+    return set(WORD.findall(json.dumps(client.now.get("zones", []))))
 
 
-def test_canaries_stay_unheard_for_whole_matches(shared_house: Any) -> None:
+def test_canaries_stay_unheard_for_whole_matches(shared_server: Any) -> None:
     luck = random.Random(11)
     for number in range(MATCHES):
-        play_and_listen(shared_house, luck, number)
-        shared_house.send_home()
-    journal = shared_house.log.read_text()
+        play_and_listen(shared_server, luck, number)
+        shared_server.close_clients()
+    journal = shared_server.log.read_text()
     assert not WORD.search(journal)
 
 
-def play_and_listen(house: Any, luck: random.Random, number: int) -> None:
-    people = [house.person(f"P{seat}") for seat in range(3)]
+def play_and_listen(server: Any, luck: random.Random, number: int) -> None:
+    people = [server.person(f"P{seat}") for seat in range(3)]
     made = people[0].create("person", "person", "person", options={"rounds": "2"})
     table = made["table"]
     for person in people[1:]:
         person.post(f"/api/tables/{table}/join", {"invite": made["invite"]})
     lang = ("en", "it")[number % 2]
-    chairs = [person.sit(table, lang) for person in people]
-    hands = [hand(chair) for chair in chairs]
+    clients = [person.connect(table, lang) for person in people]
+    hands = [hand(client) for client in clients]
     assert [len(cards) for cards in hands] == [5, 5, 5]
-    stranger = house.person()
-    witnesses = [Witness(chair, own) for chair, own in zip(chairs, hands, strict=True)]
-    witnesses.append(Witness(stranger.sit(table, lang), set()))
+    stranger = server.person()
+    witnesses = [Witness(client, own) for client, own in zip(clients, hands, strict=True)]
+    witnesses.append(Witness(stranger.connect(table, lang), set()))
     shown: dict[str, int] = {}
     over = None
     while over is None:
-        for chair in (*chairs, witnesses[3].chair):
-            chair.settle()
-        asked = [at for at, chair in enumerate(chairs) if chair.choices]
+        for client in (*clients, witnesses[3].client):
+            client.settle()
+        asked = [at for at, client in enumerate(clients) if client.choices]
         if not asked:
-            waiting = [at for at, chair in enumerate(chairs) if chair.draft["confirm"]]
-            assert waiting or all("over" not in chair.now for chair in chairs)
+            waiting = [at for at, client in enumerate(clients) if client.draft["confirm"]]
+            assert waiting or all("over" not in client.now for client in clients)
             continue
         at = luck.choice(asked)
-        chair = chairs[at]
-        if chair.draft["steps"] and luck.random() < 0.2:
-            chair.ask("undo", {})
-            chair.until(lambda message: "now" in message)
+        client = clients[at]
+        if client.draft["steps"] and luck.random() < 0.2:
+            client.ask("undo", {})
+            client.until(lambda message: "now" in message)
             continue
         if luck.random() < 0.2:
-            chair.ask("why_not", {"answer": ["show", luck.choice(sorted(CARDS))]})
+            client.ask("why_not", {"answer": ["show", luck.choice(sorted(CARDS))]})
             card = luck.choice(sorted(CARDS))
-            line = chair.now["version"] + 1  # of the answer, if it is taken
-            if "ack" in chair.answer("block", card):
+            line = client.now["version"] + 1  # of the answer, if it is taken
+            if "ack" in client.answer("block", card):
                 shown[card] = line
                 continue
-        answer = luck.choice(chair.choices)
-        line = chair.now["version"] + 1
-        reply = chair.answer(*answer)
+        answer = luck.choice(client.choices)
+        line = client.now["version"] + 1
+        reply = client.answer(*answer)
         if "ack" in reply and len(answer) > 1 and answer[1] in CARDS:
             shown[answer[1]] = line
-        if "over" not in chair.now and luck.random() < 0.1:
+        if "over" not in client.now and luck.random() < 0.1:
             look_back(people, stranger, table, hands, shown, luck)
         if luck.random() < 0.1:
-            chair.close()
-            chairs[at] = people[at].sit(table, lang)
-            witnesses.append(Witness(chairs[at], hands[at]))
-        if "over" in chairs[at].now:
-            over = chairs[at].now["version"]
+            client.close()
+            clients[at] = people[at].connect(table, lang)
+            witnesses.append(Witness(clients[at], hands[at]))
+        if "over" in clients[at].now:
+            over = clients[at].now["version"]
         for witness in witnesses:
             witness.check(shown, over)
-    for chair in (*chairs, witnesses[3].chair):
-        chair.settle()
+    for client in (*clients, witnesses[3].client):
+        client.settle()
     for witness in witnesses:
         witness.check(shown, over)
     assert people[1].get(f"/api/tables/{table}/record").status_code == 200
@@ -132,25 +132,25 @@ def look_back(
         assert person.post(f"/api/tables/{table}/fork", {"move": move, "seats": bots}).status_code == 409
 
 
-def test_a_live_table_holds_no_generator_seed_or_order(open_house: Any) -> None:
-    house = open_house()
-    player = house.person("Anna")
+def test_a_live_table_holds_no_generator_seed_or_order(start_server: Any) -> None:
+    server = start_server()
+    player = server.person("Anna")
     for _ in range(2):
         table = player.create("here", "here", options={"rounds": "40"})["table"]
-        chair = player.sit(table)
-        while len(house.rows(table)) < 70:
-            chair.answer(*random.choice(chair.choices), seat=chair.now["viewer"])
+        client = player.connect(table)
+        while len(server.rows(table)) < 70:
+            client.answer(*random.choice(client.choices), seat=client.now["viewer"])
     names: set[str] = set()
-    with closing(sqlite3.connect(house.data / "astrarium.sqlite")) as base:
+    with closing(sqlite3.connect(server.data / "astrarium.sqlite")) as base:
         for save, story in base.execute("select save, story from snapshots"):
             gather(json.loads(save), names)
             gather(json.loads(story), names)
-    for text in chair.heard:
+    for text in client.texts:
         gather(json.loads(text), names)
     assert "table" in names
     assert not {name for name in names if re.search(r"seed|rng|random|generator|shuffle|luck|order", name)}
     deals = [
-        [row["answer"] for row in house.rows(each["id"])][:10] for each in player.get("/api/tables").json()["mine"]
+        [row["answer"] for row in server.rows(each["id"])][:10] for each in player.get("/api/tables").json()["mine"]
     ]
     assert deals[0] != deals[1]
 
@@ -166,12 +166,12 @@ def gather(data: Any, names: set[str]) -> None:
 
 
 def test_the_server_draws_from_the_operating_system_alone() -> None:
-    source = Path(positions.__file__).parent
+    source = Path(table_state.__file__).parent
     seeded = {
         path.name for path in source.glob("*.py") if "SeededLuck" in path.read_text() or "seed=" in path.read_text()
     }
     assert seeded == {"games.py"}  # the picture on the first screen, which is no live table
-    here = positions.begin(parlour.GAME, 2, {"rounds": "2"}, Pen(0, START, 1))
+    here = table_state.start_match(parlour.GAME, 2, {"rounds": "2"}, LogWriter(0, START_HASH, 1))
     assert here.match.rng is None
     assert here.match.script is None
 
@@ -179,80 +179,85 @@ def test_the_server_draws_from_the_operating_system_alone() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_undo_never_takes_back_chance_or_what_was_revealed(seed: int) -> None:
     luck = random.Random(seed)
-    pen = Pen(0, START, 1)
-    here = positions.begin(parlour.GAME, 3, {"rounds": "4"}, pen)
-    open_rows, reveals = [len(pen.rows)], [here.match.table.reveals]
+    log = LogWriter(0, START_HASH, 1)
+    here = table_state.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
+    open_rows, reveals = [len(log.rows)], [here.match.table.reveals]
     while not here.over:
         seat = luck.choice(here.waiting)
         before = here
         if luck.random() < 0.3:
             try:
-                here = positions.undone(here, seat, pen)
+                here = table_state.apply_undo(here, seat, log)
             except Refused:
                 continue
             assert here.match is before.match
-            assert here.steps(seat) == before.steps(seat) - 1
-            assert here.seen(seat).table.reveals == before.seen(seat).table.reveals
-            assert [line for line in before.seen(seat).log_since(here.seen(seat).moves) if line.seat == -1] == []
+            assert here.draft_length(seat) == before.draft_length(seat) - 1
+            assert here.match_for(seat).table.reveals == before.match_for(seat).table.reveals
+            assert [
+                line for line in before.match_for(seat).log_since(here.match_for(seat).moves) if line.seat == -1
+            ] == []
         elif here.drafts.get(seat) and luck.random() < 0.3:
-            here = positions.confirmed(here, seat, pen)
+            here = table_state.apply_confirm(here, seat, log)
         else:
-            options = here.seen(seat).options(seat)
+            options = here.match_for(seat).options(seat)
             if not options:
-                here = positions.confirmed(here, seat, pen)
+                here = table_state.apply_confirm(here, seat, log)
                 continue
-            here = positions.answered(here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), pen)
+            here = table_state.apply_answer(here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), log)
         assert here.match.moves >= before.match.moves
         assert here.match.table.reveals >= reveals[-1]
         reveals.append(here.match.table.reveals)
-        open_rows.append(len(pen.rows))
-    assert again(pen).match.hash == here.match.hash
+        open_rows.append(len(log.rows))
+    assert again(log).match.hash == here.match.hash
 
 
-def again(pen: Pen) -> Position:
+def again(log: LogWriter) -> TableState:
     """The same log, read from the beginning."""
-    here = positions.unwritten(parlour.GAME, 3, {"rounds": "4"})
-    for row in pen.rows:
-        here = positions.relived(here, row)
+    here = table_state.initial_state(parlour.GAME, 3, {"rounds": "4"})
+    for row in log.rows:
+        here = table_state.apply_row(here, row)
     return here
 
 
 def test_relived_rows_give_the_same_drafts_numbers_and_positions() -> None:
     luck = random.Random(3)
-    pen = Pen(0, START, 1)
-    here = positions.begin(parlour.GAME, 3, {"rounds": "4"}, pen)
+    log = LogWriter(0, START_HASH, 1)
+    here = table_state.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
     for _ in range(60):
         if here.over:
             break
         seat = luck.choice(here.waiting)
-        options = here.seen(seat).options(seat)
+        options = here.match_for(seat).options(seat)
         if options:
-            here = positions.answered(here, seat, luck.choice(options), "draft", pen)
+            here = table_state.apply_answer(here, seat, luck.choice(options), "draft", log)
         else:
-            here = positions.confirmed(here, seat, pen)
-        twin = again(pen)
+            here = table_state.apply_confirm(here, seat, log)
+        twin = again(log)
         assert twin.match.hash == here.match.hash
         assert {seat: [answer for answer, _ in steps] for seat, steps in twin.drafts.items()} == {
             seat: [answer for answer, _ in steps] for seat, steps in here.drafts.items()
         }
-        assert twin.shown == here.shown
-        assert positions.story_in(positions.story_out(here.match))[-1][1].key == here.match.event_log[-1][1].key
+        assert twin.versions == here.versions
+        assert (
+            table_state.read_event_log(table_state.event_log_data(here.match))[-1][1].key
+            == here.match.event_log[-1][1].key
+        )
 
 
 def test_a_draft_of_another_lane_is_kept_when_somebody_confirms() -> None:
-    pen = Pen(0, START, 1)
-    here = positions.begin(parlour.GAME, 2, {"rounds": "4"}, pen)
+    log = LogWriter(0, START_HASH, 1)
+    here = table_state.start_match(parlour.GAME, 2, {"rounds": "4"}, log)
     for seat in (0, 1):
-        here = positions.answered(here, seat, ("end",), "hand over", pen)
-    here = positions.answered(here, 0, ("bid", 3), "hand over", pen)
-    asked = here.asked[0]
-    here = positions.answered(here, 1, ("bid", 1), "hand over", pen)
-    here = positions.answered(here, 1, ("yes",), "hand over", pen)
-    assert here.steps(0) == 1
-    assert here.asked[0] == asked
+        here = table_state.apply_answer(here, seat, ("end",), "hand over", log)
+    here = table_state.apply_answer(here, 0, ("bid", 3), "hand over", log)
+    asked = here.question_versions[0]
+    here = table_state.apply_answer(here, 1, ("bid", 1), "hand over", log)
+    here = table_state.apply_answer(here, 1, ("yes",), "hand over", log)
+    assert here.draft_length(0) == 1
+    assert here.question_versions[0] == asked
     assert here.match.waiting == (0,)
-    here = positions.answered(here, 0, ("yes",), "hand over", pen)
+    here = table_state.apply_answer(here, 0, ("yes",), "hand over", log)
     assert here.drafts == {}
     assert here.match.table.coins == [1, 0]
     with pytest.raises(IllegalAnswer):
-        positions.answered(here, 1, ("take",), "final", pen)
+        table_state.apply_answer(here, 1, ("take",), "final", log)

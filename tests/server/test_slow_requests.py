@@ -11,12 +11,12 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import House, wait_until
+from server_process import ServerProcess, wait_until
 from tests.limits import GENEROUS
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from astrarium.server.security import HEADERS
+from astrarium.server.security import SECURITY_HEADERS
 
 BROKEN = """
 import sys
@@ -29,8 +29,8 @@ from astrarium.server.settings import Settings
 def broken(*_):
     raise ZeroDivisionError
 
-api.sat = broken
-api.rules_told = broken
+api.seated_reply = broken
+api.describe_rulebook = broken
 run(msgspec.convert(msgspec.json.decode(sys.argv[1]), Settings, dec_hook=lambda kind, value: Path(value)))
 """
 
@@ -45,9 +45,9 @@ def hear(line: socket.socket) -> bytes:
     return heard
 
 
-def said(house: House, *parts: bytes, trickle: bytes = b"") -> bytes:
+def said(server: ServerProcess, *parts: bytes, trickle: bytes = b"") -> bytes:
     """Send some of a request, then perhaps drop by drop, until the server hangs up."""
-    with socket.create_connection(("127.0.0.1", house.port), GENEROUS) as line:
+    with socket.create_connection(("127.0.0.1", server.port), GENEROUS) as line:
         for part in parts:
             line.sendall(part)
         if trickle:
@@ -73,7 +73,7 @@ def assert_whole(reply: bytes, status: int) -> None:
     head, _, body = reply.partition(b"\r\n\r\n")
     lines = head.decode().lower().split("\r\n")
     assert lines[0].startswith(f"http/1.1 {status} "), reply[:200]
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         assert f"{name}: {value}".lower() in lines, name
     assert b'"words"' in body
 
@@ -81,11 +81,11 @@ def assert_whole(reply: bytes, status: int) -> None:
 POST = b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n"
 
 
-def test_a_request_that_does_not_end_is_hung_up_on(open_house: Any) -> None:
-    house = open_house(limits={"request_seconds": 3.0})
-    origin = f"origin: {house.origin}\r\n\r\n".encode()
-    anna = house.person("Anna")
-    chair = anna.sit(anna.create("here", "here")["table"])
+def test_a_request_that_does_not_end_is_hung_up_on(start_server: Any) -> None:
+    server = start_server(limits={"request_seconds": 3.0})
+    origin = f"origin: {server.origin}\r\n\r\n".encode()
+    anna = server.person("Anna")
+    client = anna.connect(anna.create("here", "here")["table"])
     chunked = POST.replace(b"content-length: 100", b"transfer-encoding: chunked")
     whole = b"GET /health HTTP/1.1\r\nhost: x\r\n\r\n"
     slow: list[tuple[bytes, bytes]] = [
@@ -96,38 +96,38 @@ def test_a_request_that_does_not_end_is_hung_up_on(open_house: Any) -> None:
         (chunked + origin, b"1\r\n \r\n"),
     ]
     with ThreadPoolExecutor(10) as threads:
-        silent = threads.submit(said, house)
-        second = threads.submit(said, house, whole + b"GET /hea")
-        unasked = threads.submit(said, house, whole[:-2] + b"content-length: 1000000\r\n\r\n", trickle=b"x")
-        for reply in [threads.submit(said, house, sent, trickle=drops) for sent, drops in slow]:
+        silent = threads.submit(said, server)
+        second = threads.submit(said, server, whole + b"GET /hea")
+        unasked = threads.submit(said, server, whole[:-2] + b"content-length: 1000000\r\n\r\n", trickle=b"x")
+        for reply in [threads.submit(said, server, sent, trickle=drops) for sent, drops in slow]:
             assert_whole(reply.result(), 408)
         assert silent.result() == b""  # who says nothing is told nothing
         first, _, rest = second.result().partition(b"}")
         assert first.startswith(b"HTTP/1.1 200")
         assert_whole(rest, 408)
         assert unasked.result().startswith(b"HTTP/1.1 200")  # and then the line is closed
-    assert "ack" in chair.ask("answer", {"answer": ["take"], "seat": 0})  # an open socket is no slow request
+    assert "ack" in client.ask("answer", {"answer": ["take"], "seat": 0})  # an open socket is no slow request
     assert anna.get("/api/me").json()["name"] == "Anna"
-    assert "trouble" not in house.log.read_text()
+    assert "trouble" not in server.log.read_text()
 
 
-def test_a_reply_that_nobody_reads_is_not_kept_for_ever(open_house: Any) -> None:
-    house = open_house(limits={"request_seconds": 3.0})
-    assert httpx.get(f"{house.origin}/api/games", timeout=GENEROUS).status_code == 200
-    wait_until(lambda: open_lines(house) == 0)
+def test_a_reply_that_nobody_reads_is_not_kept_for_ever(start_server: Any) -> None:
+    server = start_server(limits={"request_seconds": 3.0})
+    assert httpx.get(f"{server.origin}/api/games", timeout=GENEROUS).status_code == 200
+    wait_until(lambda: open_lines(server) == 0)
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.settimeout(GENEROUS)
-        line.connect(("127.0.0.1", house.port))
+        line.connect(("127.0.0.1", server.port))
         line.sendall(b"GET /api/games HTTP/1.1\r\nhost: x\r\n\r\n" * 40)  # more than fits on the way
-        wait_until(lambda: open_lines(house) == 1)  # it has been taken up
-        wait_until(lambda: open_lines(house) == 0)
+        wait_until(lambda: open_lines(server) == 1)  # it has been taken up
+        wait_until(lambda: open_lines(server) == 0)
 
 
-def open_lines(house: House) -> int:
+def open_lines(server: ServerProcess) -> int:
     """Connections that the server holds open, by its own table of files."""
-    assert house.process is not None
-    folder = Path(f"/proc/{house.process.pid}")
+    assert server.process is not None
+    folder = Path(f"/proc/{server.process.pid}")
     if not folder.exists():
         pytest.skip("open connections are read from /proc")
     held = set()
@@ -135,30 +135,30 @@ def open_lines(house: House) -> int:
         with contextlib.suppress(OSError):
             held.add(str(entry.readlink()).partition("[")[2].rstrip("]"))
     rows = [row.split() for row in (folder / "net/tcp").read_text().splitlines()[1:]]
-    port = f":{house.port:04X}"
+    port = f":{server.port:04X}"
     return sum(row[1].endswith(port) and row[3] == "01" and row[9] in held for row in rows)
 
 
-def test_addresses_that_are_none_get_a_whole_reply(shared_house: House) -> None:
+def test_addresses_that_are_none_get_a_whole_reply(shared_server: ServerProcess) -> None:
     for path in ("%00", "a%00b", "%ff%fe", "..%00", "x" * 300, "x" * 5_000, "x/" * 2_000, "x" * 60_000):
         ask = f"GET /{path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
-        assert_whole(said(shared_house, ask.encode()), 404)
+        assert_whole(said(shared_server, ask.encode()), 404)
     for size in (70_000, 300_000):
-        assert_whole(said(shared_house, b"GET /" + b"x" * size), 404)  # too long to be read to its end
+        assert_whole(said(shared_server, b"GET /" + b"x" * size), 404)  # too long to be read to its end
     for nonsense in (b"NONSENSE\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\r\n\r\n", b"GET / HTTP/1.1\r\nbad header\r\n\r\n"):
-        assert_whole(said(shared_house, nonsense), 400)
-    assert_whole(said(shared_house, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 20_000), 400)
-    assert shared_house.person("Anna").get("/api/me").json()["name"] == "Anna"
+        assert_whole(said(shared_server, nonsense), 400)
+    assert_whole(said(shared_server, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 20_000), 400)
+    assert shared_server.person("Anna").get("/api/me").json()["name"] == "Anna"
 
 
 def test_errors_keep_all_headers(tmp_path: Path) -> None:
-    class Broken(House):
+    class Broken(ServerProcess):
         launch = tmp_path / "broken.py"
 
     Broken.launch.write_text(BROKEN)
-    house = Broken(tmp_path / "data").start()
+    server = Broken(tmp_path / "data").start()
     try:
-        anna = house.person("Anna")
+        anna = server.person("Anna")
         seats = [{"kind": "here"}, {"kind": "here"}]
         for reply in (
             anna.get("/api/games/parlour/rules"),
@@ -166,20 +166,23 @@ def test_errors_keep_all_headers(tmp_path: Path) -> None:
         ):
             assert reply.status_code == 500
             assert reply.json()["error"]["words"]
-            for name, value in HEADERS.items():
+            for name, value in SECURITY_HEADERS.items():
                 assert reply.headers[name] == value
     finally:
-        house.stop()
+        server.stop()
 
 
-def test_refused_sockets_carry_our_headers(shared_house: House) -> None:
-    with pytest.raises(InvalidStatus) as caught, connect(f"ws://127.0.0.1:{shared_house.port}/ws/x", origin="http://e"):  # type: ignore[arg-type]
+def test_refused_sockets_carry_our_headers(shared_server: ServerProcess) -> None:
+    with (
+        pytest.raises(InvalidStatus) as caught,
+        connect(f"ws://127.0.0.1:{shared_server.port}/ws/x", origin="http://e"),
+    ):  # type: ignore[arg-type]
         pass
     assert caught.value.response.status_code == 403
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         assert caught.value.response.headers[name] == value
     halfway = {"connection": "upgrade", "upgrade": "websocket"}  # and nothing of what belongs to it
-    reply = httpx.get(f"{shared_house.origin}/ws/x", headers=halfway)
+    reply = httpx.get(f"{shared_server.origin}/ws/x", headers=halfway)
     assert reply.status_code == 400
-    for name, value in HEADERS.items():
+    for name, value in SECURITY_HEADERS.items():
         assert reply.headers[name] == value

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_house import House, Player, wait_until
+from server_process import Player, ServerProcess, wait_until
 from tests.limits import GENEROUS
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -17,25 +17,25 @@ from websockets.sync.client import connect
 # ---------------------------------------------------------------------- cookies
 
 
-def test_guesses_at_somebodys_cookie_count_as_failures(open_house: Any) -> None:
-    house = open_house(limits={"failures": 10})
-    name = house.person("Anna").http.cookies["astrarium"].partition(".")[0]
+def test_guesses_at_somebodys_cookie_count_as_failures(start_server: Any) -> None:
+    server = start_server(limits={"failures": 10})
+    name = server.person("Anna").http.cookies["astrarium"].partition(".")[0]
     guesses = [
-        httpx.get(f"{house.origin}/api/me", headers={"cookie": f"astrarium={name}.guess{at}"}).status_code
+        httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={name}.guess{at}"}).status_code
         for at in range(12)
     ]
     assert guesses == [200] * 10 + [429] * 2
-    assert httpx.get(f"{house.origin}/api/me").status_code == 200
+    assert httpx.get(f"{server.origin}/api/me").status_code == 200
 
 
-def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(open_house: Any) -> None:
-    house = open_house(limits={"failures": 10})
-    anna = house.person("Anna")
+def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(start_server: Any) -> None:
+    server = start_server(limits={"failures": 10})
+    anna = server.person("Anna")
     old = anna.http.cookies["astrarium"]
-    house.stop()
-    shutil.rmtree(house.data)  # everything is lost
-    house.start()
-    with httpx.Client(base_url=house.origin, headers={"origin": house.origin}) as browser:
+    server.stop()
+    shutil.rmtree(server.data)  # everything is lost
+    server.start()
+    with httpx.Client(base_url=server.origin, headers={"origin": server.origin}) as browser:
         browser.cookies.set("astrarium", old, domain="127.0.0.1", path="/")
         for _ in range(15):
             reply = browser.get("/api/me")
@@ -44,7 +44,7 @@ def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(open_house: 
         assert again.status_code == 200
         fresh = again.cookies["astrarium"]
         assert fresh.partition(".")[0] != old.partition(".")[0]
-    assert httpx.get(f"{house.origin}/api/me", headers={"cookie": f"astrarium={fresh}"}).json()["name"] == "Anna"
+    assert httpx.get(f"{server.origin}/api/me", headers={"cookie": f"astrarium={fresh}"}).json()["name"] == "Anna"
 
 
 # ---------------------------------------------------------------------- open sockets
@@ -53,8 +53,8 @@ def test_who_carries_an_old_cookie_is_a_stranger_and_gets_a_new_one(open_house: 
 def turned_away(player: Player, table: str) -> str:
     """The words with which one more socket is refused."""
     with connect(
-        f"ws://127.0.0.1:{player.house.port}/ws/{table}",
-        origin=player.house.origin,  # type: ignore[arg-type]
+        f"ws://127.0.0.1:{player.server.port}/ws/{table}",
+        origin=player.server.origin,  # type: ignore[arg-type]
         additional_headers={"cookie": player.cookie} if player.cookie else {},
     ) as line:
         words = str(json.loads(line.recv(GENEROUS))["error"]["words"])
@@ -63,55 +63,55 @@ def turned_away(player: Player, table: str) -> str:
         return words
 
 
-def test_strangers_never_take_the_room_of_those_who_sit_at_a_table(open_house: Any) -> None:
-    house = open_house(limits={"sockets": 4, "all_sockets": 6})
-    anna, bert = house.person("Anna"), house.person("Bert")
+def test_strangers_never_take_the_room_of_those_who_sit_at_a_table(start_server: Any) -> None:
+    server = start_server(limits={"sockets": 4, "all_sockets": 6})
+    anna, bert = server.person("Anna"), server.person("Bert")
     table = anna.create("person", "person")["table"]
     others = [anna.create("person", "person")["table"] for _ in range(2)]
-    crowd = [house.person().sit(table) for _ in range(4)]
-    assert "Too many windows" in turned_away(house.person(), table)
-    assert "Too many windows" in turned_away(house.person("Carla"), table)  # a name alone is no seat
-    owner = anna.sit(table)
+    crowd = [server.person().connect(table) for _ in range(4)]
+    assert "Too many windows" in turned_away(server.person(), table)
+    assert "Too many windows" in turned_away(server.person("Carla"), table)  # a name alone is no seat
+    owner = anna.connect(table)
     assert "ack" in owner.ask("answer", {"answer": ["take"], "seat": 0})
     bert.post(f"/api/tables/{table}/join")
-    assert bert.sit(table).seats[1]["you"]
-    crowd.append(house.person().sit(others[0]))
-    crowd.append(house.person().sit(others[1]))
-    assert "Too many windows" in turned_away(house.person(), others[1])  # six in all
-    anna.sit(others[1])
+    assert bert.connect(table).seats[1]["you"]
+    crowd.append(server.person().connect(others[0]))
+    crowd.append(server.person().connect(others[1]))
+    assert "Too many windows" in turned_away(server.person(), others[1])  # six in all
+    anna.connect(others[1])
     crowd.pop().close()
-    wait_until(lambda: room_for(house, others[1]))
+    wait_until(lambda: room_for(server, others[1]))
 
 
-def room_for(house: House, table: str) -> bool:
+def room_for(server: ServerProcess, table: str) -> bool:
     """Whether one more stranger is let in."""
     with contextlib.suppress(ConnectionClosed):
-        house.person().sit(table)
+        server.person().connect(table)
         return True
     return False
 
 
-def test_nobody_opens_sockets_without_end(open_house: Any) -> None:
-    house = open_house(limits={"sockets": 3, "all_sockets": 5})
-    anna = house.person("Anna")
+def test_nobody_opens_sockets_without_end(start_server: Any) -> None:
+    server = start_server(limits={"sockets": 3, "all_sockets": 5})
+    anna = server.person("Anna")
     tables = [anna.create("here", "here")["table"] for _ in range(2)]
     for _ in range(3):
-        anna.sit(tables[0])
+        anna.connect(tables[0])
     assert "Too many windows" in turned_away(anna, tables[0])
     for _ in range(2):
-        anna.sit(tables[1])
+        anna.connect(tables[1])
     assert "Too many windows" in turned_away(anna, tables[1])
 
 
-def test_who_only_watches_comes_and_goes_unnoticed(shared_house: House) -> None:
-    anna, bert = shared_house.person("Anna"), shared_house.person("Bert")
+def test_who_only_watches_comes_and_goes_unnoticed(shared_server: ServerProcess) -> None:
+    anna, bert = shared_server.person("Anna"), shared_server.person("Bert")
     table = anna.create("person", "person")["table"]
-    owner = anna.sit(table)
+    owner = anna.connect(table)
     owner.settle()
-    heard = len(owner.heard)
-    shared_house.person().sit(table).close()
+    heard = len(owner.texts)
+    shared_server.person().connect(table).close()
     assert "ack" in owner.ask("chat", {"text": "anybody?"})
-    assert not [message for message in owner.told[heard:] if "seats" in message]
+    assert not [message for message in owner.messages[heard:] if "seats" in message]
     bert.post(f"/api/tables/{table}/join")
-    bert.sit(table)
+    bert.connect(table)
     owner.until(lambda message: "seats" in message and message["seats"][1]["online"])

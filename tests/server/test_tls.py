@@ -13,15 +13,15 @@ from typing import Any
 import httpx
 import pytest
 import typer
-from server_house import House
-from server_proxy import HOST, NAMES, Proxy, can_listen
+from server_process import ServerProcess
 from tests.limits import GENEROUS
+from tls_proxy import HOST, NAMES, Proxy, can_listen
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from astrarium.server import serve_command
-from astrarium.server.security import HEADERS
+from astrarium.server.security import SECURITY_HEADERS
 from astrarium.server.settings import Settings
 
 SEATS = [{"kind": "here"}, {"kind": "here"}]
@@ -37,7 +37,7 @@ class Visitor:
         client = httpx.Client(
             base_url=proxy.origin, headers={"origin": self.origin}, transport=transport, timeout=GENEROUS
         )
-        self.http = proxy.guests.enter_context(client)
+        self.http = proxy.resources.enter_context(client)
 
     def rename(self, *forged: str) -> int:
         """The status of a stranger's metered request, with forged words about where it comes from."""
@@ -86,7 +86,7 @@ async def refused_with(socket: connect) -> int:
 
 
 @pytest.fixture
-def front(tmp_path: Path, open_house: Callable[..., House]) -> Iterator[Callable[..., Proxy]]:
+def front(tmp_path: Path, start_server: Callable[..., ServerProcess]) -> Iterator[Callable[..., Proxy]]:
     """Starts a server and a proxy before it; both end with the test."""
     started: list[Proxy] = []
 
@@ -95,8 +95,8 @@ def front(tmp_path: Path, open_house: Callable[..., House]) -> Iterator[Callable
         folder.mkdir()
         proxy = Proxy(name, folder)
         started.append(proxy)
-        house = open_house(limits=limits, public_url=proxy.origin, behind_proxy=True)
-        return proxy.start(house.port)
+        server = start_server(limits=limits, public_url=proxy.origin, behind_proxy=True)
+        return proxy.start(server.port)
 
     yield start
     for proxy in started:
@@ -115,7 +115,7 @@ def test_doors_cookies_and_headers_hold_behind_tls(front: Any, name: str) -> Non
     for path in ("/", "/health", "/openapi.json", "/api/me", "/nowhere"):
         seen = anna.http.get(path, headers={"accept-encoding": "gzip"} if path == "/api/me" else {})
         assert seen.headers["strict-transport-security"] == "max-age=31536000"
-        assert {header: seen.headers[header] for header in HEADERS} == HEADERS
+        assert {header: seen.headers[header] for header in SECURITY_HEADERS} == SECURITY_HEADERS
         assert len(seen.headers.get_list("cache-control")) == 1
         assert seen.headers.get("cache-control") in ("no-store", "no-cache")
     assert "content-encoding" not in anna.http.get("/api/me", headers={"accept-encoding": "gzip"}).headers
@@ -193,33 +193,33 @@ def test_limits_count_true_addresses_whatever_is_forged(front: Any, name: str) -
 # ---------------------------------------------------------------------- whom the server itself believes
 
 
-def names_used_up(house: House, address: str, forged: str) -> int:
+def names_used_up(server: ServerProcess, address: str, forged: str) -> int:
     """How many requests are let through that all claim to come from elsewhere, each from another place."""
     taken = 0
     with httpx.Client(transport=httpx.HTTPTransport(local_address=address), timeout=GENEROUS) as client:
         for at in range(4):
             client.cookies.clear()  # people count for themselves
-            headers = {"origin": house.origin, "x-forwarded-for": forged.format(at)}
-            taken += client.post(f"{house.origin}/api/me", json={"name": "A"}, headers=headers).status_code == 200
+            headers = {"origin": server.origin, "x-forwarded-for": forged.format(at)}
+            taken += client.post(f"{server.origin}/api/me", json={"name": "A"}, headers=headers).status_code == 200
     return taken
 
 
 NARROW = {"lobby_messages": 1, "lobby_seconds": 86_400}
 
 
-def test_without_a_proxy_nobody_says_where_he_comes_from(open_house: Any) -> None:
-    house = open_house(limits=NARROW, env={"FORWARDED_ALLOW_IPS": "*"})
-    assert names_used_up(house, "127.0.0.1", "203.0.113.{}") == 1
+def test_without_a_proxy_nobody_says_where_he_comes_from(start_server: Any) -> None:
+    server = start_server(limits=NARROW, env={"FORWARDED_ALLOW_IPS": "*"})
+    assert names_used_up(server, "127.0.0.1", "203.0.113.{}") == 1
 
 
-def test_only_the_proxy_is_believed_and_only_what_it_saw_itself(open_house: Any) -> None:
+def test_only_the_proxy_is_believed_and_only_what_it_saw_itself(start_server: Any) -> None:
     if not can_listen("127.0.0.2"):
         pytest.skip("this machine has one loopback address: a proxy and a stranger cannot be told apart")
-    house = open_house(limits=NARROW, behind_proxy=True, env={"FORWARDED_ALLOW_IPS": "*"})
-    assert names_used_up(house, "127.0.0.1", "203.0.113.{}") == 4
-    assert names_used_up(house, "127.0.0.1", "203.0.113.{}, 198.51.100.1") == 1
-    assert names_used_up(house, "127.0.0.2", "192.0.2.{}") == 1
-    other = open_house(limits=NARROW, behind_proxy=True, trusted_proxies=("127.0.0.2",))
+    server = start_server(limits=NARROW, behind_proxy=True, env={"FORWARDED_ALLOW_IPS": "*"})
+    assert names_used_up(server, "127.0.0.1", "203.0.113.{}") == 4
+    assert names_used_up(server, "127.0.0.1", "203.0.113.{}, 198.51.100.1") == 1
+    assert names_used_up(server, "127.0.0.2", "192.0.2.{}") == 1
+    other = start_server(limits=NARROW, behind_proxy=True, trusted_proxies=("127.0.0.2",))
     assert names_used_up(other, "127.0.0.2", "203.0.113.{}") == 4
     assert names_used_up(other, "127.0.0.1", "192.0.2.{}") == 1
 

@@ -11,10 +11,18 @@ import pytest
 from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from server_browser import Browser, check_vapid
+from push_browser import Browser, check_vapid
 
 from astrarium.server import web_push
-from astrarium.server.web_push import base64url, from_base64url, public_point, read_key, seal, vapid_header, write_key
+from astrarium.server.web_push import (
+    base64url,
+    encrypt,
+    from_base64url,
+    public_point,
+    read_key,
+    vapid_header,
+    write_key,
+)
 
 # RFC 8291, section 5 and appendix A
 MESSAGE = b"When I grow up, I want to be a watermelon"
@@ -44,14 +52,14 @@ def private(text: str) -> ec.EllipticCurvePrivateKey:
 def test_the_example_of_the_standard_comes_out_byte_for_byte() -> None:
     sender = private(SENDER_PRIVATE)
     assert base64url(public_point(sender.public_key())) == SENDER
-    assert base64url(seal(MESSAGE, BROWSER, AUTH, key=sender, salt=from_base64url(SALT))) == BODY
+    assert base64url(encrypt(MESSAGE, BROWSER, AUTH, key=sender, salt=from_base64url(SALT))) == BODY
     assert Browser(private(BROWSER_PRIVATE), from_base64url(AUTH)).opened(from_base64url(BODY)) == MESSAGE
 
 
 def test_only_the_browser_opens_what_was_sealed_for_it_and_no_two_are_alike() -> None:
     anna, bert = Browser(), Browser()
-    for message in (b"", b"x", "è il tuo turno".encode(), b"y" * web_push.LONGEST_MESSAGE):
-        one, two = (seal(message, anna.keys["p256dh"], anna.keys["auth"]) for _ in range(2))
+    for message in (b"", b"x", "è il tuo turno".encode(), b"y" * web_push.MAX_MESSAGE):
+        one, two = (encrypt(message, anna.keys["p256dh"], anna.keys["auth"]) for _ in range(2))
         assert anna.opened(one) == anna.opened(two) == message
         assert one[:86] != two[:86]
         assert one[86:] != two[86:]
@@ -66,7 +74,7 @@ def test_padded_keys_are_keys_too() -> None:
     anna = Browser()
     keys = {name: text + "=" * (-len(text) % 4) for name, text in anna.keys.items()}
     assert keys != anna.keys
-    assert anna.opened(seal(MESSAGE, keys["p256dh"], keys["auth"])) == MESSAGE
+    assert anna.opened(encrypt(MESSAGE, keys["p256dh"], keys["auth"])) == MESSAGE
 
 
 @pytest.mark.parametrize(
@@ -83,12 +91,12 @@ def test_padded_keys_are_keys_too() -> None:
 )
 def test_keys_that_are_none_are_refused(p256dh: str, auth: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 -- whatever the reason
-        seal(MESSAGE, p256dh, auth)
+        encrypt(MESSAGE, p256dh, auth)
 
 
 def test_a_message_that_no_push_service_must_take_is_not_sealed() -> None:
     with pytest.raises(ValueError, match="3993 bytes"):
-        seal(b"x" * 3994, BROWSER, AUTH)
+        encrypt(b"x" * 3994, BROWSER, AUTH)
 
 
 def test_the_signature_of_a_sender_holds_and_no_other_does() -> None:
@@ -123,12 +131,12 @@ def test_another_kind_of_key_is_refused() -> None:
             read_key(pem)
 
 
-def test_browsers_that_subscribed_before_still_know_us(open_house: Any, tmp_path: Any) -> None:
+def test_browsers_that_subscribed_before_still_know_us(start_server: Any, tmp_path: Any) -> None:
     data = tmp_path / "data0"
     data.mkdir()
     (data / "push.pem").write_bytes(OLD_PEM)
-    house = open_house()
-    assert house.person("Anna").get("/api/me").json()["push_key"] == OLD_PUBLIC
+    server = start_server()
+    assert server.person("Anna").get("/api/me").json()["push_key"] == OLD_PUBLIC
     assert (data / "push.pem").read_bytes() == OLD_PEM
 
 
@@ -144,6 +152,6 @@ def test_pushing_needs_no_second_client_of_the_web() -> None:
 
 
 def test_keys_are_derived_as_the_standard_says() -> None:
-    assert web_push.derived(b"\x0b" * 22, bytes(range(13)), bytes(range(0xF0, 0xFA)), 42).hex() == (
+    assert web_push.derive_key(b"\x0b" * 22, bytes(range(13)), bytes(range(0xF0, 0xFA)), 42).hex() == (
         "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"  # RFC 5869, A.1
     )

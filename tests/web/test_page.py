@@ -13,6 +13,13 @@ ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
     path for path in (ROOT / "web").glob("src/**/*") if path.suffix in {".ts", ".svelte", ".css", ".svg", ".json"}
 )
+WRITTEN = sorted(
+    path
+    for path in (ROOT / "web").rglob("*")
+    if path.suffix in {".ts", ".js", ".svelte", ".css", ".html"} and "node_modules" not in path.parts
+)
+GENERATED = {"scene.ts"}
+WIDEST, LONGEST = 120, 500
 PAGE = ROOT / "src" / "astrarium" / "server" / "page"
 MOST = 300_000
 
@@ -47,3 +54,11 @@ def test_the_first_load_is_light_and_nothing_is_inline() -> None:
     load += sum(path.stat().st_size for path in PAGE.glob("assets/*.woff2"))
     assert load <= MOST, f"{load} bytes"
     assert (PAGE / "licences" / "ibm-plex.txt").exists()
+
+
+def test_no_line_and_no_file_of_the_page_is_too_long_to_read() -> None:
+    assert len(WRITTEN) > 100
+    lines = {path: path.read_text(encoding="utf-8").splitlines() for path in WRITTEN if path.name not in GENERATED}
+    wide = [(path.name, at) for path, text in lines.items() for at, line in enumerate(text, 1) if len(line) > WIDEST]
+    assert wide == []
+    assert [path.name for path, text in lines.items() if len(text) > LONGEST] == []

@@ -15,9 +15,9 @@ from astrarium.core.scene import to_data
 
 SYMBOLS = Path(__file__).parents[2] / "web" / "src" / "symbols"
 SHEET = SYMBOLS.joinpath("symbols.svg").read_text(encoding="utf-8")
-TOKENS = SYMBOLS.joinpath("tokens.ts").read_text(encoding="utf-8")
+TOKENS = SYMBOLS.joinpath("styleTokens.ts").read_text(encoding="utf-8")
 
-HEADS = set(re.findall(r'<symbol id="c-([^"]+)"', SYMBOLS.joinpath("cards.svg").read_text(encoding="utf-8")))
+HEADS = set(re.findall(r'<symbol id="c-([^"]+)"', SYMBOLS.joinpath("cardArt.svg").read_text(encoding="utf-8")))
 DRAWN = set(re.findall(r'<symbol id="t-([^"]+)"', SHEET))
 DRAWN_AS = {"places", "pieces", "cards", "dice", "units"}  # whose kind is a drawing; other kinds are words
 FACES = {"red", "yellow", "green", "blue", "black", "orange", "white"}  # of dice, drawn by their colour
@@ -30,7 +30,7 @@ def between(start: str, end: str) -> str:
 
 def same() -> dict[str, str]:
     """Other words for a drawing."""
-    pairs = re.findall(r"(?:'([^']+)'|([\w-]+)): '([^']+)'", between("const same", "const sleeping"))
+    pairs = re.findall(r"(?:'([^']+)'|([\w-]+)): '([^']+)'", between("const synonyms", "const sleeping"))
     return {quoted or bare: drawing for quoted, bare, drawing in pairs}
 
 

@@ -1,14 +1,11 @@
+import './styles/fonts.css'
+import './styles/designTokens.css'
+import './styles/baseElements.css'
+import './styles/sharedControls.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import cards from './symbols/cards.svg?raw'
+import cards from './symbols/cardArt.svg?raw'
 import sheet from './symbols/symbols.svg?raw'
-import './styles/fonts.css'
-import './styles/tokens.css'
-import './styles/parts.css'
-import './styles/beside.css'
-import './styles/closer.css'
-import './styles/lists.css'
-import './styles/screens.css'
 
 // The symbols live in the document, so that they take the colours of where they are used.
 for (const drawn of [cards, sheet]) {

@@ -1,59 +1,83 @@
 import { describe, expect, it } from 'vitest'
-import { around, detail, fit, fitAround, hold, pan, toBoard, toScreen, zoom } from '../src/board/camera'
+import { layoutBoard } from '../src/board/boardLayout'
+import { BoardCamera, type CameraFrame } from '../src/board/camera.svelte'
+import { fit, toScreen } from '../src/board/cameraMath'
 
-const view = { width: 800, height: 600 }
-const box = { x: 0, y: 0, width: 400, height: 400 }
+const view = { width: 400, height: 400 }
+const margin = { top: 0, right: 0, bottom: 100, left: 0 }
+const places = Array.from({ length: 400 }, (_, i) => ({
+  id: String(i),
+  shape: 'square' as const,
+  x: (i % 20) * 2 + 1,
+  y: Math.floor(i / 20) * 2 + 1,
+  size: 1,
+}))
+const layout = layoutBoard({ game: '', title: '', width: 40, height: 40, places })
+const spot = (id: number) => layout.spots.get(String(id))!
 
-describe('the camera', () => {
-  it('fits the whole board, inside its margins', () => {
-    const camera = fit(box, view)
-    expect(camera.k).toBeCloseTo(1.5)
-    expect(toScreen(camera, view, { x: 200, y: 200 })).toEqual({ x: 400, y: 300 })
-    const inside = fit(box, view, { top: 0, right: 0, bottom: 200, left: 0 })
-    expect(toScreen(inside, view, { x: 0, y: 400 }).y).toBeCloseTo(400)
-    expect(toScreen(inside, view, { x: 0, y: 0 }).y).toBeCloseTo(0)
+function setUp() {
+  const frame: CameraFrame = {
+    view,
+    box: layout.box,
+    margin,
+    cell: layout.cell,
+    home: fit(layout.box, view, margin),
+  }
+  return { camera: new BoardCamera(() => frame), frame }
+}
+
+describe('the camera of a board', () => {
+  it('shows the whole board until the player moves it', () => {
+    const { camera, frame } = setUp()
+    expect([camera.current, camera.moved]).toEqual([frame.home, false])
+    camera.panBy(50, 0)
+    expect(camera.moved).toBe(true)
+    expect(camera.current.x).toBeLessThan(frame.home.x)
+    camera.fitAll()
+    expect([camera.current, camera.moved]).toEqual([frame.home, false])
   })
 
-  it('goes under what lies in the corner only where nothing would be covered', () => {
-    const none = { top: 0, right: 0, bottom: 0, left: 0 }
-    const corner = { width: 200, height: 100 }
-    const wide = { x: 0, y: 0, width: 800, height: 600 }
-    expect(fitAround(wide, [{ x: 0, y: 0, width: 500, height: 600 }], view, none, corner)).toEqual(fit(wide, view))
-    const above = fitAround(wide, [{ x: 700, y: 500, width: 50, height: 50 }], view, none, corner)
-    expect(toScreen(above, view, { x: 800, y: 600 }).y).toBeCloseTo(500)
+  it('zooms around the middle of the view, and not farther away than a little smaller than the whole board', () => {
+    const { camera, frame } = setUp()
+    camera.zoomBy(2)
+    expect([camera.current.x, camera.current.y]).toEqual([frame.home.x, frame.home.y])
+    camera.zoomBy(0.0001)
+    expect(camera.current.k).toBeCloseTo(frame.home.k * 0.7)
   })
 
-  it('keeps under the pointer what was there', () => {
-    const camera = fit(box, view)
-    const at = { x: 123, y: 77 }
-    const before = toBoard(camera, view, at)
-    const after = toBoard(zoom(camera, view, 1.7, at, 0.1), view, at)
-    expect(after.x).toBeCloseTo(before.x)
-    expect(after.y).toBeCloseTo(before.y)
+  it('never loses the board, but lets what lies under a margin be moved into view', () => {
+    const { camera } = setUp()
+    camera.zoomBy(4)
+    camera.panBy(0, -1_000_000)
+    const end = layout.box.y + layout.box.height
+    expect(camera.current.y).toBeCloseTo(end + margin.bottom / camera.current.k)
+    camera.panBy(0, 1_000_000)
+    expect(camera.current.y).toBeCloseTo(layout.box.y)
   })
 
-  it('moves by pixels of the screen', () => {
-    const camera = fit(box, view)
-    const moved = pan(camera, 30, -15)
-    expect(toScreen(moved, view, { x: 200, y: 200 })).toEqual({ x: 430, y: 285 })
+  it('goes near what a question is about, which is no move of the player', () => {
+    const { camera, frame } = setUp()
+    camera.focus([spot(0), spot(1)], [], null)
+    expect(camera.current.k).toBeGreaterThan(frame.home.k)
+    expect(camera.moved).toBe(false)
+    const at = toScreen(camera.current, view, spot(0))
+    expect(at.x).toBeGreaterThan(0)
+    expect(at.y).toBeLessThan(view.height - margin.bottom)
   })
 
-  it('never loses the board', () => {
-    expect(hold({ x: 9000, y: -9000, k: 1 }, box)).toEqual({ x: 400, y: 0, k: 1 })
+  it('goes to the targets alone where all of it would be too small to hit', () => {
+    const { camera } = setUp()
+    camera.focus([spot(0), spot(399), spot(21)], [spot(0), spot(21)], null)
+    const near = camera.current
+    camera.focus([spot(0), spot(21)], [], null)
+    expect(near).toEqual(camera.current)
   })
 
-  it('has limits to its zoom', () => {
-    const camera = fit(box, view)
-    expect(zoom(camera, view, 1000, { x: 0, y: 0 }, 0.5).k).toBe(6)
-    expect(zoom(camera, view, 0.0001, { x: 0, y: 0 }, 0.5).k).toBe(0.5)
-  })
-
-  it('frames what a question is about', () => {
-    expect(around([], 10)).toBeNull()
-    expect(around([{ x: 5, y: 5 }, { x: 15, y: 25 }], 5)).toEqual({ x: 0, y: 0, width: 20, height: 30 })
-  })
-
-  it('shows less of small cells', () => {
-    expect([20, 28, 63, 64].map(detail)).toEqual([0, 1, 1, 2])
+  it("goes to the viewer's own pieces where nothing on the board is asked, and nowhere without them", () => {
+    const { camera, frame } = setUp()
+    camera.focus([], [], null)
+    expect(camera.current).toEqual(frame.home)
+    camera.focus([], [], [spot(399)])
+    expect(camera.current.k).toBeGreaterThan(frame.home.k)
   })
 })

@@ -1,4 +1,4 @@
-"""What can be asked over HTTP. Each door says who may knock; `doors.py` lists them all."""
+"""The functions behind the HTTP endpoints; `routes.py` lists them all."""
 
 from __future__ import annotations
 
@@ -14,45 +14,45 @@ from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
 from astrarium.server.errors import Refused, say
-from astrarium.server.game_catalogue import games_told, rules_told
+from astrarium.server.game_catalogue import describe_games, describe_rulebook
 from astrarium.server.live_table import LiveTable
-from astrarium.server.match_history import at_move, first_move, shut_moves
-from astrarium.server.people import Person, proper_name
-from astrarium.server.personal_data import Exported, delete_person, export_data
-from astrarium.server.quarantine import aside_of
-from astrarium.server.reply_cache import Encoded
-from astrarium.server.seat_changes import hand_over, sit, stand_up
-from astrarium.server.seats import Chair
-from astrarium.server.table_registry import Hall
-from astrarium.server.table_state import open_game
+from astrarium.server.match_history import first_move, hidden_moves, match_at
+from astrarium.server.people import Person, check_name
+from astrarium.server.personal_data import PersonalDataOut, delete_person, export_data
+from astrarium.server.quarantine import find_quarantined
+from astrarium.server.reply_cache import EncodedReply
+from astrarium.server.seat_changes import assign_seat, leave_seats, take_seat
+from astrarium.server.seats import Seat
+from astrarium.server.table_registry import TableRegistry
+from astrarium.server.table_state import hides_nothing
 from astrarium.server.wire_messages import (
-    Done,
-    ForkAsked,
-    Health,
-    JoinAsked,
-    Me,
-    MeAsked,
-    Moment,
-    PushAsked,
-    RecordAsked,
-    Recorded,
-    Sat,
-    SeatAsked,
-    TableAsked,
-    TestAsked,
-    TestTold,
+    DoneOut,
+    ForkIn,
+    HealthOut,
+    JoinIn,
+    MeIn,
+    MeOut,
+    NoticeTestIn,
+    NoticeTestOut,
+    PushIn,
+    RecordIn,
+    RecordOut,
+    ReplayOut,
+    SeatedOut,
+    SeatIn,
+    TableIn,
 )
 
-MOVES_A_LOOK = 400  # moves played again that count for one more look
-DEAREST_REPLAY = 7  # so that a match of any length can be watched move by move
+MOVES_PER_REQUEST = 400  # moves played again that count for one more look
+MAX_REPLAY_COST = 7  # so that a match of any length can be watched move by move
 
 
-class Visit:
+class ApiRequest:
     """One request: who asks, from where, for what."""
 
     def __init__(
         self,
-        hall: Hall,
+        registry: TableRegistry,
         person: Person | None,
         lang: str,
         path: dict[str, str],
@@ -60,7 +60,7 @@ class Visit:
         address: str = "nowhere",
         charge: Callable[[int], None] = lambda _: None,
     ) -> None:
-        self.hall = hall
+        self.registry = registry
         self.person = person
         self.lang = lang
         self.path = path
@@ -71,23 +71,23 @@ class Visit:
         self.cookie: str | None = None  # to be set, if the person is new; empty if it is to be taken away
         self.status = 200
 
-    async def somebody(self) -> Person:
+    async def ensure_person(self) -> Person:
         """The person who asks; a stranger becomes a guest."""
         if self.person is None:
-            self.person, self.cookie = await self.hall.people.welcome("", self.lang)
+            self.person, self.cookie = await self.registry.people.add("", self.lang)
         return self.person
 
     async def table(self) -> LiveTable:
         """The table that is meant, if it is open to this person."""
-        table = await self.hall.table(self.path["table"])
-        if not self.hall.may_look(table.plate, table.chairs, self.person):
+        table = await self.registry.table(self.path["table"])
+        if not self.registry.may_view(table.header, table.seats, self.person):
             raise Refused(404, "no_table")
         return table
 
-    async def owned(self) -> LiveTable:
+    async def owned_table(self) -> LiveTable:
         """The table that is meant, if this person owns it."""
         table = await self.table()
-        if self.person is None or self.person.id != table.plate.owner:
+        if self.person is None or self.person.id != table.header.owner:
             raise Refused(403, "not_owner")
         return table
 
@@ -95,182 +95,183 @@ class Visit:
 # ---------------------------------------------------------------------- people and games
 
 
-async def me(visit: Visit) -> Me:
+async def me(request: ApiRequest) -> MeOut:
     """Who I am here."""
-    person = visit.person
-    return Me(
+    person = request.person
+    return MeOut(
         name=person.name if person is not None else "",
-        lang=person.lang if person is not None else visit.lang,
+        lang=person.lang if person is not None else request.lang,
         hook=person.hook if person is not None else "",
-        push_key=visit.hall.notices.public_key,
-        hook_hosts=visit.hall.settings.hook_hosts,
+        push_key=request.registry.notifications.public_key,
+        hook_hosts=request.registry.settings.hook_hosts,
     )
 
 
-async def change_me(visit: Visit) -> Me:
+async def change_me(request: ApiRequest) -> MeOut:
     """Take a name, a language, an address for webhooks."""
-    asked: MeAsked = visit.body
+    body: MeIn = request.body
     changes: dict[str, str] = {}
-    if asked.name is not None:
-        changes["name"] = proper_name(asked.name)
-    if asked.lang is not None:
-        changes["lang"] = asked.lang
-    if asked.hook is not None:
-        if asked.hook:
-            visit.hall.notices.check_hook(asked.hook)
-        changes["hook"] = asked.hook
-    if visit.person is None:
-        welcome = visit.hall.people.welcome(changes.pop("name", ""), changes.pop("lang", visit.lang))
-        visit.person, visit.cookie = await welcome
+    if body.name is not None:
+        changes["name"] = check_name(body.name)
+    if body.lang is not None:
+        changes["lang"] = body.lang
+    if body.hook is not None:
+        if body.hook:
+            request.registry.notifications.check_hook(body.hook)
+        changes["hook"] = body.hook
+    if request.person is None:
+        welcome = request.registry.people.add(changes.pop("name", ""), changes.pop("lang", request.lang))
+        request.person, request.cookie = await welcome
     if changes:
-        visit.person = await visit.hall.people.change(visit.person, **changes)
-        for viewer in visit.hall.viewers_of(visit.person.id):
-            viewer.person = visit.person
-        for table in visit.hall.tables.values():
-            if table.company.held(visit.person):
-                table.tell_seats()
-    return await me(visit)
+        request.person = await request.registry.change_person(request.person, **changes)
+        for table in request.registry.tables.values():
+            if table.broadcast.seats_of(request.person):
+                table.send_seats()
+    return await me(request)
 
 
-async def export_me(visit: Visit) -> Exported:
+async def export_me(request: ApiRequest) -> PersonalDataOut:
     """Everything that is kept of me, to be saved as a file."""
-    person = visit.person
+    person = request.person
     if person is None:
         raise Refused(401, "nobody")
-    if not visit.hall.exports.allows(person.id):
+    if not request.registry.export_limit.allows(person.id):
         raise Refused(429, "too_fast")
-    return await visit.hall.pools.reads.run(export_data, visit.hall.store, person)
+    return await request.registry.thread_pools.reads.run(export_data, request.registry.database, person)
 
 
-async def delete_me(visit: Visit) -> Done:
+async def delete_me(request: ApiRequest) -> DoneOut:
     """Forget me: name, words and addresses go, seats are freed, tables that nobody else sits at are closed."""
-    if visit.person is None:
+    if request.person is None:
         raise Refused(401, "nobody")
-    await delete_person(visit.hall, visit.person)
-    visit.cookie = ""
-    return Done()
+    await delete_person(request.registry, request.person)
+    request.cookie = ""
+    return DoneOut()
 
 
-async def list_games(visit: Visit) -> Encoded:
+async def list_games(request: ApiRequest) -> EncodedReply:
     """All games."""
-    return await visit.hall.replies.get(("games", visit.lang), partial(games_told, visit.lang))
+    return await request.registry.reply_cache.get(("games", request.lang), partial(describe_games, request.lang))
 
 
-async def rules(visit: Visit) -> Encoded:
+async def rules(request: ApiRequest) -> EncodedReply:
     """The rulebook of a game."""
-    game = visit.hall.game(visit.path["game"]).id
-    return await visit.hall.replies.get(("rules", game, visit.lang), partial(rules_told, game, visit.lang))
+    game = request.registry.game(request.path["game"]).id
+    return await request.registry.reply_cache.get(
+        ("rules", game, request.lang), partial(describe_rulebook, game, request.lang)
+    )
 
 
-async def health(visit: Visit) -> Health:
+async def health(request: ApiRequest) -> HealthOut:
     """How the server is; 503 while nothing can be written down."""
-    hall = visit.hall
-    sockets = sum(len(table.company.viewers) for table in hall.tables.values())
-    failed = await hall.store.probe()
+    registry = request.registry
+    sockets = sum(len(table.broadcast.viewers) for table in registry.tables.values())
+    failed = await registry.database.probe()
     words = ""
     if failed is not None:
-        visit.status = 503
+        request.status = 503
         words = say(
-            "health.disk_full" if failed.key == "disk_full" else "health.unwritable", visit.lang, why=failed.why
+            "health.disk_full" if failed.key == "disk_full" else "health.unwritable", request.lang, why=failed.why
         )
-    elif hall.store.damage:
-        words = say("health.damaged", visit.lang, why=hall.store.damage)
-    return Health(
+    elif registry.database.damage:
+        words = say("health.damaged", request.lang, why=registry.database.damage)
+    return HealthOut(
         ok=failed is None,
         words=words,
         version=astrarium.__version__,
-        tables=len(hall.tables),
+        tables=len(registry.tables),
         sockets=sockets,
-        set_aside=len(hall.set_aside),
+        set_aside=len(registry.quarantined),
     )
 
 
 # ---------------------------------------------------------------------- tables
 
 
-async def create(visit: Visit) -> Sat:
+async def create(request: ApiRequest) -> SeatedOut:
     """Open a table."""
-    asked: TableAsked = visit.body
-    hall = visit.hall
-    game = hall.game(asked.game)
-    person = await visit.somebody()
-    roomy(hall, person)
-    chairs = hall.chairs(person, asked.seats, asked.players)
-    table = await hall.create(person, game, asked.options, chairs, asked.title or "", asked.private, asked.clock)
-    return sat(hall, table, person)
+    body: TableIn = request.body
+    registry = request.registry
+    game = registry.game(body.game)
+    person = await request.ensure_person()
+    check_table_limit(registry, person)
+    seats = registry.plan_seats(person, body.seats, body.players)
+    table = await registry.create(person, game, body.options, seats, body.title or "", body.private, body.clock)
+    return seated_reply(registry, table, person)
 
 
-def roomy(hall: Hall, person: Person) -> None:
+def check_table_limit(registry: TableRegistry, person: Person) -> None:
     """Refuse one table too many."""
-    most = hall.settings.limits.live_tables
-    if hall.live_tables(person) >= most:
+    most = registry.settings.limits.live_tables
+    if registry.live_tables(person) >= most:
         raise Refused(409, "too_many_tables", most=most)
 
 
-def sat(hall: Hall, table: LiveTable, person: Person) -> Sat:
-    """Where somebody sits; the owner is given the word for others."""
-    held = table.company.held(person)
-    word = hall.invite(table.plate.id) if person.id == table.plate.owner else None
-    return Sat(table=table.plate.id, seat=held[0] if held else None, invite=word)
+def seated_reply(registry: TableRegistry, table: LiveTable, person: Person) -> SeatedOut:
+    """Where a person sits; the owner gets the invite code too."""
+    own = table.broadcast.seats_of(person)
+    code = registry.invite_code(table.header.id) if person.id == table.header.owner else None
+    return SeatedOut(table=table.header.id, seat=own[0] if own else None, invite=code)
 
 
-async def join(visit: Visit) -> Sat:
+async def join(request: ApiRequest) -> SeatedOut:
     """Sit down, or be let in to watch."""
-    asked: JoinAsked = visit.body
-    hall = visit.hall
-    table = await hall.table(visit.path["table"])
-    welcome = hall.invited(table.plate.id, asked.invite) or hall.may_look(table.plate, table.chairs, visit.person)
+    body: JoinIn = request.body
+    registry = request.registry
+    table = await registry.table(request.path["table"])
+    welcome = registry.is_invite_code(table.header.id, body.invite) or registry.may_view(
+        table.header, table.seats, request.person
+    )
     if not welcome:
-        if asked.invite is not None and not hall.failures.allows(visit.address):
+        if body.invite is not None and not registry.failure_limit.allows(request.address):
             raise Refused(429, "too_fast")
         raise Refused(404, "no_table")
-    person = await visit.somebody()
-    if table.plate.private:
-        await hall.watch(table.plate.id, person)
-    await table.do(partial(sit, table, person, asked.seat))
-    return sat(hall, table, person)
+    person = await request.ensure_person()
+    if table.header.private:
+        await registry.add_watcher(table.header.id, person)
+    await table.submit(partial(take_seat, table, person, body.seat))
+    return seated_reply(registry, table, person)
 
 
-async def leave(visit: Visit) -> Done:
+async def leave(request: ApiRequest) -> DoneOut:
     """Stand up; a table that its last person leaves is closed, and an owner who leaves hands it on."""
-    person = visit.person
-    aside = await aside_of(visit)
+    person = request.person
+    aside = await find_quarantined(request)
     if aside is not None:
         if person is None:
             raise Refused(403, "not_seated")
         await aside.leave(person)
-        return Done()
-    table = await visit.table()
-    if person is None or not (table.company.held(person) or person.id == table.plate.owner):
+        return DoneOut()
+    table = await request.table()
+    if person is None or not (table.broadcast.seats_of(person) or person.id == table.header.owner):
         raise Refused(403, "not_seated")
-    await table.do(partial(stand_up, visit.hall, table, person))
-    return Done()
+    await table.submit(partial(leave_seats, request.registry, table, person))
+    return DoneOut()
 
 
-async def reseat(visit: Visit) -> Done:
+async def reseat(request: ApiRequest) -> DoneOut:
     """The owner gives a seat to a bot, and back."""
-    asked: SeatAsked = visit.body
-    table = await visit.owned()
-    at = int(visit.path["seat"])
-    if at >= len(table.chairs):
+    body: SeatIn = request.body
+    table = await request.owned_table()
+    at = int(request.path["seat"])
+    if at >= len(table.seats):
         raise Refused(404, "no_seat")
-    if table.plate.state != "live":
+    if table.header.status != "live":
         raise Refused(409, "closed")
-    assert visit.person is not None
-    await table.do(partial(hand_over, visit.hall, table, visit.person, at, asked))
-    return Done()
+    assert request.person is not None
+    await table.submit(partial(assign_seat, request.registry, table, request.person, at, body))
+    return DoneOut()
 
 
 # ---------------------------------------------------------------------- looking back
 
 
-async def replay(visit: Visit) -> Moment:
+async def replay(request: ApiRequest) -> ReplayOut:
     """The match at one of its moves: through one's own eyes while it runs, through any when it is over."""
-    table = await visit.table()
-    match, viewer = table.position.match, eyes(visit, table)
-    shut = shut_moves(match, viewer)
-    moves = match.moves - shut
-    move = visit.query.get("move")
+    table = await request.table()
+    match, seat = table.state.match, replay_seat(request, table)
+    moves = match.moves - hidden_moves(match)
+    move = request.query.get("move")
     if move is not None and move > moves:
         raise Refused(404, "no_move", move=min(move, 2**53))
     at = moves if move is None else move
@@ -280,67 +281,67 @@ async def replay(visit: Visit) -> Moment:
     if at == moves:
         then = match
     else:
-        visit.charge(min(at // MOVES_A_LOOK, DEAREST_REPLAY))
-        then = await visit.hall.pools.replays.run(at_move, match, at)
-    now = then.scene(viewer, visit.lang).now
-    return Moment(
-        board=table.company.board(match, visit.lang),
-        now=table.company.with_handovers(now, table.position, at, visit.lang),
+        request.charge(min(at // MOVES_PER_REQUEST, MAX_REPLAY_COST))
+        then = await request.registry.thread_pools.replays.run(match_at, match, at)
+    now = then.scene(seat, request.lang).now
+    return ReplayOut(
+        board=table.broadcast.board(match, request.lang),
+        now=table.broadcast.add_past_handovers(now, table.state, at, request.lang),
         move=at,
         moves=moves,
         first=first,
-        seats=table.company.told(visit.person, visit.lang),
+        seats=table.broadcast.describe_seats(request.person, request.lang),
         ended=match.over,
-        forks=match.over or open_game(match),
+        forks=match.over or hides_nothing(match),
     )
 
 
-def eyes(visit: Visit, table: LiveTable) -> int | None:
-    """Through whose eyes the match is looked back at."""
-    wanted: int | None = visit.query.get("seat")
-    held = table.company.held(visit.person)
+def replay_seat(request: ApiRequest, table: LiveTable) -> int | None:
+    """The seat whose scenes a replay shows."""
+    wanted: int | None = request.query.get("seat")
+    own = table.broadcast.seats_of(request.person)
     if wanted is not None:
-        if wanted >= len(table.chairs):
+        if wanted >= len(table.seats):
             raise Refused(404, "no_seat")
-        if not table.position.over and wanted not in held:
+        if not table.state.over and wanted not in own:
             raise Refused(403, "not_yours")
         return wanted
-    return held[0] if held else None
+    return own[0] if own else None
 
 
-async def record(visit: Visit) -> Encoded | Recorded:
+async def record(request: ApiRequest) -> EncodedReply | RecordOut:
     """The whole match, once it is over; of a table that cannot be served, what one may know of it."""
-    aside = await aside_of(visit)
+    aside = await find_quarantined(request)
     if aside is not None:
-        return aside.record(visit.person)
-    table = await visit.table()
-    if not table.position.over:
+        return aside.record(request.person)
+    table = await request.table()
+    if not table.state.over:
         raise Refused(409, "running")
-    match = table.position.match
-    key = ("record", table.plate.id, str(match.moves))
-    return await visit.hall.replies.get(key, lambda: msgspec.convert(match.record(), Recorded))
+    match = table.state.match
+    key = ("record", table.header.id, str(match.moves))
+    return await request.registry.reply_cache.get(key, lambda: msgspec.convert(match.record(), RecordOut))
 
 
-async def bring_in(visit: Visit) -> Sat:
+async def import_record(request: ApiRequest) -> SeatedOut:
     """A match that was played elsewhere becomes a table of one's own."""
-    asked: RecordAsked = visit.body
-    hall = visit.hall
-    game = hall.game_of_record(asked.record)
-    person = await visit.somebody()
-    roomy(hall, person)
-    if "start" in asked.record:
+    body: RecordIn = request.body
+    registry = request.registry
+    game = registry.game_of_record(body.record)
+    person = await request.ensure_person()
+    check_table_limit(registry, person)
+    if "start" in body.record:
         raise Refused(422, "begun_record")
-    lines = asked.record.get("log")
-    if isinstance(lines, list) and len(lines) > hall.settings.limits.log_lines:
-        raise Refused(422, "bad_record", what=f"{hall.settings.limits.log_lines}")
-    match = await hall.pools.replays.run(replayed, game, asked.record)
-    chairs = [Chair(kind="here", person=person.id) for _ in range(match.table.box.players)]
-    table = await hall.create_from(person, match, chairs, "", private=True)
-    return sat(hall, table, person)
+    lines = body.record.get("log")
+    if isinstance(lines, list) and len(lines) > registry.settings.limits.log_lines:
+        raise Refused(422, "bad_record", what=f"{registry.settings.limits.log_lines}")
+    match = await registry.thread_pools.replays.run(replay_record, game, body.record)
+    seats = [Seat(kind="here", person=person.id) for _ in range(match.table.box.players)]
+    table = await registry.create_from(person, match, seats, "", private=True)
+    return seated_reply(registry, table, person)
 
 
-def replayed(game: Game[Any], data: dict[str, Any]) -> Match[Any]:
-    """A match from a record that somebody sent."""
+def replay_record(game: Game[Any], data: dict[str, Any]) -> Match[Any]:
+    """A match from a record that was sent in."""
     try:
         match = game.replay(data)
     except (AstrariumError, *BROKEN) as error:
@@ -350,46 +351,46 @@ def replayed(game: Game[Any], data: dict[str, Any]) -> Match[Any]:
     return match
 
 
-async def fork(visit: Visit) -> Sat:
+async def fork(request: ApiRequest) -> SeatedOut:
     """Go on from an earlier move at a new table, where nothing is hidden any more."""
-    asked: ForkAsked = visit.body
-    table = await visit.table()
-    hall, match = visit.hall, table.position.match
-    if not (match.over or open_game(match)):
+    body: ForkIn = request.body
+    table = await request.table()
+    registry, match = request.registry, table.state.match
+    if not (match.over or hides_nothing(match)):
         raise Refused(409, "secrets")
-    if asked.move > match.moves:
-        raise Refused(404, "no_move", move=asked.move)
-    if asked.move < first_move(match):
+    if body.move > match.moves:
+        raise Refused(404, "no_move", move=body.move)
+    if body.move < first_move(match):
         raise Refused(404, "before_upgrade", first=first_move(match))
-    person = await visit.somebody()
-    roomy(hall, person)
-    chairs = hall.chairs(person, asked.seats, len(table.chairs))
+    person = await request.ensure_person()
+    check_table_limit(registry, person)
+    seats = registry.plan_seats(person, body.seats, len(table.seats))
     try:
-        then = await visit.hall.pools.replays.run(at_move, match, asked.move)
+        then = await request.registry.thread_pools.replays.run(match_at, match, body.move)
     except BadData as error:
         raise Refused(409, "bad_record", what=str(error)[:300]) from error
-    fresh = await hall.create_from(person, then, chairs, table.plate.title, private=True)
-    return sat(hall, fresh, person)
+    fresh = await registry.create_from(person, then, seats, table.header.title, private=True)
+    return seated_reply(registry, fresh, person)
 
 
 # ---------------------------------------------------------------------- notices
 
 
-async def push(visit: Visit) -> Done:
+async def push(request: ApiRequest) -> DoneOut:
     """Notices by web push, from now on."""
-    asked: PushAsked = visit.body
-    person = await visit.somebody()
-    await visit.hall.notices.subscribe(person, asked.subscription)
-    return Done()
+    body: PushIn = request.body
+    person = await request.ensure_person()
+    await request.registry.notifications.subscribe(person, body.subscription)
+    return DoneOut()
 
 
-async def test_notice(visit: Visit) -> TestTold:
+async def test_notice(request: ApiRequest) -> NoticeTestOut:
     """A notice to see whether it arrives; an address that works is kept."""
-    asked: TestAsked = visit.body
-    person = visit.person
+    body: NoticeTestIn = request.body
+    person = request.person
     if person is None:
         raise Refused(401, "nobody")
-    sent = await visit.hall.notices.test(person, asked.channel, asked.address)
-    if sent and asked.channel == "hook" and asked.address:
-        await visit.hall.people.change(person, hook=asked.address)
-    return TestTold(sent=sent, words=say("notice.sent" if sent else "notice.failed", visit.lang))
+    sent = await request.registry.notifications.send_test(person, body.channel, body.address)
+    if sent and body.channel == "hook" and body.address:
+        await request.registry.people.change(person, hook=body.address)
+    return NoticeTestOut(sent=sent, words=say("notice.sent" if sent else "notice.failed", request.lang))

@@ -1,4 +1,4 @@
-"""Those who answer though nobody clicks: bots, and people who left word what to say to private questions."""
+"""Answers that nobody clicks: of bots, of standing preferences, and of seats whose time has run out."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from astrarium.core.match import Match
 from astrarium.core.random_source import SYSTEM
 from astrarium.core.step import PASS, Answer
-from astrarium.server import table_state as positions
-from astrarium.server.move_log import BY_CLOCK
+from astrarium.server import table_state
+from astrarium.server.move_log import CLOCK_KEY
 from astrarium.server.storage_errors import StorageFailed
 
 if TYPE_CHECKING:
     from astrarium.server.live_table import LiveTable
     from astrarium.server.people import Person
 
-Who = Literal["bot", "person", "clock"]
-AGAIN: Final = 2.0  # seconds until what could not be written down is tried again
-SUBSTITUTE: Final = "normal"  # the bot that answers for who has let the time run out
+AnsweredBy = Literal["bot", "person", "clock"]
+RETRY_SECONDS: Final = 2.0  # until an answer that could not be written is tried again
+SUBSTITUTE: Final = "normal"  # the bot that answers for a person whose time has run out
 
 
-class StandIns:
-    """All of them at one table."""
+class AutoAnswers:
+    """The automatic answers of one table."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table: Final = table
@@ -32,62 +32,62 @@ class StandIns:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is thinking."""
+        """Whether an answer is being worked out."""
         return bool(self._thinking)
 
     def wake(self) -> None:
-        """Let those who are asked think."""
+        """Begin to answer for every seat that is asked and can be answered for."""
         table = self.table
-        if table.plate.state != "live":
+        if table.header.status != "live":
             return
-        for seat in table.position.waiting:
+        for seat in table.state.waiting:
             if seat in self._thinking:
                 continue
-            chair = table.chairs[seat]
-            if chair.kind == "bot":
-                self._begin(seat, self._think(seat, table.position.match, chair.bot, "bot"))
-            elif (answer := self._left_word(seat)) is not None:
-                self._begin(seat, self._say(seat, table.position.match, answer))
+            sitting = table.seats[seat]
+            if sitting.kind == "bot":
+                self._start(seat, self._think(seat, table.state.match, sitting.bot, "bot"))
+            elif (answer := self._standing_answer(seat)) is not None:
+                self._start(seat, self._answer_after_pause(seat, table.state.match, answer))
 
-    def stand_in(self, seat: int) -> None:
-        """Answer for a person whose time has run out: no, where one may say no to all; else what a bot would say."""
-        match = self.table.position.match
+    def answer_late_seat(self, seat: int) -> None:
+        """Answer for a person whose time has run out: pass where that is allowed, else what a bot would answer."""
+        match = self.table.state.match
         if seat in self._thinking:
             return
-        if positions.in_private(match, seat) and PASS in match.options(seat):
-            self._begin(seat, self._say(seat, match, PASS, "clock"))
+        if table_state.is_private_question(match, seat) and PASS in match.options(seat):
+            self._start(seat, self._answer_after_pause(seat, match, PASS, "clock"))
         else:
-            self._begin(seat, self._think(seat, match, SUBSTITUTE, "clock"))
+            self._start(seat, self._think(seat, match, SUBSTITUTE, "clock"))
 
-    def _begin(self, seat: int, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, seat: int, work: Coroutine[Any, Any, None]) -> None:
         self._thinking.add(seat)
-        self.table.hall.spawn(work)
+        self.table.registry.spawn(work)
 
-    async def _think(self, seat: int, match: Match[Any], bot: str, who: Who) -> None:
+    async def _think(self, seat: int, match: Match[Any], bot: str, who: AnsweredBy) -> None:
         try:
-            answer = await self.table.hall.thinkers.answer(self.table.plate.id, match, seat, bot)
+            answer = await self.table.registry.bot_pool.answer(self.table.header.id, match, seat, bot)
         finally:
             self._thinking.discard(seat)
-        await self._give(seat, match, answer, who)
+        await self._submit(seat, match, answer, who)
 
-    async def _give(self, seat: int, match: Match[Any], answer: Answer, who: Who) -> None:
-        """Have an answer taken; one that could not be written down is given again, until there is room."""
+    async def _submit(self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy) -> None:
+        """Submit an answer; one that could not be written is tried again until it can."""
         while True:
             try:
-                return await self.table.do(partial(self._answer, seat, match, answer, who))
+                return await self.table.submit(partial(self._answer, seat, match, answer, who))
             except StorageFailed:
                 self._thinking.add(seat)
             try:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_SECONDS)
             finally:
                 self._thinking.discard(seat)
 
-    def _left_word(self, seat: int) -> Answer | None:
-        """What the person of this seat has told us to say, if it fits the question."""
+    def _standing_answer(self, seat: int) -> Answer | None:
+        """What the person on this seat prefers to answer, if it fits the question."""
         table = self.table
-        person = table.hall.people.by_id(table.chairs[seat].person)
-        match = table.position.match
-        if person is None or person.prefs.standing == "none" or not positions.in_private(match, seat):
+        person = table.registry.people.by_id(table.seats[seat].person)
+        match = table.state.match
+        if person is None or person.prefs.standing == "none" or not table_state.is_private_question(match, seat):
             return None
         options = match.options(seat)
         if PASS in options and self._passes(person, match, seat):
@@ -95,28 +95,30 @@ class StandIns:
         return options[0] if len(options) == 1 else None
 
     def _passes(self, person: Person, match: Match[Any], seat: int) -> bool:
-        """Whether this person passes here: always, or only what the scene calls a window on the things of others."""
+        """Whether this person passes here: always, or only where the scene marks the question as a window."""
         if person.prefs.standing != "window":
             return person.prefs.standing == "pass"
-        return positions.is_window(match, seat)
+        return table_state.is_window(match, seat)
 
-    async def _say(self, seat: int, match: Match[Any], answer: Answer, who: Who = "person") -> None:
+    async def _answer_after_pause(
+        self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy = "person"
+    ) -> None:
         try:
             if who == "person":
-                await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)  # as if somebody had thought about it
+                await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)  # as if a person had thought about it
         finally:
             self._thinking.discard(seat)
-        await self._give(seat, match, answer, who)
+        await self._submit(seat, match, answer, who)
 
-    async def _answer(self, seat: int, match: Match[Any], answer: Answer, who: Who) -> None:
-        """The answer counts, unless the question or the one who sits there has changed since."""
+    async def _answer(self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy) -> None:
+        """Play the answer, unless the question or the occupant of the seat has changed since."""
         table = self.table
-        here = table.position.match
-        right_chair = (table.chairs[seat].kind == "bot") == (who == "bot")
-        asked = here is match or (seat in here.waiting and positions.same_question(match, here, seat))
-        if right_chair and asked and table.plate.state == "live" and not table.position.drafts.get(seat):
-            pen = table.pen()
-            key = BY_CLOCK if who == "clock" else ""
-            await table.take(positions.answered(table.position, seat, answer, "final", pen, key), pen)
+        current = table.state.match
+        right_chair = (table.seats[seat].kind == "bot") == (who == "bot")
+        asked = current is match or (seat in current.waiting and table_state.same_question(match, current, seat))
+        if right_chair and asked and table.header.status == "live" and not table.state.drafts.get(seat):
+            log = table.log_writer()
+            key = CLOCK_KEY if who == "clock" else ""
+            await table.commit(table_state.apply_answer(table.state, seat, answer, "final", log, key), log)
         else:
             self.wake()

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, for so much processor time; one that does not end is ended and begun anew."""
+"""Bots think in worker processes, for a limited processor time; one that does not stop is killed and started again."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from astrarium.core.match import Match
 from astrarium.core.random_source import SYSTEM
 from astrarium.core.step import Answer
 from astrarium.server.bot_queue import BotQuestion, BotQueue
-from astrarium.server.bot_worker import MOST_TABLES, SIZE, Advice, Thought
-from astrarium.server.operator_log import Journal, said
+from astrarium.server.bot_worker import LENGTH_PREFIX, MAX_TABLES, BotReply, BotRequest
+from astrarium.server.operator_log import OperatorLog, describe_error
 from astrarium.server.processor_time import processor_usage
 
-LOADING: Final = 60.0  # processor seconds to load the games and to follow the log of a match
-OVERTIME: Final = 1.0  # processor seconds more than twice its time, before a bot that does not stop is stopped
-PATIENCE: Final = 60.0  # seconds on the wall in which a process sleeps instead of thinking
-WALL: Final = 10.0  # times its time on the wall, in addition, where nobody tells how much of a processor it had
-LOOK_EVERY: Final = 0.25  # seconds on the wall between two looks at a process that thinks
+LOADING_SECONDS: Final = 60.0  # processor seconds to load the games and to follow the log of a match
+OVERTIME_SECONDS: Final = 1.0  # processor seconds more than twice its time, before a bot that does not stop is stopped
+PATIENCE_SECONDS: Final = 60.0  # seconds on the wall in which a process sleeps instead of thinking
+WALL_FACTOR: Final = 10.0  # times its time on the wall, in addition, where processor time cannot be measured
+CHECK_SECONDS: Final = 0.25  # on the wall, between two checks of a process that thinks
 
 
-class Stopped(Exception):
-    """A process was given up; the word says why."""
+class WorkerStopped(Exception):
+    """A worker process was given up; the message says why."""
 
 
 class Supervision:
-    """How one answer comes along: it may take any time on the wall, while it is short of a processor."""
+    """Watches over one answer: it may take any time on the wall while the machine is busy."""
 
     def __init__(self, pid: int, seconds: float, patience: float) -> None:
         self.pid: Final = pid
@@ -38,36 +38,36 @@ class Supervision:
         self.patience: Final = patience
         usage = processor_usage(pid)
         self._used = usage.seconds if usage is not None else 0.0
-        self._end = self._used + LOADING
+        self._end = self._used + LOADING_SECONDS
         self._still = 0.0
 
     def begin_thinking(self) -> None:
         """The match has been followed to the question: from now on the time of the bot counts."""
         usage = processor_usage(self.pid)
-        self._end = (usage.seconds if usage is not None else 0.0) + 2 * self.seconds + OVERTIME
+        self._end = (usage.seconds if usage is not None else 0.0) + 2 * self.seconds + OVERTIME_SECONDS
         self._still = 0.0
 
-    def look(self) -> None:
-        """Look at the process; raise `Stopped` if it has used far too much, or sleeps and does not wake up.
+    def check(self) -> None:
+        """Check the process; raise `WorkerStopped` if it has used far too much, or sleeps and does not wake up.
 
-        Looks are counted, not the time between them: if this process itself is held up, nobody else is late for it.
-        Where the platform does not tell what was used, the time on the wall must do.
+        Checks are counted, not the time between them: if this process itself is held up, no worker is late for it.
+        Where the platform does not tell what was used, time on the wall stands in.
         """
         usage = processor_usage(self.pid)
         if usage is not None and usage.seconds > self._end:
-            raise Stopped("it used up its processor time")
+            raise WorkerStopped("it used up its processor time")
         at_work = usage is not None and (usage.seconds > self._used or not usage.asleep)
         self._used = usage.seconds if usage is not None else 0.0
-        self._still = 0.0 if at_work else self._still + LOOK_EVERY
-        if self._still >= self.patience + (WALL * self.seconds if usage is None else 0.0):
-            raise Stopped("it hangs")
+        self._still = 0.0 if at_work else self._still + CHECK_SECONDS
+        if self._still >= self.patience + (WALL_FACTOR * self.seconds if usage is None else 0.0):
+            raise WorkerStopped("it hangs")
 
 
-class Thinker:
-    """One process, and what it was told of each table."""
+class BotWorker:
+    """One worker process, and how much of each table's log it has been sent."""
 
-    def __init__(self, journal: Journal, seconds: float, patience: float) -> None:
-        self.journal: Final = journal
+    def __init__(self, operator_log: OperatorLog, seconds: float, patience: float) -> None:
+        self.operator_log: Final = operator_log
         self.seconds: Final = seconds
         self.patience: Final = patience
         self.known: Final[dict[str, int]] = {}
@@ -77,43 +77,43 @@ class Thinker:
     async def ask(self, question: BotQuestion) -> Answer | None:
         """What the bot answers; None if it cannot."""
         try:
-            advice = await self._supervise(question)
+            reply = await self._supervise(question)
         except Exception as error:  # a table whose bot fails goes on with a simple move
-            self._note(question, str(error) if isinstance(error, Stopped) else said(error))
+            self._note(question, str(error) if isinstance(error, WorkerStopped) else describe_error(error))
             await self.stop()
             return None
-        if advice.trouble:
-            self._note(question, advice.trouble[:200])
+        if reply.error:
+            self._note(question, reply.error[:200])
             return None
-        if len(self.known) >= MOST_TABLES:
+        if len(self.known) >= MAX_TABLES:
             self.known.pop(next(iter(self.known)))
         self.known[question.table] = question.match.moves
-        return advice.answer
+        return reply.answer
 
     def _note(self, question: BotQuestion, why: str) -> None:
-        self.journal.note("bot failed", bot=question.bot, table=question.table, why=why)
+        self.operator_log.note("bot failed", bot=question.bot, table=question.table, why=why)
 
-    async def _supervise(self, question: BotQuestion) -> Advice:
-        """Ask, and look after the process until it has answered."""
+    async def _supervise(self, question: BotQuestion) -> BotReply:
+        """Send the request, and check the process until it has replied."""
         process = await self._start()
         supervision = Supervision(process.pid, self.seconds, self.patience)
-        exchange = asyncio.create_task(self._exchange(process, self._thought(question), supervision))
+        exchange = asyncio.create_task(self._exchange(process, self._request(question), supervision))
         try:
-            while not (await asyncio.wait((exchange,), timeout=LOOK_EVERY))[0]:
-                supervision.look()
+            while not (await asyncio.wait((exchange,), timeout=CHECK_SECONDS))[0]:
+                supervision.check()
             return await exchange
         finally:
             exchange.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await exchange
 
-    def _thought(self, question: BotQuestion) -> Thought:
-        """The question, with all that the process does not know of the match."""
+    def _request(self, question: BotQuestion) -> BotRequest:
+        """The request, with all that the process does not have of the match."""
         match, box = question.match, question.match.table.box
         known = self.known.pop(question.table, 0)
         known = known if known <= match.moves else 0
         origin = None if known else match.origin
-        return Thought(
+        return BotRequest(
             table=question.table,
             game=match.game.id,
             players=box.players,
@@ -128,18 +128,18 @@ class Thinker:
         )
 
     async def _exchange(
-        self, process: asyncio.subprocess.Process, thought: Thought, supervision: Supervision
-    ) -> Advice:
+        self, process: asyncio.subprocess.Process, request: BotRequest, supervision: Supervision
+    ) -> BotReply:
         assert process.stdin is not None
         assert process.stdout is not None
-        told = msgspec.json.encode(thought)
-        process.stdin.write(SIZE.pack(len(told)) + told)
+        encoded = msgspec.json.encode(request)
+        process.stdin.write(LENGTH_PREFIX.pack(len(encoded)) + encoded)
         await process.stdin.drain()
         while True:
-            head = await process.stdout.readexactly(SIZE.size)
-            advice = msgspec.json.decode(await process.stdout.readexactly(SIZE.unpack(head)[0]), type=Advice)
-            if not advice.thinking:
-                return advice
+            head = await process.stdout.readexactly(LENGTH_PREFIX.size)
+            reply = msgspec.json.decode(await process.stdout.readexactly(LENGTH_PREFIX.unpack(head)[0]), type=BotReply)
+            if not reply.thinking:
+                return reply
             supervision.begin_thinking()
 
     async def _start(self) -> asyncio.subprocess.Process:
@@ -161,22 +161,22 @@ class Thinker:
             await process.wait()
 
 
-class Thinkers:
-    """All processes, and the questions that wait for one of them.
+class BotPool:
+    """All worker processes, and the questions that wait for one of them.
 
-    A table is best served by the process that remembers its match; when that one is busy, another that has nothing
-    better to do is told the match anew.
+    A table is best served by the process that remembers its match; when that one is busy, an idle one
+    is sent the match again.
     """
 
     def __init__(
         self,
         count: int,
         seconds: float,
-        journal: Journal,
+        operator_log: OperatorLog,
         watched: Callable[[str], bool] = lambda table: False,
-        patience: float = PATIENCE,
+        patience: float = PATIENCE_SECONDS,
     ) -> None:
-        self._all: Final = [Thinker(journal, seconds, patience) for _ in range(max(1, count))]
+        self._workers: Final = [BotWorker(operator_log, seconds, patience) for _ in range(max(1, count))]
         self._queue: Final = BotQueue(watched)
         self._tasks: Final[set[asyncio.Task[None]]] = set()
         self._closed = False
@@ -191,40 +191,40 @@ class Thinkers:
         finally:
             self._queue.discard(question)
         if answer is None or match.why_not(seat, answer) is not None:
-            return simple_move(match, seat)
+            return random_legal_answer(match, seat)
         return answer
 
     def _dispatch(self) -> None:
-        """Give work to every process that has none."""
+        """Give a question to every idle process."""
         while not self._closed and (found := self._next()) is not None:
-            thinker, question = found
+            worker, question = found
             self._queue.take(question)
-            thinker.busy = True
-            task = asyncio.create_task(self._serve(thinker, question))
+            worker.busy = True
+            task = asyncio.create_task(self._serve(worker, question))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def _next(self) -> tuple[Thinker, BotQuestion] | None:
-        """Who thinks about what next: a question whose match is remembered there, or nowhere, before any other."""
-        idle = [thinker for thinker in self._all if not thinker.busy]
+    def _next(self) -> tuple[BotWorker, BotQuestion] | None:
+        """The next worker and question: one whose match that worker remembers, or none does, before any other."""
+        idle = [worker for worker in self._workers if not worker.busy]
         line = self._queue.next_in_line() if idle else []
         if not line:
             return None
-        elsewhere = {table for thinker in self._all if thinker.busy for table in thinker.known}
+        elsewhere = {table for worker in self._workers if worker.busy for table in worker.known}
         for question in line:
-            for thinker in idle:
-                if question.table in thinker.known:
-                    return thinker, question
+            for worker in idle:
+                if question.table in worker.known:
+                    return worker, question
             if question.table not in elsewhere:
                 return idle[0], question
         return idle[0], line[0]
 
-    async def _serve(self, thinker: Thinker, question: BotQuestion) -> None:
+    async def _serve(self, worker: BotWorker, question: BotQuestion) -> None:
         answer: Answer | None = None
         try:
-            answer = await thinker.ask(question)
+            answer = await worker.ask(question)
         finally:
-            thinker.busy = False
+            worker.busy = False
             if not question.answer.done():
                 question.answer.set_result(answer)
             self._dispatch()
@@ -235,11 +235,11 @@ class Thinkers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for thinker in self._all:
-            await thinker.stop()
+        for worker in self._workers:
+            await worker.stop()
 
 
-def simple_move(match: Match[Any], seat: int) -> Answer:
+def random_legal_answer(match: Match[Any], seat: int) -> Answer:
     """Any legal answer."""
     options = match.options(seat)
     return options[SYSTEM.below(len(options))]

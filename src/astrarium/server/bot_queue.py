@@ -1,4 +1,4 @@
-"""The questions that wait for a bot: those of tables that somebody looks at come first."""
+"""The questions that wait for a bot: those of watched tables come first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WATCHED_IN_A_ROW: Final = 8  # after so many questions of watched tables, one of
 
 
 class BotQuestion:
-    """A question to a bot, and the answer that somebody waits for."""
+    """A question to a bot, and the future of its answer."""
 
     def __init__(self, table: str, match: Match[Any], seat: int, bot: str) -> None:
         self.table: Final = table
@@ -26,7 +26,7 @@ class BotQuestion:
 class BotQueue:
     """First come, first served among the watched and among the others.
 
-    Who looks is asked anew for every turn: a question moves up as soon as somebody begins to look at its table.
+    What is watched is asked anew for every turn: a question moves up as soon as its table has a viewer.
     """
 
     def __init__(self, watched: Callable[[str], bool]) -> None:

@@ -1,4 +1,4 @@
-"""The process in which bots think: it is told what was answered, and says what a bot would answer."""
+"""The worker process in which bots think: it is sent the log of a match, and replies what a bot would answer."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ from astrarium import bots
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.serialization import read_origin
-from astrarium.server.operator_log import said
+from astrarium.server.operator_log import describe_error
 
-MOST_TABLES = 400
-MOST_MEMORY = 2 * 1024**3
-SIZE = struct.Struct("!I")
+MAX_TABLES = 400
+MAX_MEMORY = 2 * 1024**3
+LENGTH_PREFIX = struct.Struct("!I")
 
 
-class Thought(msgspec.Struct, kw_only=True):
+class BotRequest(msgspec.Struct, kw_only=True):
     """A question to a bot: the lines of the log that the process does not have yet, and who is asked."""
 
     table: str
     game: str
     players: int
     options: dict[str, str]
-    known: int  # lines of the log that were told before; 0 begins anew
+    known: int  # lines of the log that were sent before; 0 begins anew
     content_text: str  # with the first lines: the content that the table was opened with
-    start: dict[str, Any] = {}  # with the first lines: the position the match began with, if it did
+    start: dict[str, Any] = {}  # with the first lines: the position the match began with, if not at an empty table
     lines: list[tuple[int, tuple[str | int, ...]]]
     seat: int
     bot: str
     seconds: float  # of processor time that the bot may think
 
 
-class Advice(msgspec.Struct, kw_only=True):
-    """What the bot says; nothing, if it could not think, or has only begun to."""
+class BotReply(msgspec.Struct, kw_only=True):
+    """What the bot answers; nothing if it failed, or has only begun to think."""
 
     answer: tuple[str | int, ...] = ()
-    trouble: str = ""
+    error: str = ""
     thinking: bool = False  # the match was followed to the question, and an answer will follow
 
 
-class Memory:
+class MatchMemory:
     """The matches this process follows, the oldest forgotten first, and the bots that play them.
 
     A bot stays the same for a whole match: what it has tried in vain, it remembers.
@@ -57,90 +57,90 @@ class Memory:
 
     def __init__(self) -> None:
         self.matches: OrderedDict[str, Match[Any]] = OrderedDict()
-        self._players: dict[str, dict[tuple[int, str], bots.SeatedBots]] = {}
+        self._seated_bots: dict[str, dict[tuple[int, str], bots.SeatedBots]] = {}
 
-    def players(self, thought: Thought) -> bots.SeatedBots:
+    def seated_bots(self, request: BotRequest) -> bots.SeatedBots:
         """The bot on a seat, as it has been all along."""
-        seats = self._players.setdefault(thought.table, {})
-        if (thought.seat, thought.bot) not in seats:
-            bot = bots.make(thought.bot, secrets.token_hex(8))
-            seats[thought.seat, thought.bot] = bots.SeatedBots({thought.seat: bot})
-        return seats[thought.seat, thought.bot]
+        seats = self._seated_bots.setdefault(request.table, {})
+        if (request.seat, request.bot) not in seats:
+            bot = bots.make(request.bot, secrets.token_hex(8))
+            seats[request.seat, request.bot] = bots.SeatedBots({request.seat: bot})
+        return seats[request.seat, request.bot]
 
     def forget(self, table: str) -> None:
-        """Nothing of a table is remembered."""
+        """Forget a table."""
         self.matches.pop(table, None)
-        self._players.pop(table, None)
+        self._seated_bots.pop(table, None)
 
-    def follow(self, thought: Thought) -> Match[Any]:
+    def follow(self, request: BotRequest) -> Match[Any]:
         """The match, played on to where the question is asked."""
-        match = self.matches.pop(thought.table, None)
-        if match is None or match.moves != thought.known or not thought.known:
-            if thought.known:
+        match = self.matches.pop(request.table, None)
+        if match is None or match.moves != request.known or not request.known:
+            if request.known:
                 raise LookupError("these lines do not follow on what was told before")
-            match = begun(boxed(thought.game, thought.content_text), thought)
-        self.matches[thought.table] = match
-        if len(self.matches) > MOST_TABLES:
+            match = start_match(game_with_content(request.game, request.content_text), request)
+        self.matches[request.table] = match
+        if len(self.matches) > MAX_TABLES:
             self.forget(next(iter(self.matches)))
-        first = thought.known or (match.origin.moves if match.origin is not None else 0)
-        while match.moves < first + len(thought.lines):
-            seat, answer = thought.lines[match.moves - first]
+        first = request.known or (match.origin.moves if match.origin is not None else 0)
+        while match.moves < first + len(request.lines):
+            seat, answer = request.lines[match.moves - first]
             match.answer(seat, answer)
         return match
 
 
-def begun(game: Game[Any], thought: Thought) -> Match[Any]:
-    """The match before the first line that is told of it."""
-    if not thought.start:
-        return game.start(thought.players, dict(thought.options), chance="ask")
-    origin = read_origin({"start": thought.start}, thought.players)
+def start_match(game: Game[Any], request: BotRequest) -> Match[Any]:
+    """The match before its first line."""
+    if not request.start:
+        return game.start(request.players, dict(request.options), chance="ask")
+    origin = read_origin({"start": request.start}, request.players)
     assert origin is not None
-    return game.start_at(thought.players, dict(thought.options), origin)
+    return game.start_at(request.players, dict(request.options), origin)
 
 
 @lru_cache(maxsize=64)
-def boxed(game: str, content_text: str) -> Game[Any]:
+def game_with_content(game: str, content_text: str) -> Game[Any]:
     """A game with the content of a table; tables alike share it."""
     return astrarium.load(game).with_content(content_text)
 
 
-def advise(memory: Memory, thought: Thought, begin: Callable[[], None] = lambda: None) -> Advice:
-    """Let the bot of a seat think, from its own chair, after saying that it begins; following the match is free."""
+def answer_request(memory: MatchMemory, request: BotRequest, begin: Callable[[], None] = lambda: None) -> BotReply:
+    """Let the bot of a seat think, after calling `begin`; following the match is not counted."""
     try:
-        match = memory.follow(thought)
+        match = memory.follow(request)
         begin()
-        return Advice(answer=memory.players(thought).advice(match, thought.seat, bots.Deadline(thought.seconds)))
+        return BotReply(answer=memory.seated_bots(request).advice(match, request.seat, bots.Deadline(request.seconds)))
     except Exception as error:
-        memory.forget(thought.table)
-        return Advice(trouble=said(error))
+        memory.forget(request.table)
+        return BotReply(error=describe_error(error))
 
 
-def modest() -> None:
-    """Take no more memory than a bot should need, where the system can see to it."""
+def limit_memory() -> None:
+    """Take no more memory than a bot should need, where the system can enforce that."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY, MAX_MEMORY))
 
 
-def main(asked: BinaryIO, said: BinaryIO) -> None:
-    """Answer until nobody asks any more."""
-    memory = Memory()
-    decoder = msgspec.json.Decoder(Thought)
+def main(requests: BinaryIO, replies: BinaryIO) -> None:
+    """Reply to requests until the input ends."""
+    memory = MatchMemory()
+    decoder = msgspec.json.Decoder(BotRequest)
 
-    def say(advice: Advice) -> None:
-        told = msgspec.json.encode(advice)
-        said.write(SIZE.pack(len(told)) + told)
-        said.flush()
+    def send(reply: BotReply) -> None:
+        encoded = msgspec.json.encode(reply)
+        replies.write(LENGTH_PREFIX.pack(len(encoded)) + encoded)
+        replies.flush()
 
     while True:
-        head = asked.read(SIZE.size)
-        if len(head) < SIZE.size:
+        head = requests.read(LENGTH_PREFIX.size)
+        if len(head) < LENGTH_PREFIX.size:
             return
-        thought = decoder.decode(asked.read(SIZE.unpack(head)[0]))
-        say(advise(memory, thought, lambda: say(Advice(thinking=True))))
+        request = decoder.decode(requests.read(LENGTH_PREFIX.unpack(head)[0]))
+        send(answer_request(memory, request, lambda: send(BotReply(thinking=True))))
 
 
 if __name__ == "__main__":
-    modest()
+    limit_memory()
     main(sys.stdin.buffer, sys.stdout.buffer)

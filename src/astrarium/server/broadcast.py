@@ -1,4 +1,4 @@
-"""The company at a table: who sits, who looks, and what each of them is shown."""
+"""Who is at a table, and what each viewer is sent: scenes, seats and acknowledgements."""
 
 from __future__ import annotations
 
@@ -9,129 +9,138 @@ import msgspec
 from astrarium.core.match import Match
 from astrarium.core.scene import Now
 from astrarium.server.errors import Refused, say
-from astrarium.server.operator_log import said
+from astrarium.server.operator_log import describe_error
 from astrarium.server.people import Person
-from astrarium.server.seat_handover import with_handovers
-from astrarium.server.seats import Chair
-from astrarium.server.table_state import Position
-from astrarium.server.table_viewer import Boards, Picture, Viewer
-from astrarium.server.wire_messages import ErrorSent, SeatsSent, SeatTold, Words, encode
+from astrarium.server.seat_handover import add_handovers
+from astrarium.server.seats import Seat
+from astrarium.server.table_state import TableState
+from astrarium.server.table_viewer import BoardCache, StateScenes, TableViewer, seat_to_view
+from astrarium.server.wire_messages import AckOut, SeatOut, SeatsOut, SocketErrorOut, WordsOut, encode
 
 if TYPE_CHECKING:
-    from astrarium.server.table_registry import Hall
+    from astrarium.server.table_registry import TableRegistry
 
 
-class Company:
-    """Chairs and viewers of one table."""
+class Broadcast:
+    """The seats and viewers of one table."""
 
-    def __init__(self, hall: Hall, chairs: list[Chair]) -> None:
-        self.hall: Final = hall
-        self.chairs: Final = chairs
-        self.viewers: Final[set[Viewer]] = set()
-        self._boards: Final = Boards()
+    def __init__(self, registry: TableRegistry, seats: list[Seat]) -> None:
+        self.registry: Final = registry
+        self.seats: Final = seats
+        self.viewers: Final[set[TableViewer]] = set()
+        self._boards: Final = BoardCache()
 
-    # ------------------------------------------------------------------ who
+    # ------------------------------------------------------------------ who is here
 
-    def held(self, person: Person | None) -> list[int]:
+    def seats_of(self, person: Person | None) -> list[int]:
         """The seats a person holds."""
         if person is None:
             return []
-        return [at for at, chair in enumerate(self.chairs) if chair.person == person.id and chair.kind != "bot"]
+        return [at for at, seat in enumerate(self.seats) if seat.person == person.id and seat.kind != "bot"]
 
-    def belongs(self, person: Person | None, owner: str) -> bool:
-        """Whether somebody has to do with this table: owns it, sits at it, or sat where a bot sits now."""
+    def is_member(self, person: Person | None, owner: str) -> bool:
+        """Whether a person owns this table, sits at it, or sat where a bot sits now."""
         if person is None:
             return False
-        return person.id == owner or any(person.id in (chair.person, chair.former) for chair in self.chairs)
+        return person.id == owner or any(person.id in (seat.person, seat.former) for seat in self.seats)
 
-    def seat_of(self, viewer: Viewer, wanted: int | None, waiting: tuple[int, ...]) -> int:
-        """The seat that is meant, if the viewer holds it: the one named, else the one looked through."""
-        held = self.held(viewer.person)
-        if not held:
+    def check_seat(self, viewer: TableViewer, wanted: int | None, waiting: tuple[int, ...]) -> int:
+        """The seat a viewer acts for, or a refusal: the one named, else the one to view. Changes nothing."""
+        own = self.seats_of(viewer.person)
+        if not own:
             raise Refused(403, "not_seated")
-        if wanted is not None and wanted not in held:
+        if wanted is not None and wanted not in own:
             raise Refused(403, "not_yours")
-        seat = viewer.look(held, waiting) if wanted is None else wanted
+        seat = seat_to_view(viewer.seat, own, waiting) if wanted is None else wanted
         assert seat is not None
         return seat
 
+    def choose_seat(self, viewer: TableViewer, state: TableState) -> int | None:
+        """Move a viewer to the seat they are to be shown next."""
+        viewer.seat = seat_to_view(viewer.seat, self.seats_of(viewer.person), state.waiting)
+        return viewer.seat
+
     @property
     def online(self) -> set[str]:
-        """The people who are looking."""
+        """The people who have the table open."""
         return {viewer.person.id for viewer in self.viewers if viewer.person is not None}
 
-    def told(self, person: Person | None, lang: str) -> tuple[SeatTold, ...]:
-        """Who sits where, as one of them sees it; a seat without a name is free."""
+    def describe_seats(self, person: Person | None, lang: str) -> tuple[SeatOut, ...]:
+        """Who sits where, as one person is told it; a seat without a name is free."""
         online = self.online
-        told: list[SeatTold] = []
-        for chair in self.chairs:
-            if chair.kind == "bot":
-                label = self.hall.bot_label(chair.bot, lang)
-                yours = person is not None and chair.former == person.id
-                told.append(SeatTold(name="", kind="bot", online=True, bot=chair.bot, label=label, yours=yours))
+        described: list[SeatOut] = []
+        for seat in self.seats:
+            if seat.kind == "bot":
+                label = self.registry.bot_label(seat.bot, lang)
+                yours = person is not None and seat.former == person.id
+                described.append(SeatOut(name="", kind="bot", online=True, bot=seat.bot, label=label, yours=yours))
                 continue
-            sitting = self.hall.people.by_id(chair.person)
-            told.append(
-                SeatTold(
-                    name=self.hall.name_of(sitting, lang),
-                    kind=chair.kind,
-                    online=chair.person in online,
+            sitting = self.registry.people.by_id(seat.person)
+            described.append(
+                SeatOut(
+                    name=self.registry.display_name(sitting, lang),
+                    kind=seat.kind,
+                    online=seat.person in online,
                     you=sitting is not None and person is not None and sitting.id == person.id,
                 )
             )
-        return tuple(told)
+        return tuple(described)
 
-    def tell_seats(self, owner: str, only: Viewer | None = None) -> None:
-        """Tell who sits where, to all or to one, if that has changed: others' preferences are not heard of."""
+    def send_seats(self, owner: str, only: TableViewer | None = None) -> None:
+        """Send who sits where, to all viewers or one, where it has changed; each gets their own preferences alone."""
         for viewer in self.viewers if only is None else (only,):
             person = viewer.person
             prefs = msgspec.to_builtins(person.prefs) if person is not None else {}
             owns = person is not None and person.id == owner
-            text = encode(SeatsSent(seats=self.told(person, viewer.lang), owner=owns, prefs=prefs))
-            if text != viewer.seats:
-                viewer.seats = text
-                viewer.post(text)
+            text = encode(SeatsOut(seats=self.describe_seats(person, viewer.lang), owner=owns, prefs=prefs))
+            if text != viewer.last_seats:
+                viewer.last_seats = text
+                viewer.send_text(text)
 
-    def called(self, kind: str, who: str, lang: str) -> str:
-        """What somebody is called who took or left a seat."""
+    def occupant_name(self, kind: str, who: str, lang: str) -> str:
+        """The name of a person or bot who took or left a seat."""
         if kind == "bot":
-            return self.hall.bot_label(who, lang)
-        return self.hall.name_of(self.hall.people.by_id(who), lang)
+            return self.registry.bot_label(who, lang)
+        return self.registry.display_name(self.registry.people.by_id(who), lang)
 
-    # ------------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------------ what each viewer is sent
+
+    def acknowledge(self, viewer: TableViewer, state: TableState, key: str) -> None:
+        """A message took effect: in the version of the state that its sender is shown next."""
+        seat = self.choose_seat(viewer, state)
+        viewer.send(AckOut(v=state.version(seat), ack=key))
 
     def board(self, match: Match[Any], lang: str) -> Any:
-        """The board, drawn once for each language and ready to travel."""
-        return self._boards.sent(match, lang, 0).board
+        """The board as JSON, encoded once for each language."""
+        return self._boards.message(match, lang, 0).board
 
-    def show_all(self, viewer: Viewer, position: Position) -> None:
-        """The board and how it stands, for somebody who has seen nothing yet."""
-        viewer.look(self.held(viewer.person), position.waiting)
-        match = position.seen(viewer.seat)
-        viewer.send(self._boards.sent(match, viewer.lang, position.version(viewer.seat)))
-        self.show(viewer, self.picture(position), fresh=True)
+    def show_table(self, viewer: TableViewer, state: TableState) -> None:
+        """Send the board and the scene to a viewer who has neither yet."""
+        seat = self.choose_seat(viewer, state)
+        viewer.send(self._boards.message(state.match_for(seat), viewer.lang, state.version(seat)))
+        self.show(viewer, self.scenes(state), fresh=True)
 
-    def picture(self, position: Position) -> Picture:
-        """A position as it is drawn here, with the names of this table's people."""
-        return Picture(position, self.called)
+    def scenes(self, state: TableState) -> StateScenes:
+        """The scenes of a state, with the names of this table's people."""
+        return StateScenes(state, self.occupant_name)
 
-    def with_handovers(self, now: Now, position: Position, move: int, lang: str) -> Now:
-        """A scene of an earlier move, with the changes of hands up to then."""
-        then = tuple([one for one in position.handovers if one.number <= move])
-        return with_handovers(now, then, self.called, lang)
+    def add_past_handovers(self, now: Now, state: TableState, move: int, lang: str) -> Now:
+        """The scene of an earlier move, with the handovers up to then."""
+        past = tuple([one for one in state.handovers if one.number <= move])
+        return add_handovers(now, past, self.occupant_name, lang)
 
-    def show_changes(self, position: Position) -> None:
-        """How it stands, for everybody for whom something has changed."""
-        picture = self.picture(position)
+    def show_changes(self, state: TableState) -> None:
+        """Send the scene to every viewer for whom it has changed."""
+        scenes = self.scenes(state)
         for viewer in self.viewers:
-            seat = viewer.look(self.held(viewer.person), position.waiting)
-            if (viewer.v, viewer.eyes) != (position.version(seat), seat):
-                self.show(viewer, picture)
+            seat = self.choose_seat(viewer, state)
+            if (viewer.shown_version, viewer.shown_seat) != (state.version(seat), seat):
+                self.show(viewer, scenes)
 
-    def show(self, viewer: Viewer, picture: Picture, fresh: bool = False) -> None:
-        """How it stands, for one viewer; a scene that cannot be drawn must not stop the table."""
+    def show(self, viewer: TableViewer, scenes: StateScenes, fresh: bool = False) -> None:
+        """Send the scene to one viewer; a scene that cannot be drawn must not stop the table."""
         try:
-            viewer.send(picture.shown(viewer, fresh))
+            viewer.send(scenes.message_for(viewer, fresh))
         except Exception as error:
-            self.hall.journal.note("scene failed", why=said(error))
-            viewer.send(ErrorSent(error=Words(words=say("refused.trouble", viewer.lang))))
+            self.registry.operator_log.note("scene failed", why=describe_error(error))
+            viewer.send(SocketErrorOut(error=WordsOut(words=say("refused.trouble", viewer.lang))))

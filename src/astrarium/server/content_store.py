@@ -1,4 +1,4 @@
-"""Every content.toml that a table was opened with, kept once: a changed number is for new tables."""
+"""Every content.toml that a table was opened with, kept once: changed content is for new tables."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ import astrarium
 from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
 from astrarium.server import database_schema
-from astrarium.server.database import Store, Work, now
+from astrarium.server.database import Database, Statement, now
 
-KEEP: Final = insert(database_schema.contents).on_conflict_do_nothing()
+INSERT_CONTENT: Final = insert(database_schema.contents).on_conflict_do_nothing()
 
 
-class Contents:
+class ContentStore:
     """The games, each with the content that is asked for."""
 
-    def __init__(self, store: Store) -> None:
-        self._store: Final = store
+    def __init__(self, database: Database) -> None:
+        self._database: Final = database
         self._older: Final[dict[tuple[str, str], Game[Any]]] = {}
 
     def game(self, id: str, content: str) -> Game[Any]:
-        """A game with the content of that fingerprint."""
+        """A game with the content of that fingerprint, or of one by which every match is the same."""
         game = astrarium.load(id)
-        if content == present(game):
+        if content in (current_hash(game), *game.about.earlier_content):
             return game
         if (id, content) not in self._older:
-            found = self._store.first(
+            found = self._database.first(
                 select(database_schema.contents).where(database_schema.contents.c.hash == content)
             )
             if found is None:
                 raise BadContent(f"{id}: the content {content[:8]} was not kept")
-            self._older[id, content] = game.with_content(found.content_text)
+            self._older[id, content] = game.with_content(found.printed)
         return self._older[id, content]
 
-    async def stamp_older(self) -> None:
+    async def stamp_old_tables(self) -> None:
         """Tables opened before contents were kept stay with what they meet at the first start after that."""
         tables = database_schema.tables.c
-        bare = self._store.all(select(tables.game).distinct().where(tables.content == ""))
+        bare = self._database.all(select(tables.game).distinct().where(tables.content == ""))
         for name in {row.game for row in bare} & set(astrarium.games()):
             game = astrarium.load(name)
-            content = present(game)
+            content = current_hash(game)
             if content:
                 stamp = (
                     update(database_schema.tables)
                     .where(tables.game == name, tables.content == "")
                     .values(content=content)
                 )
-                await self._store.write([kept(game), (stamp, {})])
+                await self._database.write([insert_content(game), (stamp, {})])
 
 
-def present(game: Game[Any]) -> str:
+def current_hash(game: Game[Any]) -> str:
     """The fingerprint of what lies in the game's package; empty if it is no TOML."""
     try:
         return game.content_hash
@@ -61,6 +61,6 @@ def present(game: Game[Any]) -> str:
         return ""
 
 
-def kept(game: Game[Any]) -> Work:
-    """The content of a game, to be written unless it is there."""
-    return KEEP, {"hash": game.content_hash, "game": game.id, "printed": game.content_text, "time": now()}
+def insert_content(game: Game[Any]) -> Statement:
+    """The insert of a game's content, unless it is there."""
+    return INSERT_CONTENT, {"hash": game.content_hash, "game": game.id, "printed": game.content_text, "time": now()}

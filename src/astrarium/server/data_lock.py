@@ -48,20 +48,20 @@ class DataLock:
         except OSError as error:
             raise StartupFailed(f"the data folder {self.folder} cannot be used: {reason(error)}") from error
         try:
-            take(self._file)
+            lock_file(self._file)
         except OSError as error:
-            told = holder(self._file)
+            holder = read_holder(self._file)
             self._file.close()
-            who = told or "another process"
+            who = holder or "another process"
             raise FolderInUse(f"the data folder {self.folder} is in use by {who}; nothing was touched") from error
         try:
-            self._tell()
+            self._write_holder()
         except OSError as error:
             self._file.close()
             raise StartupFailed(f"the data folder {self.folder} cannot be written to: {reason(error)}") from error
         return self
 
-    def _tell(self) -> None:
+    def _write_holder(self) -> None:
         assert self._file is not None
         me = Holder(pid=os.getpid(), who=self.who, started=time.strftime("%Y-%m-%d %H:%M:%S"))
         self._file.seek(0)
@@ -79,7 +79,7 @@ class DataLock:
             self._file = None
 
 
-def holder(file: Any) -> Holder | None:
+def read_holder(file: Any) -> Holder | None:
     """Who holds the folder, as the lock file says; None where it does not say."""
     try:
         file.seek(0)
@@ -91,7 +91,7 @@ def holder(file: Any) -> Holder | None:
 if sys.platform == "win32":
     import msvcrt
 
-    def take(file: BinaryIO) -> None:
+    def lock_file(file: BinaryIO) -> None:
         """Lock an open file, or raise OSError at once."""
         file.seek(FAR)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
@@ -99,6 +99,6 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def take(file: BinaryIO) -> None:
+    def lock_file(file: BinaryIO) -> None:
         """Lock an open file, or raise OSError at once."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -20,10 +20,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.expression import Executable
 
 from astrarium.server import database_schema
-from astrarium.server.failpoints import stop
-from astrarium.server.move_log import Row
-from astrarium.server.operator_log import Journal
-from astrarium.server.settings import DATABASE
+from astrarium.server.failpoints import failpoint
+from astrarium.server.move_log import LogRow
+from astrarium.server.operator_log import OperatorLog
+from astrarium.server.settings import DATABASE_FILE
 from astrarium.server.storage_errors import (
     NumberConflict,
     StartupFailed,
@@ -33,62 +33,62 @@ from astrarium.server.storage_errors import (
     write_failure,
 )
 
-Work = tuple[Executable, dict[str, object]]
-Batch = tuple[list[Work], asyncio.Future[None]]
+Statement = tuple[Executable, dict[str, object]]
+Batch = tuple[list[Statement], asyncio.Future[None]]
 INSERT_ROW: Final = insert(database_schema.log)
-FORM: Final = "0003"  # the last migration
-ORDER: Final = ("people", "contents", "tables", "seats")
-MOST_AT_ONCE: Final = 256
-ROOM: Final = 1 << 20  # bytes that must be free before a disk that was full counts as healed
-PROBE: Final = text("update alembic_version set version_num = version_num")  # a page, written to say the same
+SCHEMA_VERSION: Final = "0003"  # the last migration
+TABLE_ORDER: Final = ("people", "contents", "tables", "seats")
+MAX_BATCHES: Final = 256
+HEALED_BYTES: Final = 1 << 20  # bytes that must be free before a disk that was full counts as healed
+PROBE_STATEMENT: Final = text("update alembic_version set version_num = version_num")  # a page, written to say the same
 PROBE_SECONDS: Final = 5.0
 UNREADABLE: Final = (SQLAlchemyError, sqlite3.Error, ValueError, TypeError)
-_spelled: dict[int, tuple[Executable, str, list[str]]] = {}
+_compiled: dict[int, tuple[Executable, str, list[str]]] = {}
 
 
-class Store:
-    """The database: read here and now, written by one thread of its own. What fails is raised as words."""
+class Database:
+    """The database: read at once, written by one thread of its own. What fails is raised as `StorageFailed`."""
 
-    def __init__(self, folder: Path, journal: Journal | None = None) -> None:
+    def __init__(self, folder: Path, operator_log: OperatorLog | None = None) -> None:
         self.folder: Final = folder
-        self._journal: Final = journal
+        self._operator_log: Final = operator_log
         prepare_folder(folder)
-        self.engine: Final = connected(f"sqlite:///{folder / DATABASE}")
+        self.engine: Final = make_engine(f"sqlite:///{folder / DATABASE_FILE}")
         try:
             migrate(self.engine)
             self._reader: Final = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
         except (*UNREADABLE, OSError, LookupError) as error:
             self.engine.dispose()
-            raise StartupFailed(f"the database {folder / DATABASE} cannot be opened: {reason(error)}") from error
+            raise StartupFailed(f"the database {folder / DATABASE_FILE} cannot be opened: {reason(error)}") from error
         except StartupFailed:
             self.engine.dispose()
             raise
-        self.failed: StorageFailed | None = None  # the last write, if it failed
+        self.write_error: StorageFailed | None = None  # the last write, if it failed
         self.damage = ""  # the last thing that could not be read, because the file is damaged
-        self._written = 0.0  # when a write last succeeded
-        self._asked: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
+        self._last_write = 0.0  # when a write last succeeded
+        self._queue: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self._thread: Final = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Write what is asked for, then stop."""
-        self._asked.put(None)
+        self._queue.put(None)
         self._thread.join()
         self._reader.close()
         self.engine.dispose()
 
     async def probe(self) -> StorageFailed | None:
         """Why nothing can be written; None if it can. Tried out where no write has shown it lately."""
-        failed = self.failed
-        if failed is None and time.monotonic() - self._written < PROBE_SECONDS:
+        failed = self.write_error
+        if failed is None and time.monotonic() - self._last_write < PROBE_SECONDS:
             return None
         try:
-            await self.write([(PROBE, {})])
+            await self.write([(PROBE_STATEMENT, {})])
         except StorageFailed as error:
             return error
-        if failed is not None and free_bytes(self.folder) < ROOM:
-            self.failed = failed  # room for a page, but not for what was refused
-        return self.failed
+        if failed is not None and free_bytes(self.folder) < HEALED_BYTES:
+            self.write_error = failed  # room for a page, but not for what was refused
+        return self.write_error
 
     # ------------------------------------------------------------------ reading
 
@@ -97,16 +97,16 @@ class Store:
         try:
             return self._reader.execute(question).all()
         except UNREADABLE as error:
-            raise self._unread(error) from error
+            raise self._fail_reading(error) from error
 
     def first(self, question: Executable) -> Found[Any] | None:
         """The first row of an answer."""
         try:
             return self._reader.execute(question).first()
         except UNREADABLE as error:
-            raise self._unread(error) from error
+            raise self._fail_reading(error) from error
 
-    def _unread(self, error: Exception) -> StorageFailed:
+    def _fail_reading(self, error: Exception) -> StorageFailed:
         failure = read_failure(error)
         if failure.damage:
             self.damage = failure.why
@@ -114,48 +114,48 @@ class Store:
         return failure
 
     def _note(self, act: str, failure: StorageFailed) -> None:
-        if self._journal is not None:
-            self._journal.note(act, why=failure.why)
+        if self._operator_log is not None:
+            self._operator_log.note(act, why=failure.why)
 
     # ------------------------------------------------------------------ writing
 
-    async def write(self, work: list[Work]) -> None:
+    async def write(self, work: list[Statement]) -> None:
         """Return when all of this work, or none of it, is on disk. Everything that is written comes through here."""
         done = asyncio.get_running_loop().create_future()
-        stop("queued")
-        self._asked.put((work, done))
+        failpoint("queued")
+        self._queue.put((work, done))
         try:
             await done
         except Exception as error:
             failure = write_failure(error)
             self._note("write failed", failure)
             if not isinstance(failure, NumberConflict):
-                self.failed = failure
+                self.write_error = failure
             raise failure from error
-        self.failed = None
-        self._written = time.monotonic()
+        self.write_error = None
+        self._last_write = time.monotonic()
 
     def _write_all(self) -> None:
         connection: Connection | None = None
-        while batches := self._gather():
+        while batches := self._next_batches():
             try:
                 connection = connection or self.engine.connect()
                 commit(connection, [work for batch, _ in batches for work in batch])
             except Exception as error:
                 connection = self._write_each(connection, batches, error)
             else:
-                settle(batches, None)
+                resolve(batches, None)
         if connection is not None:
             connection.close()
 
     def _write_each(self, connection: Connection | None, batches: list[Batch], error: Exception) -> Connection | None:
         """One bad batch must not take the others with it; a line that failed is not used again."""
         if connection is None:
-            settle(batches, error)
+            resolve(batches, error)
             return None
         whole = True
         for batch, done in batches:
-            whole = self._alone(connection, batch, done) and whole
+            whole = self._write_one(connection, batch, done) and whole
         if whole:
             return connection
         with contextlib.suppress(Exception):
@@ -164,70 +164,70 @@ class Store:
             connection.close()
         return None
 
-    def _gather(self) -> list[Batch]:
-        first = self._asked.get()
+    def _next_batches(self) -> list[Batch]:
+        first = self._queue.get()
         if first is None:
             return []
         batches = [first]
-        while len(batches) < MOST_AT_ONCE:
+        while len(batches) < MAX_BATCHES:
             try:
-                more = self._asked.get_nowait()
+                more = self._queue.get_nowait()
             except queue.Empty:
                 break
             if more is None:
-                self._asked.put(None)
+                self._queue.put(None)
                 break
             batches.append(more)
         return batches
 
-    def _alone(self, connection: Connection, batch: list[Work], done: asyncio.Future[None]) -> bool:
+    def _write_one(self, connection: Connection, batch: list[Statement], done: asyncio.Future[None]) -> bool:
         """Whether a batch could be written by itself."""
         try:
             commit(connection, batch)
         except Exception as error:
-            settle([(batch, done)], error)
+            resolve([(batch, done)], error)
             return False
-        settle([(batch, done)], None)
+        resolve([(batch, done)], None)
         return True
 
 
-def commit(connection: Connection, work: list[Work]) -> None:
-    """One transaction; like statements travel together, in the order of their first."""
+def commit(connection: Connection, work: list[Statement]) -> None:
+    """One transaction; equal statements are executed together, in the order of their first."""
     together: dict[int, tuple[Executable, list[dict[str, object]]]] = {}
     for statement, values in work:
         together.setdefault(id(statement), (statement, []))[1].append(values)
-    stop("writing")
+    failpoint("writing")
     with connection.begin():
-        for statement, values_of_all in sorted(together.values(), key=lambda work: place(work[0])):
+        for statement, values_of_all in sorted(together.values(), key=lambda work: statement_order(work[0])):
             if not any(values_of_all):
                 connection.execute(statement)  # once is as good as many times: it holds its values itself
             else:
-                sql, names = spelled(connection, statement, list(values_of_all[0]))
+                sql, names = compile_statement(connection, statement, list(values_of_all[0]))
                 connection.exec_driver_sql(sql, [tuple(values[name] for name in names) for values in values_of_all])
-    stop("written")
+    failpoint("written")
 
 
-def spelled(connection: Connection, statement: Executable, given: list[str]) -> tuple[str, list[str]]:
-    """A statement as the driver takes it, with the order of its values; the same ones come again and again."""
-    known = _spelled.get(id(statement))
+def compile_statement(connection: Connection, statement: Executable, given: list[str]) -> tuple[str, list[str]]:
+    """A statement as the driver takes it, with the order of its values; compiled once."""
+    known = _compiled.get(id(statement))
     if known is None or known[0] is not statement:
         assert isinstance(statement, Insert | Update | Delete)
         columns = given if isinstance(statement, Insert) else None
         compiled = statement.compile(dialect=connection.dialect, column_keys=columns)
-        if len(_spelled) > 100:
-            _spelled.clear()
-        known = _spelled[id(statement)] = (statement, str(compiled), list(compiled.positiontup or ()))
+        if len(_compiled) > 100:
+            _compiled.clear()
+        known = _compiled[id(statement)] = (statement, str(compiled), list(compiled.positiontup or ()))
     return known[1], known[2]
 
 
-def place(statement: Executable) -> int:
-    """Where a statement stands within a transaction: what others refer to comes first."""
+def statement_order(statement: Executable) -> int:
+    """The place of a statement within a transaction: what others refer to comes first."""
     name = str(statement.table) if isinstance(statement, Insert | Update | Delete) else ""
-    return ORDER.index(name) if name in ORDER else len(ORDER)
+    return TABLE_ORDER.index(name) if name in TABLE_ORDER else len(TABLE_ORDER)
 
 
-def settle(batches: list[Batch], error: Exception | None) -> None:
-    """Tell those who wait, in their own thread."""
+def resolve(batches: list[Batch], error: Exception | None) -> None:
+    """Resolve the futures of those who wait, in their own thread."""
 
     def tell() -> None:
         for _, done in batches:
@@ -250,7 +250,7 @@ def prepare_folder(folder: Path) -> None:
         raise StartupFailed(f"the data folder {folder} cannot be used: {reason(error)}") from error
 
 
-def connected(url: str) -> Engine:
+def make_engine(url: str) -> Engine:
     """An engine whose connections sync every commit."""
     engine = create_engine(url)
 
@@ -271,11 +271,11 @@ def connected(url: str) -> Engine:
 
 
 def migrate(engine: Engine) -> None:
-    """Bring the kept data to the present form, all the way or not at all."""
-    form = kept_form(engine)
-    if form == FORM:
+    """Bring the data to the present schema, all the way or not at all."""
+    form = schema_version(engine)
+    if form == SCHEMA_VERSION:
         return
-    check_form(form)
+    check_schema_version(form)
     from alembic import command  # here, so that the server starts at once
     from alembic.config import Config
     from alembic.util.exc import CommandError
@@ -289,23 +289,26 @@ def migrate(engine: Engine) -> None:
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
     except CommandError as error:
-        raise StartupFailed(f"the database cannot be brought from form {form or 'none'} to {FORM}: {error}") from error
-
-
-def check_form(form: str) -> None:
-    """Refuse data that this version does not know the form of."""
-    if form.isdigit() and len(form) == len(FORM) and form > FORM:
         raise StartupFailed(
-            f"the database was written by a newer Astrarium (form {form}; this one knows forms up to {FORM}): "
+            f"the database cannot be brought from form {form or 'none'} to {SCHEMA_VERSION}: {error}"
+        ) from error
+
+
+def check_schema_version(form: str) -> None:
+    """Refuse data of a schema that this version does not know."""
+    if form.isdigit() and len(form) == len(SCHEMA_VERSION) and form > SCHEMA_VERSION:
+        raise StartupFailed(
+            f"the database was written by a newer Astrarium (form {form}; "
+            f"this one knows forms up to {SCHEMA_VERSION}): "
             "install the newer one"
         )
-    if form and not (form.isdigit() and len(form) == len(FORM)):
+    if form and not (form.isdigit() and len(form) == len(SCHEMA_VERSION)):
         raise StartupFailed(
             f"the database says that its form is {form[:40]!r}, which no Astrarium writes: it is damaged"
         )
 
 
-def kept_form(engine: Engine) -> str:
+def schema_version(engine: Engine) -> str:
     """The last migration that this data has gone through; none for a new database."""
     with engine.connect() as connection:
         names = inspect(connection).get_table_names()
@@ -327,8 +330,8 @@ def free_bytes(folder: Path) -> int:
 # ---------------------------------------------------------------------- rows of the log
 
 
-def row_out(table: str, row: Row) -> Work:
-    """A row of the log, to be written."""
+def insert_row(table: str, row: LogRow) -> Statement:
+    """The insert of a row of the log."""
     return INSERT_ROW, {
         "table": table,
         "number": row.number,
@@ -343,12 +346,12 @@ def row_out(table: str, row: Row) -> Work:
     }
 
 
-def row_in(found: Any) -> Row:
+def read_row(found: Any) -> LogRow:
     """A row of the log, as it was read; ValueError if it cannot be one."""
     answer = msgspec.json.decode(found.answer, type=tuple[str | int, ...])
     if not isinstance(found.time, float | int):  # the one value that the hash does not cover
         raise ValueError("a row without a time")
-    return Row(
+    return LogRow(
         found.number, found.seat, found.kind, answer, bool(found.draft), found.key, found.rules, found.time, found.hash
     )
 

@@ -1,153 +1,154 @@
-"""Time for each decision, at tables that want it. Whoever lets it run out is answered for, and the match goes on."""
+"""Time for each decision, at tables that want it. A player who lets it run out is answered for."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from astrarium.server import table_state as positions
-from astrarium.server.move_log import BY_CLOCK
-from astrarium.server.table_state import Position
-from astrarium.server.wire_messages import ClockSent, ClockTold
+from astrarium.server import table_state
+from astrarium.server.move_log import CLOCK_KEY
+from astrarium.server.table_state import TableState
+from astrarium.server.wire_messages import ClockOut, SeatClockOut
 
 if TYPE_CHECKING:
     from astrarium.server.live_table import LiveTable
-    from astrarium.server.table_viewer import Viewer
+    from astrarium.server.table_viewer import TableViewer
 
-WINDOW: Final = 20  # seconds at most to say whether one steps in
-AGAIN: Final = 10.0  # seconds until it rings again, if nothing came of it
-AWAY: Final = 3  # seconds for whoever has let his time run out and is not here
+WINDOW_SECONDS: Final = 20  # at most, to say whether one steps in
+RETRY_SECONDS: Final = 10.0  # until it is tried again, if nothing came of it
+AWAY_SECONDS: Final = 3  # for a player who has let their time run out and is not here
 
 
-class Due:
-    """When a seat must have answered, by the loop's own time, which no change of the day's hour touches."""
+class SeatDeadline:
+    """When a seat must have answered, by the loop's own time, which no change of the system clock touches."""
 
     def __init__(self, seconds: int, at: float) -> None:
         self.seconds: Final = seconds
         self.at: Final = at
-        self.rings = at
+        self.timer_at = at
 
 
-class Clock:
-    """The clock of one table. It stands still while nobody looks, and begins anew for who comes back."""
+class DecisionClock:
+    """The clock of one table. It stands still while there are no viewers, and starts again for those who come back."""
 
     def __init__(self, table: LiveTable) -> None:
         self.table: Final = table
-        self._due: dict[int, Due] = {}
-        self._missed: set[int] = set()  # the seats that were answered for, and have not been heard of since
-        self._unsaid: list[int] = []  # seats that were late behind the screens, of which others hear when all is opened
+        self._deadlines: dict[int, SeatDeadline] = {}
+        self._absent: set[int] = set()  # seats that were answered for and have done nothing since
+        self._unannounced: list[int] = []  # late in a simultaneous step: others learn of it when all is revealed
         self._timer: asyncio.TimerHandle | None = None
-        self._shown: dict[Viewer, dict[int, Due]] = {}
+        self._shown: dict[TableViewer, dict[int, SeatDeadline]] = {}
 
     # ------------------------------------------------------------------ running
 
-    def wind(self, before: Position) -> None:
-        """Give everybody who is asked something new the time to answer it."""
+    def update(self, before: TableState) -> None:
+        """Give every seat that is asked something new the time to answer it."""
         table = self.table
-        if not table.plate.clock:
+        if not table.header.clock:
             return
-        watched = bool(table.company.viewers) and table.plate.state == "live"
-        due: dict[int, Due] = {}
-        for seat in table.position.waiting if watched else ():
-            person = table.chairs[seat].person
-            if table.chairs[seat].kind == "bot" or person is None:
+        watched = bool(table.broadcast.viewers) and table.header.status == "live"
+        deadlines: dict[int, SeatDeadline] = {}
+        for seat in table.state.waiting if watched else ():
+            person = table.seats[seat].person
+            if table.seats[seat].kind == "bot" or person is None:
                 continue
-            known = self._due.get(seat)
-            same = positions.same_question(before.match, table.position.match, seat)
+            known = self._deadlines.get(seat)
+            same = table_state.same_question(before.match, table.state.match, seat)
             if known is not None and same:
-                due[seat] = known
+                deadlines[seat] = known
             else:
                 seconds = self._seconds(seat, person)
-                due[seat] = Due(seconds, loop_time() + seconds)
-        self._due = due
-        self._arm()
-        self._tell()
+                deadlines[seat] = SeatDeadline(seconds, loop_time() + seconds)
+        self._deadlines = deadlines
+        self._set_timer()
+        self._send_changes()
 
     def _seconds(self, seat: int, person: str) -> int:
-        """How long this seat has: less where it is only asked whether it steps in, little for who went away."""
+        """How long this seat has: less for a window, little for a player who went away."""
         table = self.table
-        if seat in self._missed and person not in table.company.online:
-            return min(AWAY, table.plate.clock)
-        if positions.is_window(table.position.match, seat):
-            return min(WINDOW, table.plate.clock)
-        return table.plate.clock
+        if seat in self._absent and person not in table.broadcast.online:
+            return min(AWAY_SECONDS, table.header.clock)
+        if table_state.is_window(table.state.match, seat):
+            return min(WINDOW_SECONDS, table.header.clock)
+        return table.header.clock
 
-    def _arm(self) -> None:
+    def _set_timer(self) -> None:
         self.stop()
-        next_one = min([due.rings for due in self._due.values()], default=None)
+        next_one = min([deadline.timer_at for deadline in self._deadlines.values()], default=None)
         if next_one is not None:
-            self._timer = asyncio.get_running_loop().call_at(next_one, self._ring)
+            self._timer = asyncio.get_running_loop().call_at(next_one, self._on_timer)
 
     def stop(self) -> None:
-        """Ring no more."""
+        """Cancel the timer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def heard(self, seat: int) -> None:
-        """Somebody is there after all, and has time again."""
-        if seat in self._missed:
-            self._missed.remove(seat)
-            self._due.pop(seat, None)
-            self.wind(self.table.position)
+    def mark_present(self, seat: int) -> None:
+        """The player of a seat is here after all, and has the full time again."""
+        if seat in self._absent:
+            self._absent.remove(seat)
+            self._deadlines.pop(seat, None)
+            self.update(self.table.state)
 
     # ------------------------------------------------------------------ run out
 
-    def _ring(self) -> None:
-        self.table.hall.spawn(self.table.do(self._run_out))
+    def _on_timer(self) -> None:
+        self.table.registry.spawn(self.table.submit(self._run_out))
 
     async def _run_out(self) -> None:
-        """Answer for everybody whose time is over."""
-        for seat, due in list(self._due.items()):
-            if due.rings <= loop_time():
-                due.rings = loop_time() + AGAIN
-                self._arm()
+        """Answer for every seat whose time is over."""
+        for seat, deadline in list(self._deadlines.items()):
+            if deadline.timer_at <= loop_time():
+                deadline.timer_at = loop_time() + RETRY_SECONDS
+                self._set_timer()
                 await self._answer_for(seat)
 
     async def _answer_for(self, seat: int) -> None:
-        """What a seat has drafted counts; where it has drafted nothing, somebody stands in."""
+        """Confirm what a seat has drafted; where it has drafted nothing, answer for it."""
         table = self.table
-        self._missed.add(seat)
-        table.hall.journal.note("time ran out", table=table.plate.id, seat=seat)
-        screened = positions.screened(table.position.match) is not None
-        if screened:
-            self._unsaid.append(seat)
-        for viewer in table.company.viewers:
-            if viewer.seat == seat or not screened:
-                viewer.send(ClockSent(clock=told(self._seen(viewer.seat)), ran_out=seat))
-        if table.position.drafts.get(seat):
-            pen = table.pen()
-            await table.take(positions.confirmed(table.position, seat, pen, BY_CLOCK), pen)
+        self._absent.add(seat)
+        table.registry.operator_log.note("time ran out", table=table.header.id, seat=seat)
+        simultaneous = table_state.simultaneous_step(table.state.match) is not None
+        if simultaneous:
+            self._unannounced.append(seat)
+        for viewer in table.broadcast.viewers:
+            if viewer.seat == seat or not simultaneous:
+                viewer.send(ClockOut(clock=clock_entries(self._visible_to(viewer.seat)), ran_out=seat))
+        if table.state.drafts.get(seat):
+            log = table.log_writer()
+            await table.commit(table_state.apply_confirm(table.state, seat, log, CLOCK_KEY), log)
         else:
-            table.standins.stand_in(seat)
+            table.auto_answers.answer_late_seat(seat)
 
     # ------------------------------------------------------------------ what is shown
 
-    def _tell(self) -> None:
-        """How long everybody has, to each viewer for whom that has changed: others' drafts are not heard of."""
-        viewers = self.table.company.viewers
-        seen = {viewer: self._seen(viewer.seat) for viewer in viewers}
-        opened = positions.screened(self.table.position.match) is None
-        late = self._unsaid if opened else []
-        for viewer, due in seen.items():
+    def _send_changes(self) -> None:
+        """Send the clocks to each viewer for whom they have changed: drafts of others do not count."""
+        viewers = self.table.broadcast.viewers
+        visible = {viewer: self._visible_to(viewer.seat) for viewer in viewers}
+        revealed = table_state.simultaneous_step(self.table.state.match) is None
+        late = self._unannounced if revealed else []
+        for viewer, deadlines in visible.items():
             for seat in late:
                 if viewer.seat != seat:
-                    viewer.send(ClockSent(clock=told(due), ran_out=seat))
-            if self._shown.get(viewer) != due:
-                viewer.send(ClockSent(clock=told(due)))
-        self._shown = seen
-        self._unsaid = [] if opened else self._unsaid
+                    viewer.send(ClockOut(clock=clock_entries(deadlines), ran_out=seat))
+            if self._shown.get(viewer) != deadlines:
+                viewer.send(ClockOut(clock=clock_entries(deadlines)))
+        self._shown = visible
+        self._unannounced = [] if revealed else self._unannounced
 
-    def _seen(self, eyes: int | None) -> dict[int, Due]:
-        """While all answer at once one sees one's own time only: another's would tell how often he has answered."""
-        together = positions.screened(self.table.position.match)
-        return {seat: due for seat, due in self._due.items() if seat == eyes or together is None}
+    def _visible_to(self, viewed: int | None) -> dict[int, SeatDeadline]:
+        """The deadlines a seat may see: in a simultaneous step its own alone, so that no one learns who is done."""
+        together = table_state.simultaneous_step(self.table.state.match)
+        return {seat: deadline for seat, deadline in self._deadlines.items() if seat == viewed or together is None}
 
 
-def told(due: dict[int, Due]) -> tuple[ClockTold, ...]:
-    """Times as they travel."""
+def clock_entries(deadlines: dict[int, SeatDeadline]) -> tuple[SeatClockOut, ...]:
+    """Deadlines as the message has them."""
     return tuple(
-        ClockTold(seat=seat, left=round(max(0.0, one.at - loop_time()), 1), of=one.seconds) for seat, one in due.items()
+        SeatClockOut(seat=seat, left=round(max(0.0, one.at - loop_time()), 1), of=one.seconds)
+        for seat, one in deadlines.items()
     )
 
 

@@ -1,4 +1,4 @@
-"""What the server says to people, and the one error that says it."""
+"""The server's own sentences, and the error that carries one of them to people."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Refused(Exception):
         super().__init__(key)
         self.status = status
         self.key = key
-        self.args_said = args
+        self.arguments = args
         self.rule = ""
 
     def words(self, lang: str) -> str:
         """Why, in the reader's language."""
-        return say(f"refused.{self.key}", lang, **self.args_said)
+        return say(f"refused.{self.key}", lang, **self.arguments)

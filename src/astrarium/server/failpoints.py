@@ -1,4 +1,4 @@
-"""Named points of the way a move takes, at which a test may end the process as if the power had gone."""
+"""Named points on the path of an answer, at which a test may kill the process as if the power had gone."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import signal
 from typing import Final
 
 POINTS: Final = ("received", "judged", "queued", "writing", "written", "swapped", "told")  # of an answer
-_WANTED: Final = os.environ.get("ASTRARIUM_STOP_AT", "") if os.environ.get("ASTRARIUM_STOPS") == "allowed" else ""
-_left = int(os.environ.get("ASTRARIUM_STOP_AFTER", "0")) if _WANTED else 0
+_ALLOWED: Final = os.environ.get("ASTRARIUM_FAILPOINTS") == "allowed"
+_WANTED: Final = os.environ.get("ASTRARIUM_FAILPOINT", "") if _ALLOWED else ""
+_left = int(os.environ.get("ASTRARIUM_FAILPOINT_AFTER", "0")) if _WANTED else 0
 
 
-def stop(point: str) -> None:
+def failpoint(point: str) -> None:
     """Does nothing, unless a test wants the process to die exactly here."""
     global _left
     if point == _WANTED:

@@ -1,4 +1,4 @@
-"""Fair turns: what one asker wants begins one thing after the other, with everybody else's work in between."""
+"""Fair turns: the requests of one client begin one after the other, with everyone else's in between."""
 
 from __future__ import annotations
 

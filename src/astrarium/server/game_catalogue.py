@@ -13,40 +13,40 @@ from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.server.wire_messages import (
-    GameTold,
-    GroupTold,
-    Labelled,
-    Motif,
-    NamedBot,
-    OptionTold,
-    RulesTold,
-    RuleTold,
-    SectionTold,
+    BotOut,
+    GameOut,
+    OptionGroupOut,
+    OptionOut,
+    OptionValueOut,
+    RulebookOut,
+    RuleOut,
+    SceneOut,
+    SectionOut,
 )
 
-MOTIF_SEED = "motif"
-MOTIF_ANSWERS = 3_000  # a match of random bots is looked at for so many answers, and pictured two thirds through
+SAMPLE_SEED = "motif"
+SAMPLE_ANSWERS = 3_000  # a match of random bots is looked at for so many answers, and pictured two thirds through
 
 
-TELLING: Final = Lock()
+DESCRIBE_LOCK: Final = Lock()
 
 
-def games_told(lang: str) -> tuple[GameTold, ...]:
+def describe_games(lang: str) -> tuple[GameOut, ...]:
     """All games, in words; pictured once, however many ask for it at the same time."""
-    with TELLING:
-        return told_in(lang)
+    with DESCRIBE_LOCK:
+        return describe_games_in(lang)
 
 
 @cache
-def told_in(lang: str) -> tuple[GameTold, ...]:
+def describe_games_in(lang: str) -> tuple[GameOut, ...]:
     """All games, in words."""
-    return tuple(game_told(astrarium.load(name), lang) for name in astrarium.games())
+    return tuple(describe_game(astrarium.load(name), lang) for name in astrarium.games())
 
 
-def game_told(game: Game[Any], lang: str) -> GameTold:
+def describe_game(game: Game[Any], lang: str) -> GameOut:
     """One game, in words."""
     about = game.about
-    return GameTold(
+    return GameOut(
         id=game.id,
         title=about.title.plain()[lang],
         summary=about.summary.plain()[lang],
@@ -54,40 +54,42 @@ def game_told(game: Game[Any], lang: str) -> GameTold:
         minutes=about.minutes,
         weight=about.weight,
         maturity=about.maturity.plain()[lang],
-        groups=tuple(GroupTold(id=group.id, label=getattr(group, lang)) for group in about.option_group),
+        groups=tuple(OptionGroupOut(id=group.id, label=getattr(group, lang)) for group in about.option_group),
         options=tuple(
-            OptionTold(
+            OptionOut(
                 name=option.name,
                 label=getattr(option, lang),
                 help=option.help.plain()[lang] if option.help is not None else "",
                 group=option.group,
-                values=tuple(Labelled(value=value, label=option.words[value].plain()[lang]) for value in option.values),
+                values=tuple(
+                    OptionValueOut(value=value, label=option.words[value].plain()[lang]) for value in option.values
+                ),
                 default=option.default,
                 rules=option.rules,
             )
             for option in about.option
         ),
         short_options=game.short_options,
-        bots=tuple(NamedBot(name=level.id, label=level.title.plain()[lang]) for level in bots.levels()),
-        motif=motif(game, lang),
+        bots=tuple(BotOut(name=level.id, label=level.title.plain()[lang]) for level in bots.levels()),
+        motif=sample_scene(game, lang),
     )
 
 
-def motif(game: Game[Any], lang: str) -> Motif | None:
+def sample_scene(game: Game[Any], lang: str) -> SceneOut | None:
     """A picture of a match under way between bots that answer anything; a game that cannot be drawn has none."""
     try:
-        _, count = played(game, MOTIF_ANSWERS)
-        match, _ = played(game, count * 2 // 3)
+        _, count = play_at_random(game, SAMPLE_ANSWERS)
+        match, _ = play_at_random(game, count * 2 // 3)
         scene = match.scene(None, lang)
-        return Motif(board=scene.board, now=scene.now)
+        return SceneOut(board=scene.board, now=scene.now)
     except (NotImplementedError, BadContent):
         return None
 
 
-def played(game: Game[Any], answers: int) -> tuple[Match[Any], int]:
+def play_at_random(game: Game[Any], answers: int) -> tuple[Match[Any], int]:
     """A laboratory match after so many answers, and how many there were."""
-    match = game.start(game.players[-1], dict(game.lab_options), seed=MOTIF_SEED, recording=True)
-    rng = SeededRandom(MOTIF_SEED)
+    match = game.start(game.players[-1], dict(game.lab_options), seed=SAMPLE_SEED, recording=True)
+    rng = SeededRandom(SAMPLE_SEED)
     for count in range(answers):
         if match.over:
             return match, count
@@ -98,16 +100,16 @@ def played(game: Game[Any], answers: int) -> tuple[Match[Any], int]:
 
 
 @cache
-def rules_told(id: str, lang: str) -> RulesTold:
+def describe_rulebook(id: str, lang: str) -> RulebookOut:
     """The rulebook of a game, by sections."""
     book = astrarium.load(id).rulebook
-    by_section: dict[str, list[RuleTold]] = {section: [] for section in book.sections}
+    by_section: dict[str, list[RuleOut]] = {section: [] for section in book.sections}
     for rule in book.rules.values():
-        told = RuleTold(id=rule.id, text=rule.text[lang], kind=rule.kind, source=rule.source, switch=rule.switch)
-        by_section.setdefault(rule.section, []).append(told)
-    return RulesTold(
+        rule_out = RuleOut(id=rule.id, text=rule.text[lang], kind=rule.kind, source=rule.source, switch=rule.switch)
+        by_section.setdefault(rule.section, []).append(rule_out)
+    return RulebookOut(
         sections=tuple(
-            SectionTold(id=name, title=book.sections.get(name, {}).get(lang, name), rules=tuple(rules))
+            SectionOut(id=name, title=book.sections.get(name, {}).get(lang, name), rules=tuple(rules))
             for name, rules in by_section.items()
         )
     )

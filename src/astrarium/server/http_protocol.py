@@ -17,8 +17,8 @@ from websockets.http11 import Response
 from websockets.server import ServerProtocol
 
 from astrarium.server.errors import say
-from astrarium.server.security import HEADERS
-from astrarium.server.wire_messages import ErrorTold, Words
+from astrarium.server.security import SECURITY_HEADERS
+from astrarium.server.wire_messages import ErrorOut, WordsOut
 
 HALF_SENT: Final = (h11.IDLE, h11.SEND_BODY)
 
@@ -35,7 +35,7 @@ class UnreadLimit(asyncio.Protocol):
     def pause_writing(self) -> None:
         """The other side reads more slowly than we write."""
         super().pause_writing()
-        self._unread = self.loop.call_later(self.request_seconds, self._break_off)
+        self._unread = self.loop.call_later(self.request_seconds, self._abort)
 
     def resume_writing(self) -> None:
         """It reads again."""
@@ -48,7 +48,7 @@ class UnreadLimit(asyncio.Protocol):
         self._forget_unread()
         super().connection_lost(exc)
 
-    def _break_off(self) -> None:
+    def _abort(self) -> None:
         """End it at once, and have the system forget what was not read."""
         line = self.transport.get_extra_info("socket")
         if line is not None and not self._gone:
@@ -71,51 +71,51 @@ class TimedHTTP(UnreadLimit, H11Protocol):
     # ------------------------------------------------------------------ when the time runs
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is here, and has so long for the first request."""
+        """A client has connected, and has so long for the first request."""
         super().connection_made(transport)
-        self._deadline = self.loop.call_later(self.request_seconds, self._too_slow)
+        self._deadline = self.loop.call_later(self.request_seconds, self._on_timeout)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is here any more."""
-        self._stop_clock()
+        """The client is gone."""
+        self._cancel_deadline()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """More of a request: the time runs on until it is whole."""
         super().data_received(data)
-        self._wind_clock()
+        self._update_deadline()
 
     def on_response_complete(self) -> None:
         """A reply is on its way; what has already come of the next request begins its time."""
         super().on_response_complete()
-        self._wind_clock()
+        self._update_deadline()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """A socket keeps time by itself, with pings."""
-        self._stop_clock()
+        self._cancel_deadline()
         super().handle_websocket_upgrade(event)
 
     def timeout_keep_alive_handler(self) -> None:
-        """Nothing more is asked; a reply that nobody reads is not kept for ever."""
+        """No request follows; a reply that is not read is not kept for ever."""
         super().timeout_keep_alive_handler()
-        self.loop.call_later(self.request_seconds, self._break_off)
+        self.loop.call_later(self.request_seconds, self._abort)
 
-    def _wind_clock(self) -> None:
+    def _update_deadline(self) -> None:
         """Begin the time of a request with its first byte, and end it with its last."""
         state = self.conn.their_state
         if state not in HALF_SENT or self.transport.get_protocol() is not self:
-            self._stop_clock()
+            self._cancel_deadline()
         elif self._deadline is None and (state is h11.SEND_BODY or self.conn.trailing_data[0]):
-            self._deadline = self.loop.call_later(self.request_seconds, self._too_slow)
+            self._deadline = self.loop.call_later(self.request_seconds, self._on_timeout)
 
-    def _stop_clock(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
     # ------------------------------------------------------------------ what cannot be waited for or read
 
-    def _too_slow(self) -> None:
+    def _on_timeout(self) -> None:
         """The time is over: say so where something was asked and not yet answered, and hang up."""
         self._deadline = None
         if self.transport.is_closing():
@@ -125,7 +125,7 @@ class TimedHTTP(UnreadLimit, H11Protocol):
             self.transport.close()
         else:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT, "too_slow")
-        self.loop.call_later(self.request_seconds, self._break_off)
+        self.loop.call_later(self.request_seconds, self._abort)
 
     def send_400_response(self, msg: str) -> None:
         """What came is no HTTP; an address that is too long to be read is one where nothing is."""
@@ -134,7 +134,7 @@ class TimedHTTP(UnreadLimit, H11Protocol):
         self._refuse(*((HTTPStatus.NOT_FOUND, "not_found") if endless else (HTTPStatus.BAD_REQUEST, "not_http")))
 
     def _refuse(self, status: HTTPStatus, key: str) -> None:
-        body = msgspec.json.encode(ErrorTold(error=Words(words=say(f"refused.{key}", "en"))))
+        body = msgspec.json.encode(ErrorOut(error=WordsOut(words=say(f"refused.{key}", "en"))))
         headers = [
             *self.server_state.default_headers,
             (b"content-type", b"application/json"),
@@ -158,7 +158,7 @@ class TimedHTTP(UnreadLimit, H11Protocol):
 class Handshake(ServerProtocol):
     """The opening of a socket, whose refusals carry our headers like every reply."""
 
-    extra: dict[str, str] = HEADERS
+    extra: dict[str, str] = SECURITY_HEADERS
 
     def send_response(self, response: Response) -> None:
         """Accept or refuse."""
@@ -168,7 +168,7 @@ class Handshake(ServerProtocol):
         super().send_response(response)
 
 
-class DressedSocket(UnreadLimit, WebSocketsSansIOProtocol):
+class TimedWebSocket(UnreadLimit, WebSocketsSansIOProtocol):
     """A socket whose refused handshakes carry our headers."""
 
     handshake = Handshake
@@ -178,9 +178,9 @@ class DressedSocket(UnreadLimit, WebSocketsSansIOProtocol):
         self.conn = self.handshake(max_size=self.config.ws_max_size, logger=logging.getLogger("uvicorn.error"))
 
 
-def protocols(request_seconds: float, headers: dict[str, str]) -> tuple[type[TimedHTTP], type[DressedSocket]]:
+def protocols(request_seconds: float, headers: dict[str, str]) -> tuple[type[TimedHTTP], type[TimedWebSocket]]:
     """The protocols of one server, with its time limit and its headers."""
     handshake = type("ServedHandshake", (Handshake,), {"extra": headers})
     http = type("ServedHTTP", (TimedHTTP,), {"request_seconds": request_seconds})
-    ws = type("ServedSocket", (DressedSocket,), {"request_seconds": request_seconds, "handshake": handshake})
+    ws = type("ServedSocket", (TimedWebSocket,), {"request_seconds": request_seconds, "handshake": handshake})
     return http, ws

@@ -1,4 +1,4 @@
-"""A live table: one task owns it; what happens is on disk before anybody hears of it."""
+"""A table in memory: one task owns it, and every change is on disk before anyone is told of it."""
 
 from __future__ import annotations
 
@@ -13,90 +13,88 @@ from sqlalchemy import insert
 from astrarium.core.errors import AstrariumError, IllegalAnswer
 from astrarium.core.state_schema import LONGEST
 from astrarium.core.step import NOBODY
-from astrarium.server import database_schema
-from astrarium.server import table_state as positions
-from astrarium.server.auto_answers import StandIns
-from astrarium.server.broadcast import Company
-from astrarium.server.database import Work, now, row_out
-from astrarium.server.decision_clock import Clock
+from astrarium.server import database_schema, table_state
+from astrarium.server.auto_answers import AutoAnswers
+from astrarium.server.broadcast import Broadcast
+from astrarium.server.database import Statement, insert_row, now
+from astrarium.server.decision_clock import DecisionClock
 from astrarium.server.errors import Refused, say
-from astrarium.server.failpoints import stop
-from astrarium.server.move_log import Pen, Row
-from astrarium.server.operator_log import said
-from astrarium.server.people import plain
-from astrarium.server.seat_handover import handover
-from astrarium.server.seats import Chair, Plate, change_out, reseat_out
-from astrarium.server.snapshots import SNAPSHOT_EVERY, snapshot_out
+from astrarium.server.failpoints import failpoint
+from astrarium.server.move_log import LogWriter
+from astrarium.server.operator_log import describe_error
+from astrarium.server.people import clean_text
+from astrarium.server.seat_handover import make_handover
+from astrarium.server.seats import Seat, update_seat, update_table
+from astrarium.server.snapshots import ROWS_PER_SNAPSHOT, insert_snapshot
 from astrarium.server.storage_errors import NumberConflict, StorageFailed
-from astrarium.server.table_state import Position
-from astrarium.server.table_viewer import Viewer
+from astrarium.server.stored_table import CHAT_LINES, StoredTable
+from astrarium.server.table_state import TableState
+from astrarium.server.table_viewer import TableViewer
 from astrarium.server.wire_messages import (
-    Ack,
-    ChatSent,
-    ChatTold,
-    ErrorSent,
-    Reason,
-    RefusedSent,
-    Words,
+    AckOut,
+    ChatLineOut,
+    ChatOut,
+    PrefsIn,
+    ReasonOut,
+    RefusalOut,
+    SocketErrorOut,
+    WordsOut,
 )
 
 if TYPE_CHECKING:
-    from astrarium.server.table_registry import Hall
+    from astrarium.server.table_registry import TableRegistry
 
 Outcome = TypeVar("Outcome")
-Move = Callable[[Position, Pen], Position]
+Play = Callable[[TableState, LogWriter], TableState]
 INSERT_CHAT: Final = insert(database_schema.chat)
-LONGEST_CHAT: Final = 500
-LAST_CHAT: Final = 100
+MAX_CHAT: Final = 500  # characters of one line
 
 
 class LiveTable:
     """One table in memory, owned by its task."""
 
-    def __init__(
-        self, hall: Hall, plate: Plate, chairs: list[Chair], position: Position, number: int, hash: str, saved: int
-    ) -> None:
-        self.hall: Final = hall
-        self.plate = plate
-        self.chairs: Final = chairs
-        self.position = position
-        self.number = number  # of the last row
-        self.hash = hash
-        self.saved = saved  # the row of the last snapshot
-        self.keys: set[tuple[int, str]] = set()  # of messages that had their effect
-        self.chat: list[ChatTold] = []
-        self.company: Final = Company(hall, chairs)
-        self.standins: Final = StandIns(self)
-        self.clock: Final = Clock(self)
-        self.used = now()
+    def __init__(self, registry: TableRegistry, stored: StoredTable) -> None:
+        self.registry: Final = registry
+        self.header = stored.header
+        self.seats: Final = stored.seats
+        self.state = stored.state
+        self.number = stored.number  # of the last row
+        self.hash = stored.hash
+        self.snapshot_number = stored.snapshot_number
+        self.used_keys = stored.used_keys  # of messages that took effect
+        self.chat_lines = stored.chat_lines
+        self.broadcast: Final = Broadcast(registry, self.seats)
+        self.auto_answers: Final = AutoAnswers(self)
+        self.clock: Final = DecisionClock(self)
+        self.last_used = now()
         self._queue: Final[asyncio.Queue[tuple[Callable[[], Awaitable[Any]], asyncio.Future[Any]]]] = asyncio.Queue()
         self._working = False
-        self._ended = False
-        self._task: Final = asyncio.create_task(self._own())
+        self._stopped = False
+        self._task: Final = asyncio.create_task(self._run())
 
     # ------------------------------------------------------------------ one thing after the other
 
-    async def do(self, work: Callable[[], Awaitable[Outcome]]) -> Outcome:
-        """Have the owner do something; it goes on even if the one who asked goes away."""
-        if self._ended:
+    async def submit(self, work: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        """Have the table's task do something; it goes on even if whoever asked for it goes away."""
+        if self._stopped:
             raise Refused(409, "stale")
         done: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((work, done))
         return await done
 
-    async def _own(self) -> None:
-        while not self._ended:
+    async def _run(self) -> None:
+        while not self._stopped:
             work, done = await self._queue.get()
-            self.used, self._working = now(), True
+            self.last_used, self._working = now(), True
             try:
                 outcome = await work()
             except (AstrariumError, Refused) as refusal:
                 fail(done, refusal)
             except Exception as error:
-                why = said(error)
-                self.hall.journal.note("table failed", table=self.plate.id, why=why)
+                why = describe_error(error)
+                self.registry.operator_log.note("table failed", table=self.header.id, why=why)
                 fail(done, Refused(500, "trouble"))
-                self.hall.drop(self)
+                self.registry.unload(self)
             else:
                 if not done.done():
                     done.set_result(outcome)
@@ -104,283 +102,292 @@ class LiveTable:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody needs it in memory."""
-        return not (self.company.viewers or self.standins.busy or self._working) and self._queue.empty()
+        """Whether nothing needs it in memory."""
+        return not (self.broadcast.viewers or self.auto_answers.busy or self._working) and self._queue.empty()
 
-    def end(self) -> None:
-        """Leave memory; everything is on disk, and what was asked meanwhile must be asked again."""
-        self._ended = True
+    def stop(self) -> None:
+        """Leave memory; everything is on disk, and what was asked for meanwhile must be asked for again."""
+        self._stopped = True
         self.clock.stop()
-        for viewer in self.company.viewers:
-            viewer.leave()
+        for viewer in self.broadcast.viewers:
+            viewer.close()
         while not self._queue.empty():
             fail(self._queue.get_nowait()[1], Refused(409, "stale"))
         if asyncio.current_task() is not self._task:
             self._task.cancel()
 
-    # ------------------------------------------------------------------ who is here
+    # ------------------------------------------------------------------ viewers
 
-    async def enter(self, viewer: Viewer) -> None:
-        """Somebody begins to look."""
-        self.company.viewers.add(viewer)
-        self.company.show_all(viewer, self.position)
+    async def add_viewer(self, viewer: TableViewer) -> None:
+        """Show the table to one more viewer, from now on."""
+        self.broadcast.viewers.add(viewer)
+        self.broadcast.show_table(viewer, self.state)
         gone = say("name.gone", viewer.lang)
-        viewer.send(ChatSent(chat=tuple(line if line.name else replace(line, name=gone) for line in self.chat)))
-        self._tell_presence(viewer)
-        for seat in self.company.held(viewer.person):
-            self.clock.heard(seat)
-        self.clock.wind(self.position)
-        self.standins.wake()
+        viewer.send(ChatOut(chat=tuple(line if line.name else replace(line, name=gone) for line in self.chat_lines)))
+        self._send_presence(viewer)
+        for seat in self.broadcast.seats_of(viewer.person):
+            self.clock.mark_present(seat)
+        self.clock.update(self.state)
+        self.auto_answers.wake()
 
-    async def depart(self, viewer: Viewer) -> None:
-        """Somebody looks no more."""
-        self.company.viewers.discard(viewer)
-        self._tell_presence(viewer)
-        self.clock.wind(self.position)
+    async def remove_viewer(self, viewer: TableViewer) -> None:
+        """A viewer is gone."""
+        self.broadcast.viewers.discard(viewer)
+        self._send_presence(viewer)
+        self.clock.update(self.state)
 
     async def show_names(self) -> None:
-        """Show everybody how it stands, because somebody whom the log names is called otherwise now."""
-        picture = self.company.picture(self.position)
-        for viewer in self.company.viewers:
-            self.company.show(viewer, picture)
+        """Show everyone the scene again, because the log names a person whose name has changed."""
+        scenes = self.broadcast.scenes(self.state)
+        for viewer in self.broadcast.viewers:
+            self.broadcast.show(viewer, scenes)
 
-    def _tell_presence(self, viewer: Viewer) -> None:
-        """Tell everybody that somebody with a seat comes or goes; of those who only watch, nobody else is told."""
-        seated = self.company.held(viewer.person)
-        self.company.tell_seats(self.plate.owner, None if seated else viewer)
+    def _send_presence(self, viewer: TableViewer) -> None:
+        """Tell everyone that a player comes or goes; a spectator is told alone."""
+        seated = self.broadcast.seats_of(viewer.person)
+        self.broadcast.send_seats(self.header.owner, None if seated else viewer)
 
-    def tell_seats(self) -> None:
-        """Tell everybody who sits where."""
-        self.company.tell_seats(self.plate.owner)
-
-    def _seat_of(self, viewer: Viewer, wanted: int | None) -> int:
-        return self.company.seat_of(viewer, wanted, self.position.waiting)
+    def send_seats(self) -> None:
+        """Tell everyone who sits where."""
+        self.broadcast.send_seats(self.header.owner)
 
     # ------------------------------------------------------------------ moves
 
-    async def answer(self, viewer: Viewer, seat: int | None, v: int, key: str, answer: list[str | int]) -> None:
-        """An answer of a person."""
-        at = self._seat_of(viewer, seat)
+    async def answer(self, viewer: TableViewer, seat: int | None, v: int, key: str, answer: list[str | int]) -> None:
+        """Play a person's answer."""
+        at = self._check_seat(viewer, seat)
         assert viewer.person is not None
-        how = viewer.person.how
-        await self._act(viewer, at, v, key, lambda here, pen: positions.answered(here, at, answer, how, pen, key))
+        mode = viewer.person.confirm_mode
+        await self._play(
+            viewer, at, v, key, lambda state, log: table_state.apply_answer(state, at, answer, mode, log, key)
+        )
 
-    async def undo(self, viewer: Viewer, seat: int | None, v: int, key: str) -> None:
+    async def undo(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> None:
         """Take back the last answer of the draft."""
-        at = self._seat_of(viewer, seat)
-        await self._act(viewer, at, v, key, lambda here, pen: positions.undone(here, at, pen, key))
+        at = self._check_seat(viewer, seat)
+        await self._play(viewer, at, v, key, lambda state, log: table_state.apply_undo(state, at, log, key))
 
-    async def confirm(self, viewer: Viewer, seat: int | None, v: int, key: str) -> None:
+    async def confirm(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> None:
         """Confirm the draft."""
-        at = self._seat_of(viewer, seat)
-        await self._act(viewer, at, v, key, lambda here, pen: positions.confirmed(here, at, pen, key))
+        at = self._check_seat(viewer, seat)
+        await self._play(viewer, at, v, key, lambda state, log: table_state.apply_confirm(state, at, log, key))
 
-    async def _act(self, viewer: Viewer, seat: int, v: int, key: str, move: Move) -> None:
-        """One effect for one key; a number of another position gets the present one instead."""
-        if (seat, key) in self.keys:
-            self._acknowledge(viewer, key)
-            self.company.show(viewer, self.company.picture(self.position))
-            return
-        if self.plate.state != "live":
-            raise Refused(409, "closed")
-        self.clock.heard(seat)
-        if not self.position.asked[seat] <= v <= self.position.version(seat):
-            words = say("refused.stale", viewer.lang)
-            viewer.send(RefusedSent(refused=Reason(rule="", words=words), key=key))
-            viewer.seat = seat
-            viewer.look(self.company.held(viewer.person), self.position.waiting)
-            self.company.show(viewer, self.company.picture(self.position))
-            return
-        pen = self.pen()
-        after = move(self.position, pen)
-        stop("judged")
-        await self.take(after, pen, acknowledge=(viewer, key))
-
-    def _acknowledge(self, viewer: Viewer, key: str) -> None:
-        """A message had its effect: in the position of this number, as its sender is going to see it."""
-        eyes = viewer.look(self.company.held(viewer.person), self.position.waiting)
-        viewer.send(Ack(v=self.position.version(eyes), ack=key))
-
-    def why_not(self, viewer: Viewer, seat: int | None, key: str, answer: list[str | int]) -> None:
-        """Say why an answer is not legal."""
-        at = self._seat_of(viewer, seat)
-        refusal = self.position.seen(at).why_not(at, answer)
+    async def why_not(self, viewer: TableViewer, seat: int | None, key: str, answer: list[str | int]) -> None:
+        """Say why an answer is not legal; nothing changes."""
+        at = self._check_seat(viewer, seat)
+        refusal = self.state.match_for(at).why_not(at, answer)
         if refusal is None:
-            viewer.send(Ack(v=self.position.version(at), ack=key))
+            viewer.send(AckOut(v=self.state.version(at), ack=key))
         else:
-            viewer.send(RefusedSent(refused=Reason(rule=refusal.rule, words=refusal.text[viewer.lang]), key=key))
+            viewer.send(RefusalOut(refused=ReasonOut(rule=refusal.rule, words=refusal.text[viewer.lang]), key=key))
 
-    def pen(self) -> Pen:
-        """What the next rows are written with."""
-        return Pen(self.number, self.hash, self.plate.rules)
+    def _check_seat(self, viewer: TableViewer, wanted: int | None) -> int:
+        return self.broadcast.check_seat(viewer, wanted, self.state.waiting)
 
-    async def take(
-        self, after: Position, pen: Pen, more: list[Work] | None = None, acknowledge: tuple[Viewer, str] | None = None
+    async def _play(self, viewer: TableViewer, seat: int, v: int, key: str, play: Play) -> None:
+        """One effect for one key; a version that is not of the present question gets the present scene instead."""
+        if (seat, key) in self.used_keys:
+            self.broadcast.acknowledge(viewer, self.state, key)
+            self.broadcast.show(viewer, self.broadcast.scenes(self.state))
+            return
+        if self.header.status != "live":
+            raise Refused(409, "closed")
+        self.clock.mark_present(seat)
+        if not self.state.question_versions[seat] <= v <= self.state.version(seat):
+            viewer.send(refusal_message(Refused(409, "stale"), viewer.lang, key))
+            viewer.seat = seat
+            self.broadcast.choose_seat(viewer, self.state)
+            self.broadcast.show(viewer, self.broadcast.scenes(self.state))
+            return
+        log = self.log_writer()
+        after = play(self.state, log)
+        failpoint("judged")
+        await self.commit(after, log, sender=(viewer, key))
+
+    def log_writer(self) -> LogWriter:
+        """Writes the next rows of this table's log."""
+        return LogWriter(self.number, self.hash, self.header.rules)
+
+    async def commit(
+        self,
+        after: TableState,
+        log: LogWriter,
+        more: list[Statement] | None = None,
+        sender: tuple[TableViewer, str] | None = None,
     ) -> None:
-        """The rows go to disk, then the position changes, then people hear of it."""
-        before = self.position
-        work = [row_out(self.plate.id, row) for row in pen.rows] + (more or [])
+        """Write the rows, then take the new state, then tell its viewers, the sender of a message first."""
+        before = self.state
+        statements = [insert_row(self.header.id, row) for row in log.rows] + (more or [])
         if after.waiting != before.waiting or after.over:
-            work.append(change_out(self.plate.id, after.waiting, "over" if after.over else "live", now()))
-        snapshot = self._snapshot_due(after, pen)
+            statements.append(update_table(self.header.id, after.waiting, "over" if after.over else "live", now()))
+        snapshot = self._snapshot_due(after, log)
         if snapshot:
-            work += snapshot_out(self.plate.id, after, pen)
+            statements += insert_snapshot(self.header.id, after, log)
+        await self._write(statements)
+        self._replace_state(after, log, snapshot)
+        failpoint("swapped")
+        if sender is not None:
+            viewer, key = sender
+            self.broadcast.acknowledge(viewer, self.state, key)
+        self.broadcast.show_changes(self.state)
+        failpoint("told")
+        self.clock.update(before)
+        self._notify(before)
+        self.auto_answers.wake()
+
+    async def _write(self, statements: list[Statement]) -> None:
+        """Write to disk, or refuse; where another row of the same number lies there, read the table again."""
         try:
-            await self.hall.store.write(work)
+            await self.registry.database.write(statements)
         except NumberConflict as error:
             self.reload()
             raise Refused(409, "stale") from error
         except StorageFailed:
             raise
         except Exception as error:
-            self.hall.journal.note("write failed", table=self.plate.id, why=said(error))
+            self.registry.operator_log.note("write failed", table=self.header.id, why=describe_error(error))
             raise Refused(503, "storage") from error
-        self._swap(after, pen, snapshot)
-        stop("swapped")
-        if acknowledge is not None:
-            self._acknowledge(*acknowledge)
-        self.company.show_changes(self.position)
-        stop("told")
-        self.clock.wind(before)
-        self._notify(before)
-        self.standins.wake()
 
-    def _swap(self, after: Position, pen: Pen, snapshot: bool) -> None:
-        self.position, self.number, self.hash = after, pen.number, pen.hash
-        self.saved = pen.number if snapshot else self.saved
-        for row in pen.rows:
-            self.remember(row)
-        if after.over and self.plate.state == "live":
-            self.plate = replace(self.plate, state="over")
-            self.hall.journal.note("match over", table=self.plate.id, rows=self.number)
+    def _replace_state(self, after: TableState, log: LogWriter, snapshot: bool) -> None:
+        self.state, self.number, self.hash = after, log.number, log.hash
+        self.snapshot_number = log.number if snapshot else self.snapshot_number
+        self.used_keys.update((row.seat, row.key) for row in log.rows if row.key)
+        if after.over and self.header.status == "live":
+            self.header = replace(self.header, status="over")
+            self.registry.operator_log.note("match over", table=self.header.id, rows=self.number)
 
     def reload(self) -> None:
-        """Stand again where the log on disk stands, and show everybody; a log that cannot be read ends the table."""
-        self.hall.journal.note("table reloaded", table=self.plate.id, number=self.number)
+        """Read the table from disk again and show it to everyone; one that cannot be read leaves memory."""
+        self.registry.operator_log.note("table reloaded", table=self.header.id, number=self.number)
         try:
-            kept = self.hall.read(self.plate.id)
+            stored = self.registry.load(self.header.id)
         except Refused as refusal:
-            for viewer in self.company.viewers:
-                viewer.send(ErrorSent(error=Words(words=refusal.words(viewer.lang))))
-            self.hall.drop(self)
+            for viewer in self.broadcast.viewers:
+                viewer.send(SocketErrorOut(error=WordsOut(words=refusal.words(viewer.lang))))
+            self.registry.unload(self)
             raise
-        before, spoken = self.position, {key for key in self.keys if key[0] == NOBODY}
-        self.plate, self.chairs[:], self.position = kept.plate, kept.chairs, kept.position
-        self.number, self.hash, self.saved = kept.number, kept.hash, kept.saved
-        self.keys, self.chat = spoken | kept.keys, kept.chat
-        for viewer in self.company.viewers:
-            self.company.show_all(viewer, self.position)
-        self.tell_seats()
-        self.clock.wind(before)
-        self.standins.wake()
+        before, chat_keys = self.state, {key for key in self.used_keys if key[0] == NOBODY}
+        self.header, self.seats[:], self.state = stored.header, stored.seats, stored.state
+        self.number, self.hash, self.snapshot_number = stored.number, stored.hash, stored.snapshot_number
+        self.used_keys, self.chat_lines = chat_keys | stored.used_keys, stored.chat_lines
+        for viewer in self.broadcast.viewers:
+            self.broadcast.show_table(viewer, self.state)
+        self.send_seats()
+        self.clock.update(before)
+        self.auto_answers.wake()
 
-    def remember(self, row: Row) -> None:
-        """Keep the key of a row, so that the same message has no second effect."""
-        if row.key:
-            self.keys.add((row.seat, row.key))
-
-    def _snapshot_due(self, after: Position, pen: Pen) -> bool:
-        if after.drafts or pen.number == self.saved or after.match.moves >= LONGEST:
+    def _snapshot_due(self, after: TableState, log: LogWriter) -> bool:
+        if after.drafts or log.number == self.snapshot_number or after.match.moves >= LONGEST:
             return False
-        return pen.number - self.saved >= SNAPSHOT_EVERY or (after.over and not self.position.over)
+        return log.number - self.snapshot_number >= ROWS_PER_SNAPSHOT or (after.over and not self.state.over)
 
-    async def keep(self) -> None:
-        """Write a snapshot of how it stands, drafts included, before the table leaves memory."""
-        if self.number == self.saved or self.position.match.moves >= LONGEST:
+    async def save_snapshot(self) -> None:
+        """Write a snapshot, drafts included, before the table leaves memory."""
+        if self.number == self.snapshot_number or self.state.match.moves >= LONGEST:
             return
         with contextlib.suppress(StorageFailed):
-            await self.hall.store.write(snapshot_out(self.plate.id, self.position, self.pen()))
-            self.saved = self.number
+            await self.registry.database.write(insert_snapshot(self.header.id, self.state, self.log_writer()))
+            self.snapshot_number = self.number
 
-    def _notify(self, before: Position) -> None:
-        """Tell those whose turn it has become and who are not looking."""
-        if self.position.match is before.match:
+    def _notify(self, before: TableState) -> None:
+        """Send a notice to those whose turn it has become and who are not here."""
+        if self.state.match is before.match:
             return
-        online = self.company.online
-        for seat in self.position.waiting:
-            person = self.chairs[seat].person
-            if self.chairs[seat].kind != "bot" and person and person not in online and seat not in before.waiting:
-                self.hall.spawn(self.hall.notices.turn(person, self.plate))
+        online = self.broadcast.online
+        for at in self.state.waiting:
+            person = self.seats[at].person
+            if self.seats[at].kind != "bot" and person and person not in online and at not in before.waiting:
+                self.registry.spawn(self.registry.notifications.notify_turn(person, self.header))
 
     # ------------------------------------------------------------------ seats
 
-    async def reseat(self, seat: int, chair: Chair, by: str) -> None:
-        """Another sits here from now on; it is a row of the log, and everybody is told."""
-        before, here = self.chairs[seat], self.position
-        change = handover(seat, before, chair, self.position.match.version(None))
-        pen = self.pen()
-        pen.write(seat, "seat", change.row())
-        after = positions.relived(self.position, pen.rows[0])
-        self.hall.journal.note("seat", table=self.plate.id, seat=seat, what=change.after, by=by)
-        self.chairs[seat] = chair
+    async def reseat(self, at: int, seat: Seat, by: str) -> None:
+        """Give a seat to another; it is a row of the log, and everyone is told."""
+        before, state = self.seats[at], self.state
+        change = make_handover(at, before, seat, state.match.version(None))
+        log = self.log_writer()
+        log.write(at, "seat", change.to_answer())
+        after = table_state.apply_row(state, log.rows[0])
+        self.registry.operator_log.note("seat", table=self.header.id, seat=at, what=change.after, by=by)
+        self.seats[at] = seat
         try:
-            await self.take(after, pen, [reseat_out(self.plate.id, seat, chair)])
+            await self.commit(after, log, [update_seat(self.header.id, at, seat)])
         except Refused:
-            if self.position is here:  # else the table, chairs and all, was read from disk again
-                self.chairs[seat] = before
+            if self.state is state:  # else the table, seats and all, was read from disk again
+                self.seats[at] = before
             raise
-        self.tell_seats()
+        self.send_seats()
 
     async def close(self) -> None:
-        """Nobody plays here any more."""
-        await self.hall.store.write([change_out(self.plate.id, (), "closed", now())])
-        self.plate = replace(self.plate, state="closed")
-        self.clock.wind(self.position)
+        """End the play here for good."""
+        await self.registry.database.write([update_table(self.header.id, (), "closed", now())])
+        self.header = replace(self.header, status="closed")
+        self.clock.update(self.state)
 
-    # ------------------------------------------------------------------ chat
+    # ------------------------------------------------------------------ chat and preferences
 
-    async def speak(self, viewer: Viewer, key: str, text: str) -> None:
-        """A line of chat, as oneself."""
+    async def send_chat(self, viewer: TableViewer, key: str, text: str) -> None:
+        """Send a person's line of chat to everyone."""
         person = viewer.person
-        said = plain(text, LONGEST_CHAT)
+        text = clean_text(text, MAX_CHAT)
         if person is None:
             raise Refused(403, "nobody")
-        if not said:
-            viewer.send(Ack(v=self.position.version(viewer.seat), ack=key))
+        used = (NOBODY, f"{person.id} {key}")
+        ack = AckOut(v=self.state.version(viewer.seat), ack=key)
+        if not text or used in self.used_keys:
+            viewer.send(ack)
             return
-        if (NOBODY, f"{person.id} {key}") in self.keys:
-            viewer.send(Ack(v=self.position.version(viewer.seat), ack=key))
-            return
-        held = self.company.held(person)
-        line = ChatTold(name=person.name, seat=held[0] if held else None, text=said, time=now())
+        own = self.broadcast.seats_of(person)
+        line = ChatLineOut(name=person.name, seat=own[0] if own else None, text=text, time=now())
         values: dict[str, object] = {
-            "table": self.plate.id,
+            "table": self.header.id,
             "person": person.id,
             "name": line.name,
             "seat": line.seat,
-            "text": said,
+            "text": text,
             "time": line.time,
         }
-        await self.hall.store.write([(INSERT_CHAT, values)])
-        self.keys.add((NOBODY, f"{person.id} {key}"))
-        self.chat = [*self.chat, line][-LAST_CHAT:]
-        viewer.send(Ack(v=self.position.version(viewer.seat), ack=key))
-        for other in self.company.viewers:
-            other.send(ChatSent(chat=(line,)))
+        await self.registry.database.write([(INSERT_CHAT, values)])
+        self.used_keys.add(used)
+        self.chat_lines = [*self.chat_lines, line][-CHAT_LINES:]
+        viewer.send(ack)
+        for other in self.broadcast.viewers:
+            other.send(ChatOut(chat=(line,)))
 
-    async def speak_in(self, viewer: Viewer, lang: str) -> None:
+    async def set_language(self, viewer: TableViewer, key: str, lang: str) -> None:
         """Another language for this viewer."""
         viewer.lang = lang
-        self.company.show_all(viewer, self.position)
-        self.tell_seats()
+        self.broadcast.show_table(viewer, self.state)
+        self.send_seats()
+        viewer.send(AckOut(v=viewer.shown_version, ack=key))
 
-    async def look_as(self, viewer: Viewer, seat: int) -> None:
-        """Look through the eyes of another of one's seats."""
-        viewer.seat = self._seat_of(viewer, seat)
-        self.company.show(viewer, self.company.picture(self.position), fresh=True)
-        self.clock.wind(self.position)
+    async def set_preferences(self, viewer: TableViewer, key: str, wanted: PrefsIn) -> None:
+        """Show another of the viewer's seats, and change what the person prefers at every table."""
+        if wanted.seat is not None:
+            viewer.seat = self._check_seat(viewer, wanted.seat)
+            self.broadcast.show(viewer, self.broadcast.scenes(self.state), fresh=True)
+            self.clock.update(self.state)
+        names = ("auto_confirm", "drafts", "standing")
+        changes = {name: value for name in names if (value := getattr(wanted, name)) is not None}
+        if changes:
+            if viewer.person is None:
+                raise Refused(403, "nobody")
+            await self.registry.change_person(viewer.person, prefs=replace(viewer.person.prefs, **changes))
+            self.send_seats()
+            self.auto_answers.wake()
+        viewer.send(AckOut(v=viewer.shown_version, ack=key))
 
 
 def fail(done: asyncio.Future[Any], error: Exception) -> None:
-    """Tell the one who waits, if he still does."""
+    """Pass an error on to whoever waits for the outcome, if they still do."""
     if not done.done():
         done.set_exception(error)
 
 
-def refusal_sent(error: Exception, lang: str, key: str) -> RefusedSent:
+def refusal_message(error: Exception, lang: str, key: str) -> RefusalOut:
     """Why a message had no effect."""
     if isinstance(error, IllegalAnswer):
-        return RefusedSent(refused=Reason(rule=error.rule, words=error.text[lang]), key=key)
+        return RefusalOut(refused=ReasonOut(rule=error.rule, words=error.text[lang]), key=key)
     if isinstance(error, Refused):
-        return RefusedSent(refused=Reason(rule="", words=error.words(lang)), key=key)
-    return RefusedSent(refused=Reason(rule="", words=str(error)), key=key)
+        return RefusalOut(refused=ReasonOut(rule="", words=error.words(lang)), key=key)
+    return RefusalOut(refused=ReasonOut(rule="", words=str(error)), key=key)

@@ -1,4 +1,4 @@
-"""Notices of "your turn": web push to known push services, webhooks to hosts the operator lists, and nowhere else."""
+"""Notices of "your turn": web push to known push services, and webhooks to hosts the operator lists."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from sqlalchemy import delete, insert, select
 
 import astrarium
 from astrarium.server import database_schema
-from astrarium.server.database import Store, now
+from astrarium.server.database import Database, now
 from astrarium.server.errors import Refused, say
-from astrarium.server.operator_log import Journal
-from astrarium.server.people import People, Person, hashed
-from astrarium.server.rate_limit import Rates
-from astrarium.server.seats import Plate
-from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, keep
+from astrarium.server.operator_log import OperatorLog
+from astrarium.server.people import People, Person, hash_secret
+from astrarium.server.rate_limit import KeyedRateLimit
+from astrarium.server.seats import TableHeader
+from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, read_or_create
 from astrarium.server.settings import Settings
 from astrarium.server.storage_errors import StartupFailed
-from astrarium.server.thread_pools import WorkerPool
+from astrarium.server.thread_pools import ThreadPool
 from astrarium.server.wire_messages import PushKeys, Subscription
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 
-SECONDS: Final = 5.0
+TIMEOUT_SECONDS: Final = 5.0
 PUSH_SERVICES: Final = (
     "fcm.googleapis.com",
     "updates.push.services.mozilla.com",
@@ -48,16 +48,18 @@ class BadAddress(Exception):
     """An address we do not call."""
 
 
-class Notices:
+class Notifications:
     """Sends notices, and remembers what became of them."""
 
-    def __init__(self, settings: Settings, store: Store, people: People, journal: Journal, pool: WorkerPool) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, people: People, operator_log: OperatorLog, pool: ThreadPool
+    ) -> None:
         self.settings: Final = settings
-        self.store: Final = store
+        self.database: Final = database
         self.people: Final = people
-        self.journal: Final = journal
+        self.operator_log: Final = operator_log
         self.pool: Final = pool
-        self.rates: Final = Rates(settings.limits.notices, settings.limits.notice_window)
+        self.rate_limit: Final = KeyedRateLimit(settings.limits.notices, settings.limits.notice_window)
 
     @cached_property
     def keys(self) -> EllipticCurvePrivateKey:
@@ -65,7 +67,7 @@ class Notices:
         from astrarium.server import web_push  # here, so that the server starts at once
 
         path = self.settings.data / PUSH_KEY
-        held = keep(path, lambda: web_push.write_key(web_push.new_key()), PEM_BYTES)
+        held = read_or_create(path, lambda: web_push.write_key(web_push.new_key()), PEM_BYTES)
         try:
             return web_push.read_key(held)
         except Exception as error:
@@ -86,14 +88,14 @@ class Notices:
         if not hosts:
             raise Refused(422, "no_hooks")
         try:
-            vetted(address, hosts)
+            check_address(address, hosts)
         except BadAddress as error:
             raise Refused(422, "hook", hosts=", ".join(hosts)) from error
 
     def check_push(self, address: str) -> None:
-        """Refuse a push service nobody knows."""
+        """Refuse an unknown push service."""
         try:
-            vetted(address, self._push_hosts())
+            check_address(address, self._push_hosts())
         except BadAddress as error:
             raise Refused(422, "push") from error
 
@@ -103,7 +105,7 @@ class Notices:
     async def subscribe(self, person: Person, subscription: Subscription) -> None:
         """Notices go to this browser from now on."""
         self.check_push(subscription.endpoint)
-        name = hashed(subscription.endpoint)
+        name = hash_secret(subscription.endpoint)
         values = {
             "id": name,
             "person": person.id,
@@ -112,24 +114,24 @@ class Notices:
             "time": now(),
         }
         old = delete(database_schema.subscriptions).where(database_schema.subscriptions.c.id == name)
-        await self.store.write([(old, {}), (insert(database_schema.subscriptions), values)])
+        await self.database.write([(old, {}), (insert(database_schema.subscriptions), values)])
 
     # ------------------------------------------------------------------ sending
 
-    async def turn(self, person_id: str, plate: Plate) -> None:
-        """It has become somebody's turn who is not looking."""
+    async def notify_turn(self, person_id: str, header: TableHeader) -> None:
+        """Tell a person who is not here that it is their turn."""
         person = self.people.by_id(person_id)
         if person is None:
             return
-        if not self.rates.allows(person.id):
-            self.journal.note("notice", channel="", table=plate.id, outcome="too many")
+        if not self.rate_limit.allows(person.id):
+            self.operator_log.note("notice", channel="", table=header.id, outcome="too many")
             return
-        title = say("notice.turn_title", person.lang, title=plate.title)
-        game = astrarium.load(plate.game).title[person.lang]
-        text = say("notice.turn", person.lang, game=game, title=plate.title)
-        await self.send(person, plate.id, title, text)
+        title = say("notice.turn_title", person.lang, title=header.title)
+        game = astrarium.load(header.game).title[person.lang]
+        text = say("notice.turn", person.lang, game=game, title=header.title)
+        await self.send(person, header.id, title, text)
 
-    async def test(self, person: Person, channel: str, address: str | None) -> bool:
+    async def send_test(self, person: Person, channel: str, address: str | None) -> bool:
         """A notice to see whether it arrives."""
         title, text = say("notice.test_title", person.lang), say("notice.test", person.lang)
         if channel == "hook":
@@ -138,50 +140,50 @@ class Notices:
                 raise Refused(422, "no_channel")
             self.check_hook(where)
             self._count_test(person)
-            return await self._hook(person, "", where, title, text)
+            return await self._call_webhook(person, "", where, title, text)
         if not self._subscriptions(person):
             raise Refused(422, "no_channel")
         self._count_test(person)
-        return await self._push_all(person, "", title, text)
+        return await self._push_to_browsers(person, "", title, text)
 
     def _count_test(self, person: Person) -> None:
-        if not self.rates.allows(person.id):
+        if not self.rate_limit.allows(person.id):
             raise Refused(429, "too_many_notices")
 
     async def send(self, person: Person, table: str, title: str, text: str) -> None:
         """By every channel the person has set up."""
         if person.hook and self.settings.hook_hosts:
-            await self._hook(person, table, person.hook, title, text)
-        await self._push_all(person, table, title, text)
+            await self._call_webhook(person, table, person.hook, title, text)
+        await self._push_to_browsers(person, table, title, text)
 
     def _subscriptions(self, person: Person) -> list[Any]:
         mine = (
             select(database_schema.subscriptions).where(database_schema.subscriptions.c.person == person.id).limit(10)
         )
-        return list(self.store.all(mine))
+        return list(self.database.all(mine))
 
-    async def _hook(self, person: Person, table: str, address: str, title: str, text: str) -> bool:
+    async def _call_webhook(self, person: Person, table: str, address: str, title: str, text: str) -> bool:
         body = msgspec.json.encode({"title": title, "text": text, "url": self._link(table)})
         headers = {"content-type": "application/json"}
         return await self._deliver(person, table, "hook", address, self.settings.hook_hosts, body, headers) == ""
 
-    async def _push_all(self, person: Person, table: str, title: str, text: str) -> bool:
+    async def _push_to_browsers(self, person: Person, table: str, title: str, text: str) -> bool:
         arrived = False
         for found in self._subscriptions(person):
-            said = {"title": title, "text": text, "url": self._link(table), "table": table}
+            message = {"title": title, "text": text, "url": self._link(table), "table": table}
             try:
-                body, headers = await self.pool.run(self._sealed, found, msgspec.json.encode(said))
+                body, headers = await self.pool.run(self._encrypt, found, msgspec.json.encode(message))
             except Exception as error:
-                self.journal.note("notice failed", channel="push", why=type(error).__name__)
+                self.operator_log.note("notice failed", channel="push", why=type(error).__name__)
                 continue
             why = await self._deliver(person, table, "push", found.endpoint, self._push_hosts(), body, headers)
             arrived = arrived or not why
             if why in [str(status) for status in GONE]:
                 gone = delete(database_schema.subscriptions).where(database_schema.subscriptions.c.id == found.id)
-                await self.store.write([(gone, {})])
+                await self.database.write([(gone, {})])
         return arrived
 
-    def _sealed(self, found: Any, said: bytes) -> tuple[bytes, dict[str, str]]:
+    def _encrypt(self, found: Any, message: bytes) -> tuple[bytes, dict[str, str]]:
         """A push message that only the browser can read, and the proof that it comes from us."""
         from astrarium.server import web_push
 
@@ -192,7 +194,7 @@ class Notices:
             self.keys, audience, self.settings.public_url or "mailto:nobody@localhost", expires
         )
         headers = {"content-encoding": "aes128gcm", "ttl": "86400", "urgency": "normal", "authorization": proof}
-        return web_push.seal(said, keys.p256dh, keys.auth), headers
+        return web_push.encrypt(message, keys.p256dh, keys.auth), headers
 
     def _link(self, table: str) -> str:
         return f"{self.settings.public_url or sorted(self.settings.origins)[0]}/t/{table}" if table else ""
@@ -207,22 +209,22 @@ class Notices:
         body: bytes,
         headers: dict[str, str],
     ) -> str:
-        """Nothing if it arrived, else why not; written down either way."""
+        """Send a notice: an empty string if it arrived, else why not; written down either way."""
         try:
             status = await self.pool.run(post, address, hosts, body, headers, self.settings.limits.notice_seconds)
             why = "" if 200 <= status < 300 else str(status)
         except (BadAddress, OSError, TimeoutError, Refused, http.client.HTTPException) as error:
             why = type(error).__name__
         values = {"person": person.id, "table": table, "channel": channel, "outcome": why or "sent", "time": now()}
-        await self.store.write([(INSERT_NOTICE, values)])
-        self.journal.note("notice", channel=channel, table=table, outcome=why or "sent")
+        await self.database.write([(INSERT_NOTICE, values)])
+        self.operator_log.note("notice", channel=channel, table=table, outcome=why or "sent")
         return why
 
 
 # ---------------------------------------------------------------------- calling out
 
 
-def vetted(address: str, hosts: tuple[str, ...]) -> SplitResult:
+def check_address(address: str, hosts: tuple[str, ...]) -> SplitResult:
     """The parts of an address that may be called: https to a listed host, or plain http to this very machine."""
     try:
         parts = urlsplit(address)
@@ -230,7 +232,9 @@ def vetted(address: str, hosts: tuple[str, ...]) -> SplitResult:
     except ValueError as error:
         raise BadAddress("not an address") from error
     listed = [
-        item for item in hosts if item in (host, f"{host}:{port}") or (item in PUSH_SERVICES and under(host, item))
+        item
+        for item in hosts
+        if item in (host, f"{host}:{port}") or (item in PUSH_SERVICES and is_subdomain(host, item))
     ]
     if not listed or parts.username is not None or parts.password is not None or not address.isascii():
         raise BadAddress("not a listed host")
@@ -239,12 +243,12 @@ def vetted(address: str, hosts: tuple[str, ...]) -> SplitResult:
     return parts
 
 
-def under(host: str, service: str) -> bool:
+def is_subdomain(host: str, service: str) -> bool:
     """Whether a host is a push service or one of its own."""
     return host == service or host.endswith(f".{service}")
 
 
-def pinned(host: str, port: int, loopback: bool) -> str:
+def resolve_host(host: str, port: int, loopback: bool) -> str:
     """The one address that will be called, looked at before anything is sent."""
     found = {str(entry[4][0]) for entry in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)}
     for address in sorted(found):
@@ -254,7 +258,7 @@ def pinned(host: str, port: int, loopback: bool) -> str:
     return min(found)
 
 
-class Pinned(http.client.HTTPConnection):
+class PinnedConnection(http.client.HTTPConnection):
     """A connection to one address under the name of its host."""
 
     def __init__(self, host: str, port: int, address: str, secure: bool, seconds: float) -> None:
@@ -267,8 +271,8 @@ class Pinned(http.client.HTTPConnection):
         if self._secure:
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
 
-    def hang_up(self) -> None:
-        """End it from another thread: whoever waits for a word there is told that none will come."""
+    def abort(self) -> None:
+        """End it from another thread: whoever reads from it gets an error."""
         if self.sock is not None:
             with contextlib.suppress(OSError):
                 self.sock.shutdown(socket.SHUT_RDWR)
@@ -278,13 +282,13 @@ def post(
     address: str, hosts: tuple[str, ...], body: bytes, headers: dict[str, str], seconds: float | None = None
 ) -> int:
     """Send, follow nothing, and return the status; a host that answers drop by drop is not waited for either."""
-    most = SECONDS if seconds is None else seconds
-    parts = vetted(address, hosts)
+    most = TIMEOUT_SECONDS if seconds is None else seconds
+    parts = check_address(address, hosts)
     secure = parts.scheme == "https"
     host = parts.hostname or ""
     port = parts.port or (443 if secure else 80)
-    line = Pinned(host, port, pinned(host, port, loopback=not secure), secure, most)
-    late = threading.Timer(2 * most, line.hang_up)
+    line = PinnedConnection(host, port, resolve_host(host, port, loopback=not secure), secure, most)
+    late = threading.Timer(2 * most, line.abort)
     late.daemon = True
     late.start()
     try:

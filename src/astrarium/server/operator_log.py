@@ -1,4 +1,4 @@
-"""What happened, one JSON line each: times, tables, seats and acts; never a token, a hidden card or a raw new line."""
+"""The operator's log, one JSON line for each act; it never holds a token, a hidden card or a raw new line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final, TextIO
 import msgspec
 
 
-class Journal:
+class OperatorLog:
     """Writes lines for the operator."""
 
     def __init__(self, out: TextIO | None = None) -> None:
@@ -26,21 +26,21 @@ class Journal:
             self.out.flush()
 
 
-class Scribe(logging.Handler):
-    """Writes what the libraries log as lines of the journal: where it happened, and no values."""
+class OperatorLogHandler(logging.Handler):
+    """Writes what the libraries log as lines of the operator's log: where it happened, and no values."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, operator_log: OperatorLog) -> None:
         super().__init__(logging.WARNING)
-        self.journal: Final = journal
+        self.operator_log: Final = operator_log
 
     def emit(self, record: logging.LogRecord) -> None:
         """One record."""
         error = record.exc_info[1] if record.exc_info else None
-        why = said(error) if error is not None else record.getMessage()[:300]
-        self.journal.note("library", name=record.name, why=why)
+        why = describe_error(error) if error is not None else record.getMessage()[:300]
+        self.operator_log.note("library", name=record.name, why=why)
 
 
-def said(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """What went wrong and where; without the error's own words, which may name what is hidden."""
     frames = traceback.extract_tb(error.__traceback__)[-3:]
     return " < ".join([type(error).__name__, *[f"{frame.name}:{frame.lineno}" for frame in reversed(frames)]])

@@ -12,19 +12,19 @@ import msgspec
 from sqlalchemy import insert, select, update
 
 from astrarium.server import database_schema
-from astrarium.server.database import Store, now
+from astrarium.server.database import Database, now
 from astrarium.server.errors import Refused, say
 from astrarium.server.settings import LANGUAGES
 from astrarium.server.storage_errors import StorageFailed
 
 COOKIE: Final = "astrarium"
-LONGEST_NAME: Final = 40
-LONGEST_TITLE: Final = 60
+MAX_NAME: Final = 40
+MAX_TITLE: Final = 60
 INSERT_PERSON: Final = insert(database_schema.people)
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
-class Ways(msgspec.Struct, kw_only=True, frozen=True):
+class Preferences(msgspec.Struct, kw_only=True, frozen=True):
     """What a person prefers at every table."""
 
     auto_confirm: bool = True
@@ -32,20 +32,20 @@ class Ways(msgspec.Struct, kw_only=True, frozen=True):
     standing: str = "none"
 
 
-How = Literal["draft", "hand over", "final"]
+ConfirmMode = Literal["draft", "hand over", "final"]
 
 
 class Person(msgspec.Struct, kw_only=True, frozen=True):
-    """Somebody who plays or watches."""
+    """A player or spectator."""
 
     id: str
     name: str
     lang: str
     hook: str = ""
-    prefs: Ways = Ways()
+    prefs: Preferences = Preferences()
 
     @property
-    def how(self) -> How:
+    def confirm_mode(self) -> ConfirmMode:
         """How this person's answers become final."""
         if not self.prefs.drafts:
             return "final"
@@ -53,12 +53,12 @@ class Person(msgspec.Struct, kw_only=True, frozen=True):
 
 
 class People:
-    """Everybody who ever came, by the cookie they carry."""
+    """All people known here, by the cookie they carry."""
 
-    def __init__(self, store: Store) -> None:
-        self.store: Final = store
+    def __init__(self, database: Database) -> None:
+        self.database: Final = database
         self._known: dict[str, tuple[str, Person]] = {}
-        self._strange: set[str] = set()  # ids that were asked for and are nobody's
+        self._unknown_ids: set[str] = set()  # ids that were asked for and do not exist
 
     def by_cookie(self, cookie: str | None) -> Person | None:
         """Whose cookie this is, compared in constant time."""
@@ -67,10 +67,14 @@ class People:
             return None
         found = self._find(name)
         wanted = found[0] if found is not None else ""
-        return found[1] if hmac.compare_digest(hashed(secret).encode(), wanted.encode()) and found is not None else None
+        return (
+            found[1]
+            if hmac.compare_digest(hash_secret(secret).encode(), wanted.encode()) and found is not None
+            else None
+        )
 
     def is_guess(self, cookie: str | None) -> bool:
-        """Whether a cookie names somebody who is known, with another secret; one that names nobody is merely old."""
+        """Whether a cookie names a known person with a wrong secret; one that names no one is merely old."""
         name = (cookie or "").partition(".")[0]
         return self.by_id(name) is not None and self.by_cookie(cookie) is None
 
@@ -83,35 +87,35 @@ class People:
         return found[1] if found is not None else None
 
     def _find(self, id: str) -> tuple[str, Person] | None:
-        if id in self._strange:
+        if id in self._unknown_ids:
             return None
         if id not in self._known:
-            row = self.store.first(select(database_schema.people).where(database_schema.people.c.id == id))
+            row = self.database.first(select(database_schema.people).where(database_schema.people.c.id == id))
             if row is None:
-                if len(self._strange) > 10_000:
-                    self._strange.clear()
-                self._strange.add(id)
+                if len(self._unknown_ids) > 10_000:
+                    self._unknown_ids.clear()
+                self._unknown_ids.add(id)
                 return None
             if len(self._known) > 10_000:
                 self._known.clear()
-            self._known[id] = (str(row.token), person_in(row))
+            self._known[id] = (str(row.token), read_person(row))
         return self._known[id]
 
-    async def welcome(self, name: str, lang: str) -> tuple[Person, str]:
+    async def add(self, name: str, lang: str) -> tuple[Person, str]:
         """A new person and the cookie to carry."""
         secret = secrets.token_urlsafe(32)
-        person = Person(id=fresh_id(16), name=name or guest(lang), lang=lang)
+        person = Person(id=random_id(16), name=name or guest_name(lang), lang=lang)
         values: dict[str, object] = {
             "id": person.id,
-            "token": hashed(secret),
+            "token": hash_secret(secret),
             "name": person.name,
             "lang": lang,
             "prefs": "{}",
             "hook": "",
             "created": now(),
         }
-        await self.store.write([(INSERT_PERSON, values)])
-        self._strange.discard(person.id)
+        await self.database.write([(INSERT_PERSON, values)])
+        self._unknown_ids.discard(person.id)
         return person, f"{person.id}.{secret}"
 
     async def change(self, person: Person, **changes: Any) -> Person:
@@ -123,23 +127,23 @@ class People:
             "hook": other.hook,
             "prefs": msgspec.json.encode(other.prefs).decode(),
         }
-        await self.store.write(
+        await self.database.write(
             [(update(database_schema.people).where(database_schema.people.c.id == person.id).values(values), {})]
         )
-        self.drop(person.id)
+        self.forget(person.id)
         return other
 
-    def drop(self, id: str) -> None:
+    def forget(self, id: str) -> None:
         """Read a person from disk again when next asked for."""
         self._known.pop(id, None)
 
 
-def person_in(row: Any) -> Person:
-    """A person as read from disk; preferences that cannot be read are as if never told."""
+def read_person(row: Any) -> Person:
+    """A person as read from disk; preferences that cannot be read are the default ones."""
     try:
-        prefs = msgspec.json.decode(row.prefs, type=Ways)
+        prefs = msgspec.json.decode(row.prefs, type=Preferences)
     except (msgspec.DecodeError, TypeError):
-        prefs = Ways()
+        prefs = Preferences()
     lang = row.lang if row.lang in LANGUAGES else LANGUAGES[0]
     try:
         return msgspec.convert({"id": row.id, "name": row.name, "lang": lang, "hook": row.hook, "prefs": prefs}, Person)
@@ -147,38 +151,38 @@ def person_in(row: Any) -> Person:
         raise StorageFailed("unreadable", "a person cannot be read", damage=True) from error
 
 
-def hashed(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """What is kept of a secret. It has 256 random bits, so one round is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def fresh_id(letters: int) -> str:
+def random_id(letters: int) -> str:
     """A random name for a person or a table."""
     return "".join(secrets.choice(ALPHABET) for _ in range(letters))
 
 
-def guest(lang: str) -> str:
-    """A name for somebody who gave none."""
+def guest_name(lang: str) -> str:
+    """A name for a person who gave none."""
     return f"{say('name.guest', lang)} {secrets.randbelow(900) + 100}"
 
 
-def plain(text: str, most: int) -> str:
+def clean_text(text: str, most: int) -> str:
     """A name or title as it will be shown: one line, no marks that turn or hide text, no heap of accents."""
-    kept: list[str] = []
+    cleaned: list[str] = []
     accents = 0
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         accents = accents + 1 if kind in ("Mn", "Me") else 0
         if kind in ("Zl", "Zp", "Zs") or letter in "\t\r\n":
-            kept.append(" ")
+            cleaned.append(" ")
         elif kind[0] != "C" and accents <= 2:
-            kept.append(letter)
-    return " ".join("".join(kept).split())[:most].strip()
+            cleaned.append(letter)
+    return " ".join("".join(cleaned).split())[:most].strip()
 
 
-def proper_name(text: str) -> str:
+def check_name(text: str) -> str:
     """A name that can be shown, or a refusal."""
-    name = plain(text, LONGEST_NAME)
+    name = clean_text(text, MAX_NAME)
     if not name:
-        raise Refused(422, "bad_name", most=LONGEST_NAME)
+        raise Refused(422, "bad_name", most=MAX_NAME)
     return name

@@ -11,24 +11,25 @@ from sqlalchemy import delete, or_, select, update
 
 from astrarium.core.game import BROKEN
 from astrarium.server import database_schema
-from astrarium.server.database import UNREADABLE, Store, Work, row_in
+from astrarium.server.database import UNREADABLE, Database, Statement, read_row
 from astrarium.server.errors import Refused
-from astrarium.server.move_log import Row
+from astrarium.server.move_log import LogRow
 from astrarium.server.people import Person
-from astrarium.server.seat_changes import stand_up
+from astrarium.server.seat_changes import leave_seats
 from astrarium.server.seat_handover import read_handover
-from astrarium.server.seats import Chair, chair_in
+from astrarium.server.seats import Seat, read_seat, select_seats
 from astrarium.server.storage_errors import read_failure
-from astrarium.server.wire_messages import Reply
+from astrarium.server.stored_table import load_chat
+from astrarium.server.wire_messages import Outgoing
 
 if TYPE_CHECKING:
-    from astrarium.server.table_registry import Hall
+    from astrarium.server.table_registry import TableRegistry
 
-Found = Callable[[Any], Sequence[Any]]  # asks the database
-OWN_KINDS: Final = ("answer", "undo", "confirm", "seat")
+Query = Callable[[Any], Sequence[Any]]  # asks the database
+PERSONAL_ROW_KINDS: Final = ("answer", "undo", "confirm", "seat")
 
 
-class SubscriptionKept(Reply, kw_only=True, frozen=True):
+class OwnSubscriptionOut(Outgoing, kw_only=True, frozen=True):
     """A browser that notices go to."""
 
     endpoint: str
@@ -36,7 +37,7 @@ class SubscriptionKept(Reply, kw_only=True, frozen=True):
     time: float
 
 
-class AnswerKept(Reply, kw_only=True, frozen=True):
+class OwnAnswerOut(Outgoing, kw_only=True, frozen=True):
     """A row of a log that somebody wrote."""
 
     seat: int
@@ -46,7 +47,7 @@ class AnswerKept(Reply, kw_only=True, frozen=True):
     time: float
 
 
-class TableKept(Reply, kw_only=True, frozen=True):
+class OwnTableOut(Outgoing, kw_only=True, frozen=True):
     """A table that somebody owns, sits or sat at, or may watch."""
 
     id: str
@@ -55,10 +56,10 @@ class TableKept(Reply, kw_only=True, frozen=True):
     state: str
     owner: bool
     seats: tuple[int, ...]
-    answers: tuple[AnswerKept, ...]
+    answers: tuple[OwnAnswerOut, ...]
 
 
-class ChatKept(Reply, kw_only=True, frozen=True):
+class OwnChatLineOut(Outgoing, kw_only=True, frozen=True):
     """A line of chat that somebody wrote."""
 
     table: str
@@ -66,7 +67,7 @@ class ChatKept(Reply, kw_only=True, frozen=True):
     time: float
 
 
-class NoticeKept(Reply, kw_only=True, frozen=True):
+class OwnNoticeOut(Outgoing, kw_only=True, frozen=True):
     """A notice that was sent to somebody."""
 
     table: str
@@ -75,7 +76,7 @@ class NoticeKept(Reply, kw_only=True, frozen=True):
     time: float
 
 
-class Exported(Reply, kw_only=True, frozen=True):
+class PersonalDataOut(Outgoing, kw_only=True, frozen=True):
     """Everything that is kept of a person."""
 
     name: str
@@ -83,25 +84,25 @@ class Exported(Reply, kw_only=True, frozen=True):
     prefs: dict[str, str | bool]
     hook: str
     created: float
-    subscriptions: tuple[SubscriptionKept, ...]
-    tables: tuple[TableKept, ...]
-    chat: tuple[ChatKept, ...]
-    notices: tuple[NoticeKept, ...]
+    subscriptions: tuple[OwnSubscriptionOut, ...]
+    tables: tuple[OwnTableOut, ...]
+    chat: tuple[OwnChatLineOut, ...]
+    notices: tuple[OwnNoticeOut, ...]
 
 
 # ---------------------------------------------------------------------- export
 
 
-def export_data(store: Store, person: Person) -> Exported:
-    """Everything that is kept of a person. Reads with a connection of its own, so that it can run beside the loop."""
+def export_data(database: Database, person: Person) -> PersonalDataOut:
+    """Everything that is kept of a person, read through a connection of its own, so that a thread can do it."""
     try:
-        with store.engine.connect() as base:
+        with database.engine.connect() as base:
             return read_data(person, lambda question: base.execute(question).all())
     except (*UNREADABLE, *BROKEN) as error:
         raise read_failure(error) from error
 
 
-def read_data(person: Person, found: Found) -> Exported:
+def read_data(person: Person, query: Query) -> PersonalDataOut:
     """The same, by whatever finds rows."""
     people, subscriptions, chat, notices = (
         database_schema.people,
@@ -109,29 +110,29 @@ def read_data(person: Person, found: Found) -> Exported:
         database_schema.chat,
         database_schema.notices,
     )
-    kept = found(select(people).where(people.c.id == person.id))
-    said = found(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
-    sent = found(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
-    return Exported(
+    rows = query(select(people).where(people.c.id == person.id))
+    chat_lines = query(select(chat).where(chat.c.person == person.id).order_by(chat.c.id))
+    sent = query(select(notices).where(notices.c.person == person.id).order_by(notices.c.id))
+    return PersonalDataOut(
         name=person.name,
         lang=person.lang,
         prefs=msgspec.to_builtins(person.prefs),
         hook=person.hook,
-        created=kept[0].created if kept else 0.0,
+        created=rows[0].created if rows else 0.0,
         subscriptions=tuple(
-            SubscriptionKept(endpoint=one.endpoint, keys=msgspec.json.decode(one.keys), time=one.time)
-            for one in found(select(subscriptions).where(subscriptions.c.person == person.id))
+            OwnSubscriptionOut(endpoint=one.endpoint, keys=msgspec.json.decode(one.keys), time=one.time)
+            for one in query(select(subscriptions).where(subscriptions.c.person == person.id))
         ),
-        tables=tuple(table_kept(person, row, found) for row in found(tables_of(person.id))),
-        chat=tuple(ChatKept(table=line.table, text=line.text, time=line.time) for line in said),
+        tables=tuple(export_table(person, row, query) for row in query(tables_of(person.id))),
+        chat=tuple(OwnChatLineOut(table=line.table, text=line.text, time=line.time) for line in chat_lines),
         notices=tuple(
-            NoticeKept(table=one.table, channel=one.channel, outcome=one.outcome, time=one.time) for one in sent
+            OwnNoticeOut(table=one.table, channel=one.channel, outcome=one.outcome, time=one.time) for one in sent
         ),
     )
 
 
 def tables_of(person: str) -> Any:
-    """The tables that somebody owns, sits at, was replaced at or was let in to watch, and those they have left."""
+    """The tables that a person owns, sits at, was replaced at, may watch, or has left."""
     tables, seats, watchers, log = (
         database_schema.tables.c,
         database_schema.seats.c,
@@ -145,36 +146,37 @@ def tables_of(person: str) -> Any:
     return select(database_schema.tables).where(mine).order_by(tables.created)
 
 
-def table_kept(person: Person, row: Any, found: Found) -> TableKept:
+def export_table(person: Person, row: Any, query: Query) -> OwnTableOut:
     """One of these tables, with what this person answered there."""
-    seats, log = database_schema.seats.c, database_schema.log.c
-    chairs = [
-        chair_in(one) for one in found(select(database_schema.seats).where(seats.table == row.id).order_by(seats.seat))
-    ]
-    question = select(database_schema.log).where(log.table == row.id, log.kind.in_(OWN_KINDS)).order_by(log.number)
-    rows = own_rows(person.id, [row_in(one) for one in found(question)], chairs)
-    return TableKept(
+    log = database_schema.log.c
+    seats = [read_seat(one) for one in query(select_seats(row.id))]
+    question = (
+        select(database_schema.log).where(log.table == row.id, log.kind.in_(PERSONAL_ROW_KINDS)).order_by(log.number)
+    )
+    rows = own_rows(person.id, [read_row(one) for one in query(question)], seats)
+    return OwnTableOut(
         id=row.id,
         game=row.game,
         title=row.title,
         state=row.state,
         owner=row.owner == person.id,
-        seats=tuple(at for at, chair in enumerate(chairs) if chair.person == person.id),
+        seats=tuple(at for at, seat in enumerate(seats) if seat.person == person.id),
         answers=tuple(
-            AnswerKept(seat=one.seat, kind=one.kind, answer=one.answer, draft=one.draft, time=one.time) for one in rows
+            OwnAnswerOut(seat=one.seat, kind=one.kind, answer=one.answer, draft=one.draft, time=one.time)
+            for one in rows
         ),
     )
 
 
-def own_rows(person: str, rows: list[Row], chairs: list[Chair]) -> list[Row]:
+def own_rows(person: str, rows: list[LogRow], seats: list[Seat]) -> list[LogRow]:
     """The rows that were written while this person held the seat; a row's number is left to the server."""
     changes = [row for row in rows if row.kind == "seat"]
     last = {row.seat: row.number for row in changes}
-    now = {at: chair.person or "" for at, chair in enumerate(chairs)}
+    now = {at: seat.person or "" for at, seat in enumerate(seats)}
     sitting = dict(now)
     for row in reversed(changes):
         sitting[row.seat] = read_handover(row).giver
-    own: list[Row] = []
+    own: list[LogRow] = []
     for row in rows:
         if row.kind != "seat":
             if sitting.get(row.seat) == person:
@@ -190,46 +192,46 @@ def own_rows(person: str, rows: list[Row], chairs: list[Chair]) -> list[Row]:
 # ---------------------------------------------------------------------- deletion
 
 
-async def delete_person(hall: Hall, person: Person) -> None:
-    """Forget a person: first the seats, so that it can be asked again if something breaks, then name and words."""
-    await free_seats(hall, person)
-    await hall.store.write(forgetting(person.id))
-    hall.people.drop(person.id)
-    for table in list(hall.tables.values()):
-        for at, chair in enumerate(table.chairs):
-            if chair.former == person.id:
-                table.chairs[at] = msgspec.structs.replace(chair, former=None)
-        table.chat = hall.last_chat(table.plate.id)
-    for viewer in hall.viewers_of(person.id):
-        viewer.leave()
-    await free_seats(hall, person)  # what was sat down on meanwhile
-    for table in list(hall.tables.values()):
-        if any(person.id in (one.taker, one.giver) for one in table.position.handovers):
-            await table.do(table.show_names)
-    hall.journal.note("person deleted")
+async def delete_person(registry: TableRegistry, person: Person) -> None:
+    """Delete a person: first their seats, so that it can be tried again if something breaks, then name and words."""
+    await free_seats(registry, person)
+    await registry.database.write(deletion_statements(person.id))
+    registry.people.forget(person.id)
+    for table in list(registry.tables.values()):
+        for at, seat in enumerate(table.seats):
+            if seat.former == person.id:
+                table.seats[at] = msgspec.structs.replace(seat, former=None)
+        table.chat_lines = load_chat(registry.database, table.header.id)
+    for viewer in registry.viewers_of(person.id):
+        viewer.close()
+    await free_seats(registry, person)  # seats that were taken meanwhile
+    for table in list(registry.tables.values()):
+        if any(person.id in (one.taker, one.giver) for one in table.state.handovers):
+            await table.submit(table.show_names)
+    registry.operator_log.note("person deleted")
 
 
-async def free_seats(hall: Hall, person: Person) -> None:
-    """Leave every table that is still played; one that nobody else sits at is closed."""
+async def free_seats(registry: TableRegistry, person: Person) -> None:
+    """Leave every table that is still played; one with no other player is closed."""
     tables, seats = database_schema.tables.c, database_schema.seats.c
     seated = select(seats.table).where(seats.person == person.id)
     mine = select(tables.id).where(tables.state == "live", or_(tables.owner == person.id, tables.id.in_(seated)))
-    for row in hall.store.all(mine):
+    for row in registry.database.all(mine):
         try:
-            table = await hall.table(row.id)
-        except Refused:  # set aside: it cannot be played, but the seat is left all the same
+            table = await registry.table(row.id)
+        except Refused:  # in quarantine: it cannot be played, but the seat is left all the same
             gone = (
                 update(database_schema.seats)
                 .where(seats.table == row.id, seats.person == person.id)
                 .values(person=None)
             )
-            await hall.store.write([(gone, {})])
+            await registry.database.write([(gone, {})])
         else:
-            await table.do(partial(stand_up, hall, table, person))
+            await table.submit(partial(leave_seats, registry, table, person))
 
 
-def forgetting(person: str) -> list[Work]:
-    """What is written when a person is deleted: rows that others refer to lose whatever told who it was."""
+def deletion_statements(person: str) -> list[Statement]:
+    """What is written when a person is deleted: rows that others refer to lose whatever identified them."""
     people, chat, seats, tables = (
         database_schema.people.c,
         database_schema.chat.c,

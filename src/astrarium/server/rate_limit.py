@@ -1,4 +1,4 @@
-"""How often: so many messages within so many seconds, for each address, person or socket."""
+"""Rate limits: so many messages within so many seconds, for each address, person or socket."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import time
 from collections import deque
 from typing import Final
 
-MANY: Final = 10_000  # names before those that are idle are forgotten
+MAX_NAMES: Final = 10_000  # names before those that are idle are forgotten
 
 
-class Rate:
-    """One counter."""
+class RateLimit:
+    """One counter over a sliding window."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
@@ -35,37 +35,37 @@ class Rate:
         return not self._times or self._times[-1][0] <= time.monotonic() - self.seconds
 
 
-class Rates:
+class KeyedRateLimit:
     """One counter for each of many names."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self.most = most
         self.seconds = seconds
-        self._by_name: dict[str, Rate] = {}
-        self._many = MANY
+        self._limits: dict[str, RateLimit] = {}
+        self._sweep_at = MAX_NAMES
 
     def allows(self, name: str, cost: int = 1) -> bool:
         """Count one more for a name, if it is still allowed."""
-        rate = self._by_name.get(name)
+        rate = self._limits.get(name)
         if rate is None:
-            if len(self._by_name) >= self._many:
-                self._by_name = {known: rate for known, rate in self._by_name.items() if not rate.idle}
-                self._many = max(MANY, 2 * len(self._by_name))
-            rate = self._by_name[name] = Rate(self.most, self.seconds)
+            if len(self._limits) >= self._sweep_at:
+                self._limits = {known: rate for known, rate in self._limits.items() if not rate.idle}
+                self._sweep_at = max(MAX_NAMES, 2 * len(self._limits))
+            rate = self._limits[name] = RateLimit(self.most, self.seconds)
         return rate.allows(cost)
 
 
-class Meter:
-    """How much may be asked for: strangers count for their address, and people each for themselves.
+class VisitorRateLimit:
+    """Rate limits for visitors: strangers count for their address, and people each for themselves.
 
-    So nobody is locked out by strangers behind the same address. All people of one address together may ask for
+    So no one is locked out by strangers behind the same address. All people of one address together may ask for
     `crowd` times as much as one, so that nobody gets more by being many.
     """
 
     def __init__(self, most: int, seconds: float, crowd: int) -> None:
-        self._strangers: Final = Rates(most, seconds)
-        self._people: Final = Rates(most, seconds)
-        self._crowds: Final = Rates(most * crowd, seconds)
+        self._strangers: Final = KeyedRateLimit(most, seconds)
+        self._people: Final = KeyedRateLimit(most, seconds)
+        self._crowds: Final = KeyedRateLimit(most * crowd, seconds)
 
     def allows(self, address: str, person: str | None, cost: int = 1) -> bool:
         """Count one more, or as much as it costs, if that is still allowed."""

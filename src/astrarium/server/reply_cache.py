@@ -1,4 +1,4 @@
-"""Replies that are the same for everybody: made once, and kept as the bytes that travel."""
+"""Replies that are the same for everyone: made once, and kept as the bytes to send."""
 
 from __future__ import annotations
 
@@ -10,50 +10,50 @@ from typing import Any, Final
 
 import msgspec
 
-from astrarium.server.thread_pools import WorkerPool
+from astrarium.server.thread_pools import ThreadPool
 
 
-class Encoded(msgspec.Struct, frozen=True):
-    """A reply ready to travel: plain, compressed, and the name of just this version."""
+class EncodedReply(msgspec.Struct, frozen=True):
+    """A reply ready to send: plain, compressed, and its ETag."""
 
     body: bytes
-    packed: bytes
+    gzipped: bytes
     etag: str
-    media: str = "application/json"
+    media_type: str = "application/json"
 
 
-def encoded(reply: Any) -> Encoded:
-    """A reply of JSON, ready to travel."""
-    return packed(msgspec.json.encode(reply), "application/json")
+def encode_reply(reply: Any) -> EncodedReply:
+    """A reply of JSON, ready to send."""
+    return encode_body(msgspec.json.encode(reply), "application/json")
 
 
-def packed(body: bytes, media: str) -> Encoded:
-    """A body, ready to travel; left as it is where compressing does not help."""
+def encode_body(body: bytes, media: str) -> EncodedReply:
+    """A body, ready to send; not compressed where that does not help."""
     small = gzip.compress(body, 6, mtime=0)
     name = hashlib.blake2b(body, digest_size=12).hexdigest()
-    return Encoded(body, small if len(small) < len(body) * 0.95 else b"", f'W/"{name}"', media)
+    return EncodedReply(body, small if len(small) < len(body) * 0.95 else b"", f'W/"{name}"', media)
 
 
 class ReplyCache:
     """The last replies that were made, by what was asked."""
 
-    def __init__(self, pool: WorkerPool, most: int = 200) -> None:
+    def __init__(self, pool: ThreadPool, most: int = 200) -> None:
         self.pool: Final = pool
         self.most: Final = most
-        self._made: dict[tuple[str, ...], asyncio.Future[Encoded]] = {}
+        self._replies: dict[tuple[str, ...], asyncio.Future[EncodedReply]] = {}
 
-    async def get(self, key: tuple[str, ...], make: Callable[[], Any]) -> Encoded:
+    async def get(self, key: tuple[str, ...], make: Callable[[], Any]) -> EncodedReply:
         """The reply to a question, made if it was not made before; all who ask meanwhile wait for the same one."""
-        made = self._made.pop(key, None)
+        made = self._replies.pop(key, None)
         if made is None:
-            made = asyncio.ensure_future(self.pool.run(lambda: encoded(make())))
+            made = asyncio.ensure_future(self.pool.run(lambda: encode_reply(make())))
             made.add_done_callback(lambda done: self._forget_failure(key, done))
-        self._made[key] = made  # the last one asked for is the last to go
-        while len(self._made) > self.most:
-            del self._made[next(iter(self._made))]
+        self._replies[key] = made  # the last one asked for is the last to go
+        while len(self._replies) > self.most:
+            del self._replies[next(iter(self._replies))]
         return await asyncio.shield(made)
 
-    def _forget_failure(self, key: tuple[str, ...], done: asyncio.Future[Encoded]) -> None:
+    def _forget_failure(self, key: tuple[str, ...], done: asyncio.Future[EncodedReply]) -> None:
         failed = done.cancelled() or done.exception() is not None
-        if failed and self._made.get(key) is done:
-            del self._made[key]
+        if failed and self._replies.get(key) is done:
+            del self._replies[key]

@@ -1,4 +1,4 @@
-"""Every door of the HTTP side in one list: routes, description and the authorisation matrix are made from it."""
+"""Every HTTP endpoint in one list: the routes and their OpenAPI description are made from it."""
 
 from __future__ import annotations
 
@@ -9,200 +9,211 @@ import msgspec
 from msgspec import Meta
 
 from astrarium.server import api_endpoints
-from astrarium.server.api_endpoints import Visit
-from astrarium.server.personal_data import Exported
-from astrarium.server.quarantine import look_aside
+from astrarium.server.api_endpoints import ApiRequest
+from astrarium.server.personal_data import PersonalDataOut
+from astrarium.server.quarantine import show_quarantined
 from astrarium.server.table_list import list_tables
 from astrarium.server.wire_messages import (
-    AsideTold,
-    Done,
-    ErrorTold,
-    ForkAsked,
-    GameTold,
-    Health,
-    JoinAsked,
+    DoneOut,
+    EmptyIn,
+    ErrorOut,
+    ForkIn,
+    GameOut,
+    HealthOut,
+    JoinIn,
     Lang,
-    Me,
-    MeAsked,
-    Moment,
-    Nothing,
-    PushAsked,
-    RecordAsked,
-    Recorded,
-    RulesTold,
-    Sat,
-    Seat,
-    SeatAsked,
-    TableAsked,
-    TablesTold,
-    TestAsked,
-    TestTold,
+    MeIn,
+    MeOut,
+    NoticeTestIn,
+    NoticeTestOut,
+    PushIn,
+    QuarantinedTableOut,
+    RecordIn,
+    RecordOut,
+    ReplayOut,
+    RulebookOut,
+    SeatedOut,
+    SeatIn,
+    SeatNumber,
+    TableIn,
+    TablesOut,
     Version,
 )
 
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
-class Door(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that can be asked."""
+class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
+    """One endpoint."""
 
     method: str
     path: str
-    call: Callable[[Visit], Awaitable[Any]]
+    call: Callable[[ApiRequest], Awaitable[Any]]
     reply: Any
     body: Any = None
     query: dict[str, Any] = {}
     params: dict[str, Any] = {}
     creates: bool = False  # counts as a new table of its address
-    keep: str = "no-cache"  # what a browser may do with a reply that is kept ready here: ask whether it still holds
-    screen: bool = False  # a person who types its address sees the page instead
-    file: str = ""  # the name under which a browser saves the reply
-    statuses: tuple[int, ...] = ()  # refusals, beside those that every door has
-    ill: Any = ErrorTold  # what a 503 says
+    cache_control: str = (
+        "no-cache"  # what a browser may do with a reply that is kept ready here: ask whether it still holds
+    )
+    has_page: bool = False  # a browser that opens its address gets the page instead
+    download_name: str = ""  # the name under which a browser saves the reply
+    operation: str = ""  # its name in the description, where that is not the name of the function
+    statuses: tuple[int, ...] = ()  # refusals, beside those that every endpoint has
+    unavailable: Any = ErrorOut  # what a 503 says
 
     @property
     def name(self) -> str:
-        """What the door is called."""
-        return self.call.__name__
+        """Its name in the description and in the operator's log."""
+        return self.operation or self.call.__name__
 
 
 LANG: dict[str, Any] = {"lang": Lang}
 TABLE: dict[str, Any] = {"table": Name}
 
-DOORS: tuple[Door, ...] = (
-    Door(method="GET", path="/api/me", call=api_endpoints.me, reply=Me, query=LANG),
-    Door(method="POST", path="/api/me", call=api_endpoints.change_me, reply=Me, body=MeAsked),
-    Door(
+ENDPOINTS: tuple[Endpoint, ...] = (
+    Endpoint(method="GET", path="/api/me", call=api_endpoints.me, reply=MeOut, query=LANG),
+    Endpoint(method="POST", path="/api/me", call=api_endpoints.change_me, reply=MeOut, body=MeIn),
+    Endpoint(
         method="GET",
         path="/api/me/export",
         call=api_endpoints.export_me,
-        reply=Exported,
+        reply=PersonalDataOut,
         query=LANG,
         statuses=(401,),
-        file="astrarium-me.json",
+        download_name="astrarium-me.json",
     ),
-    Door(
+    Endpoint(
         method="POST",
         path="/api/me/delete",
         call=api_endpoints.delete_me,
-        reply=Done,
-        body=Nothing,
+        reply=DoneOut,
+        body=EmptyIn,
         statuses=(401, 409),
     ),
-    Door(method="GET", path="/api/games", call=api_endpoints.list_games, reply=tuple[GameTold, ...], query=LANG),
-    Door(
+    Endpoint(method="GET", path="/api/games", call=api_endpoints.list_games, reply=tuple[GameOut, ...], query=LANG),
+    Endpoint(
         method="GET",
         path="/api/games/{game}/rules",
         call=api_endpoints.rules,
-        reply=RulesTold,
+        reply=RulebookOut,
         query=LANG,
         params={"game": Name},
         statuses=(404,),
     ),
-    Door(method="GET", path="/api/tables", call=list_tables, reply=TablesTold, query=LANG),
-    Door(
+    Endpoint(method="GET", path="/api/tables", call=list_tables, reply=TablesOut, query=LANG),
+    Endpoint(
         method="POST",
         path="/api/tables",
         call=api_endpoints.create,
-        reply=Sat,
-        body=TableAsked,
+        reply=SeatedOut,
+        body=TableIn,
         creates=True,
         statuses=(404, 409),
     ),
-    Door(
+    Endpoint(
         method="POST",
         path="/api/tables/{table}/join",
         call=api_endpoints.join,
-        reply=Sat,
-        body=JoinAsked,
+        reply=SeatedOut,
+        body=JoinIn,
         params=TABLE,
         statuses=(404, 409),
     ),
-    Door(
+    Endpoint(
         method="POST",
         path="/api/tables/{table}/leave",
         call=api_endpoints.leave,
-        reply=Done,
-        body=Nothing,
+        reply=DoneOut,
+        body=EmptyIn,
         params=TABLE,
         statuses=(403, 404, 409),
     ),
-    Door(
+    Endpoint(
         method="POST",
         path="/api/tables/{table}/seats/{seat}",
         call=api_endpoints.reseat,
-        reply=Done,
-        body=SeatAsked,
-        params={**TABLE, "seat": Seat},
+        reply=DoneOut,
+        body=SeatIn,
+        params={**TABLE, "seat": SeatNumber},
         statuses=(403, 404, 409),
     ),
-    Door(
+    Endpoint(
         method="GET",
         path="/api/tables/{table}/replay",
         call=api_endpoints.replay,
-        reply=Moment,
-        query={**LANG, "move": Version, "seat": Seat},
+        reply=ReplayOut,
+        query={**LANG, "move": Version, "seat": SeatNumber},
         params=TABLE,
         statuses=(403, 404, 409),
     ),
-    Door(
+    Endpoint(
         method="GET",
         path="/api/tables/{table}/record",
         call=api_endpoints.record,
-        reply=Recorded,
-        keep="private, no-cache",
+        reply=RecordOut,
+        cache_control="private, no-cache",
         params=TABLE,
         statuses=(404, 409),
     ),
-    Door(
+    Endpoint(
         method="GET",
         path="/api/tables/{table}/aside",
-        call=look_aside,
-        reply=AsideTold,
+        call=show_quarantined,
+        operation="look_aside",
+        reply=QuarantinedTableOut,
         query=LANG,
         params=TABLE,
         statuses=(404,),
     ),
-    Door(
+    Endpoint(
         method="POST",
         path="/api/import",
-        call=api_endpoints.bring_in,
-        reply=Sat,
-        body=RecordAsked,
+        call=api_endpoints.import_record,
+        operation="bring_in",
+        reply=SeatedOut,
+        body=RecordIn,
         creates=True,
         statuses=(404, 409),
     ),
-    Door(
+    Endpoint(
         method="POST",
         path="/api/tables/{table}/fork",
         call=api_endpoints.fork,
-        reply=Sat,
-        body=ForkAsked,
+        reply=SeatedOut,
+        body=ForkIn,
         params=TABLE,
         creates=True,
         statuses=(404, 409),
     ),
-    Door(method="POST", path="/api/push", call=api_endpoints.push, reply=Done, body=PushAsked),
-    Door(
+    Endpoint(method="POST", path="/api/push", call=api_endpoints.push, reply=DoneOut, body=PushIn),
+    Endpoint(
         method="POST",
         path="/api/notices/test",
         call=api_endpoints.test_notice,
-        reply=TestTold,
-        body=TestAsked,
+        reply=NoticeTestOut,
+        body=NoticeTestIn,
         statuses=(401,),
     ),
-    Door(method="GET", path="/health", call=api_endpoints.health, reply=Health, screen=True, ill=Health),
+    Endpoint(
+        method="GET", path="/health", call=api_endpoints.health, reply=HealthOut, has_page=True, unavailable=HealthOut
+    ),
 )
 
 
-def described(version: str) -> dict[str, Any]:
-    """The OpenAPI description of all doors, made from their types."""
-    kinds = [door.reply for door in DOORS] + [door.body for door in DOORS if door.body is not None] + [ErrorTold]
+def openapi_description(version: str) -> dict[str, Any]:
+    """The OpenAPI description of all endpoints, made from their types."""
+    kinds = (
+        [endpoint.reply for endpoint in ENDPOINTS]
+        + [endpoint.body for endpoint in ENDPOINTS if endpoint.body is not None]
+        + [ErrorOut]
+    )
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     of = {id(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
-    for door in DOORS:
-        paths.setdefault(door.path, {})[door.method.lower()] = operation(door, of)
+    for endpoint in ENDPOINTS:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint, of)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Astrarium", "version": version},
@@ -211,26 +222,34 @@ def described(version: str) -> dict[str, Any]:
     }
 
 
-def operation(door: Door, of: dict[int, Any]) -> dict[str, Any]:
-    """One door, described."""
-    refusals = {400, 408, 413, 422, 429, 503, *door.statuses} | ({403, 411, 415} if door.method == "POST" else set())
-    told: dict[str, Any] = {
-        "operationId": door.name,
-        "summary": (door.call.__doc__ or "").strip(),
-        "parameters": [parameter(name, kind, "path") for name, kind in door.params.items()]
-        + [parameter(name, kind, "query") for name, kind in door.query.items()],
+def operation(endpoint: Endpoint, of: dict[int, Any]) -> dict[str, Any]:
+    """The description of one endpoint."""
+    refusals = {400, 408, 413, 422, 429, 503, *endpoint.statuses} | (
+        {403, 411, 415} if endpoint.method == "POST" else set()
+    )
+    described: dict[str, Any] = {
+        "operationId": endpoint.name,
+        "summary": (endpoint.call.__doc__ or "").strip(),
+        "parameters": [parameter(name, kind, "path") for name, kind in endpoint.params.items()]
+        + [parameter(name, kind, "query") for name, kind in endpoint.query.items()],
         "responses": {
-            "200": {"description": "done", "content": content(of[id(door.reply)])},
-            "503": {"description": "the disk is full or damaged", "content": content(of[id(door.ill)])},
-            **{str(status): {"description": "refused", "content": content(of[id(ErrorTold)])} for status in refusals},
+            "200": {"description": "done", "content": json_content(of[id(endpoint.reply)])},
+            "503": {
+                "description": "the disk is full or damaged",
+                "content": json_content(of[id(endpoint.unavailable)]),
+            },
+            **{
+                str(status): {"description": "refused", "content": json_content(of[id(ErrorOut)])}
+                for status in refusals
+            },
         },
     }
-    if door.body is not None:
-        told["requestBody"] = {"required": True, "content": content(of[id(door.body)])}
-    return told
+    if endpoint.body is not None:
+        described["requestBody"] = {"required": True, "content": json_content(of[id(endpoint.body)])}
+    return described
 
 
-def content(schema: Any) -> dict[str, Any]:
+def json_content(schema: Any) -> dict[str, Any]:
     """A body of JSON."""
     return {"application/json": {"schema": schema}}
 

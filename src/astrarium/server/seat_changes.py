@@ -1,6 +1,6 @@
-"""Who may take which seat. A match that hides something is seen through one pair of eyes by each person, and no other.
+"""Who may take which seat. In a match that hides something, each person sees one seat and no other.
 
-Whoever holds a seat, or has held one, takes no other seat of such a match: not a bot's, not a free one. So nobody looks
+Whoever holds a seat, or has held one, takes no other seat of such a match: not a bot's, not a free one. So no one looks
 into a hand and goes back. A bot may stand in for a person at any time, and the person may come back without asking; a
 person who takes a bot's seat cannot give it back to a bot, only leave it.
 """
@@ -12,100 +12,100 @@ from typing import TYPE_CHECKING
 from astrarium.server.errors import Refused
 from astrarium.server.live_table import LiveTable
 from astrarium.server.people import Person
-from astrarium.server.seat_handover import seats_known, took_from_bot
-from astrarium.server.seats import Chair
-from astrarium.server.table_state import open_game
-from astrarium.server.wire_messages import SeatAsked
+from astrarium.server.seat_handover import seats_ever_held, took_from_bot
+from astrarium.server.seats import Seat
+from astrarium.server.table_state import hides_nothing
+from astrarium.server.wire_messages import SeatIn
 
 if TYPE_CHECKING:
-    from astrarium.server.table_registry import Hall
+    from astrarium.server.table_registry import TableRegistry
 
 
-async def sit(table: LiveTable, person: Person, wanted: int | None) -> None:
+async def take_seat(table: LiveTable, person: Person, wanted: int | None) -> None:
     """Take a seat: the one wanted, else one's own from before, else the first free one; else watch."""
-    if table.plate.state != "live" or (wanted is None and table.company.held(person)):
+    if table.header.status != "live" or (wanted is None and table.broadcast.seats_of(person)):
         return
-    if wanted is not None and wanted >= len(table.chairs):
+    if wanted is not None and wanted >= len(table.seats):
         raise Refused(404, "no_seat")
-    at = wanted if wanted is not None else seat_for(table, person)
-    if at is None or at in table.company.held(person):
+    at = wanted if wanted is not None else find_seat(table, person)
+    if at is None or at in table.broadcast.seats_of(person):
         return
-    chair = table.chairs[at]
-    if not chair.free and chair.former != person.id:
+    seat = table.seats[at]
+    if not seat.free and seat.former != person.id:
         raise Refused(409, "taken")
-    if table.company.held(person):
+    if table.broadcast.seats_of(person):
         raise Refused(409, "one_seat")
-    check_eyes(table, person, at)
-    await table.reseat(at, Chair(kind="person", person=person.id), "self")
+    check_seats_known(table, person, at)
+    await table.reseat(at, Seat(kind="person", person=person.id), "self")
 
 
-def seat_for(table: LiveTable, person: Person) -> int | None:
-    """The seat of somebody who wants any: where a bot stands in for them, else a free one that is open to them."""
-    known = seats_known(person.id, table.chairs, table.position.handovers)
-    own = [at for at, chair in enumerate(table.chairs) if chair.former == person.id]
-    free = [at for at, chair in enumerate(table.chairs) if chair.free]
-    if known and not open_game(table.position.match):
+def find_seat(table: LiveTable, person: Person) -> int | None:
+    """A seat for a person who named none: where a bot stands in for them, else a free one that is open to them."""
+    known = seats_ever_held(person.id, table.seats, table.state.handovers)
+    own = [at for at, seat in enumerate(table.seats) if seat.former == person.id]
+    free = [at for at, seat in enumerate(table.seats) if seat.free]
+    if known and not hides_nothing(table.state.match):
         free = [at for at in free if at in known]
     return next(iter([*own, *free]), None)
 
 
-def check_eyes(table: LiveTable, person: Person, at: int) -> None:
-    """Refuse a seat to somebody who knows another one of a match that hides something."""
-    if open_game(table.position.match):
+def check_seats_known(table: LiveTable, person: Person, at: int) -> None:
+    """Refuse a seat to a person who knows another one of a match that hides something."""
+    if hides_nothing(table.state.match):
         return
-    if table.company.held(person):
+    if table.broadcast.seats_of(person):
         raise Refused(409, "one_seat")
-    known = seats_known(person.id, table.chairs, table.position.handovers)
+    known = seats_ever_held(person.id, table.seats, table.state.handovers)
     if known and at not in known:
         raise Refused(409, "own_seat_only")
 
 
-async def stand_up(hall: Hall, table: LiveTable, person: Person) -> None:
-    """Free all seats of a person; an owner hands the table on, to those first who sit at it."""
-    if table.plate.state == "live":
-        for at in table.company.held(person):
-            await table.reseat(at, Chair(kind="person"), "self")
-    people = [chair.person for chair in table.chairs] + [chair.former for chair in table.chairs]
+async def leave_seats(registry: TableRegistry, table: LiveTable, person: Person) -> None:
+    """Free all seats of a person; an owner passes the table on, first to those who sit at it."""
+    if table.header.status == "live":
+        for at in table.broadcast.seats_of(person):
+            await table.reseat(at, Seat(kind="person"), "self")
+    people = [seat.person for seat in table.seats] + [seat.former for seat in table.seats]
     others = [other for other in people if other and other != person.id]
-    if person.id == table.plate.owner:
+    if person.id == table.header.owner:
         if others:
-            await hall.bequeath(table, others[0])
-            table.tell_seats()
-        elif table.plate.state == "live":
+            await registry.change_owner(table, others[0])
+            table.send_seats()
+        elif table.header.status == "live":
             await table.close()
 
 
-async def hand_over(hall: Hall, table: LiveTable, owner: Person, at: int, asked: SeatAsked) -> None:
+async def assign_seat(registry: TableRegistry, table: LiveTable, owner: Person, at: int, asked: SeatIn) -> None:
     """Who sits here from now on: a bot, the one who sat here before, this screen, or whoever comes."""
-    chair = table.chairs[at]
+    seat = table.seats[at]
     after = (
-        bot_chair(hall, table, owner, at, asked.bot) if asked.kind == "bot" else person_chair(table, owner, at, asked)
+        bot_seat(registry, table, owner, at, asked.bot) if asked.kind == "bot" else person_seat(table, owner, at, asked)
     )
-    if after != chair:
+    if after != seat:
         await table.reseat(at, after, "owner")
 
 
-def bot_chair(hall: Hall, table: LiveTable, owner: Person, at: int, name: str | None) -> Chair:
+def bot_seat(registry: TableRegistry, table: LiveTable, owner: Person, at: int, name: str | None) -> Seat:
     """A bot that stands in for whoever sits here."""
-    chair = table.chairs[at]
-    bot = hall.bot(name)
-    taken = chair.person == owner.id and took_from_bot(at, table.position.handovers)
-    if taken and not open_game(table.position.match):
+    seat = table.seats[at]
+    bot = registry.check_bot(name)
+    taken = seat.person == owner.id and took_from_bot(at, table.state.handovers)
+    if taken and not hides_nothing(table.state.match):
         raise Refused(409, "for_good")
-    return Chair(kind="bot", bot=bot, former=chair.former if chair.kind == "bot" else chair.person)
+    return Seat(kind="bot", bot=bot, former=seat.former if seat.kind == "bot" else seat.person)
 
 
-def person_chair(table: LiveTable, owner: Person, at: int, asked: SeatAsked) -> Chair:
-    """A chair for the owner's screen, for the one whom a bot stands in for, or for whoever comes."""
-    chair = table.chairs[at]
-    if chair.kind != "bot" and chair.person is not None:
-        if chair.person != owner.id:
+def person_seat(table: LiveTable, owner: Person, at: int, asked: SeatIn) -> Seat:
+    """A seat for the owner's screen, for the one whom a bot stands in for, or for whoever comes."""
+    seat = table.seats[at]
+    if seat.kind != "bot" and seat.person is not None:
+        if seat.person != owner.id:
             raise Refused(409, "taken")
-        return chair
+        return seat
     if asked.kind == "here":
-        if chair.former not in (None, owner.id):
+        if seat.former not in (None, owner.id):
             raise Refused(409, "taken")
-        check_eyes(table, owner, at)
-        return Chair(kind="here", person=owner.id)
-    elsewhere = any(other.person == chair.former for other in table.chairs)
-    return Chair(kind="person", person=None if elsewhere else chair.former)
+        check_seats_known(table, owner, at)
+        return Seat(kind="here", person=owner.id)
+    elsewhere = any(other.person == seat.former for other in table.seats)
+    return Seat(kind="person", person=None if elsewhere else seat.former)

@@ -1,4 +1,4 @@
-"""Who sits where, and what a table is called: everything about it that is no position."""
+"""Who sits where, and the header of a table: everything about it that is not its state."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import hmac
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import bindparam, insert, update
+from sqlalchemy import Select, bindparam, insert, select, update
 
 from astrarium.server import database_schema
-from astrarium.server.database import Work
+from astrarium.server.database import Statement
 
-State = Literal["live", "over", "closed"]
+TableStatus = Literal["live", "over", "closed"]
 INSERT_TABLE = insert(database_schema.tables)
 INSERT_SEAT = insert(database_schema.seats)
 UPDATE_TABLE = (
@@ -32,8 +32,8 @@ UPDATE_SEAT = (
 )
 
 
-class Chair(msgspec.Struct, frozen=True, kw_only=True):
-    """One seat: a person, several seats of one browser ("here"), or a bot. A person's chair may be free."""
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """Who holds a seat: a person, one of several at the same screen ("here"), or a bot. A person's seat may be free."""
 
     kind: Literal["person", "here", "bot"]
     bot: str = ""
@@ -42,12 +42,12 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def free(self) -> bool:
-        """Whether somebody may sit down."""
+        """Whether a person may take it."""
         return self.kind != "bot" and self.person is None
 
 
-class Plate(msgspec.Struct, frozen=True, kw_only=True):
-    """What is written on a table."""
+class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of a table beside its seats and its state."""
 
     id: str
     game: str
@@ -58,24 +58,31 @@ class Plate(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     private: bool
     owner: str
-    state: State = "live"
+    status: TableStatus = "live"
     clock: int = 0  # seconds for each decision, or 0
 
 
-def plate_in(row: Any) -> Plate:
-    """A plate as read from disk; ValueError if it cannot be one."""
-    values = {name: getattr(row, name) for name in Plate.__struct_fields__}
+def read_header(row: Any) -> TableHeader:
+    """A header as read from disk; ValueError if it cannot be one."""
+    values = {name: getattr(row, name) for name in TableHeader.__struct_fields__ if name != "status"}
+    values["status"] = row.state
     values["options"] = msgspec.json.decode(row.options, type=dict[str, str])
     values["private"] = bool(row.private)
-    return msgspec.convert(values, Plate)
+    return msgspec.convert(values, TableHeader)
 
 
-def chair_in(row: Any) -> Chair:
-    """A chair as read from disk; ValueError if it cannot be one."""
-    return msgspec.convert({"kind": row.kind, "bot": row.bot, "person": row.person, "former": row.former}, Chair)
+def read_seat(row: Any) -> Seat:
+    """A seat as read from disk; ValueError if it cannot be one."""
+    return msgspec.convert({"kind": row.kind, "bot": row.bot, "person": row.person, "former": row.former}, Seat)
 
 
-def waiting_in(text: str) -> list[int]:
+def select_seats(table: str) -> Select[Any]:
+    """The query for the seats of a table, in their order."""
+    seats = database_schema.seats
+    return select(seats).where(seats.c.table == table).order_by(seats.c.seat)
+
+
+def read_waiting(text: str) -> list[int]:
     """The seats that must answer, as read from disk; none if that cannot be read."""
     try:
         return msgspec.json.decode(text, type=list[int])
@@ -83,28 +90,28 @@ def waiting_in(text: str) -> list[int]:
         return []
 
 
-def table_out(plate: Plate, waiting: tuple[int, ...], at: float) -> Work:
-    """A new table, to be written."""
+def insert_table(header: TableHeader, waiting: tuple[int, ...], at: float) -> Statement:
+    """The insert of a new table."""
     return INSERT_TABLE, {
-        "id": plate.id,
-        "game": plate.game,
-        "players": plate.players,
-        "options": msgspec.json.encode(plate.options).decode(),
-        "rules": plate.rules,
-        "content": plate.content,
-        "title": plate.title,
-        "private": int(plate.private),
-        "clock": plate.clock,
-        "owner": plate.owner,
-        "state": plate.state,
+        "id": header.id,
+        "game": header.game,
+        "players": header.players,
+        "options": msgspec.json.encode(header.options).decode(),
+        "rules": header.rules,
+        "content": header.content,
+        "title": header.title,
+        "private": int(header.private),
+        "clock": header.clock,
+        "owner": header.owner,
+        "state": header.status,
         "waiting": msgspec.json.encode(waiting).decode(),
         "created": at,
         "changed": at,
     }
 
 
-def change_out(table: str, waiting: tuple[int, ...], state: State, at: float) -> Work:
-    """How a table stands, for the lists."""
+def update_table(table: str, waiting: tuple[int, ...], state: TableStatus, at: float) -> Statement:
+    """The update of whom a table waits for, and its status."""
     return UPDATE_TABLE, {
         "of": table,
         "now_waiting": msgspec.json.encode(waiting).decode(),
@@ -113,29 +120,29 @@ def change_out(table: str, waiting: tuple[int, ...], state: State, at: float) ->
     }
 
 
-def seat_out(table: str, seat: int, chair: Chair) -> Work:
-    """A new seat, to be written."""
-    values = {"kind": chair.kind, "bot": chair.bot, "person": chair.person, "former": chair.former}
-    return INSERT_SEAT, {"table": table, "seat": seat, **values}
+def insert_seat(table: str, at: int, seat: Seat) -> Statement:
+    """The insert of a new seat."""
+    values = {"kind": seat.kind, "bot": seat.bot, "person": seat.person, "former": seat.former}
+    return INSERT_SEAT, {"table": table, "seat": at, **values}
 
 
-def reseat_out(table: str, seat: int, chair: Chair) -> Work:
-    """Another on a seat."""
+def update_seat(table: str, at: int, seat: Seat) -> Statement:
+    """The update of who holds a seat."""
     return UPDATE_SEAT, {
         "of": table,
-        "at": seat,
-        "now_kind": chair.kind,
-        "now_bot": chair.bot,
-        "now_person": chair.person,
-        "now_former": chair.former,
+        "at": at,
+        "now_kind": seat.kind,
+        "now_bot": seat.bot,
+        "now_person": seat.person,
+        "now_former": seat.former,
     }
 
 
-def invite(secret: bytes, table: str) -> str:
-    """The word that opens a table to those who were given its link; made from the server's own secret, kept nowhere."""
+def invite_code(secret: bytes, table: str) -> str:
+    """The code in a table's link, which opens it; made from the server's secret, and kept nowhere."""
     return hmac.new(secret, f"invite {table}".encode(), hashlib.sha256).hexdigest()[:32]
 
 
-def invited(secret: bytes, table: str, word: str | None) -> bool:
-    """Whether this is the table's word, compared in constant time."""
-    return word is not None and hmac.compare_digest(invite(secret, table).encode(), word.encode())
+def is_invite_code(secret: bytes, table: str, code: str | None) -> bool:
+    """Whether this is the table's code, compared in constant time."""
+    return code is not None and hmac.compare_digest(invite_code(secret, table).encode(), code.encode())

@@ -1,4 +1,4 @@
-"""Small files that must never be half there: written whole or not at all, and readable by nobody else."""
+"""Small secret files: written whole or not at all, and readable by their owner alone."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ SECRET_BYTES: Final = 32
 PEM_BYTES: Final = 100  # no private key is shorter
 
 
-def keep(path: Path, make: Callable[[], bytes], least: int) -> bytes:
+def read_or_create(path: Path, make: Callable[[], bytes], least: int) -> bytes:
     """What a file holds; made if there is none. One that is empty, short or unreadable is refused, never replaced."""
     try:
         if not os.path.lexists(path):
-            write_whole(path, make())
-        held = path.read_bytes()
+            write_atomically(path, make())
+        content = path.read_bytes()
     except OSError as error:
         raise StartupFailed(f"{path} cannot be read or made: {reason(error)}") from error
-    return whole(path, held, least)
+    return check_length(path, content, least)
 
 
-def whole(path: Path, held: bytes, least: int) -> bytes:
+def check_length(path: Path, content: bytes, least: int) -> bytes:
     """What was read, if it is long enough to be what was written."""
-    if len(held) < least:
+    if len(content) < least:
         raise StartupFailed(
-            f"{path} is {'too short' if held else 'empty'}: {len(held)} bytes, not {least} or more. Put it back "
+            f"{path} is {'too short' if content else 'empty'}: {len(content)} bytes, not {least} or more. Put it back "
             "from a backup; or delete it, and a new one is made (links to private tables and push notices then end)"
         )
-    return held
+    return content
 
 
 def server_secret(folder: Path) -> bytes:
     """The server's own secret, made once."""
-    return keep(folder / SECRET, lambda: secrets.token_bytes(SECRET_BYTES), SECRET_BYTES)
+    return read_or_create(folder / SECRET, lambda: secrets.token_bytes(SECRET_BYTES), SECRET_BYTES)
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """A new file beside the old one, synced, then put in its place: a crash leaves the one or the other."""
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(6)}.new")
     try:

@@ -1,4 +1,4 @@
-"""What stands before every door: our own origin, sizes, rates, and the headers that go with every reply."""
+"""What applies to every request: rate limits, our own origin, and the headers that go with every reply."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from astrarium.server.errors import Refused
 from astrarium.server.fair_queue import FairQueue
 from astrarium.server.settings import Settings
-from astrarium.server.wire_messages import ErrorTold, Words
+from astrarium.server.wire_messages import ErrorOut, WordsOut
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-HEADERS: Final = {
+SECURITY_HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
     ),
@@ -31,11 +31,11 @@ HEADERS: Final = {
 }
 
 
-class Guards:
-    """Counts whatever is asked, whoever asks for it, before anything is done for it.
+class SecurityMiddleware:
+    """Counts every request before anything is done for it.
 
-    Requests of one asker begin one after the other, and what is too much is refused only after a pause: so one who
-    asks as fast as he can takes no time from anybody else.
+    Requests of one client begin one after the other, and what is too much is refused only after a pause: so a client
+    that asks as fast as it can takes no time from others.
     """
 
     def __init__(self, app: ASGIApp, refusal: Callable[[Scope], Refused | None], pause: float) -> None:
@@ -57,17 +57,17 @@ class Guards:
         await asyncio.sleep(self.pause)
         if scope["type"] == "websocket":
             await receive()
-        await refused(refusal, preferred_lang(Headers(scope=scope)))(scope, receive, send)
+        await refusal_response(refusal, preferred_lang(Headers(scope=scope)))(scope, receive, send)
 
 
-def headers_of(settings: Settings) -> dict[str, str]:
+def security_headers(settings: Settings) -> dict[str, str]:
     """What goes with every reply of a server."""
-    return {**HEADERS, **({"strict-transport-security": "max-age=31536000"} if settings.secure else {})}
+    return {**SECURITY_HEADERS, **({"strict-transport-security": "max-age=31536000"} if settings.secure else {})}
 
 
-def refused(refusal: Refused, lang: str) -> Response:
+def refusal_response(refusal: Refused, lang: str) -> Response:
     """A refusal, in words."""
-    body = msgspec.json.encode(ErrorTold(error=Words(words=refusal.words(lang))))
+    body = msgspec.json.encode(ErrorOut(error=WordsOut(words=refusal.words(lang))))
     headers = {"cache-control": "no-store", **({"retry-after": "30"} if refusal.status in (429, 503) else {})}
     return Response(body, refusal.status, headers, media_type="application/json")
 
@@ -77,14 +77,14 @@ def preferred_lang(headers: Headers) -> str:
     return "it" if headers.get("accept-language", "").lower().startswith("it") else "en"
 
 
-def own_origin(headers: Headers, settings: Settings) -> bool:
+def is_same_origin(headers: Headers, settings: Settings) -> bool:
     """Whether a request comes from our own page: the exact origin, and no other site by the browser's own word."""
     site = headers.get("sec-fetch-site")
     return headers.get("origin") in settings.origins and site in (None, "same-origin")
 
 
-def address_of(scope: Any) -> str:
-    """Where somebody comes from; of the addresses of today's internet, a household has 64 bits for itself."""
+def client_address(scope: Any) -> str:
+    """The address a client counts under; of IPv6 the first 64 bits, for a household has the rest to itself."""
     client = scope.get("client")
     host = str(client[0]) if client else "nowhere"
     if ":" not in host:

@@ -19,7 +19,7 @@ import typer
 
 from astrarium.server import backup as backups
 from astrarium.server.data_lock import DataLock
-from astrarium.server.operator_log import Journal, Scribe, said
+from astrarium.server.operator_log import OperatorLog, OperatorLogHandler, describe_error
 from astrarium.server.settings import LOOPBACK, PORT, Limits, Settings, data_folder
 from astrarium.server.storage_errors import StartupFailed, reason
 
@@ -89,10 +89,10 @@ def backup(
     ] = False,
 ) -> None:
     """Copy the data folder, while it is served or not, and check the copy."""
-    target = backups.stamped(folder) if stamp else folder
-    held = backups.back_up(data if data is not None else data_folder(), target)
-    typer.echo(f"{target}: {contained(held)}")
-    for table in held.damaged:
+    target = backups.timestamped_folder(folder) if stamp else folder
+    manifest = backups.back_up(data if data is not None else data_folder(), target)
+    typer.echo(f"{target}: {describe_backup(manifest)}")
+    for table in manifest.damaged:
         typer.echo(f"astrarium: the log of table {table} does not add up, in the data folder as in the copy", err=True)
 
 
@@ -103,40 +103,43 @@ def restore(
 ) -> None:
     """Put a backup back, while no server runs."""
     target = data if data is not None else data_folder()
-    held, aside = backups.restore(folder, target, replace)
-    typer.echo(f"{target}: {contained(held)}, as of {held.time}")
+    manifest, aside = backups.restore(folder, target, replace)
+    typer.echo(f"{target}: {describe_backup(manifest)}, as of {manifest.time}")
     if aside is not None:
         typer.echo(f"What was there before is in {aside}")
 
 
-def contained(held: backups.Manifest) -> str:
+def describe_backup(manifest: backups.Manifest) -> str:
     """What a backup holds, in a line."""
-    return f"{held.tables} tables, {held.rows} rows of their logs, {held.people} people, {', '.join(held.files)}"
+    files = ", ".join(manifest.files)
+    return f"{manifest.tables} tables, {manifest.rows} rows of their logs, {manifest.people} people, {files}"
 
 
 def run(settings: Settings, log: Path | None = None, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve until told to stop; what happens is noted in a file, else on standard error. Refused while another does."""
-    with contextlib.ExitStack() as held:
-        held.enter_context(DataLock(settings.data, f"the server at {settings.address}"))
+    """Serve until stopped, logging to a file, else to standard error. Refused while another server holds the folder."""
+    with contextlib.ExitStack() as resources:
+        resources.enter_context(DataLock(settings.data, f"the server at {settings.address}"))
         backups.finish_restore(settings.data)
         listeners = bind(settings.host, settings.port)
         for listener in listeners:
-            held.enter_context(listener)
-        serve_on(settings, listeners, held.enter_context(opened_journal(log)), ready)
+            resources.enter_context(listener)
+        serve_on(settings, listeners, resources.enter_context(open_operator_log(log)), ready)
 
 
-def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journal, ready: Callable[[], None]) -> None:
+def serve_on(
+    settings: Settings, listeners: list[socket.socket], operator_log: OperatorLog, ready: Callable[[], None]
+) -> None:
     """Serve on sockets that are bound, with the data folder held."""
     import uvicorn  # here, so that the other commands start at once
 
     from astrarium.server.http_protocol import protocols
-    from astrarium.server.security import headers_of
-    from astrarium.server.table_registry import Hall
-    from astrarium.server.web_app import Server
+    from astrarium.server.security import security_headers
+    from astrarium.server.table_registry import TableRegistry
+    from astrarium.server.web_app import WebApp
 
-    logging.basicConfig(handlers=[Scribe(journal)], level=logging.WARNING, force=True)
-    server = Server(settings, journal, hall=Hall(settings, journal))
-    headers = headers_of(settings)
+    logging.basicConfig(handlers=[OperatorLogHandler(operator_log)], level=logging.WARNING, force=True)
+    server = WebApp(settings, operator_log, registry=TableRegistry(settings, operator_log))
+    headers = security_headers(settings)
     http, ws = protocols(settings.limits.request_seconds, headers)
     config = uvicorn.Config(
         server.app(),
@@ -145,10 +148,10 @@ def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journa
         http=http,
         ws=ws,
         headers=list(headers.items()),
-        ws_max_size=settings.limits.frame,
+        ws_max_size=settings.limits.message_bytes,
         ws_per_message_deflate=False,  # compressing secrets beside a stranger's words would tell their length
         proxy_headers=settings.behind_proxy,
-        forwarded_allow_ips=list(settings.trusted_proxies),  # said here, so that no environment variable says otherwise
+        forwarded_allow_ips=list(settings.trusted_proxies),  # set here, so that no environment variable can
         log_config=None,
         log_level="warning",
         access_log=False,
@@ -156,28 +159,30 @@ def serve_on(settings: Settings, listeners: list[socket.socket], journal: Journa
         date_header=True,
         timeout_graceful_shutdown=5,
     )
-    calm_collector()
+    tune_garbage_collector()
     sys.setswitchinterval(0.001)  # a thread that plays a match again must not keep the loop waiting
     ready()
     running = uvicorn.Server(config)
     running.run(listeners)
     if not running.started:
-        error = server.failure
-        raise StartupFailed(f"the server could not open: {said(error) if error is not None else 'no reason was given'}")
+        error = server.startup_error
+        raise StartupFailed(
+            f"the server could not open: {describe_error(error) if error is not None else 'no reason was given'}"
+        )
 
 
 @contextlib.contextmanager
-def opened_journal(log: Path | None) -> Iterator[Journal]:
-    """A journal in a file, else on standard error."""
+def open_operator_log(log: Path | None) -> Iterator[OperatorLog]:
+    """The operator's log in a file, else on standard error."""
     if log is None:
-        yield Journal()
+        yield OperatorLog()
         return
     try:
         lines = log.open("w", encoding="utf-8")
     except OSError as error:
         raise StartupFailed(f"{log} cannot be written: {reason(error)}") from error
     try:
-        yield Journal(lines)
+        yield OperatorLog(lines)
     finally:
         with contextlib.suppress(OSError):  # the disk may be full
             lines.close()
@@ -214,11 +219,11 @@ def proxy_networks(text: str) -> tuple[str, ...]:
     return found
 
 
-def calm_collector() -> None:
-    """Matches hold no cycles: look for garbage among what is young, and leave what has been loaded for good alone."""
+def tune_garbage_collector() -> None:
+    """Matches hold no cycles: collect what is young, and leave what has been loaded for good alone."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 1_000)  # a look at everything stops the server for 200 ms at 250 tables
+    gc.set_threshold(10_000, 50, 1_000)  # a full collection stops the server for 200 ms at 250 tables
 
 
 def free_port(wanted: int) -> int:

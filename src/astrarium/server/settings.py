@@ -1,4 +1,4 @@
-"""What a host may decide: addresses, the data folder, and how much anybody may ask for."""
+"""What an operator may decide: addresses, the data folder, and the limits."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ import msgspec
 PORT = 8364
 LOOPBACK = ("127.0.0.1", "::1")
 LANGUAGES = ("en", "it")
-DATABASE = "astrarium.sqlite"  # in the data folder
+DATABASE_FILE = "astrarium.sqlite"  # in the data folder
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """How much anybody may ask for."""
+    """How much one client may ask for."""
 
-    frame: int = 8 * 1024  # bytes of one message on a socket
-    body: int = 256 * 1024  # bytes of one request
+    message_bytes: int = 8 * 1024  # bytes of one message on a socket
+    body_bytes: int = 256 * 1024  # bytes of one request
     table_messages: int = 100  # on one socket, within `table_seconds`
     table_seconds: float = 20.0
     lobby_messages: int = 30  # unsafe requests of one address, within `lobby_seconds`
     lobby_seconds: float = 30.0
-    looks: int = 300  # safe requests of one address, within `lobby_seconds`; costly ones count for several
+    safe_requests: int = 300  # safe requests of one address, within `lobby_seconds`; costly ones count for several
     exports: int = 3  # of what is kept of one person, within `lobby_seconds`
     creations: int = 5  # new tables of one address, within `creation_seconds`
     creation_seconds: float = 60.0
-    crowd: int = 4  # how many times as much all people of one address may ask for as one
-    refusal_seconds: float = 0.5  # before one who asks too often is told so
+    address_factor: int = 4  # all people of one address may ask for so many times as much as one
+    refusal_seconds: float = 0.5  # before a client that asks too often is refused
     request_seconds: float = 30.0  # for a request to be sent whole
     live_tables: int = 20  # unfinished tables of one person
     failures: int = 10  # wrong invitations and guessed cookies of one address, within `failure_seconds`
     failure_seconds: float = 600.0
-    queued: int = 64  # messages waiting for a slow reader
+    queued_messages: int = 64  # messages waiting for a slow reader
     sockets: int = 40  # open sockets of strangers of one address, or of one person, at one table
     all_sockets: int = 120  # the same, at all tables
     notices: int = 10  # notices to one person within `notice_window`; tests count too
@@ -42,7 +42,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     notice_seconds: float = 5.0  # for a notice to arrive
     bot_seconds: float = 1.0  # of processor time, after which a bot gives the best answer it has found
     bot_patience: float = 60.0  # seconds that a bot's process may sleep instead of thinking
-    idle_seconds: float = 600.0  # a table that nobody looks at leaves memory
+    idle_seconds: float = 600.0  # until a table without viewers leaves memory
     log_lines: int = 9_000  # of an imported record
 
 
@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = PORT
     public_url: str = ""  # what people type, where it differs from host and port
     hook_hosts: tuple[str, ...] = ()  # hosts that webhooks may call
-    behind_proxy: bool = False  # believe X-Forwarded-For of the proxies below, and of nobody else
+    behind_proxy: bool = False  # believe X-Forwarded-For of the proxies below, and of no other
     trusted_proxies: tuple[str, ...] = LOOPBACK  # addresses or networks
     thinkers: int = 1  # processes in which bots think
     limits: Limits = Limits()
@@ -89,9 +89,9 @@ def origin(url: str) -> str:
 
 def data_folder() -> Path:
     """`ASTRARIUM_HOME`, else where this platform keeps the data of programs."""
-    told = os.environ.get("ASTRARIUM_HOME")
-    if told:
-        return Path(told)
+    home = os.environ.get("ASTRARIUM_HOME")
+    if home:
+        return Path(home)
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "astrarium"
     if sys.platform == "darwin":

@@ -1,4 +1,4 @@
-"""Positions beside the log, so that a table is read quickly; one that is damaged is passed over for the one before."""
+"""Table states saved beside the log, so that a table is read quickly; a damaged one is skipped for the one before."""
 
 from __future__ import annotations
 
@@ -10,45 +10,47 @@ from sqlalchemy import delete, insert, select
 
 from astrarium.core.errors import BadData
 from astrarium.core.game import Game
-from astrarium.server import database_schema
-from astrarium.server import table_state as positions
-from astrarium.server.database import Store, Work
-from astrarium.server.move_log import Pen, Row, last_upgrade
-from astrarium.server.operator_log import Journal, said
-from astrarium.server.seats import Plate
+from astrarium.server import database_schema, table_state
+from astrarium.server.database import Database, Statement
+from astrarium.server.move_log import LogRow, LogWriter, last_upgrade
+from astrarium.server.operator_log import OperatorLog, describe_error
+from astrarium.server.seats import TableHeader
 from astrarium.server.storage_errors import StorageFailed
-from astrarium.server.table_state import Position
+from astrarium.server.table_state import TableState
 
-SNAPSHOT_EVERY: Final = 50
-KEPT_SNAPSHOTS: Final = 2  # beside the one that is written
+ROWS_PER_SNAPSHOT: Final = 50
+OLDER_SNAPSHOTS: Final = 2  # beside the one that is written
 INSERT_SNAPSHOT: Final = insert(database_schema.snapshots).prefix_with("OR REPLACE")
 
 
 NO_DRAFTS: Final = msgspec.Raw(b"[]")
 
 
-class Damaged(BadData):
+class DamagedTable(BadData):
     """A log or a snapshot that does not add up; its words name nothing hidden."""
 
 
-class Story(msgspec.Struct, frozen=True):
-    """What is kept with a save: the story of the match, what each seat has drafted, and the fingerprint of it all."""
+class SnapshotEvents(msgspec.Struct, frozen=True):
+    """What is kept beside a save: the events of the match, what each seat has drafted, and a fingerprint of it all."""
 
     hash: str
     lines: msgspec.Raw
     drafts: msgspec.Raw = NO_DRAFTS
 
 
-def snapshot_out(table: str, position: Position, pen: Pen) -> list[Work]:
-    """The position beside the log, drafts included; only the last few are kept."""
-    match = position.match
-    lines, drafts = msgspec.json.encode(positions.story_out(match)), msgspec.json.encode(positions.drafts_out(position))
+def insert_snapshot(table: str, state: TableState, log: LogWriter) -> list[Statement]:
+    """The insert of a snapshot, drafts included; only the last few are kept."""
+    match = state.match
+    lines, drafts = (
+        msgspec.json.encode(table_state.event_log_data(match)),
+        msgspec.json.encode(table_state.draft_data(state)),
+    )
     save = msgspec.json.encode(match.save())
-    story = Story(fingerprint(save, lines, drafts), msgspec.Raw(lines), msgspec.Raw(drafts))
+    story = SnapshotEvents(fingerprint(save, lines, drafts), msgspec.Raw(lines), msgspec.Raw(drafts))
     values: dict[str, object] = {
         "table": table,
-        "number": pen.number,
-        "hash": pen.hash,
+        "number": log.number,
+        "hash": log.hash,
         "position": match.hash,
         "save": save.decode(),
         "story": msgspec.json.encode(story).decode(),
@@ -56,50 +58,50 @@ def snapshot_out(table: str, position: Position, pen: Pen) -> list[Work]:
     shots = database_schema.snapshots.c
     newest = select(shots.number).where(shots.table == table).order_by(shots.number.desc())
     old = delete(database_schema.snapshots).where(
-        shots.table == table, shots.number < newest.offset(KEPT_SNAPSHOTS - 1).limit(1).scalar_subquery()
+        shots.table == table, shots.number < newest.offset(OLDER_SNAPSHOTS - 1).limit(1).scalar_subquery()
     )
     return [(old, {}), (INSERT_SNAPSHOT, values)]
 
 
-def last_position(
-    store: Store, game: Game[Any], plate: Plate, rows: list[Row], journal: Journal
-) -> tuple[Position, int]:
+def load_last_state(
+    database: Database, game: Game[Any], header: TableHeader, rows: list[LogRow], operator_log: OperatorLog
+) -> tuple[TableState, int]:
     """The last snapshot that fits the rows, and its number; where the match began if there is none.
 
-    What lies before an upgrade had other rules: that row carries the position with which the match begins anew.
+    What lies before an upgrade had other rules: that row carries the state with which the match begins anew.
     """
     begun = last_upgrade(rows)
-    for number in snapshot_numbers(store, plate.id):
+    for number in snapshot_numbers(database, header.id):
         if isinstance(number, int) and number < begun:
             break
         try:
-            shot = store.first(
+            shot = database.first(
                 select(database_schema.snapshots).where(
-                    database_schema.snapshots.c.table == plate.id, database_schema.snapshots.c.number == number
+                    database_schema.snapshots.c.table == header.id, database_schema.snapshots.c.number == number
                 )
             )
             if shot is None:
-                raise Damaged("the snapshot cannot be found under its number")
-            here = restored(game, plate, shot, rows)
+                raise DamagedTable("the snapshot cannot be found under its number")
+            state = restore_snapshot(game, header, shot, rows)
         except Exception as error:  # whatever a damaged save runs into, the one before it may be whole
-            journal.note("snapshot damaged", table=plate.id, why=why_damaged(error))
+            operator_log.note("snapshot damaged", table=header.id, why=damage_reason(error))
             continue
         if isinstance(number, int) and 0 < number <= len(rows) and rows[number - 1].hash == shot.hash:
-            return here, number
+            return state, number
         if not any(row.hash == shot.hash for row in rows):
-            raise Damaged("a snapshot is whole, and the rows that led to it are missing")
-        journal.note("snapshot damaged", table=plate.id, why="it is not of the row of its number")
+            raise DamagedTable("a snapshot is whole, and the rows that led to it are missing")
+        operator_log.note("snapshot damaged", table=header.id, why="it is not of the row of its number")
     if begun:
-        match = positions.upgraded_match(game, rows[begun - 1])
-        return positions.first_look_after(match, rows[:begun]), begun
-    return positions.unwritten(game, plate.players, plate.options), 0
+        match = table_state.restore_upgrade(game, rows[begun - 1])
+        return table_state.state_after_rows(match, rows[:begun]), begun
+    return table_state.initial_state(game, header.players, header.options), 0
 
 
-def snapshot_numbers(store: Store, table: str) -> list[Any]:
+def snapshot_numbers(database: Database, table: str) -> list[Any]:
     """The numbers of the snapshots of a table, the last one first; none if not even they can be read."""
     shots = database_schema.snapshots.c
     try:
-        found = store.all(select(shots.number).where(shots.table == table).order_by(shots.number.desc()))
+        found = database.all(select(shots.number).where(shots.table == table).order_by(shots.number.desc()))
     except StorageFailed as error:
         if not error.damage:
             raise
@@ -107,37 +109,36 @@ def snapshot_numbers(store: Store, table: str) -> list[Any]:
     return [row.number for row in found]
 
 
-def restored(game: Game[Any], plate: Plate, shot: Any, rows: list[Row]) -> Position:
-    """The position of a snapshot, behind the rows up to its number."""
+def restore_snapshot(game: Game[Any], header: TableHeader, shot: Any, rows: list[LogRow]) -> TableState:
+    """The state of a snapshot, behind the rows up to its number."""
     match = game.restore(msgspec.json.decode(shot.save), chance="ask", trusted=True)
     if match.hash != shot.position:
-        raise Damaged("the snapshot does not have the fingerprint it was taken with")
-    if match.table.box.players != plate.players:
-        raise Damaged("the snapshot is of another table")
-    match.table.recording = True
-    story, drafts = story_in(shot.save, shot.story)
-    match.event_log = positions.story_in(story)
-    return positions.redrafted(positions.first_look_after(match, rows[: shot.number]), drafts)
+        raise DamagedTable("the snapshot does not have the fingerprint it was taken with")
+    if match.table.box.players != header.players:
+        raise DamagedTable("the snapshot is of another table")
+    events, drafts = read_snapshot_events(shot.save, shot.story)
+    table_state.start_recording(match, events)
+    return table_state.with_drafts(table_state.state_after_rows(match, rows[: shot.number]), drafts)
 
 
-def story_in(save: str, text: str) -> tuple[list[Any], list[Any]]:
-    """The story and the drafts of a snapshot, as plain data; before it had a fingerprint there was a bare story."""
+def read_snapshot_events(save: str, text: str) -> tuple[list[Any], list[Any]]:
+    """The events and drafts of a snapshot, as plain data; before it had a fingerprint there were bare events."""
     if text.startswith("["):
         return msgspec.json.decode(text), []
-    story = msgspec.json.decode(text, type=Story)
+    story = msgspec.json.decode(text, type=SnapshotEvents)
     if fingerprint(save.encode(), bytes(story.lines), bytes(story.drafts)) != story.hash:
-        raise Damaged("the snapshot does not have the fingerprint it was kept with")
+        raise DamagedTable("the snapshot does not have the fingerprint it was kept with")
     return msgspec.json.decode(story.lines), msgspec.json.decode(story.drafts)
 
 
 def fingerprint(save: bytes, lines: bytes, drafts: bytes) -> str:
     """The hash of all that a snapshot says."""
-    told = [save, lines] if drafts == bytes(NO_DRAFTS) else [save, lines, drafts]
-    return hashlib.blake2b(b"\n".join(told), digest_size=16).hexdigest()
+    parts = [save, lines] if drafts == bytes(NO_DRAFTS) else [save, lines, drafts]
+    return hashlib.blake2b(b"\n".join(parts), digest_size=16).hexdigest()
 
 
-def why_damaged(error: Exception) -> str:
+def damage_reason(error: Exception) -> str:
     """What is wrong with a snapshot, without naming what is hidden."""
     if isinstance(error, StorageFailed):
         return error.why
-    return str(error) if isinstance(error, Damaged) else said(error)
+    return str(error) if isinstance(error, DamagedTable) else describe_error(error)

@@ -1,4 +1,4 @@
-"""The files of the page, kept in memory: no address that anybody types is ever looked up on the disk."""
+"""The files of the page, kept in memory: no requested path is ever looked up on the disk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import mimetypes
 from pathlib import Path
 from typing import Final
 
-from astrarium.server.reply_cache import Encoded, packed
+from astrarium.server.reply_cache import EncodedReply, encode_body
 
 INDEX: Final = "index.html"
 MEDIA: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
@@ -19,18 +19,18 @@ class StaticFiles:
         self.folder: Final = folder
         self._built = -1
         self._files: dict[str, Path] = {}
-        self._read: dict[str, Encoded] = {}
+        self._read: dict[str, EncodedReply] = {}
 
-    def get(self, name: str) -> Encoded | None:
+    def get(self, name: str) -> EncodedReply | None:
         """A file, if there is one of that name."""
-        self._look()
+        self._refresh()
         if name not in self._files:
             return None
         if name not in self._read:
-            self._read[name] = packed(self._files[name].read_bytes(), media_of(self._files[name]))
+            self._read[name] = encode_body(self._files[name].read_bytes(), media_type(self._files[name]))
         return self._read[name]
 
-    def _look(self) -> None:
+    def _refresh(self) -> None:
         """Learn the names again if the page is another than before."""
         try:
             built = (self.folder / INDEX).stat().st_mtime_ns
@@ -43,7 +43,7 @@ class StaticFiles:
             self._built = built
 
 
-def media_of(path: Path) -> str:
+def media_type(path: Path) -> str:
     """What kind of file it is, in the words of the web."""
     media = MEDIA.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return f"{media}; charset=utf-8" if media.startswith("text/") else media

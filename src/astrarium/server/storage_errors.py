@@ -1,4 +1,4 @@
-"""What can go wrong with the disk, as words: for the operator when the server starts, for everybody while it serves."""
+"""What can go wrong with the disk, in words: for the operator at startup, for people while the server runs."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def reason(error: BaseException) -> str:
 
 
 def driver_error(error: BaseException) -> BaseException:
-    """What the driver said, without what the libraries above it put around."""
+    """The driver's own error, without the libraries around it."""
     inner = getattr(error, "orig", None)
     return inner if isinstance(inner, BaseException) else error
 

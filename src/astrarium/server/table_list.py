@@ -1,4 +1,4 @@
-"""The tables of the first screen: one's own, and those with a free seat; none of them is woken for it."""
+"""The tables of the first screen: a person's own, and those with a free seat; none of them is loaded for it."""
 
 from __future__ import annotations
 
@@ -9,107 +9,124 @@ from typing import Any
 from sqlalchemy import or_, select
 
 from astrarium.server import database_schema
-from astrarium.server.api_endpoints import Visit
-from astrarium.server.seats import Chair, Plate, chair_in, plate_in, waiting_in
+from astrarium.server.api_endpoints import ApiRequest
+from astrarium.server.seats import Seat, TableHeader, read_header, read_seat, read_waiting, select_seats
 from astrarium.server.storage_errors import StorageFailed
-from astrarium.server.table_registry import Hall
-from astrarium.server.table_upgrades import of_today
-from astrarium.server.wire_messages import SeatTold, TablesTold, TableTold
+from astrarium.server.table_registry import TableRegistry
+from astrarium.server.table_upgrades import has_current_rules
+from astrarium.server.wire_messages import SeatOut, TableOut, TablesOut
 
-LISTED = 60
+MAX_LISTED = 60
 
 
-async def list_tables(visit: Visit) -> TablesTold:
+async def list_tables(request: ApiRequest) -> TablesOut:
     """My tables, and those with a free seat."""
-    hall, person, tables, seats = visit.hall, visit.person, database_schema.tables.c, database_schema.seats.c
+    registry, person, tables, seats = (
+        request.registry,
+        request.person,
+        database_schema.tables.c,
+        database_schema.seats.c,
+    )
     mine: list[Any] = []
     if person is not None:
         seated = select(seats.table).where(or_(seats.person == person.id, seats.former == person.id))
         own = select(database_schema.tables).where(
             or_(tables.owner == person.id, tables.id.in_(seated)), tables.state != "closed"
         )
-        mine = plates(hall.store.all(own.order_by(tables.state, tables.changed.desc()).limit(LISTED)))
+        mine = read_headers(registry.database.all(own.order_by(tables.state, tables.changed.desc()).limit(MAX_LISTED)))
     free = select(seats.table).where(seats.kind != "bot", seats.person.is_(None))
     public = select(database_schema.tables).where(tables.state == "live", tables.private == 0, tables.id.in_(free))
-    open_ones = plates(hall.store.all(public.order_by(tables.changed.desc()).limit(LISTED)))
-    known = {plate.id for plate, _ in mine} | set(hall.set_aside)
-    chairs = chairs_asleep(hall, [plate.id for plate, _ in (*mine, *open_ones)])
-    return TablesTold(
-        mine=tuple(listed(visit, plate, waiting, chairs) for plate, waiting in mine),
-        open=tuple(listed(visit, plate, waiting, chairs) for plate, waiting in open_ones if plate.id not in known),
+    open_ones = read_headers(registry.database.all(public.order_by(tables.changed.desc()).limit(MAX_LISTED)))
+    known = {header.id for header, _ in mine} | set(registry.quarantined)
+    sleeping = load_sleeping_seats(registry, [header.id for header, _ in (*mine, *open_ones)])
+    return TablesOut(
+        mine=tuple(describe_table(request, header, waiting, sleeping) for header, waiting in mine),
+        open=tuple(
+            describe_table(request, header, waiting, sleeping)
+            for header, waiting in open_ones
+            if header.id not in known
+        ),
     )
 
 
-def chairs_asleep(hall: Hall, ids: list[str]) -> dict[str, list[Chair]] | None:
-    """The chairs of all sleeping tables of a list, asked for at once; nothing if that cannot be read."""
+def load_sleeping_seats(registry: TableRegistry, ids: list[str]) -> dict[str, list[Seat]] | None:
+    """The sleeping of all sleeping tables of a list, asked for at once; nothing if that cannot be read."""
     seats = database_schema.seats.c
-    chairs: dict[str, list[Chair]] = {name: [] for name in ids if name not in hall.tables}
-    found = select(database_schema.seats).where(seats.table.in_(list(chairs))).order_by(seats.table, seats.seat)
+    sleeping: dict[str, list[Seat]] = {name: [] for name in ids if name not in registry.tables}
+    found = select(database_schema.seats).where(seats.table.in_(list(sleeping))).order_by(seats.table, seats.seat)
     try:
-        for row in hall.store.all(found):
-            chairs[row.table].append(chair_in(row))
+        for row in registry.database.all(found):
+            sleeping[row.table].append(read_seat(row))
     except (StorageFailed, ValueError):
         return None
-    return chairs
+    return sleeping
 
 
-def plates(rows: Sequence[Any]) -> list[tuple[Plate, list[int]]]:
+def read_headers(rows: Sequence[Any]) -> list[tuple[TableHeader, list[int]]]:
     """Tables of a list and the seats they wait for; one that cannot be read is left out, and the others are shown."""
-    found: list[tuple[Plate, list[int]]] = []
+    found: list[tuple[TableHeader, list[int]]] = []
     for row in rows:
         with contextlib.suppress(ValueError, TypeError):
-            found.append((plate_in(row), waiting_in(row.waiting)))
+            found.append((read_header(row), read_waiting(row.waiting)))
     return found
 
 
-def listed(visit: Visit, plate: Plate, waiting: list[int], chairs: dict[str, list[Chair]] | None) -> TableTold:
-    """A table in a list, without waking it."""
-    hall, person = visit.hall, visit.person
-    live = hall.tables.get(plate.id)
-    why = hall.set_aside.get(plate.id)
-    told = live.company.told(person, visit.lang) if live is not None else seats_told(visit, plate, chairs)
-    stands = why is not None or (live is None and not of_today(plate))  # nobody is asked until it is taken over
-    waiting = [at for at in waiting if at in range(len(told)) and not stands]
-    owner = person is not None and person.id == plate.owner
-    return TableTold(
-        id=plate.id,
-        game=plate.game,
-        title=plate.title,
-        seats=told,
-        turn=", ".join(told[at].name or told[at].label for at in waiting if told[at].name or told[at].label),
-        your_turn=any(told[at].you for at in waiting),
-        over=plate.state == "over",
+def describe_table(
+    request: ApiRequest, header: TableHeader, waiting: list[int], sleeping: dict[str, list[Seat]] | None
+) -> TableOut:
+    """A table in a list, without loading it."""
+    registry, person = request.registry, request.person
+    live = registry.tables.get(header.id)
+    why = registry.quarantined.get(header.id)
+    seats = (
+        live.broadcast.describe_seats(person, request.lang)
+        if live is not None
+        else describe_seats(request, header, sleeping)
+    )
+    stands = why is not None or (
+        live is None and not has_current_rules(header)
+    )  # nobody is asked until it is taken over
+    waiting = [at for at in waiting if at in range(len(seats)) and not stands]
+    owner = person is not None and person.id == header.owner
+    return TableOut(
+        id=header.id,
+        game=header.game,
+        title=header.title,
+        seats=seats,
+        turn=", ".join(seats[at].name or seats[at].label for at in waiting if seats[at].name or seats[at].label),
+        your_turn=any(seats[at].you for at in waiting),
+        over=header.status == "over",
         owner=owner,
-        private=plate.private,
-        clock=plate.clock,
-        invite=hall.invite(plate.id) if owner else None,
-        aside=why.words(visit.lang) if why is not None else "",
+        private=header.private,
+        clock=header.clock,
+        invite=registry.invite_code(header.id) if owner else None,
+        aside=why.words(request.lang) if why is not None else "",
     )
 
 
-def seats_told(visit: Visit, plate: Plate, known: dict[str, list[Chair]] | None) -> tuple[SeatTold, ...]:
+def describe_seats(
+    request: ApiRequest, header: TableHeader, sleeping: dict[str, list[Seat]] | None
+) -> tuple[SeatOut, ...]:
     """The seats of a sleeping table; none if they cannot be read."""
-    found = (
-        select(database_schema.seats)
-        .where(database_schema.seats.c.table == plate.id)
-        .order_by(database_schema.seats.c.seat)
-    )
     try:
-        chairs = known[plate.id] if known is not None else [chair_in(seat) for seat in visit.hall.store.all(found)]
-        return tuple(seat_told(visit, chair) for chair in chairs)
+        if sleeping is not None:
+            seats = sleeping[header.id]
+        else:
+            seats = [read_seat(row) for row in request.registry.database.all(select_seats(header.id))]
+        return tuple(describe_seat(request, seat) for seat in seats)
     except (StorageFailed, ValueError):
         return ()
 
 
-def seat_told(visit: Visit, chair: Chair) -> SeatTold:
+def describe_seat(request: ApiRequest, seat: Seat) -> SeatOut:
     """A seat of a sleeping table."""
-    sitting = visit.hall.people.by_id(chair.person) if chair.kind != "bot" else None
-    return SeatTold(
-        name=visit.hall.name_of(sitting, visit.lang),
-        kind=chair.kind,
-        online=chair.kind == "bot",
-        you=sitting is not None and visit.person is not None and sitting.id == visit.person.id,
-        bot=chair.bot,
-        label=visit.hall.bot_label(chair.bot, visit.lang) if chair.kind == "bot" else "",
-        yours=visit.person is not None and chair.former == visit.person.id,
+    sitting = request.registry.people.by_id(seat.person) if seat.kind != "bot" else None
+    return SeatOut(
+        name=request.registry.display_name(sitting, request.lang),
+        kind=seat.kind,
+        online=seat.kind == "bot",
+        you=sitting is not None and request.person is not None and sitting.id == request.person.id,
+        bot=seat.bot,
+        label=request.registry.bot_label(seat.bot, request.lang) if seat.kind == "bot" else "",
+        yours=request.person is not None and seat.former == request.person.id,
     )

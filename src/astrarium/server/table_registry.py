@@ -1,4 +1,4 @@
-"""The hall: all tables, those in memory and those on disk, and everything they share."""
+"""All tables, those in memory and those on disk, and everything they share."""
 
 from __future__ import annotations
 
@@ -18,172 +18,175 @@ from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.serialization import lines_since_start
 from astrarium.core.step import CHANCE
-from astrarium.server import database_schema
-from astrarium.server import table_state as positions
-from astrarium.server.bot_pool import Thinkers
-from astrarium.server.content_store import Contents, kept
-from astrarium.server.database import Store, now, prepare_folder, row_out
+from astrarium.server import database_schema, table_state
+from astrarium.server.bot_pool import BotPool
+from astrarium.server.content_store import ContentStore, insert_content
+from astrarium.server.database import Database, insert_row, now, prepare_folder
 from astrarium.server.errors import Refused, say
-from astrarium.server.live_table import LAST_CHAT, LiveTable
-from astrarium.server.move_log import START, Pen, Row, broken_at
-from astrarium.server.notifications import Notices
-from astrarium.server.operator_log import Journal, said
-from astrarium.server.people import LONGEST_TITLE, People, Person, fresh_id, plain
-from astrarium.server.rate_limit import Rates
+from astrarium.server.live_table import LiveTable
+from astrarium.server.move_log import START_HASH, LogWriter
+from astrarium.server.notifications import Notifications
+from astrarium.server.operator_log import OperatorLog, describe_error
+from astrarium.server.people import MAX_TITLE, People, Person, clean_text, random_id
+from astrarium.server.rate_limit import KeyedRateLimit
 from astrarium.server.reply_cache import ReplyCache
-from astrarium.server.seats import Chair, Plate, chair_in, invite, invited, seat_out, table_out, waiting_in
+from astrarium.server.seats import (
+    Seat,
+    TableHeader,
+    insert_seat,
+    insert_table,
+    invite_code,
+    is_invite_code,
+    read_waiting,
+)
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
-from astrarium.server.snapshots import Damaged, last_position, snapshot_out
-from astrarium.server.socket_limits import OpenLines
+from astrarium.server.snapshots import DamagedTable, insert_snapshot
+from astrarium.server.socket_limits import OpenConnections
 from astrarium.server.storage_errors import StartupFailed, StorageFailed
-from astrarium.server.table_state import Position
-from astrarium.server.table_upgrades import GameGone, NewerRules, OtherRules, Upgrades, kept_plate, kept_rows
-from astrarium.server.table_viewer import Viewer
-from astrarium.server.thread_pools import WorkerPools
-from astrarium.server.wire_messages import ChatTold, SeatAsked
+from astrarium.server.stored_table import IncompatibleRules, MissingGame, NewerRules, StoredTable, load_table
+from astrarium.server.table_state import TableState
+from astrarium.server.table_upgrades import TableUpgrades
+from astrarium.server.table_viewer import TableViewer
+from astrarium.server.thread_pools import ThreadPools
+from astrarium.server.wire_messages import SeatIn
 
-DAY: Final = 86_400.0
-Line = tuple[int, tuple[str | int, ...]]
-
-
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it was read from disk."""
-
-    plate: Plate
-    chairs: list[Chair]
-    position: Position
-    number: int  # of the last row
-    hash: str
-    saved: int  # the row of the last snapshot
-    keys: set[tuple[int, str]]
-    chat: list[ChatTold]
+PlayedLine = tuple[int, tuple[str | int, ...]]
 
 
-class Hall:
-    """Everything the server knows."""
+class TableRegistry:
+    """The tables of a server, and what they share."""
 
-    def __init__(self, settings: Settings, journal: Journal) -> None:
+    def __init__(self, settings: Settings, operator_log: OperatorLog) -> None:
         self.settings: Final = settings
-        self.journal: Final = journal
+        self.operator_log: Final = operator_log
         prepare_folder(settings.data)
         self.secret: Final = server_secret(settings.data)
-        self.store: Final = Store(settings.data, journal)
-        self.contents: Final = Contents(self.store)
-        self.people: Final = People(self.store)
+        self.database: Final = Database(settings.data, operator_log)
+        self.content_store: Final = ContentStore(self.database)
+        self.people: Final = People(self.database)
         limits = settings.limits
-        self.thinkers: Final = Thinkers(
-            settings.thinkers, limits.bot_seconds, journal, self.watched, limits.bot_patience
+        self.bot_pool: Final = BotPool(
+            settings.thinkers, limits.bot_seconds, operator_log, self.is_watched, limits.bot_patience
         )
-        self.pools: Final = WorkerPools()
-        self.replies: Final = ReplyCache(self.pools.reads)
-        self.notices: Final = Notices(settings, self.store, self.people, journal, self.pools.notices)
+        self.thread_pools: Final = ThreadPools()
+        self.reply_cache: Final = ReplyCache(self.thread_pools.reads)
+        self.notifications: Final = Notifications(
+            settings, self.database, self.people, operator_log, self.thread_pools.notices
+        )
         try:
-            assert self.notices.public_key  # made or read now, so that a bad one is refused when the server starts
+            assert self.notifications.public_key  # made or read now: a bad one keeps the server from starting
         except StartupFailed:
-            self.store.close()
+            self.database.close()
             raise
-        self.exports: Final = Rates(settings.limits.exports, settings.limits.lobby_seconds)
-        self.failures: Final = Rates(settings.limits.failures, settings.limits.failure_seconds)
-        self.lines: Final = OpenLines(settings.limits)
+        self.export_limit: Final = KeyedRateLimit(settings.limits.exports, settings.limits.lobby_seconds)
+        self.failure_limit: Final = KeyedRateLimit(settings.limits.failures, settings.limits.failure_seconds)
+        self.connections: Final = OpenConnections(settings.limits)
         self.tables: Final[dict[str, LiveTable]] = {}
-        self.set_aside: Final[dict[str, Refused]] = {}
-        self.upgrades: Final = Upgrades(self)
+        self.quarantined: Final[dict[str, Refused]] = {}
+        self.upgrades: Final = TableUpgrades(self)
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ opening and closing
 
     async def open(self) -> None:
-        """Go on where we stopped: bots that were asked are asked again. What cannot be read waits, and is noted."""
-        self.spawn(self._keep_house())
+        """Go on where the server stopped: ask the bots again. What cannot be read waits, and is logged."""
+        self.spawn(self._unload_idle_tables())
         with contextlib.suppress(StorageFailed):
-            await self._go_on()
+            await self._resume()
 
-    async def _go_on(self) -> None:
-        await self.contents.stamp_older()
+    async def _resume(self) -> None:
+        await self.content_store.stamp_old_tables()
         waiting = (
             select(database_schema.tables.c.id)
             .distinct()
             .join(database_schema.seats, database_schema.seats.c.table == database_schema.tables.c.id)
         )
         bots_sit = waiting.where(database_schema.tables.c.state == "live", database_schema.seats.c.kind == "bot")
-        self.spawn(self._wake([row.id for row in self.store.all(bots_sit)]))
-        self.spawn(self.upgrades.bring_up_all())
+        self.spawn(self._wake_bots([row.id for row in self.database.all(bots_sit)]))
+        self.spawn(self.upgrades.upgrade_all())
 
-    async def _wake(self, ids: list[str]) -> None:
+    async def _wake_bots(self, ids: list[str]) -> None:
         for name in ids:
             try:
-                if self._bot_asked(name):
-                    (await self.table(name)).standins.wake()
+                if self._waits_for_bot(name):
+                    (await self.table(name)).auto_answers.wake()
             except Refused:
                 continue
             await asyncio.sleep(0)
 
-    def _bot_asked(self, table: str) -> bool:
+    def _waits_for_bot(self, table: str) -> bool:
         """Whether a sleeping table waits for a bot."""
-        row = self.store.first(select(database_schema.tables.c.waiting).where(database_schema.tables.c.id == table))
-        seats = self.store.all(select(database_schema.seats).where(database_schema.seats.c.table == table))
+        row = self.database.first(select(database_schema.tables.c.waiting).where(database_schema.tables.c.id == table))
+        seats = self.database.all(select(database_schema.seats).where(database_schema.seats.c.table == table))
         kinds = {seat.seat: seat.kind for seat in seats}
-        return row is not None and any(kinds.get(at) == "bot" for at in waiting_in(row.waiting))
+        return row is not None and any(kinds.get(at) == "bot" for at in read_waiting(row.waiting))
 
-    async def _keep_house(self) -> None:
-        """Tables that nobody looks at leave memory."""
+    async def _unload_idle_tables(self) -> None:
+        """Unload tables without viewers."""
         idle = self.settings.limits.idle_seconds
         while True:
             await asyncio.sleep(min(60.0, idle))
             for table in list(self.tables.values()):
-                if table.idle and table.used < now() - idle:
+                if table.idle and table.last_used < now() - idle:
                     with contextlib.suppress(Refused):
-                        await table.do(table.keep)
+                        await table.submit(table.save_snapshot)
                     if table.idle:
-                        self.drop(table)
-            if not any(table.company.viewers for table in self.tables.values()):
-                gc.collect()  # nobody is looking: the moment for a long look
+                        self.unload(table)
+            if not any(table.broadcast.viewers for table in self.tables.values()):
+                gc.collect()  # there are no viewers: the moment for a full collection
 
     async def close(self) -> None:
-        """Stop; everything acknowledged is on disk, and how each table stands lies beside its rows."""
+        """Stop; everything acknowledged is on disk, and each table gets a snapshot."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for table in list(self.tables.values()):
             with contextlib.suppress(Refused):
-                await table.do(table.keep)
-            self.drop(table)
-        await self.thinkers.stop()
-        self.pools.close()
-        self.store.close()
+                await table.submit(table.save_snapshot)
+            self.unload(table)
+        await self.bot_pool.stop()
+        self.thread_pools.close()
+        self.database.close()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside everything else; what goes wrong is written down."""
+        """Run a task in the background; what goes wrong is logged."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(self._on_task_done)
 
-    def _finished(self, task: asyncio.Task[None]) -> None:
+    def _on_task_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, Refused):
-            self.journal.note("task failed", why=said(error))
+            self.operator_log.note("task failed", why=describe_error(error))
 
-    def drop(self, table: LiveTable) -> None:
+    def unload(self, table: LiveTable) -> None:
         """A table leaves memory; whoever wants it reads it from disk again."""
-        if self.tables.get(table.plate.id) is table:
-            del self.tables[table.plate.id]
-        table.end()
+        if self.tables.get(table.header.id) is table:
+            del self.tables[table.header.id]
+        table.stop()
 
-    def watched(self, table: str) -> bool:
-        """Whether somebody looks at a table."""
+    def is_watched(self, table: str) -> bool:
+        """Whether a table has viewers."""
         live = self.tables.get(table)
-        return live is not None and bool(live.company.viewers)
+        return live is not None and bool(live.broadcast.viewers)
 
-    def viewers_of(self, person: str) -> list[Viewer]:
+    def viewers_of(self, person: str) -> list[TableViewer]:
         """Every open socket of a person."""
         return [
             viewer
             for table in self.tables.values()
-            for viewer in table.company.viewers
+            for viewer in table.broadcast.viewers
             if viewer.person is not None and viewer.person.id == person
         ]
+
+    async def change_person(self, person: Person, **changes: Any) -> Person:
+        """Change what is kept of a person, for their open sockets too."""
+        changed = await self.people.change(person, **changes)
+        for viewer in self.viewers_of(person.id):
+            viewer.person = changed
+        return changed
 
     # ------------------------------------------------------------------ games and bots
 
@@ -199,11 +202,11 @@ class Hall:
         name, content = data.get("game"), data.get("content")
         game = self.game(name if isinstance(name, str) else "")
         try:
-            return self.contents.game(game.id, content) if isinstance(content, str) else game
+            return self.content_store.game(game.id, content) if isinstance(content, str) else game
         except BadContent:
             return game  # which then says what is wrong
 
-    def bot(self, name: str | None) -> str:
+    def check_bot(self, name: str | None) -> str:
         """The name of a bot that exists."""
         wanted = name or bots.levels()[0].id
         if wanted not in bots.choices():
@@ -217,8 +220,8 @@ class Hall:
                 return level.title.plain()[lang]
         return name
 
-    def name_of(self, person: Person | None, lang: str) -> str:
-        """What somebody is called; who was deleted has no name left, and a free seat never had one."""
+    def display_name(self, person: Person | None, lang: str) -> str:
+        """The name of a person; one who was deleted has none left, and a free seat never had one."""
         if person is None:
             return ""
         return person.name or say("name.gone", lang)
@@ -229,102 +232,43 @@ class Hall:
         """A table, read from disk if it is not in memory."""
         live = self.tables.get(id)
         if live is not None:
-            live.used = now()
+            live.last_used = now()
             return live
-        if id not in self.set_aside:
-            await self.upgrades.bring_up(id)
-        if id in self.set_aside:
-            raise self.set_aside[id]
+        if id not in self.quarantined:
+            await self.upgrades.upgrade(id)
+        if id in self.quarantined:
+            raise self.quarantined[id]
         if id not in self.tables:  # others may have come for it meanwhile
-            self.tables[id] = self._load(id)
+            self.tables[id] = LiveTable(self, self.load(id))
         return self.tables[id]
 
-    def _load(self, id: str) -> LiveTable:
-        kept = self.read(id)
-        table = LiveTable(self, kept.plate, kept.chairs, kept.position, kept.number, kept.hash, kept.saved)
-        table.keys.update(kept.keys)
-        table.chat = kept.chat
-        return table
-
-    def read(self, id: str) -> Kept:
-        """A table as it lies on disk; one whose rows do not add up is set aside."""
+    def load(self, id: str) -> StoredTable:
+        """A table as it lies on disk; one that cannot be read is put in quarantine."""
         try:
-            return self._read(id)
+            return load_table(self.database, self.content_store, self.operator_log, id)
         except (AstrariumError, *BROKEN, StorageFailed) as error:
             if isinstance(error, StorageFailed) and not error.damage:
                 raise
-            raise self.put_aside(id, error) from error
+            raise self.quarantine(id, error) from error
 
-    def _read(self, id: str) -> Kept:
-        plate = kept_plate(self.store, id)
-        if plate is None:
-            raise Refused(404, "no_table")
-        seats = self.store.all(
-            select(database_schema.seats)
-            .where(database_schema.seats.c.table == id)
-            .order_by(database_schema.seats.c.seat)
+    def quarantine(self, id: str, error: Exception) -> Refused:
+        """Stop serving a table: the reason, for its people and for the operator."""
+        why = (
+            str(error)
+            if isinstance(error, DamagedTable | BadContent | IncompatibleRules | MissingGame)
+            else describe_error(error)
         )
-        chairs = [chair_in(seat) for seat in seats]
-        if [seat.seat for seat in seats] != list(range(plate.players)):
-            raise Damaged("a seat is missing")
-        rows = kept_rows(self.store, id)
-        here, saved = self._stand(plate, rows)
-        last = rows[-1] if rows else None
-        return Kept(
-            plate=plate,
-            chairs=chairs,
-            position=here,
-            number=last.number if last is not None else 0,
-            hash=last.hash if last is not None else START,
-            saved=saved,
-            keys={(row.seat, row.key) for row in rows if row.key and row.time > now() - DAY},
-            chat=self.last_chat(id),
-        )
-
-    def last_chat(self, id: str) -> list[ChatTold]:
-        """What was said last at a table; what cannot be read is left out."""
-        chat = (
-            select(database_schema.chat)
-            .where(database_schema.chat.c.table == id)
-            .order_by(database_schema.chat.c.id.desc())
-            .limit(LAST_CHAT)
-        )
-        try:
-            return [chat_in(row) for row in reversed(self.store.all(chat))]
-        except (StorageFailed, ValueError):
-            return []
-
-    def put_aside(self, id: str, error: Exception) -> Refused:
-        """Serve a table no more; why, for its people and for the operator."""
-        why = str(error) if isinstance(error, Damaged | BadContent | OtherRules | GameGone) else said(error)
         why = error.why if isinstance(error, StorageFailed) else why
-        self.journal.note("table set aside", table=id, why=why)
-        keys = {BadContent: "content", NewerRules: "newer_rules", OtherRules: "other_rules", GameGone: "game_gone"}
+        self.operator_log.note("table set aside", table=id, why=why)
+        keys = {
+            BadContent: "content",
+            NewerRules: "newer_rules",
+            IncompatibleRules: "other_rules",
+            MissingGame: "game_gone",
+        }
         key = next((key for kind, key in keys.items() if isinstance(error, kind)), "damaged")
-        self.set_aside[id] = Refused(409, key)
-        return self.set_aside[id]
-
-    def _stand(self, plate: Plate, rows: list[Row]) -> tuple[Position, int]:
-        """The last snapshot that fits, and the rows after it."""
-        if plate.game not in astrarium.games():
-            raise GameGone(f"there is no game {plate.game}")
-        game = self.contents.game(plate.game, plate.content)
-        if plate.rules != game.rules_version:
-            raise NewerRules(f"it goes by rules of version {plate.rules}, and here are those of {game.rules_version}")
-        game.box(plate.players, plate.options)  # unreadable content is told apart from damage
-        self.check_chain(rows)
-        here, saved = last_position(self.store, game, plate, rows, self.journal)
-        for row in rows[saved:]:
-            here = positions.relived(here, row)
-        if CHANCE in here.waiting:
-            raise Damaged("the log ends before chance has answered")
-        return here, saved
-
-    def check_chain(self, rows: list[Row]) -> None:
-        """Damaged, unless every row follows from the one before."""
-        broken = broken_at(START, 0, rows)
-        if broken is not None:
-            raise Damaged(f"the chain of the log breaks at row {broken}")
+        self.quarantined[id] = Refused(409, key)
+        return self.quarantined[id]
 
     # ------------------------------------------------------------------ new tables
 
@@ -333,157 +277,160 @@ class Hall:
         mine = select(func.count()).where(
             database_schema.tables.c.owner == person.id, database_schema.tables.c.state == "live"
         )
-        row = self.store.first(mine)
+        row = self.database.first(mine)
         return int(row[0]) if row is not None else 0
 
-    def chairs(self, person: Person, asked: list[SeatAsked], players: int) -> list[Chair]:
+    def plan_seats(self, person: Person, asked: list[SeatIn], players: int) -> list[Seat]:
         """The seats of a new table; whoever opens it takes the first that is no bot's, and all of this screen's."""
         if len(asked) != players:
             raise Refused(422, "bad_seats", players=players)
-        chairs: list[Chair] = []
+        seats: list[Seat] = []
         seated = any(seat.kind == "here" for seat in asked)
         for seat in asked:
             if seat.kind == "bot":
-                chairs.append(Chair(kind="bot", bot=self.bot(seat.bot)))
+                seats.append(Seat(kind="bot", bot=self.check_bot(seat.bot)))
             elif seat.kind == "here":
-                chairs.append(Chair(kind="here", person=person.id))
+                seats.append(Seat(kind="here", person=person.id))
             else:
-                chairs.append(Chair(kind="person", person=None if seated else person.id))
+                seats.append(Seat(kind="person", person=None if seated else person.id))
                 seated = True
-        return chairs
+        return seats
 
     async def create(
         self,
         person: Person,
         game: Game[Any],
         options: dict[str, Any],
-        chairs: list[Chair],
+        seats: list[Seat],
         title: str,
         private: bool,
         clock: int = 0,
     ) -> LiveTable:
         """A new table with a new match."""
-        players = len(chairs)
+        players = len(seats)
         try:
             if players not in game.players:
                 raise BadOptions(f"{game.players[0]} to {game.players[-1]} players")
             chosen = game.about.fill_options(dict(options))
         except BadOptions as error:
             raise Refused(422, "bad_options", what=str(error)) from error
-        pen = Pen(0, START, game.rules_version)
+        log = LogWriter(0, START_HASH, game.rules_version)
         try:
-            here = positions.begin(game, players, chosen, pen)
+            state = table_state.start_match(game, players, chosen, log)
         except BadContent as error:
             raise Refused(409, "no_content", what=str(error)[:300]) from error
-        return await self._set_up(person, game, chosen, chairs, title, private, here, pen, clock=clock)
+        return await self._open_new(person, game, chosen, seats, title, private, state, log, clock=clock)
 
     async def create_from(
-        self, person: Person, match: Match[Any], chairs: list[Chair], title: str, private: bool
+        self, person: Person, match: Match[Any], seats: list[Seat], title: str, private: bool
     ) -> LiveTable:
-        """A new table that goes on where a match stands; its log is the log of that match."""
+        """A new table that goes on from a match; its log is the log of that match."""
         game, box = match.game, match.table.box
         chosen = dict(box.options)
-        pen = Pen(0, START, game.rules_version)
-        again = await self.pools.replays.run(rewritten, match, pen)
-        positions.draw_chance(again, pen)
-        here = positions.first_look_after(again, pen.rows)
-        return await self._set_up(person, game, chosen, chairs, title, private, here, pen, snapshot=True)
+        log = LogWriter(0, START_HASH, game.rules_version)
+        again = await self.thread_pools.replays.run(replay_into_log, match, log)
+        table_state.draw_chance(again, log)
+        state = table_state.state_after_rows(again, log.rows)
+        return await self._open_new(person, game, chosen, seats, title, private, state, log, snapshot=True)
 
-    async def _set_up(
+    async def _open_new(
         self,
         person: Person,
         game: Game[Any],
         chosen: dict[str, str],
-        chairs: list[Chair],
+        seats: list[Seat],
         title: str,
         private: bool,
-        here: Position,
-        pen: Pen,
+        state: TableState,
+        log: LogWriter,
         snapshot: bool = False,
         clock: int = 0,
     ) -> LiveTable:
-        plate = Plate(
-            id=fresh_id(12),
+        header = TableHeader(
+            id=random_id(12),
             game=game.id,
-            players=len(chairs),
+            players=len(seats),
             options=chosen,
             rules=game.rules_version,
             content=game.content_hash,
-            title=plain(title, LONGEST_TITLE) or game.title[person.lang],
+            title=clean_text(title, MAX_TITLE) or game.title[person.lang],
             private=private,
             owner=person.id,
-            state="over" if here.over else "live",
+            status="over" if state.over else "live",
             clock=clock,
         )
-        work = [kept(game), table_out(plate, here.waiting, now())]
-        work += [seat_out(plate.id, at, chair) for at, chair in enumerate(chairs)]
-        work += [row_out(plate.id, row) for row in pen.rows]
+        work = [insert_content(game), insert_table(header, state.waiting, now())]
+        work += [insert_seat(header.id, at, seat) for at, seat in enumerate(seats)]
+        work += [insert_row(header.id, row) for row in log.rows]
         if snapshot:
-            work += snapshot_out(plate.id, here, pen)
-        await self.store.write(work)
-        table = LiveTable(self, plate, chairs, here, pen.number, pen.hash, pen.number if snapshot else 0)
-        self.tables[plate.id] = table
-        self.journal.note("table opened", table=plate.id, game=game.id, players=plate.players, private=private)
-        table.standins.wake()
+            work += insert_snapshot(header.id, state, log)
+        await self.database.write(work)
+        stored = StoredTable(
+            header=header,
+            seats=seats,
+            state=state,
+            number=log.number,
+            hash=log.hash,
+            snapshot_number=log.number if snapshot else 0,
+        )
+        table = LiveTable(self, stored)
+        self.tables[header.id] = table
+        self.operator_log.note("table opened", table=header.id, game=game.id, players=header.players, private=private)
+        table.auto_answers.wake()
         return table
 
-    # ------------------------------------------------------------------ who may look
+    # ------------------------------------------------------------------ who may see a table
 
-    def invite(self, table: str) -> str:
-        """The word in a table's link."""
-        return invite(self.secret, table)
+    def invite_code(self, table: str) -> str:
+        """The code in a table's link."""
+        return invite_code(self.secret, table)
 
-    def invited(self, table: str, word: str | None) -> bool:
-        """Whether this word opens the table."""
-        return invited(self.secret, table, word)
+    def is_invite_code(self, table: str, code: str | None) -> bool:
+        """Whether this code opens the table."""
+        return is_invite_code(self.secret, table, code)
 
-    def may_look(self, plate: Plate, chairs: list[Chair], person: Person | None) -> bool:
+    def may_view(self, header: TableHeader, seats: list[Seat], person: Person | None) -> bool:
         """Public tables are open to all, private ones to those who sit, own or were invited."""
-        if not plate.private:
+        if not header.private:
             return True
         if person is None:
             return False
-        if person.id == plate.owner or any(person.id in (chair.person, chair.former) for chair in chairs):
+        if person.id == header.owner or any(person.id in (seat.person, seat.former) for seat in seats):
             return True
         watching = select(database_schema.watchers).where(
-            database_schema.watchers.c.table == plate.id, database_schema.watchers.c.person == person.id
+            database_schema.watchers.c.table == header.id, database_schema.watchers.c.person == person.id
         )
-        return self.store.first(watching) is not None
+        return self.database.first(watching) is not None
 
-    async def watch(self, table: str, person: Person) -> None:
-        """Remember that somebody was invited."""
+    async def add_watcher(self, table: str, person: Person) -> None:
+        """Remember that a person was invited."""
         known = select(database_schema.watchers).where(
             database_schema.watchers.c.table == table, database_schema.watchers.c.person == person.id
         )
-        if self.store.first(known) is None:
-            await self.store.write([(insert(database_schema.watchers).values(table=table, person=person.id), {})])
+        if self.database.first(known) is None:
+            await self.database.write([(insert(database_schema.watchers).values(table=table, person=person.id), {})])
 
-    async def bequeath(self, table: LiveTable, heir: str) -> None:
-        """Another owns the table from now on."""
-        change = update(database_schema.tables).where(database_schema.tables.c.id == table.plate.id).values(owner=heir)
-        await self.store.write([(change, {})])
-        table.plate = msgspec.structs.replace(table.plate, owner=heir)
+    async def change_owner(self, table: LiveTable, heir: str) -> None:
+        """Give a table to another owner."""
+        change = update(database_schema.tables).where(database_schema.tables.c.id == table.header.id).values(owner=heir)
+        await self.database.write([(change, {})])
+        table.header = msgspec.structs.replace(table.header, owner=heir)
 
 
-def explicit_lines(match: Match[Any]) -> list[Line]:
-    """The lines since a match began that the engine does not say by itself."""
+def explicit_lines(match: Match[Any]) -> list[PlayedLine]:
+    """The lines since a match began that the engine does not play by itself."""
     return [(line.seat, line.answer) for line in lines_since_start(match) if not line.forced]
 
 
-def rewritten(match: Match[Any], pen: Pen) -> Match[Any]:
-    """A match told once more, row by row; one that began with a position has that as its first row."""
+def replay_into_log(match: Match[Any], log: LogWriter) -> Match[Any]:
+    """A match played again into a log; one that began with a position has that as its first row."""
     game, box, origin = match.game, match.table.box, match.origin
     if origin is None:
         again = game.start(box.players, dict(box.options), chance="ask", recording=True)
     else:
         again = game.start_at(box.players, dict(box.options), origin, recording=True)
-        positions.write_upgrade(again, origin.rules, pen)
+        table_state.write_upgrade(again, origin.rules, log)
     for seat, answer in explicit_lines(match):
         again.answer(seat, answer)
-        pen.write(seat, "chance" if seat == CHANCE else "answer", answer)
+        log.write(seat, "chance" if seat == CHANCE else "answer", answer)
     return again
-
-
-def chat_in(row: Any) -> ChatTold:
-    """A line of chat as read from disk; ValueError if it cannot be one."""
-    return msgspec.convert({"name": row.name, "seat": row.seat, "text": row.text, "time": row.time}, ChatTold)

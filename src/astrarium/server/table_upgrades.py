@@ -1,6 +1,6 @@
-"""Tables of earlier rules are taken over by today's: as a position, in one commit, and everybody is told.
+"""Tables of earlier rules are upgraded to today's, each in one commit, and everyone reads of it in the log.
 
-The row that tells of it carries the position, so that what lies before it need never be played again.
+The upgrade is a row that carries the whole state, so that what lies before it need never be played again.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from sqlalchemy import Row as Found
 from sqlalchemy import bindparam, select, update
 
 import astrarium
@@ -22,19 +21,19 @@ from astrarium.core.save_upgrades import UPGRADE_BACK_EVENT, UPGRADE_EVENT
 from astrarium.core.serialization import position_data, same_position
 from astrarium.core.step import NOBODY
 from astrarium.core.table import TableEvent
-from astrarium.server import database_schema
-from astrarium.server import table_state as positions
-from astrarium.server.database import Store, Work, row_in, row_out
+from astrarium.server import database_schema, table_state
+from astrarium.server.database import Database, Statement, insert_row
 from astrarium.server.errors import Refused
-from astrarium.server.failpoints import stop
-from astrarium.server.move_log import START, Pen, Row, last_upgrade
-from astrarium.server.seats import Plate, plate_in
-from astrarium.server.snapshots import story_in
+from astrarium.server.failpoints import failpoint
+from astrarium.server.move_log import LogRow, LogWriter, last_upgrade, writer_after
+from astrarium.server.seats import TableHeader
+from astrarium.server.snapshots import read_snapshot_events
 from astrarium.server.storage_errors import StorageFailed
-from astrarium.server.table_state import Position
+from astrarium.server.stored_table import IncompatibleRules, check_chain, load_header, load_rows, load_snapshots
+from astrarium.server.table_state import TableState
 
 if TYPE_CHECKING:
-    from astrarium.server.table_registry import Hall
+    from astrarium.server.table_registry import TableRegistry
 
 UPDATE_RULES: Final = (
     update(database_schema.tables)
@@ -48,229 +47,203 @@ UPDATE_RULES: Final = (
 )
 
 
-class OtherRules(BadData):
-    """A table that was played by rules which have since come to mean something else."""
+class TableUpgrades:
+    """Upgrades tables to today's rules, one after the other."""
 
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry: Final = registry
+        self._lock = asyncio.Lock()
 
-class GameGone(BadData):
-    """A table of a game that is not installed."""
-
-
-class NewerRules(OtherRules):
-    """A table that was played by newer rules than lie here."""
-
-
-class Upgrades:
-    """Brings tables up to today's rules, one after the other."""
-
-    def __init__(self, hall: Hall) -> None:
-        self._hall: Final = hall
-        self._one = asyncio.Lock()
-
-    async def bring_up_all(self) -> None:
-        """Every unfinished table of earlier rules; those that cannot be brought up are set aside."""
+    async def upgrade_all(self) -> None:
+        """Upgrade every unfinished table of earlier rules; those that cannot be upgraded are put in quarantine."""
         tables = database_schema.tables.c
         for name in astrarium.games():
             older = select(tables.id).where(
                 tables.game == name, tables.state == "live", tables.rules < astrarium.load(name).rules_version
             )
-            for row in self._hall.store.all(older):
+            for row in self._registry.database.all(older):
                 try:
-                    await self.bring_up(row.id)
+                    await self.upgrade(row.id)
                 except Refused:
-                    continue  # it is set aside, or the disk is full and the next look tries again
+                    continue  # it is in quarantine, or the disk is full and the next request tries again
 
-    async def bring_up(self, id: str) -> None:
-        """One table, unless its rules are today's or it is not there."""
-        if older(self._hall.store, id) is None:
+    async def upgrade(self, id: str) -> None:
+        """Upgrade one table, unless its rules are today's or there is none."""
+        if outdated_header(self._registry.database, id) is None:
             return
-        async with self._one:
-            plate = older(self._hall.store, id)
-            if plate is None or id in self._hall.set_aside:
+        async with self._lock:
+            header = outdated_header(self._registry.database, id)
+            if header is None or id in self._registry.quarantined:
                 return
             try:
-                await self._take_over(plate)
+                await self._upgrade(header)
             except (AstrariumError, *BROKEN, StorageFailed) as error:
                 if isinstance(error, StorageFailed) and not error.damage:
                     raise
-                raise self._hall.put_aside(id, error) from error
+                raise self._registry.quarantine(id, error) from error
 
-    async def _take_over(self, plate: Plate) -> None:
-        hall = self._hall
-        game = hall.contents.game(plate.game, plate.content)
-        rows = kept_rows(hall.store, plate.id)
-        hall.check_chain(rows)
-        taken = await hall.pools.replays.run(take_over, game, plate, rows, kept_snapshots(hall.store, plate.id))
-        stop("upgraded")
-        await hall.store.write([*(row_out(plate.id, row) for row in taken.pen.rows), taken.plate_out(plate)])
-        stop("upgrade_written")
-        hall.journal.note(
-            "rules upgraded", table=plate.id, old=plate.rules, new=game.rules_version, asked_again=taken.lost
+    async def _upgrade(self, header: TableHeader) -> None:
+        registry = self._registry
+        game = registry.content_store.game(header.game, header.content)
+        rows = load_rows(registry.database, header.id)
+        check_chain(rows)
+        upgraded = await registry.thread_pools.replays.run(
+            upgrade_table, game, header, rows, load_snapshots(registry.database, header.id)
+        )
+        failpoint("upgraded")
+        await registry.database.write(
+            [*(insert_row(header.id, row) for row in upgraded.log.rows), upgraded.update_header(header)]
+        )
+        failpoint("upgrade_written")
+        registry.operator_log.note(
+            "rules upgraded", table=header.id, old=header.rules, new=game.rules_version, asked_again=upgraded.lost
         )
 
 
-# ---------------------------------------------------------------------- what is kept
+# ---------------------------------------------------------------------- which tables
 
 
-def of_today(plate: Plate) -> bool:
-    """Whether the rules of a table are those that lie here."""
-    return plate.game in astrarium.games() and plate.rules == astrarium.load(plate.game).rules_version
+def has_current_rules(header: TableHeader) -> bool:
+    """Whether a table goes by the installed rules."""
+    return header.game in astrarium.games() and header.rules == astrarium.load(header.game).rules_version
 
 
-def older(store: Store, id: str) -> Plate | None:
-    """The plate of a table whose rules are older than today's; none if it cannot be read."""
+def outdated_header(database: Database, id: str) -> TableHeader | None:
+    """The header of a table whose rules are older than today's; None if they are not, or it cannot be read."""
     try:
-        plate = kept_plate(store, id)
+        header = load_header(database, id)
     except (StorageFailed, *BROKEN):
         return None
-    if plate is None or plate.game not in astrarium.games():
+    if header is None or header.game not in astrarium.games():
         return None
-    return plate if plate.rules < astrarium.load(plate.game).rules_version else None
+    return header if header.rules < astrarium.load(header.game).rules_version else None
 
 
-def kept_plate(store: Store, id: str) -> Plate | None:
-    """What is written on a table, if there is one of this name."""
-    found = store.first(select(database_schema.tables).where(database_schema.tables.c.id == id))
-    return plate_in(found) if found is not None else None
+# ---------------------------------------------------------------------- the upgrade
 
 
-def kept_rows(store: Store, id: str) -> list[Row]:
-    """The whole log of a table."""
-    rows = select(database_schema.log).where(database_schema.log.c.table == id).order_by(database_schema.log.c.number)
-    return [row_in(row) for row in store.all(rows)]
+class Checkpoint:
+    """A state that was saved at some row."""
 
-
-def kept_snapshots(store: Store, id: str) -> Sequence[Found[Any]]:
-    """The snapshots of a table, the newest first."""
-    shots = database_schema.snapshots
-    return store.all(select(shots).where(shots.c.table == id).order_by(shots.c.number.desc()))
-
-
-# ---------------------------------------------------------------------- the take-over
-
-
-class Base:
-    """A position that was kept at some row."""
-
-    def __init__(self, number: int, save: dict[str, Any], story: list[Any], drafts: list[Any]) -> None:
+    def __init__(self, number: int, save: dict[str, Any], events: list[Any], drafts: list[Any]) -> None:
         self.number: Final = number
         self.save: Final = save
-        self.story: Final = story
+        self.events: Final = events
         self.drafts: Final = drafts
 
 
-class TakenOver:
-    """A table as today's rules go on with it: the match, the rows that tell of it, and how many answers were lost."""
+class UpgradedTable:
+    """A table as it goes on under today's rules: the match, the rows to write, and how many answers were lost."""
 
-    def __init__(self, match: Match[Any], pen: Pen, lost: int) -> None:
+    def __init__(self, match: Match[Any], log: LogWriter, lost: int) -> None:
         self.match: Final = match
-        self.pen: Final = pen
+        self.log: Final = log
         self.lost: Final = lost
 
-    def plate_out(self, plate: Plate) -> Work:
-        """The table with its new number, for the lists."""
-        ended = plate.state == "live" and self.match.over
+    def update_header(self, header: TableHeader) -> Statement:
+        """The update of its header to the new rules."""
+        ended = header.status == "live" and self.match.over
         return UPDATE_RULES, {
-            "of": plate.id,
-            "now_rules": self.pen.rules,
+            "of": header.id,
+            "now_rules": self.log.rules,
             "now_options": msgspec.json.encode(self.match.table.box.options).decode(),
-            "now_waiting": msgspec.json.encode(self.match.waiting if plate.state == "live" else ()).decode(),
-            "now_state": "over" if ended else plate.state,
+            "now_waiting": msgspec.json.encode(self.match.waiting if header.status == "live" else ()).decode(),
+            "now_state": "over" if ended else header.status,
         }
 
 
-def take_over(game: Game[Any], plate: Plate, rows: list[Row], shots: Sequence[Any]) -> TakenOver:
-    """The last kept position under today's rules, and the rows after it as far as they can be played by them."""
-    bases = bases_of(rows, shots)
-    here, told, lost = upgraded_position(game, plate, rows, bases)
-    if plate.state == "over" and not here.over:
-        raise OtherRules("it was over, and would go on under the rules of today")
-    match = positions.copied(here.match)
+def upgrade_table(game: Game[Any], header: TableHeader, rows: list[LogRow], shots: Sequence[Any]) -> UpgradedTable:
+    """The last saved state under today's rules, with the rows after it as far as these can still be played."""
+    state, events, lost = upgrade_state(game, header, rows, read_checkpoints(rows, shots))
+    if header.status == "over" and not state.over:
+        raise IncompatibleRules("it was over, and would go on under the rules of today")
+    match = state.match.clone()
     if lost:
-        told = [*told, TableEvent(UPGRADE_BACK_EVENT, NOBODY, (), None, {"n": lost})]
-    match.event_log.extend([(match.moves, event) for event in told])
-    pen = Pen(rows[-1].number, rows[-1].hash, game.rules_version) if rows else Pen(0, START, game.rules_version)
-    positions.write_upgrade(match, plate.rules, pen)
-    positions.draw_chance(match, pen)
-    for seat, steps in here.drafts.items():
-        for answer, _ in positions.rebased(match, seat, [answer for answer, _ in steps]):
-            pen.write(seat, "answer", answer, draft=True)
-    return TakenOver(match, pen, lost)
+        events = [*events, TableEvent(UPGRADE_BACK_EVENT, NOBODY, (), None, {"n": lost})]
+    match.event_log = match.event_log + [(match.moves, event) for event in events]
+    log = writer_after(rows, game.rules_version)
+    table_state.write_upgrade(match, header.rules, log)
+    table_state.draw_chance(match, log)
+    for seat, draft in state.drafts.items():
+        for answer, _ in table_state.rebase_draft(match, seat, [answer for answer, _ in draft]):
+            log.write(seat, "answer", answer, draft=True)
+    return UpgradedTable(match, log, lost)
 
 
-def bases_of(rows: list[Row], shots: Sequence[Any]) -> list[Base]:
-    """The positions that were kept of this log, the newest first, back to the last upgrade."""
+def read_checkpoints(rows: list[LogRow], shots: Sequence[Any]) -> list[Checkpoint]:
+    """The states that were saved along this log, the newest first, back to the last upgrade."""
     first = last_upgrade(rows)
-    found: list[Base] = []
+    found: list[Checkpoint] = []
     for shot in shots:
         with contextlib.suppress(BadData, *BROKEN):  # one that is damaged is passed over for the one before
             if first <= shot.number <= len(rows) and (not shot.number or rows[shot.number - 1].hash == shot.hash):
-                found.append(Base(shot.number, msgspec.json.decode(shot.save), *story_in(shot.save, shot.story)))
+                events, drafts = read_snapshot_events(shot.save, shot.story)
+                found.append(Checkpoint(shot.number, msgspec.json.decode(shot.save), events, drafts))
     if first:
-        save, story = positions.upgrade_read(rows[first - 1])
-        found.append(Base(first, save, story, []))
+        found.append(Checkpoint(first, *table_state.read_upgrade(rows[first - 1]), []))
     return found
 
 
-def upgraded_position(
-    game: Game[Any], plate: Plate, rows: list[Row], bases: list[Base]
-) -> tuple[Position, list[TableEvent], int]:
-    """Where the table stands, what is to be told, and how many answers no longer fit."""
-    partly: tuple[Position, list[TableEvent], int] | None = None
+def upgrade_state(
+    game: Game[Any], header: TableHeader, rows: list[LogRow], checkpoints: list[Checkpoint]
+) -> tuple[TableState, list[TableEvent], int]:
+    """The state under today's rules, the events of its upgrades, and how many answers no longer fit."""
+    partly: tuple[TableState, list[TableEvent], int] | None = None
     why = "no position of it was kept"
-    for base in bases:
+    for checkpoint in checkpoints:
         try:
-            here, told = stand_on(game, base, rows[: base.number])
+            state, events = restore_checkpoint(game, checkpoint, rows[: checkpoint.number])
         except BadData as error:
             why = str(error)
             continue
-        here, lost = carried(here, rows[base.number :])
+        state, lost = replay_rows(state, rows[checkpoint.number :])
         if not lost:
-            return here, told, 0
-        partly = partly or (here, told, lost)
+            return state, events, 0
+        partly = partly or (state, events, lost)
     if partly is not None:
         return partly
     if last_upgrade(rows):
-        raise OtherRules(why)
-    return from_the_start(game, plate, rows, bases, why)
+        raise IncompatibleRules(why)
+    return replay_all_rows(game, header, rows, checkpoints, why)
 
 
-def stand_on(game: Game[Any], base: Base, rows: list[Row]) -> tuple[Position, list[TableEvent]]:
-    """A kept position under today's rules, and what its upgrades have to tell."""
-    match = game.restore(base.save, chance="ask")
-    told = [event for _, event in match.event_log]
-    match.table.recording = True
-    match.event_log = positions.story_in(base.story)
-    return positions.redrafted(positions.first_look_after(match, rows), base.drafts), told
+def restore_checkpoint(
+    game: Game[Any], checkpoint: Checkpoint, rows: list[LogRow]
+) -> tuple[TableState, list[TableEvent]]:
+    """A saved state under today's rules, and the events of its upgrades."""
+    match = game.restore(checkpoint.save, chance="ask")
+    events = [event for _, event in match.event_log]
+    table_state.start_recording(match, checkpoint.events)
+    return table_state.with_drafts(table_state.state_after_rows(match, rows), checkpoint.drafts), events
 
 
-def carried(here: Position, rows: list[Row]) -> tuple[Position, int]:
-    """After the rows as far as today's rules allow them, and how many answers are left over."""
+def replay_rows(state: TableState, rows: list[LogRow]) -> tuple[TableState, int]:
+    """The state after the rows as far as today's rules allow them, and how many answers are left over."""
     for at, row in enumerate(rows):
         try:
-            here = positions.relived(here, row)
+            state = table_state.apply_row(state, row)
         except (AstrariumError, *BROKEN):
             kinds = [later.kind for later in rows[at:]]
-            return here, max(1, kinds.count("answer") - kinds.count("undo"))
-    return here, 0
+            return state, max(1, kinds.count("answer") - kinds.count("undo"))
+    return state, 0
 
 
-def from_the_start(
-    game: Game[Any], plate: Plate, rows: list[Row], bases: list[Base], why: str
-) -> tuple[Position, list[TableEvent], int]:
-    """All rows under today's rules, if every one is legal and they lead where the table is known to have stood."""
-    here = positions.unwritten(game, plate.players, plate.options)
+def replay_all_rows(
+    game: Game[Any], header: TableHeader, rows: list[LogRow], checkpoints: list[Checkpoint], why: str
+) -> tuple[TableState, list[TableEvent], int]:
+    """The state after all rows, if today's rules allow each and they pass through the last saved state."""
+    state = table_state.initial_state(game, header.players, header.options)
     for row in rows:
         try:
-            here = positions.relived(here, row)
+            state = table_state.apply_row(state, row)
         except (AstrariumError, *BROKEN) as error:
-            raise OtherRules(f"{why}; nor do its rows lead on: {error}") from error
-        if bases and row.number == bases[0].number and not stands_at(here, bases[0]):
-            raise OtherRules(f"{why}; and its rows now lead elsewhere")
-    return here, [TableEvent(UPGRADE_EVENT, NOBODY, (), None, {"old": plate.rules, "new": game.rules_version})], 0
+            raise IncompatibleRules(f"{why}; nor do its rows lead on: {error}") from error
+        if checkpoints and row.number == checkpoints[0].number and not is_at_checkpoint(state, checkpoints[0]):
+            raise IncompatibleRules(f"{why}; and its rows now lead elsewhere")
+    return state, [TableEvent(UPGRADE_EVENT, NOBODY, (), None, {"old": header.rules, "new": game.rules_version})], 0
 
 
-def stands_at(here: Position, base: Base) -> bool:
-    """Whether a position is the very one that was kept."""
-    kept = {name: base.save.get(name) for name in ("table", "agenda")}
-    return same_position(kept, position_data(here.match))
+def is_at_checkpoint(state: TableState, checkpoint: Checkpoint) -> bool:
+    """Whether a state is the very one that was saved."""
+    saved = {name: checkpoint.save.get(name) for name in ("table", "agenda")}
+    return same_position(saved, position_data(state.match))

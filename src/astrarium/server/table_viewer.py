@@ -1,4 +1,4 @@
-"""Somebody looking at a table through a socket, and what is drawn for those eyes."""
+"""One socket's view of a table: which seat it shows, what it has been sent, and the scenes made for it."""
 
 from __future__ import annotations
 
@@ -11,146 +11,146 @@ import msgspec
 from astrarium.core.match import Match
 from astrarium.core.scene import Now, Told
 from astrarium.server.people import Person
-from astrarium.server.rate_limit import Rate
-from astrarium.server.seat_handover import KIND, Names, with_handovers
+from astrarium.server.rate_limit import RateLimit
+from astrarium.server.seat_handover import HANDOVER_LINE, NameLookup, add_handovers
 from astrarium.server.settings import Limits
-from astrarium.server.table_state import Position, screened
-from astrarium.server.wire_messages import BoardSent, DraftTold, NowSent, Reply, encode
+from astrarium.server.table_state import TableState, simultaneous_step
+from astrarium.server.wire_messages import BoardOut, DraftOut, NowOut, Outgoing, encode
 
-Mark = tuple[int | None, str, str, tuple[str, ...]]
+LineKey = tuple[int | None, str, str, tuple[str, ...]]  # a line of the log without its number
 
 
-class Viewer:
-    """One open socket."""
+class TableViewer:
+    """What one open socket shows, and the messages that wait to be sent through it."""
 
     def __init__(self, person: Person | None, lang: str, limits: Limits, address: str) -> None:
         self.person = person
         self.address = address
         self.lang = lang
-        self.seat: int | None = None  # through whose eyes
-        self.v = -1  # the version that was last shown
-        self.eyes: int | None = None  # through which it was shown
-        self.rate: Final = Rate(limits.table_messages, limits.table_seconds)
-        self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued + 1)
-        self._most: Final = limits.queued
-        self.left: Final = asyncio.Event()
-        self.seats = ""  # who sits where, as it was last told
-        self._told = 0  # the number of the log up to which everything was told
-        self._handovers = 0  # how many changes of hands were told
-        self._ahead: set[Mark] = set()  # lines behind that number which were told already
+        self.seat: int | None = None  # whose scene is shown; None is a spectator's
+        self.shown_version = -1  # of the scene that was last sent
+        self.shown_seat: int | None = None  # whose scene that was
+        self.rate_limit: Final = RateLimit(limits.table_messages, limits.table_seconds)
+        self._outbox: Final[asyncio.Queue[str | None]] = asyncio.Queue(limits.queued_messages + 1)
+        self._max_queued: Final = limits.queued_messages
+        self.closed: Final = asyncio.Event()
+        self.last_seats = ""  # the message of who sits where, as last sent
+        self._last_line = 0  # the line of the log up to which everything was sent
+        self._handovers = 0  # how many were sent
+        self._early_lines: set[LineKey] = set()  # later lines that were sent already
 
-    def send(self, message: Reply) -> None:
-        """Put a message on its way; a reader who leaves too many waiting is let go."""
-        self.post(encode(message))
+    def send(self, message: Outgoing) -> None:
+        """Queue a message; a reader who leaves too many waiting is disconnected."""
+        self.send_text(encode(message))
 
-    def post(self, text: str) -> None:
-        """Put a finished message on its way."""
-        if self.gone:
+    def send_text(self, text: str) -> None:
+        """Queue a message that is encoded already."""
+        if self.is_closed:
             return
-        if self._outbox.qsize() >= self._most:
-            self.leave()
+        if self._outbox.qsize() >= self._max_queued:
+            self.close()
         else:
             self._outbox.put_nowait(text)
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Send nothing more."""
-        if not self.gone:
-            self.left.set()
+        if not self.is_closed:
+            self.closed.set()
             self._outbox.put_nowait(None)
 
     @property
-    def gone(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether nothing more will be sent."""
-        return self.left.is_set()
+        return self.closed.is_set()
 
-    async def next(self) -> str | None:
+    async def next_message(self) -> str | None:
         """The next message; None when there will be no more."""
         return await self._outbox.get()
 
-    def look(self, held: list[int], waiting: tuple[int, ...]) -> int | None:
-        """Choose the eyes: the seat one is asked on, else where one looked before."""
-        if not held:
-            self.seat = None
-        elif self.seat not in held or (self.seat not in waiting and any(seat in waiting for seat in held)):
-            self.seat = next((seat for seat in held if seat in waiting), held[0])
-        return self.seat
-
     def skip_events(self, now: Now, handovers: int) -> None:
-        """Begin to listen here."""
-        self._told = now.version
+        """Count everything up to this scene as sent."""
+        self._last_line = now.version
         self._handovers = handovers
-        self._ahead.clear()
+        self._early_lines.clear()
 
-    def events(self, now: Now, together: bool, handovers: int) -> tuple[Told, ...]:
-        """The lines of the log that these eyes have not been told; while all answer at once, others' may come later."""
-        self._told = min(self._told, now.version)
-        known = len([line for line in now.log if line.kind == KIND]) - (handovers - self._handovers)
+    def new_events(self, now: Now, together: bool, handovers: int) -> tuple[Told, ...]:
+        """The lines of the log not sent yet; while seats answer simultaneously, those of others may come later."""
+        self._last_line = min(self._last_line, now.version)
+        known = len([line for line in now.log if line.kind == HANDOVER_LINE]) - (handovers - self._handovers)
         self._handovers = handovers
         lines: list[Told] = []
         for line in now.log:
-            if line.kind == KIND:  # told once, wherever it stands: it has no number of its own
+            if line.kind == HANDOVER_LINE:  # sent once, wherever it stands: it has no number of its own
                 known -= 1
                 if known < 0:
                     lines.append(line)
-            elif line.number > self._told and mark(line) not in self._ahead:
+            elif line.number > self._last_line and line_key(line) not in self._early_lines:
                 lines.append(line)
-        fresh = tuple(lines)
         if together:
-            self._ahead.update([mark(line) for line in fresh])
+            self._early_lines.update([line_key(line) for line in lines])
         else:
-            self._told = now.version
-            self._ahead.clear()
-        return fresh
+            self._last_line = now.version
+            self._early_lines.clear()
+        return tuple(lines)
 
 
-def mark(line: Told) -> Mark:
-    """A line without its number, which changes when the answers of all are opened."""
+def seat_to_view(current: int | None, own: list[int], waiting: tuple[int, ...]) -> int | None:
+    """The seat whose scene to show: the current one, unless it is not asked and another of one's own is."""
+    if not own:
+        return None
+    if current in own and (current in waiting or not any(seat in waiting for seat in own)):
+        return current
+    return next((seat for seat in own if seat in waiting), own[0])
+
+
+def line_key(line: Told) -> LineKey:
+    """A line without its number, which changes when the answers of all are revealed."""
     return line.seat, line.kind, line.text, line.marks
 
 
-class Picture:
-    """What is drawn of one position, once for all who look with the same eyes in the same language."""
+class StateScenes:
+    """The scenes of one table state, each made once for all viewers of the same seat and language."""
 
-    def __init__(self, position: Position, names: Names) -> None:
-        self.position: Final = position
+    def __init__(self, state: TableState, names: NameLookup) -> None:
+        self.state: Final = state
         self._names: Final = names
         self._drawn: dict[tuple[int | None, str], tuple[Now, msgspec.Raw]] = {}
 
     def now(self, seat: int | None, lang: str) -> tuple[Now, msgspec.Raw]:
-        """How it stands, as a seat sees it, and the same ready to travel."""
+        """The changing part of a seat's scene, and the same as JSON."""
         key = (seat, lang)
         if key not in self._drawn:
-            match = self.position.seen(seat)
-            now = with_handovers(match.scene(seat, lang).now, self.position.handovers, self._names, lang)
+            match = self.state.match_for(seat)
+            now = add_handovers(match.scene(seat, lang).now, self.state.handovers, self._names, lang)
             self._drawn[key] = (now, msgspec.Raw(msgspec.json.encode(now)))
         return self._drawn[key]
 
-    def shown(self, viewer: Viewer, fresh: bool = False) -> NowSent:
-        """How it stands, as a viewer sees it, with what has happened since; a fresh look begins without a story."""
-        position, seat = self.position, viewer.seat
+    def message_for(self, viewer: TableViewer, fresh: bool = False) -> NowOut:
+        """The scene for a viewer, with the events since the last one; a fresh one begins without events."""
+        state, seat = self.state, viewer.seat
         now, raw = self.now(seat, viewer.lang)
         if fresh:
-            viewer.skip_events(now, len(position.handovers))
-        steps = position.steps(seat) if seat is not None else 0
-        viewer.v, viewer.eyes = position.version(seat), seat
-        return NowSent(
-            v=viewer.v,
+            viewer.skip_events(now, len(state.handovers))
+        steps = state.draft_length(seat) if seat is not None else 0
+        viewer.shown_version, viewer.shown_seat = state.version(seat), seat
+        return NowOut(
+            v=viewer.shown_version,
             now=raw,
-            events=viewer.events(now, screened(position.seen(seat)) is not None, len(position.handovers)),
-            draft=DraftTold(undo=steps > 0, confirm=steps > 0, steps=steps),
+            events=viewer.new_events(now, simultaneous_step(state.match_for(seat)) is not None, len(state.handovers)),
+            draft=DraftOut(undo=steps > 0, confirm=steps > 0, steps=steps),
         )
 
 
-class Boards:
-    """The unchanging half of the scenes of a table, by language."""
+class BoardCache:
+    """The unchanging part of a table's scenes, by language."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, tuple[msgspec.Raw, str]] = {}
 
-    def sent(self, match: Match[Any], lang: str, v: int) -> BoardSent:
-        """The board, named by its hash."""
+    def message(self, match: Match[Any], lang: str, v: int) -> BoardOut:
+        """The board, with a hash by which a page knows it again."""
         if lang not in self._drawn:
             raw = msgspec.json.encode(match.game.board(match.table.box, lang))
             self._drawn[lang] = (msgspec.Raw(raw), hashlib.blake2b(raw, digest_size=16).hexdigest())
         board, name = self._drawn[lang]
-        return BoardSent(board=board, hash=name, v=v)
+        return BoardOut(board=board, hash=name, v=v)

@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 RECORD_SIZE: Final = 4096  # what every push service takes, the header included
 HEADER_SIZE: Final = 16 + 4 + 1 + 65  # salt, record size, length of the key, key
-LONGEST_MESSAGE: Final = RECORD_SIZE - HEADER_SIZE - 16 - 1  # the tag of the cipher, the mark of the last record
+MAX_MESSAGE: Final = RECORD_SIZE - HEADER_SIZE - 16 - 1  # the tag of the cipher, the mark of the last record
 LAST_RECORD: Final = b"\x02"
 JWT_HEADER: Final = b'{"typ":"JWT","alg":"ES256"}'
 
@@ -55,7 +55,7 @@ def from_base64url(text: str) -> bytes:
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
-def seal(
+def encrypt(
     message: bytes,
     p256dh: str,
     auth: str,
@@ -64,22 +64,22 @@ def seal(
     salt: bytes | None = None,
 ) -> bytes:
     """A message that only the browser with these keys can read; a key and a salt are given by tests alone."""
-    if len(message) > LONGEST_MESSAGE:
-        raise ValueError(f"a push message has {LONGEST_MESSAGE} bytes at most")
+    if len(message) > MAX_MESSAGE:
+        raise ValueError(f"a push message has {MAX_MESSAGE} bytes at most")
     theirs, secret = from_base64url(p256dh), from_base64url(auth)
     if len(secret) != 16:
         raise ValueError("the secret of a subscription has 16 bytes")
     browser = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs)
     key, salt = key or new_key(), salt or os.urandom(16)
     ours = public_point(key.public_key())
-    shared = derived(key.exchange(ec.ECDH(), browser), secret, b"WebPush: info\0" + public_point(browser) + ours, 32)
-    cipher = AESGCM(derived(shared, salt, b"Content-Encoding: aes128gcm\0", 16))
-    nonce = derived(shared, salt, b"Content-Encoding: nonce\0", 12)
+    shared = derive_key(key.exchange(ec.ECDH(), browser), secret, b"WebPush: info\0" + public_point(browser) + ours, 32)
+    cipher = AESGCM(derive_key(shared, salt, b"Content-Encoding: aes128gcm\0", 16))
+    nonce = derive_key(shared, salt, b"Content-Encoding: nonce\0", 12)
     header = salt + RECORD_SIZE.to_bytes(4, "big") + len(ours).to_bytes(1, "big") + ours
     return header + cipher.encrypt(nonce, message + LAST_RECORD, None)
 
 
-def derived(secret: bytes, salt: bytes, purpose: bytes, length: int) -> bytes:
+def derive_key(secret: bytes, salt: bytes, purpose: bytes, length: int) -> bytes:
     """A key for one purpose, from a shared secret."""
     return HKDF(hashes.SHA256(), length, salt, purpose).derive(secret)
 

@@ -1,4 +1,7 @@
-"""What travels between page and server, as typed records. Unknown fields are refused."""
+"""Every message between page and server, as a typed record: `In` comes in, `Out` goes out. Unknown fields are refused.
+
+The docstrings of what HTTP carries are part of the served description.
+"""
 
 from __future__ import annotations
 
@@ -9,29 +12,29 @@ from msgspec import Meta
 
 from astrarium.core.scene import Board, Now, Told
 
-Seat = Annotated[int, Meta(ge=0, le=15)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 Key = Annotated[str, Meta(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_.:-]+$")]
 Word = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=-(2**53), le=2**53)]
-AnswerIn = Annotated[list[Word | Number], Meta(max_length=64)]
+AnswerValue = Annotated[list[Word | Number], Meta(max_length=64)]
 Lang = Literal["en", "it"]
-Short = Annotated[str, Meta(max_length=200)]
+ShortText = Annotated[str, Meta(max_length=200)]
 OptionName = Annotated[str, Meta(max_length=80)]
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Incoming(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The base of everything that comes in."""
 
 
-class Reply(msgspec.Struct, kw_only=True, frozen=True):
+class Outgoing(msgspec.Struct, kw_only=True, frozen=True):
     """The base of everything that goes out."""
 
 
 # ---------------------------------------------------------------------- requests
 
 
-class MeAsked(Asked, kw_only=True):
+class MeIn(Incoming, kw_only=True):
     """A name to be called by, a language, an address for webhooks."""
 
     name: Annotated[str, Meta(max_length=400)] | None = None
@@ -39,47 +42,47 @@ class MeAsked(Asked, kw_only=True):
     hook: Annotated[str, Meta(max_length=400)] | None = None
 
 
-class SeatAsked(Asked, kw_only=True):
+class SeatIn(Incoming, kw_only=True):
     """Who is to sit on a seat."""
 
     kind: Literal["person", "here", "bot"]
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
-class TableAsked(Asked, kw_only=True):
+class TableIn(Incoming, kw_only=True):
     """A new table."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=1, le=16)]
     options: Annotated[dict[OptionName, Word | Number], Meta(max_length=200)] = {}
-    seats: Annotated[list[SeatAsked], Meta(max_length=16)]
+    seats: Annotated[list[SeatIn], Meta(max_length=16)]
     title: Annotated[str, Meta(max_length=400)] | None = None
     private: bool = False
     clock: Annotated[int, Meta(ge=0, le=3600)] = 0  # seconds for each decision; 0 is no clock
 
 
-class JoinAsked(Asked, kw_only=True):
+class JoinIn(Incoming, kw_only=True):
     """A seat at a table, or a place to watch from."""
 
-    invite: Short | None = None
-    seat: Seat | None = None
+    invite: ShortText | None = None
+    seat: SeatNumber | None = None
 
 
-class Nothing(Asked, kw_only=True):
+class EmptyIn(Incoming, kw_only=True):
     """A request that says nothing more."""
 
 
-class RecordAsked(Asked, kw_only=True):
+class RecordIn(Incoming, kw_only=True):
     """A match that was played elsewhere."""
 
     record: dict[str, Any]
 
 
-class ForkAsked(Asked, kw_only=True):
+class ForkIn(Incoming, kw_only=True):
     """A new table that goes on from an earlier move."""
 
     move: Version
-    seats: Annotated[list[SeatAsked], Meta(max_length=16)]
+    seats: Annotated[list[SeatIn], Meta(max_length=16)]
 
 
 class PushKeys(msgspec.Struct, kw_only=True):
@@ -96,13 +99,13 @@ class Subscription(msgspec.Struct, kw_only=True):
     keys: PushKeys
 
 
-class PushAsked(Asked, kw_only=True):
+class PushIn(Incoming, kw_only=True):
     """Notices by web push, from now on."""
 
     subscription: Subscription
 
 
-class TestAsked(Asked, kw_only=True):
+class NoticeTestIn(Incoming, kw_only=True):
     """A notice to see whether it arrives; an address that works is kept."""
 
     channel: Literal["push", "hook"]
@@ -112,7 +115,7 @@ class TestAsked(Asked, kw_only=True):
 # ---------------------------------------------------------------------- replies
 
 
-class Me(Reply, kw_only=True, frozen=True):
+class MeOut(Outgoing, kw_only=True, frozen=True):
     """Who somebody is here."""
 
     name: str
@@ -122,47 +125,47 @@ class Me(Reply, kw_only=True, frozen=True):
     hook_hosts: tuple[str, ...] = ()
 
 
-class Labelled(Reply, kw_only=True, frozen=True):
+class OptionValueOut(Outgoing, kw_only=True, frozen=True):
     """A value and what it is called."""
 
     value: str
     label: str
 
 
-class NamedBot(Reply, kw_only=True, frozen=True):
+class BotOut(Outgoing, kw_only=True, frozen=True):
     """A bot and what it is called."""
 
     name: str
     label: str
 
 
-class GroupTold(Reply, kw_only=True, frozen=True):
+class OptionGroupOut(Outgoing, kw_only=True, frozen=True):
     """Options that stand together."""
 
     id: str
     label: str
 
 
-class OptionTold(Reply, kw_only=True, frozen=True):
+class OptionOut(Outgoing, kw_only=True, frozen=True):
     """An option of a game, in words."""
 
     name: str
     label: str
     help: str
     group: str
-    values: tuple[Labelled, ...]
+    values: tuple[OptionValueOut, ...]
     default: str
     rules: tuple[str, ...]
 
 
-class Motif(Reply, kw_only=True, frozen=True):
+class SceneOut(Outgoing, kw_only=True, frozen=True):
     """A picture of a match."""
 
     board: Board
     now: Now
 
 
-class GameTold(Reply, kw_only=True, frozen=True):
+class GameOut(Outgoing, kw_only=True, frozen=True):
     """A game as the first screen shows it."""
 
     id: str
@@ -172,14 +175,14 @@ class GameTold(Reply, kw_only=True, frozen=True):
     minutes: tuple[int, int]
     weight: int
     maturity: str
-    groups: tuple[GroupTold, ...]
-    options: tuple[OptionTold, ...]
+    groups: tuple[OptionGroupOut, ...]
+    options: tuple[OptionOut, ...]
     short_options: dict[str, str]
-    bots: tuple[NamedBot, ...]
-    motif: Motif | None
+    bots: tuple[BotOut, ...]
+    motif: SceneOut | None
 
 
-class RuleTold(Reply, kw_only=True, frozen=True):
+class RuleOut(Outgoing, kw_only=True, frozen=True):
     """A rule in words."""
 
     id: str
@@ -189,21 +192,21 @@ class RuleTold(Reply, kw_only=True, frozen=True):
     switch: tuple[str, ...]
 
 
-class SectionTold(Reply, kw_only=True, frozen=True):
+class SectionOut(Outgoing, kw_only=True, frozen=True):
     """A section of a rulebook."""
 
     id: str
     title: str
-    rules: tuple[RuleTold, ...]
+    rules: tuple[RuleOut, ...]
 
 
-class RulesTold(Reply, kw_only=True, frozen=True):
+class RulebookOut(Outgoing, kw_only=True, frozen=True):
     """A rulebook."""
 
-    sections: tuple[SectionTold, ...]
+    sections: tuple[SectionOut, ...]
 
 
-class Sat(Reply, kw_only=True, frozen=True):
+class SeatedOut(Outgoing, kw_only=True, frozen=True):
     """Where somebody sits now."""
 
     table: str
@@ -211,7 +214,7 @@ class Sat(Reply, kw_only=True, frozen=True):
     invite: str | None = None
 
 
-class SeatTold(Reply, kw_only=True, frozen=True):
+class SeatOut(Outgoing, kw_only=True, frozen=True):
     """Who sits on a seat; a seat without a name is free."""
 
     name: str
@@ -220,16 +223,16 @@ class SeatTold(Reply, kw_only=True, frozen=True):
     you: bool = False
     bot: str = ""
     label: str = ""
-    yours: bool = False  # a bot stands in here for the reader, who may take the seat back
+    yours: bool = False  # a bot stands in for the reader, who may take the seat back
 
 
-class TableTold(Reply, kw_only=True, frozen=True):
+class TableOut(Outgoing, kw_only=True, frozen=True):
     """A table in a list."""
 
     id: str
     game: str
     title: str
-    seats: tuple[SeatTold, ...]
+    seats: tuple[SeatOut, ...]
     turn: str
     your_turn: bool
     over: bool
@@ -237,17 +240,17 @@ class TableTold(Reply, kw_only=True, frozen=True):
     private: bool = False
     clock: int = 0
     invite: str | None = None
-    aside: str = ""  # why nobody can play here, if so
+    aside: str = ""  # why it cannot be played, if so
 
 
-class TablesTold(Reply, kw_only=True, frozen=True):
+class TablesOut(Outgoing, kw_only=True, frozen=True):
     """One's own tables, and those with a free seat."""
 
-    mine: tuple[TableTold, ...]
-    open: tuple[TableTold, ...]
+    mine: tuple[TableOut, ...]
+    open: tuple[TableOut, ...]
 
 
-class Moment(Reply, kw_only=True, frozen=True):
+class ReplayOut(Outgoing, kw_only=True, frozen=True):
     """A match at one of its moves."""
 
     board: Board
@@ -255,25 +258,25 @@ class Moment(Reply, kw_only=True, frozen=True):
     move: int
     moves: int
     first: int = 0  # the first move that today's rules can show
-    seats: tuple[SeatTold, ...]
-    ended: bool  # the whole match is over: it can be exported and seen through any eyes
+    seats: tuple[SeatOut, ...]
+    ended: bool  # the whole match is over: it can be exported and seen from any seat
     forks: bool  # nothing is hidden any more: a new table may go on from here
 
 
-class AsideTold(Reply, kw_only=True, frozen=True):
+class QuarantinedTableOut(Outgoing, kw_only=True, frozen=True):
     """A table that cannot be served: why, and what is left of it."""
 
     game: str
     title: str
     words: str
     rules: int  # the version it was played by
-    seats: tuple[SeatTold, ...]
+    seats: tuple[SeatOut, ...]
     seated: bool  # whether the viewer can leave it
-    picture: Motif | None  # its last position, where today's rules can draw it
+    picture: SceneOut | None  # its last scene, where today's rules can draw it
     log: tuple[str, ...]
 
 
-class Recorded(Reply, kw_only=True, frozen=True, omit_defaults=True):
+class RecordOut(Outgoing, kw_only=True, frozen=True, omit_defaults=True):
     """Enough to play a match again."""
 
     astrarium: int
@@ -286,20 +289,20 @@ class Recorded(Reply, kw_only=True, frozen=True, omit_defaults=True):
     start: dict[str, Any] = {}  # the position it begins with, if it was taken over from earlier rules
 
 
-class Done(Reply, kw_only=True, frozen=True):
+class DoneOut(Outgoing, kw_only=True, frozen=True):
     """It is done."""
 
     done: bool = True
 
 
-class TestTold(Reply, kw_only=True, frozen=True):
+class NoticeTestOut(Outgoing, kw_only=True, frozen=True):
     """What became of a test notice."""
 
     sent: bool
     words: str
 
 
-class Health(Reply, kw_only=True, frozen=True):
+class HealthOut(Outgoing, kw_only=True, frozen=True):
     """How the server is."""
 
     ok: bool
@@ -310,70 +313,70 @@ class Health(Reply, kw_only=True, frozen=True):
     set_aside: int
 
 
-class Words(Reply, kw_only=True, frozen=True):
+class WordsOut(Outgoing, kw_only=True, frozen=True):
     """Why not."""
 
     words: str
 
 
-class ErrorTold(Reply, kw_only=True, frozen=True):
+class ErrorOut(Outgoing, kw_only=True, frozen=True):
     """A refusal."""
 
-    error: Words
+    error: WordsOut
 
 
 # ---------------------------------------------------------------------- on a socket, from the page
 
-Verb = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs"]
+Action = Literal["answer", "undo", "confirm", "why_not", "chat", "lang", "prefs"]
 
 
-class Frame(Asked, kw_only=True):
+class ClientMessage(Incoming, kw_only=True):
     """One message of the page."""
 
     v: Version = 0
     key: Key
-    do: Verb
+    do: Action
     body: msgspec.Raw = msgspec.Raw(b"{}")
 
 
-class Answered(Asked, kw_only=True):
-    """An answer, for a seat that one holds."""
+class AnswerIn(Incoming, kw_only=True):
+    """An answer, for one of the sender's seats."""
 
-    answer: AnswerIn
-    seat: Seat | None = None
-
-
-class Held(Asked, kw_only=True):
-    """Which of one's seats is meant."""
-
-    seat: Seat | None = None
+    answer: AnswerValue
+    seat: SeatNumber | None = None
 
 
-class Said(Asked, kw_only=True):
+class SeatNumberIn(Incoming, kw_only=True):
+    """Which of the sender's seats is meant."""
+
+    seat: SeatNumber | None = None
+
+
+class ChatIn(Incoming, kw_only=True):
     """A line of chat."""
 
     text: Annotated[str, Meta(max_length=2000)]
 
 
-class LangAsked(Asked, kw_only=True):
+class LangIn(Incoming, kw_only=True):
     """Another language from now on."""
 
     lang: Lang
 
 
-class Prefs(Asked, kw_only=True):
-    """What one prefers; what is left out stays as it is."""
+class PrefsIn(Incoming, kw_only=True):
+    """What a person prefers; what is left out stays as it is."""
 
     auto_confirm: bool | None = None  # a turn that is over confirms itself
-    drafts: bool | None = None  # answers can be taken back; without drafts each is seen by all at once
-    standing: Literal["none", "forced", "window", "pass"] | None = None  # what to say to private questions
-    seat: Seat | None = None  # through whose eyes to look
+    drafts: bool | None = None  # answers can be taken back; without drafts each is confirmed at once
+    standing: Literal["none", "forced", "window", "pass"] | None = None  # what to answer to private questions
+    seat: SeatNumber | None = None  # whose scene to show
 
 
 # ---------------------------------------------------------------------- on a socket, to the page
 
 
-class DraftTold(Reply, kw_only=True, frozen=True):
+class DraftOut(Outgoing, kw_only=True, frozen=True):
     """What can be done with the draft."""
 
     undo: bool
@@ -381,7 +384,7 @@ class DraftTold(Reply, kw_only=True, frozen=True):
     steps: int
 
 
-class ChatTold(Reply, kw_only=True, frozen=True):
+class ChatLineOut(Outgoing, kw_only=True, frozen=True):
     """A line of chat."""
 
     name: str
@@ -390,59 +393,59 @@ class ChatTold(Reply, kw_only=True, frozen=True):
     time: float
 
 
-class BoardSent(Reply, kw_only=True, frozen=True):
-    """The board, once."""
+class BoardOut(Outgoing, kw_only=True, frozen=True):
+    """The unchanging part of a scene, sent once."""
 
     board: msgspec.Raw
     hash: str
     v: int
 
 
-class NowSent(Reply, kw_only=True, frozen=True):
-    """How it stands, as the viewer sees it."""
+class NowOut(Outgoing, kw_only=True, frozen=True):
+    """The changing part of a viewer's scene, with what has happened since the last one."""
 
     v: int
     now: msgspec.Raw
     events: tuple[Told, ...]  # the lines of the log since the last version
-    draft: DraftTold
+    draft: DraftOut
 
 
-class Ack(Reply, kw_only=True, frozen=True):
-    """The message with this key had its effect, once."""
+class AckOut(Outgoing, kw_only=True, frozen=True):
+    """The message with this key took effect, once."""
 
     v: int
     ack: str
 
 
-class Reason(Reply, kw_only=True, frozen=True):
+class ReasonOut(Outgoing, kw_only=True, frozen=True):
     """The rule, and why."""
 
     rule: str
     words: str
 
 
-class RefusedSent(Reply, kw_only=True, frozen=True):
+class RefusalOut(Outgoing, kw_only=True, frozen=True):
     """The message with this key had no effect."""
 
-    refused: Reason
+    refused: ReasonOut
     key: str
 
 
-class ChatSent(Reply, kw_only=True, frozen=True):
+class ChatOut(Outgoing, kw_only=True, frozen=True):
     """Lines of chat."""
 
-    chat: tuple[ChatTold, ...]
+    chat: tuple[ChatLineOut, ...]
 
 
-class SeatsSent(Reply, kw_only=True, frozen=True):
+class SeatsOut(Outgoing, kw_only=True, frozen=True):
     """Who sits where."""
 
-    seats: tuple[SeatTold, ...]
+    seats: tuple[SeatOut, ...]
     owner: bool
     prefs: dict[str, str | bool]
 
 
-class ClockTold(Reply, kw_only=True, frozen=True):
+class SeatClockOut(Outgoing, kw_only=True, frozen=True):
     """How many seconds a seat has left, and how many it had."""
 
     seat: int
@@ -450,20 +453,20 @@ class ClockTold(Reply, kw_only=True, frozen=True):
     of: int
 
 
-class ClockSent(Reply, kw_only=True, frozen=True):
-    """How long everybody has; and who was too late, when somebody was."""
+class ClockOut(Outgoing, kw_only=True, frozen=True):
+    """How long each seat has; and which one was too late, when one was."""
 
-    clock: tuple[ClockTold, ...]
+    clock: tuple[SeatClockOut, ...]
     ran_out: int | None = None
 
 
-class ErrorSent(Reply, kw_only=True, frozen=True):
-    """Something the server could not take."""
+class SocketErrorOut(Outgoing, kw_only=True, frozen=True):
+    """A message the server could not read, or an end of the connection."""
 
-    error: Words
-    final: bool = False  # it will not help to come again
+    error: WordsOut
+    final: bool = False  # connecting again will not help
 
 
-def encode(message: Reply) -> str:
-    """A message as it travels."""
+def encode(message: Outgoing) -> str:
+    """A message as JSON."""
     return msgspec.json.encode(message).decode()

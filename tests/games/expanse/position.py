@@ -93,7 +93,7 @@ class Table(Scenario[ExpanseTable]):
 
     def kept(self, faction: int) -> list[str]:
         """Events a faction keeps."""
-        return [self.box.card_names[card] for card in self.table.kept(faction)]
+        return [self.box.card_names[card] for card in self.table.kept_events(faction)]
 
     @property
     def track(self) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, Self
 from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import PlayerDone
-from astrarium.games.frontier.answer_words import named
+from astrarium.games.frontier.answer_words import name_unit
 from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.economy import BooksOpened, economic_steps
@@ -135,7 +135,7 @@ class Table(Scenario[FrontierTable]):
 
     def goods(self, name: str, maker: int) -> int:
         """Goods of a maker in the box of a planet."""
-        return self.table.stored(self.cell(name), GOODS + maker)
+        return self.table.stock(self.cell(name), GOODS + maker)
 
     def levels(self, name: str) -> tuple[int, int]:
         """Tech and industry of a planet."""
@@ -152,7 +152,7 @@ class Table(Scenario[FrontierTable]):
 
     def boxed(self, seat: int, name: str) -> list[str]:
         """The units of a seat in a box, by type."""
-        return [UNITS[kind_of(unit)] for unit in self.table.boxed_at(seat, self.cell(name))]
+        return [UNITS[kind_of(unit)] for unit in self.table.units_in_box(seat, self.cell(name))]
 
     def holds(self, seat: int, name: str) -> list[list[int]]:
         """What the transports of a seat in a hex carry."""
@@ -176,10 +176,10 @@ class Table(Scenario[FrontierTable]):
         ]
         return found[nth]
 
-    def named(self, seat: int, name: str, kind: str, nth: int = 0) -> tuple[str | int, ...]:
+    def name_unit(self, seat: int, name: str, kind: str, nth: int = 0) -> tuple[str | int, ...]:
         """A unit as an answer names it."""
         units = self.table.units_at(seat, self.cell(name))
-        return named([unit for unit in units if UNITS[kind_of(unit)] == kind][nth])
+        return name_unit([unit for unit in units if UNITS[kind_of(unit)] == kind][nth])
 
 
 class Position:

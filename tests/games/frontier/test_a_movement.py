@@ -93,14 +93,14 @@ def test_unexplored_and_foreign_hexes_end_the_move() -> None:
 
 @pytest.mark.rule("FR-A.7")
 def test_support_reaches_by_tech() -> None:
-    assert box_of().support[1:] == [2, 2, 3, 3, 4, 4, 5, 5]
+    assert box_of().support_formula[1:] == [2, 2, 3, 3, 4, 4, 5, 5]
     position = Position(homes=False).planet("3,0", A, tech=3).planet("-3,0", B)
     table = position.fleet(A, "3,0", "CA").action(A).table
-    assert table.supported(A) >> position.cell("0,0") & 1
-    assert not table.supported(A) >> position.cell("-1,0") & 1
+    assert table.supported_hexes(A) >> position.cell("0,0") & 1
+    assert not table.supported_hexes(A) >> position.cell("-1,0") & 1
     for formula, reach in (("tech", 1), ("fixed_3", 3)):
         other = Position(homes=False, support_formula=formula).planet("3,0", A, tech=1).planet("-3,0", B)
-        seen = other.fleet(A, "3,0", "CA").action(A).table.supported(A)
+        seen = other.fleet(A, "3,0", "CA").action(A).table.supported_hexes(A)
         assert [bool(seen >> other.cell(name) & 1) for name in ("2,0", "1,0", "0,0")] == [n <= reach for n in (1, 2, 3)]
 
 

@@ -7,7 +7,7 @@ from tests.games.frontier.position import A, B, C, D, Position, battle
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier.combat import LayOutFleet, Pierce
-from astrarium.games.frontier.combat_fleets import effective, hits_of, layouts
+from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, layouts
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.table import ATTACK, FRONT, LEADER, ROUND
 
@@ -175,7 +175,7 @@ def test_they_are_not_counted_but_the_defenders_are() -> None:
 @pytest.mark.rule("FR-C.14")
 def test_the_rating_falls_by_the_zone() -> None:
     table = battle(["BB"] * 3, ["CR"] * 6).say(B, "zones", 3, 2, 1).table
-    ratings = sorted(effective(table, unit) for unit in table.fighters if unit >> 27 & 1)
+    ratings = sorted(effective_rating(table, unit) for unit in table.fighters if unit >> 27 & 1)
     assert ratings == [2, 3, 3, 4, 4, 4]
     assert [hits_of(3, 4), hits_of(3, 3), hits_of(2, 2), hits_of(2, 3)] == [0, 3, 2, 0]
 
@@ -186,7 +186,7 @@ def test_a_rating_never_falls_below_0() -> None:
     table.say(B, "back", table.at_line(B, "CA")).say(B, "back", table.at_line(B, "CA", 1))
     table.say(B, "back", table.at_line(B, "sct"))
     scout = table.table.fighters[table.at_line(B, "sct")]
-    assert effective(table.table, scout) == 0
+    assert effective_rating(table.table, scout) == 0
     assert [hits_of(0, die) for die in range(1, 7)] == [0] * 6
 
 

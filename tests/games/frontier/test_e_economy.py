@@ -303,7 +303,7 @@ def test_half_the_cost_is_rounded_down() -> None:
 def test_conversion_needs_things_in_the_box_of_the_planet() -> None:
     position = Position().planet("0,0", A, iou=1).fleet(A, "0,0", "trn", hold="ore ore")
     table = position.lane(Conversion(A), Buy(A)).refused("FR-E.28", A, "ore", "0,0").say(A, "scrap", "0,0")
-    table.say(A, "hex", *table.named(A, "0,0", "trn"))
+    table.say(A, "hex", *table.name_unit(A, "0,0", "trn"))
     assert (table.iou("0,0"), table.ore("0,0")) == (3, 2)
     kept = Position().planet("0,0", A).fleet(A, "0,0", "CA").lane(Convert(A), Buy(A)).say(A, "scrap", "0,0")
     assert kept.say(A, "keep").units(A, "0,0") == ["CA"]

@@ -101,7 +101,7 @@ LAWS: list[tuple[Callable[[FrontierTable], None], str]] = [
     (something_on_a_free_planet, "is nobody's, and has something"),
     (a_city_in_the_void, "no planet of its owner"),
     (a_level_of_0, "levels that cannot be"),
-    (a_planet_of_the_dead, "belongs to somebody who is out"),
+    (a_planet_of_the_dead, "belongs to a player who is out"),
     (a_planet_of_the_dead, "is out, and has units"),
     (a_planet_counted_twice, "not its own"),
     (too_many_planets, "too many planets"),

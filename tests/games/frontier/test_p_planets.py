@@ -185,13 +185,13 @@ def test_a_blockaded_planet_places_nothing_and_digs_nothing() -> None:
     )
     assert table.iou("0,0") == 4
     guest = blocked(True).lane(Placement(A), Buy(A)).may(A, "place", "0,0", "CA", 2)
-    assert not guest.table.blockaded(18)
+    assert not guest.table.is_blockaded(18)
     guarded = blocked().fleet(A, "0,0", "CA").lane(Placement(A), Buy(A))
     guarded.may(A, "place", "0,0", "CA", 2)
     total = blocked(blockade="total").lane(Income(A, -1), Buy(A))
     assert total.iou("0,0") == 0
     total.refused("FR-P.14", A, "buy", "0,0", "goods")
-    assert not total.table.supported(A) >> total.cell("-2,0") & 1
+    assert not total.table.supported_hexes(A) >> total.cell("-2,0") & 1
     none = blocked(blockade="none").lane(Placement(A), Buy(A))
     none.may(A, "place", "0,0", "CA", 2)
 

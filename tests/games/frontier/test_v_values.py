@@ -67,7 +67,7 @@ def test_units_are_military_or_civilian() -> None:
     table = position.lane(Buy(A)).table
     units = table.units_at(A, position.cell("0,0"))
     assert len(units) == 5
-    assert table.armed(position.cell("0,0"), A) == 3
+    assert table.warships_at(position.cell("0,0"), A) == 3
 
 
 UNIT_NUMBERS = {

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from astrarium.core.step import Answer, Question, Step
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.box import BUILDINGS, CUBES, KINDS, PLANET, UNITS, ImperiumBox
+from astrarium.games.imperium.box import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.movement_phase import MovementPhase
@@ -19,7 +19,6 @@ from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 A, B, C, D = range(4)
 CELL = re.compile(r"^[A-K](1[0-9]|[1-9])$")
-TILES = ("space", "asteroids", "market", "casino")
 SHIPS = {"fighter": 0, "torpedo_boat": 1, "colony_ship": 4}  # without tanks of their own
 
 
@@ -78,7 +77,7 @@ class Table(Scenario[ImperiumTable]):
 
     @property
     def battle(self) -> Battle:
-        """The space combat about which somebody is asked."""
+        """The space combat that the question is about."""
         step: Any = self.match.step_for(self.match.waiting[0])
         battle = step.hits.battle if hasattr(step, "hits") else step.battle
         assert isinstance(battle, Battle)
@@ -121,7 +120,7 @@ class Table(Scenario[ImperiumTable]):
 
     def buildings(self, name: str) -> dict[str, int]:
         """What stands on a planet, without zeros."""
-        standing = {kind: self.table.standing(self.cell(name), at) for at, kind in enumerate(BUILDINGS)}
+        standing = {kind: self.table.building_count(self.cell(name), at) for at, kind in enumerate(BUILDINGS)}
         return {kind: count for kind, count in standing.items() if count}
 
     def planets(self, seat: int) -> int:

@@ -19,7 +19,7 @@ def chance_of_a_hit(table: Table, lost: int, left: int) -> float:
         for defence, chance in struck.odds().items():
             over = struck.clone()
             over.answer(CHANCE, defence)
-            pieces = over.table.in_play[lost] if lost >= 0 else over.table.standing(table.cell("C4"), 3)
+            pieces = over.table.in_play[lost] if lost >= 0 else over.table.building_count(table.cell("C4"), 3)
             total += likely * chance if pieces == left else 0.0
     return total
 

@@ -36,7 +36,7 @@ def test_buildings_of_a_conquered_planet(buildings: str, left: dict[str, int]) -
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 1)
     strike(table, [3], [1]).say(A, "garrison", 1)
     assert (table.owner("C4"), table.buildings("C4")) == (A, left)
-    full = table.table.box.building_pool
+    full = table.table.box.building_pieces
     assert [full[kind] - table.table.pool[kind] for kind in (NAVAL, TREASURY, TURRET)] == (
         [0, 0, 0] if buildings == "razed" else [1, 1, 0]
     )

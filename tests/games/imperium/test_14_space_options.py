@@ -415,7 +415,7 @@ def test_the_colour_of_a_cannons_die_changes_no_value(option: str, yellow: bool)
     assert table.defence_values == [8]
     table.strike((4,), (6,))
     assert table.attack_values == [8]
-    assert table.table.box.cannon_yellow == yellow
+    assert (table.table.box.cannon_die == "yellow") == yellow
 
 
 # ---------------------------------------------------------------------- meeting, ties, dice

@@ -199,8 +199,8 @@ def test_32_tiles_never_come_into_play() -> None:
 @pytest.mark.rule("IG-2.9")
 def test_each_planet_has_a_tile_a_card_and_a_board() -> None:
     planets = content().planets
-    assert len(planets) == len({planet.name for planet in planets}) == len({planet.id for planet in planets}) == 30
-    assert PRINTED["components"]["planet_cards"] == PRINTED["components"]["planet_boards"] == 30
+    assert len(planets) == len({planet.name for planet in planets}) == 30
+    assert {tile.id: tile.count for tile in content().tiles}["planet"] == 30
     assert len(box().tiles) - PLANET == 30
 
 
@@ -399,10 +399,9 @@ SIX = {("dice", face): pytest.approx(1 / 6) for face in (1, 2, 3, 4, 5, 6)}
 
 @pytest.mark.rule("IG-2.18")
 def test_the_dice_in_the_box() -> None:
-    assert PRINTED["components"]["dice"] == {"red": 3, "yellow": 3, "green": 3, "white": 2}
-    assert PRINTED["components"]["white_dice_for"] == "casino"
-    assert PRINTED["die"]["sides"] == 6
-    assert [ship.die for ship in content().ships] == ["red", "yellow", "green"]
+    assert (content().space_line, content().ground_line, content().casino_dice) == (3, 3, 2)
+    assert (content().die_sides, box().combat_die) == (6, 6)
+    assert box().dice == ["red", "yellow", "green"]
 
 
 @pytest.mark.rule("IG-2.18")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.looking import choice, look, price, purse
 from tests.games.imperium.position import A, B, C, Position, Table, dice
+from tests.games.imperium.scene_reading import choice, look, price, purse
 
 from astrarium.core.scene import Now
 
@@ -43,7 +43,7 @@ def test_a_market_asks_for_what_its_buttons_say(answer: tuple[str | int, ...]) -
 
 
 def paid(before: tuple[int, ...], after: tuple[int, ...]) -> dict[str, int | str]:
-    """What somebody has given away."""
+    """What a player has given away."""
     names = ("money", "fuel", "metal", "stone")
     return {name: was - left for name, was, left in zip(names, before, after, strict=True) if was != left}
 
@@ -104,7 +104,7 @@ def test_a_market_card_lies_open_with_its_price() -> None:
 
 
 def casino() -> Table:
-    """Two players at a casino, the first of whom has his turn."""
+    """Two players at a casino, of which the first has the turn."""
     position = Position(3).tile("C4", "casino").fleet(A, "C4", fighter=1).fleet(B, "C4", fighter=1)
     return position.has(A, money=20_000).has(B, money=9_000).movement(A).say(A, "done")
 

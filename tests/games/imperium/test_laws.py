@@ -107,7 +107,7 @@ def two_fleets_of_a_colour_in_a_cell(table: ImperiumTable) -> None:
 
 
 def values_of_planets_that_were_never_drawn(table: ImperiumTable) -> None:
-    table.worth = table.box.planet_values[:]
+    table.worth = table.box.printed_values[:]
 
 
 Broken = Callable[[ImperiumTable], None]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import msgspec
-from tests.games.imperium.looking import look, public
 from tests.games.imperium.position import A, B, Position, dice, new_game
+from tests.games.imperium.scene_reading import look, public
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import NOBODY

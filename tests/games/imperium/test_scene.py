@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.imperium.looking import choice, look, place, public, sheet
 from tests.games.imperium.position import A, B, C, Position, Table, dice, new_game, tile
+from tests.games.imperium.scene_reading import choice, look, place, public, sheet
 
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom

@@ -42,7 +42,7 @@ def unit(seat: int, kind: str, number: int = 0) -> int:
 
 def card(name: str) -> int:
     """The number of a title."""
-    return [content_text.id for content_text in content().cards].index(name)
+    return [card.id for card in content().cards].index(name)
 
 
 def dice(*values: int) -> Answer:
@@ -159,11 +159,11 @@ class Position:
         self, players: int = 2, probe: list[str] | None = None, layout: list[str] | None = None, **options: str
     ) -> None:
         chosen = GAME.about.fill_options(dict(options))
-        content_text = content()
+        printed = content()
         if probe is not None:  # a card that no box has, to show what an operation does
             extra = Card("probe", "permanent", "unique", "own_turn", "player", "game", False, False, tuple(probe))
-            content_text = msgspec.structs.replace(content_text, cards=(*content_text.cards, extra))
-        self.box = ParsecBox(players, chosen, content_text)
+            printed = msgspec.structs.replace(printed, cards=(*printed.cards, extra))
+        self.box = ParsecBox(players, chosen, printed)
         self.table = ParsecTable(self.box)
         table = self.table
         wide = players == 2 and options.get("two_player_board") == "4x2"
@@ -203,7 +203,7 @@ class Position:
 
     def faction(self, seat: int, name: str) -> Position:
         """A seat's faction."""
-        self.table.faction[seat] = [content_text.id for content_text in content().factions].index(name)
+        self.table.faction[seat] = [faction.id for faction in content().factions].index(name)
         reckon(self.table, seat)
         return self
 

@@ -7,14 +7,14 @@ from tests.games.parsec.position import A, B, Position, Table, card, cell, unit
 
 from astrarium.games.parsec.box import ATTACK, CAPACITY, DEFENCE, MOVE, RANGE
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.reachability import calm, frozen
+from astrarium.games.parsec.reachability import is_calm, is_frozen
 from astrarium.games.parsec.trade import port_refusal
 
 SHOWN: set[str] = set()
 
 
 def played(name: str, position: Position | None = None) -> Table:
-    """A plays a card of his own turn."""
+    """A plays a card in their own turn."""
     SHOWN.add(name)
     return (position or Position()).hold(A, name).acts().say(A, "play", name)
 
@@ -77,7 +77,7 @@ def test_black_hole() -> None:
     table = played("black_hole", Position().put(B, "cruiser", "B5").put(B, "colony", "I4")).say(A, "module", 0)
     table.refused("PA-6.2.17", A, "at", "C3").refused("PA-6.2.17", A, "at", "B5").say(A, "at", "A5").roll(4)
     assert table.on("B5") == []
-    assert frozen(table.table, cell(table.table.box, "A5"))
+    assert is_frozen(table.table, cell(table.table.box, "A5"))
 
 
 def test_supernova_and_solar_flare() -> None:
@@ -105,7 +105,7 @@ def test_galactic_embargo_and_grand_armistice() -> None:
     assert refused is not None
     assert refused.rule == "PA-6.2.53"
     table = played("grand_armistice").say(A, "module", 0).say(A, "at", "A1")
-    assert calm(table.table, 0)
+    assert is_calm(table.table, 0)
 
 
 def test_master_spy_and_petty_theft() -> None:
@@ -121,10 +121,10 @@ def test_blitz() -> None:
 
 def test_gamma_burst_and_meteor_shower() -> None:
     table = played("gamma_burst").say(A, "module", 1).say(A, "at", "G1")
-    assert frozen(table.table, cell(table.table.box, "H1"))
+    assert is_frozen(table.table, cell(table.table.box, "H1"))
     table = played("meteor_shower").say(A, "module", 0).say(A, "at", "A1")
-    assert frozen(table.table, 0)
-    assert not frozen(table.table, 1)
+    assert is_frozen(table.table, 0)
+    assert not is_frozen(table.table, 1)
 
 
 def test_magnetic_storm_and_ion_cloud() -> None:
@@ -208,7 +208,7 @@ def test_settlers_and_solar_wind() -> None:
 
 
 def test_every_title_is_shown() -> None:
-    names = {content_text.id for content_text in content().cards}
+    names = {card.id for card in content().cards}
     assert names >= SHOWN
     assert names == SHOWN or len(SHOWN) < 40
 
@@ -222,4 +222,4 @@ LASTING = {
 
 @pytest.mark.parametrize(("rounds", "cards"), LASTING.items())
 def test_how_many_rounds_a_card_lasts(rounds: int, cards: set[str]) -> None:
-    assert {content_text.id for content_text in content().cards if content_text.duration == f"rounds:{rounds}"} == cards
+    assert {card.id for card in content().cards if card.duration == f"rounds:{rounds}"} == cards

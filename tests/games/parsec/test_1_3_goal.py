@@ -11,7 +11,7 @@ from astrarium.games.parsec import GAME
 from astrarium.games.parsec.box import ParsecBox
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.production import PayOut
-from astrarium.games.parsec.score import dominated, masters
+from astrarium.games.parsec.score import masters, modules_dominated
 
 PLANETS = ("B2", "C2", "B3", "C3", "D3", "B4", "C4", "I3", "J3", "H4")
 CORNERS = ("A1", "G1", "M1", "S1", "A7", "G7", "M7", "S7", "A13", "G13", "M13", "S13")  # one hex of each module
@@ -149,7 +149,7 @@ def test_the_modules_form_one_group(group: str, over: bool) -> None:
 @pytest.mark.rule("PA-3.1.2")
 def test_corners_do_not_join() -> None:
     table = Position(3).put(A, "fighter", "A1", "G1", "M1", "A7", "G7", "S7").acts().table
-    assert dominated(table, A) == 5
+    assert modules_dominated(table, A) == 5
 
 
 @pytest.mark.rule("PA-3.1.3")

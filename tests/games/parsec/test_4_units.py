@@ -20,7 +20,7 @@ def traits(table: Table, one: int) -> tuple[int, int, int, int]:
 
 
 def built(kind: str, goods: tuple[int, int, int]) -> Table:
-    """A builds beside his colony on C3."""
+    """A builds beside their colony on C3."""
     return Position().put(A, "colony", "C3").goods(A, *goods).race().acts().say(A, "build", kind)
 
 
@@ -135,7 +135,7 @@ def test_room_in_a_transport(room: str) -> None:
         table.say(A, "move", unit(A, "fighter", 1)).refused("PA-4.2.3", A, "to", "C5")
         return
     table.to(A, unit(A, "fighter", 1), "C5")
-    assert table.table.carried(unit(A, "fighter", 1))
+    assert table.table.is_carried(unit(A, "fighter", 1))
     if room == "4":
         table.to(A, unit(A, "fighter", 2), "C5")
     else:

@@ -247,7 +247,7 @@ def test_first_cards() -> None:
     while match.table.phase == 0:
         match.answer(match.waiting[0], match.options(match.waiting[0])[-1])
     table = match.table
-    assert [table.held(seat) for seat in range(4)] == [3, 3, 3, 3]
+    assert [table.resource_count(seat) for seat in range(4)] == [3, 3, 3, 3]
     assert [table.cards_of(seat) for seat in range(4)] == [1, 1, 1, 1]
     assert table.deck_size() == 123
     assert table.active == table.first

@@ -10,7 +10,7 @@ from astrarium.games.parsec import GAME
 from astrarium.games.parsec.box import EVENT_COST, MOVE, RANGE, ParsecBox
 from astrarium.games.parsec.combat_strike import TARGET
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.reachability import frozen
+from astrarium.games.parsec.reachability import is_frozen
 from astrarium.games.parsec.turn import EndTurn
 
 TOKENS = ("A1", "B1", "C1", "D1", "E1", "G1", "I1", "J1", "K1", "L1")
@@ -198,11 +198,9 @@ def test_the_deck() -> None:
     box = ParsecBox(2, GAME.about.fill_options(None), content())
     by_category = dict.fromkeys(("natural", "strategic", "bonus", "permanent"), 0)
     by_rarity = dict.fromkeys(("unique", "rare", "uncommon", "common"), 0)
-    colours = {"unique": "purple", "rare": "red", "uncommon": "yellow", "common": "green"}
-    for data in box.cards:
+    for data, title in zip(box.cards, content().cards, strict=True):
         by_category[data.category] += data.copies
-        by_rarity[data.rarity] += data.copies
-        assert data.colour == colours[data.rarity]
+        by_rarity[title.rarity] += data.copies
     assert list(by_category.values()) == [31, 47, 26, 23]
     assert list(by_rarity.values()) == [15, 28, 36, 48]
     assert len(box.cards) == 53
@@ -304,9 +302,9 @@ def test_how_long_a_round_is() -> None:
     table = position.acts().say(A, "play", "gamma_burst").say(A, "module", 0).say(A, "at", "A1")
     spot = cell(table.table.box, "C5")
     table.end(A).roll(8).end(B).roll(8)
-    assert frozen(table.table, spot)
+    assert is_frozen(table.table, spot)
     table.end(C)
-    assert not frozen(table.table, spot)
+    assert not is_frozen(table.table, spot)
     assert table.table.lasting == []
 
 

@@ -136,7 +136,7 @@ def test_hands_are_dealt_anew_for_others_only() -> None:
         assert twin.hand[table.box.titles + card("mutiny")] >= 1
         assert twin.cards_of(B) == 2
         assert problems(twin) == []
-        assert twin.held(B) == 4
+        assert twin.resource_count(B) == 4
         seen.add(tuple(twin.goods))
     assert len(seen) > 1
     hidden = secrets(table, A)
@@ -170,7 +170,7 @@ def test_unlimited_hands_and_new_cards_are_dealt_anew() -> None:
     position.table.new[position.box.titles + card("brace")] = 1
     twin = position.acts().table.clone()
     redeal(twin, A, SeededRandom(3))
-    assert twin.held(B) == 3
+    assert twin.resource_count(B) == 3
     assert sum(twin.new) == 1
     opened = Position(hands="open").goods(B, 3, 0, 0).acts().table
     redeal(opened, A, SeededRandom(3))

@@ -23,6 +23,7 @@ from tests.games.starfarers.position import (
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
+from astrarium.games.starfarers.box import BALLS
 from astrarium.games.starfarers.flight import can_leave, may_end
 from astrarium.games.starfarers.table import SETTLED
 
@@ -53,7 +54,7 @@ def test_the_bag_of_balls(bag: str, kinds: int, black: float) -> None:
 
 @pytest.mark.rule("SF-SHAKE.4")
 def test_values_of_balls() -> None:
-    assert box().ball_values == {"black": 0, "blue": 1, "yellow": 2, "red": 3}
+    assert dict(zip(BALLS, box().ball_values, strict=True)) == {"black": 0, "blue": 1, "yellow": 2, "red": 3}
     play = Position().meet(YELLOW, 22).say(YELLOW, "yes").balls("black", "red")
     assert play.match.step_for(CHANCE).first == 3
 

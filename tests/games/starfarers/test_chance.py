@@ -9,6 +9,7 @@ from tests.games.starfarers.position import BLUE, RED, YELLOW, Position, Table, 
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
+from astrarium.games.starfarers.box import BALLS
 from astrarium.games.starfarers.flight import Look
 from astrarium.games.starfarers.mothership_shake import FlightShake
 from astrarium.games.starfarers.production import Roll, SupplyCard, TakeCard, shares
@@ -23,7 +24,7 @@ ROUNDS = 20_000
 def test_shakes_fall_by_their_odds(bag: str, wanted: tuple[float, ...]) -> None:
     table = Position(ball_bag=bag).trading(YELLOW).table
     rng, step = SeededRandom(7), FlightShake(YELLOW)
-    values = box().ball_values
+    values = dict(zip(BALLS, box().ball_values, strict=True))
     fell: Counter[int] = Counter()
     for _ in range(ROUNDS):
         _, one, two = step.draw(table, rng)
@@ -50,7 +51,7 @@ def test_every_number_is_produced_as_often_as_it_is_rolled() -> None:
     ("lead", "wanted"), list(zip(range(-3, 6), (8, 21, 39, 61, 79, 92, 98, 100, 100), strict=True))
 )
 def test_contests_are_won_as_often_as_the_balls_say(lead: int, wanted: int) -> None:
-    values = box().ball_values
+    values = dict(zip(BALLS, box().ball_values, strict=True))
     sums = [values[str(one)] + values[str(two)] for _, one, two in box().shakes]
     won = sum(mine + lead >= theirs for mine in sums for theirs in sums)
     assert round(won) == wanted

@@ -1,12 +1,29 @@
-import { battleHits, battlePairs, battleRanks, curtain, over, together } from './battles'
-import type { Scene } from './common'
-import { hexes, many } from './hexes'
-import { modules, squares } from './modules'
-import { orbits } from './orbits'
-import { casino, offer, points } from './points'
+import { battleHits, battlePairs, battleRanks } from './battleScenes'
+import { curtain, over, together } from './gameFlowScenes'
+import type { GalleryEntry } from './sharedFixtures'
+import { hexes, many } from './hexMapScenes'
+import { modules } from './modularMapScenes'
+import { orbits } from './orbitScenes'
+import { squares } from './squareGridScenes'
+import { casino, offer, points } from './pointGraphScenes'
 
-export type { Exhibit } from './common'
-export const scenes: Scene[] = [hexes, points, orbits, modules, squares, many, battlePairs, battleRanks, battleHits, together, offer, casino, curtain, over]
+export type { SceneFixture } from './sharedFixtures'
+export const scenes: GalleryEntry[] = [
+  hexes,
+  points,
+  orbits,
+  modules,
+  squares,
+  many,
+  battlePairs,
+  battleRanks,
+  battleHits,
+  together,
+  offer,
+  casino,
+  curtain,
+  over,
+]
 
 /** What each of them shows, in both languages. */
 const TITLES: Record<string, [en: string, it: string]> = {

@@ -6,16 +6,15 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
-from astrarium.games.expanse.answer_parsing import kind_named, orbit_named
-from astrarium.games.expanse.board import FAR
+from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.box import LEVELS, ORBITS
 from astrarium.games.expanse.card_questions import USER, UserQuestion
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
-from astrarium.games.expanse.effect_targets import sources, useful
-from astrarium.games.expanse.influence_placement import Source, placed
+from astrarium.games.expanse.effect_targets import cube_sources, is_useful
+from astrarium.games.expanse.influence_placement import Source, place_cube
 from astrarium.games.expanse.ship_moves import GroupShips
-from astrarium.games.expanse.ship_returns import built
+from astrarium.games.expanse.ship_returns import build_ship
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 STOP: Final[Answer] = ("stop",)
@@ -37,19 +36,19 @@ class Actions(Event[ExpanseTable]):
         return [Act(self.user), Actions(self.user)] if table.points else []
 
 
-def placeable(table: ExpanseTable, user: int) -> list[int]:
+def placeable_bases(table: ExpanseTable, user: int) -> list[int]:
     """Bases where an action point may place influence, with a cube to be found."""
     box = table.box
     orbit_of = box.board.orbit_of
-    guarded = [table.guarded(user, orbit) for orbit in range(ORBITS)]
+    guarded = [table.has_ship(user, orbit) for orbit in range(ORBITS)]
     found = [base for base in box.open_bases if guarded[orbit_of[base]]]
     if table.level >= box.cells_level[user]:
         cells = box.cell_bases[user]
         found = [base for base in box.open_bases if guarded[orbit_of[base]] or base in cells]
     if table.lacks_cube(user):
-        if box.reuse_anywhere:
+        if box.reuse_target == "any_base":
             found = box.open_bases
-        found = [base for base in found if sources(table, user, base, ())]
+        found = [base for base in found if cube_sources(table, user, base, ())]
     return found
 
 
@@ -67,10 +66,10 @@ def influence_refusal(table: ExpanseTable, user: int, answer: Answer) -> Refusal
         return Refusal("EX-TWO.2")
     empty = table.lacks_cube(user)
     cells = table.level >= box.cells_level[user] and base in box.cell_bases[user]
-    if not (table.guarded(user, box.board.orbit_of[base]) or cells or (empty and box.reuse_anywhere)):
+    if not (table.has_ship(user, box.board.orbit_of[base]) or cells or (empty and box.reuse_target == "any_base")):
         there = table.tokens(user, box.board.orbit_of[base]) > 0  # scrap ships that do not count
         return Refusal("EX-PIECE.9" if there else "EX-INFL.3" if empty else "EX-INFL.1")
-    return Refusal("EX-INFL.5") if empty and not sources(table, user, base, ()) else None
+    return Refusal("EX-INFL.5") if empty and not cube_sources(table, user, base, ()) else None
 
 
 def ability_refusal(table: ExpanseTable, user: int, level: int) -> Refusal | None:
@@ -85,7 +84,7 @@ def ability_refusal(table: ExpanseTable, user: int, level: int) -> Refusal | Non
         return Refusal("EX-TECH.4")
     if box.ability_price[at] > table.points:
         return Refusal("EX-TECH.4", "no.points", {"n": box.ability_price[at]})
-    if useful(table, user, box.ability_program[at]):
+    if is_useful(table, user, box.ability_program[at]):
         return None
     return Refusal(ability_rule(table, user, level))
 
@@ -106,7 +105,7 @@ class Act(UserQuestion):
         user, board = self.user, table.box.board
         moves, places = board.move_answers, board.influence_answers
         found = [moves[orbit] for orbit in range(ORBITS) if table.tokens(user, orbit)]
-        found.extend([places[base] for base in placeable(table, user)])
+        found.extend([places[base] for base in placeable_bases(table, user)])
         found.extend([BUILD_ANSWERS[kind] for kind in (FLEET, BATTLESHIP) if table.off_map(user, kind)])
         if table.level:
             found.extend(
@@ -132,14 +131,14 @@ class Act(UserQuestion):
                 else Refusal("EX-AP.3")
             )
         if word == "build":
-            kind = kind_named(answer, 1) if answer_shape(answer) == "build w" else NONE
+            kind = parse_kind(answer, 1) if answer_shape(answer) == "build w" else NONE
             if kind == SCRAP:
                 return Refusal("EX-TECH.11")
             able = kind in (FLEET, BATTLESHIP) and table.off_map(self.user, kind) > 0
             return None if able else Refusal("EX-BUILD.2" if answer_shape(answer) == "build ww" else "EX-BUILD.1")
         if answer_shape(answer) != "move w":
             return Refusal("EX-MOVE.1" if word == "move" else "EX-AP.1")
-        orbit = orbit_named(table, answer, 1)
+        orbit = parse_orbit(table, answer, 1)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
         return None if table.tokens(self.user, orbit) else Refusal("EX-MOVE.1")
@@ -155,14 +154,14 @@ class Act(UserQuestion):
             return use_ability(table, seat, user, integer(answer, 1))
         table.points -= 1
         if word == "move":
-            return [MoveTo(user, orbit_named(table, answer, 1))]
+            return [MoveTo(user, parse_orbit(table, answer, 1))]
         if word == "build":
-            built(table, seat, user, table.box.home[user], kind_named(answer, 1))
+            build_ship(table, seat, user, table.box.home[user], parse_kind(answer, 1))
             return []
         base = table.box.board.base_number[text(answer, 1)]
         if table.supply[user] == 0:
             return [Source(user, base, ())]
-        placed(table, user, base)
+        place_cube(table, user, base)
         return []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
@@ -180,13 +179,23 @@ def use_ability(table: ExpanseTable, seat: int, user: int, level: int) -> list[S
     return [resolve(table, user, box.ability_program[at])]
 
 
+def long_move(table: ExpanseTable, user: int, distance: int) -> int:
+    """The level of a technology that lets a move for one action point cross so many zones now, or NONE."""
+    once = table.box.ability_once
+    able = [
+        level
+        for level, range_ in table.box.long_moves[user]
+        if level <= table.level
+        and range_ >= distance
+        and not (once[user * (LEVELS + 1) + level] and level in table.used)
+    ]
+    return min(able, key=lambda level: once[user * (LEVELS + 1) + level]) if able else NONE
+
+
 def reach(table: ExpanseTable, user: int) -> int:
     """How many zones a move for one action point may cross now."""
-    box = table.box
-    jump = box.jump_level[user]
-    if table.level >= jump and jump not in table.used:
-        return FAR
-    return box.long_range[user] if table.level >= box.long_level[user] else 1
+    ranges = [range_ for _, range_ in table.box.long_moves[user] if long_move(table, user, range_) != NONE]
+    return max([1, *ranges])
 
 
 @final
@@ -208,7 +217,7 @@ class MoveTo(UserQuestion):
         box = table.box
         if answer_shape(answer) != "to w":
             return Refusal("EX-MOVE.1")
-        orbit = orbit_named(table, answer, 1)
+        orbit = parse_orbit(table, answer, 1)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
         if orbit == self.origin:
@@ -217,15 +226,15 @@ class MoveTo(UserQuestion):
             return Refusal("EX-TWO.3")
         if box.board.distance[self.origin][orbit] <= reach(table, self.user):
             return None
-        if table.level >= box.long_level[self.user]:
-            return Refusal("EX-TECH.8")
-        return Refusal("EX-TECH.14" if table.level >= box.jump_level[self.user] else "EX-MOVE.2")
+        held = [level for level, _ in box.long_moves[self.user] if level <= table.level]
+        return Refusal(ability_rule(table, self.user, held[-1]) if held else "EX-MOVE.2")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        to = orbit_named(table, answer, 1)
-        jump = table.box.jump_level[self.user]
-        if table.level >= jump and table.box.board.distance[self.origin][to] > 1:
-            table.used.append(jump)
+        to = parse_orbit(table, answer, 1)
+        distance = table.box.board.distance[self.origin][to]
+        level = long_move(table, self.user, distance) if distance > 1 else NONE
+        if level != NONE and table.box.ability_once[self.user * (LEVELS + 1) + level]:
+            table.used.append(level)
         return [GroupShips(self.user, self.origin, to, EVERY)]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
@@ -233,8 +242,9 @@ class MoveTo(UserQuestion):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    placeable: ("EX-INFL.1", "EX-INFL.2", "EX-INFL.3", "EX-INFL.5", "EX-FACTION.3", "EX-TWO.2"),
+    placeable_bases: ("EX-INFL.1", "EX-INFL.2", "EX-INFL.3", "EX-INFL.5", "EX-FACTION.3", "EX-TWO.2"),
     influence_refusal: ("EX-INFL.1", "EX-INFL.4"),
     ability_refusal: ("EX-TECH.4", "EX-AP.3", "EX-TECH.6", "EX-TECH.9", "EX-TECH.12", "EX-TECH.16"),
+    long_move: ("EX-TECH.8", "EX-TECH.14"),
     reach: ("EX-MOVE.2", "EX-TECH.8", "EX-TECH.14"),
 }

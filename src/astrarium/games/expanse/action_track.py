@@ -11,7 +11,7 @@ from astrarium.games.expanse.action_points import Actions
 from astrarium.games.expanse.box import CARDS, GAP, SCORE, SCORE_CARDS, SLOTS
 from astrarium.games.expanse.card_questions import USER, UserQuestion
 from astrarium.games.expanse.effect_interpreter import resolve
-from astrarium.games.expanse.effect_targets import useful
+from astrarium.games.expanse.effect_targets import is_useful
 from astrarium.games.expanse.scoring import scoring
 from astrarium.games.expanse.table import (
     DISCARDED,
@@ -29,11 +29,12 @@ POINTS: Final[Answer] = ("points",)
 RESOLVE: Final[Answer] = ("resolve",)
 KEEP: Final[Answer] = ("keep",)
 DECLINE: Final[Answer] = ("decline",)
+OFFER: Final = (number("card", high="cards"), numbers("asked", high="seats"))  # the event, and who is still to be asked
 
 
 @final
 class TakeCard(UserQuestion):
-    """The active player takes a card from the track and pays its slot, or plays one of his kept events. (EX-TURN.2)"""
+    """The active player takes a card from the track and pays its slot, or plays an event they keep. (EX-TURN.2)"""
 
     rules = (
         "EX-TURN.2", "EX-TURN.3", "EX-TRACK.1", "EX-TRACK.2", "EX-TRACK.3", "EX-TRACK.4", "EX-TRACK.5", "EX-TRACK.10",
@@ -41,14 +42,14 @@ class TakeCard(UserQuestion):
     )  # fmt: skip
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        prices, purse = table.box.prices, table.cp[self.user]
+        prices, purse = table.box.track_prices, table.cp[self.user]
         found = [
             SLOT_ANSWERS[slot]
             for slot, card in enumerate(table.track)
             if card != GAP and (prices[slot] == 0 or prices[slot] <= purse)
         ]
         events = table.box.event_answers
-        found.extend([events[card] for card in table.kept(self.user)])
+        found.extend([events[card] for card in table.kept_events(self.user)])
         return found
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
@@ -61,7 +62,7 @@ class TakeCard(UserQuestion):
         slot = integer(answer, 1) - 1
         if not 0 <= slot < SLOTS or table.track[slot] == GAP:
             return Refusal("EX-TRACK.1")
-        price = table.box.prices[slot]
+        price = table.box.track_prices[slot]
         return Refusal("EX-TRACK.3") if price > 0 and price > table.cp[self.user] else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -73,7 +74,7 @@ class TakeCard(UserQuestion):
             table.tell("told.event", seat, (f"card:{answer[1]}",), card=f"card.{answer[1]}")
             return [resolve(table, self.user, card), PutAway(card)]
         slot = integer(answer, 1) - 1
-        card, price = table.track[slot], box.prices[slot]
+        card, price = table.track[slot], box.track_prices[slot]
         table.track[slot] = GAP
         table.cp[self.user] -= price
         table.taken += 1
@@ -89,7 +90,7 @@ class TakeCard(UserQuestion):
         return [UseCard(self.user, card)]
 
 
-def shown(table: ExpanseTable, faction: int, card: int) -> bool:
+def shows_faction(table: ExpanseTable, faction: int, card: int) -> bool:
     """Whether a card shows a faction's symbol."""
     return faction in table.box.card_factions[card]
 
@@ -106,7 +107,7 @@ class UseCard(UserQuestion):
         self.card: Final = card
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        if not shown(table, self.user, self.card):
+        if not shows_faction(table, self.user, self.card):
             return [POINTS]
         return [POINTS, RESOLVE, KEEP] if table.can_keep(self.user) else [POINTS, RESOLVE]
 
@@ -115,7 +116,7 @@ class UseCard(UserQuestion):
             return None
         if answer not in (RESOLVE, KEEP):
             return Refusal("EX-TRACK.6")
-        if not shown(table, self.user, self.card):
+        if not shows_faction(table, self.user, self.card):
             return Refusal("EX-EVENT.1")
         return Refusal("EX-KEEP.3") if answer == KEEP and not table.can_keep(self.user) else None
 
@@ -123,17 +124,17 @@ class UseCard(UserQuestion):
         if answer[0] == "points":
             table.phase = 3
             table.points = table.box.card_points[self.card]
-            return [Actions(self.user), Offer(self.card, others_shown(table, self.user, self.card))]
+            return [Actions(self.user), Offer(self.card, other_factions_on(table, self.user, self.card))]
         return use_event(table, seat, self.user, self.card, answer)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"card": f"card.{table.box.card_names[self.card]}", "n": table.box.card_points[self.card]}
 
 
-def others_shown(table: ExpanseTable, user: int, card: int) -> tuple[int, ...]:
+def other_factions_on(table: ExpanseTable, user: int, card: int) -> tuple[int, ...]:
     """The other factions shown on a card, in the order of initiative; with two players the other one."""
     order = table.initiative or range(table.box.players)
-    return tuple([faction for faction in order if faction != user and shown(table, faction, card)])
+    return tuple([faction for faction in order if faction != user and shows_faction(table, faction, card)])
 
 
 def use_event(table: ExpanseTable, seat: int, user: int, card: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -152,7 +153,7 @@ def use_event(table: ExpanseTable, seat: int, user: int, card: int, answer: Answ
 class Offer(Event[ExpanseTable]):
     """When the action points are used, the event is offered to the other factions shown. (EX-EVENT.4)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("card", high="cards"), numbers("asked", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = OFFER
     rules = ("EX-EVENT.4", "EX-EVENT.5", "EX-AP.2")
 
     def __init__(self, card: int, asked: tuple[int, ...]) -> None:
@@ -169,7 +170,7 @@ class Offer(Event[ExpanseTable]):
 class OfferEvent(Question[ExpanseTable]):
     """The highest faction on the initiative track decides first; the first to take the event ends it. (EX-EVENT.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("card", high="cards"), numbers("asked", high="seats"))
+    fields: ClassVar[tuple[Field, ...]] = OFFER
     rules = (
         "EX-EVENT.5", "EX-EVENT.4", "EX-EVENT.6", "EX-EVENT.7", "EX-EVENT.8", "EX-INIT.1", "EX-INIT.3", "EX-TWO.7",
         "EX-TRACK.8", "EX-FACTION.4",
@@ -185,7 +186,7 @@ class OfferEvent(Question[ExpanseTable]):
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         user = self.asked[0]
         found: list[Answer] = []
-        if not table.box.empty_refused or useful(table, user, self.card):
+        if table.box.empty_event == "allowed" or is_useful(table, user, self.card):
             found.append(RESOLVE)
         if table.can_keep(user):
             found.append(KEEP)
@@ -199,7 +200,7 @@ class OfferEvent(Question[ExpanseTable]):
             return None if table.can_keep(self.asked[0]) else Refusal("EX-KEEP.3")
         if answer != RESOLVE:
             return Refusal("EX-EVENT.5")
-        empty = table.box.empty_refused and not useful(table, self.asked[0], self.card)
+        empty = table.box.empty_event == "refused" and not is_useful(table, self.asked[0], self.card)
         return Refusal("EX-EVENT.8") if empty else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -263,7 +264,7 @@ class DealCard(Draw[ExpanseTable]):
 
     def scores(self, table: ExpanseTable, pile: int) -> int:
         """Score cards that may come from this block."""
-        opening = table.phase == 0 and table.box.replace_scores
+        opening = table.phase == 0 and table.box.opening_score_card == "replace"
         return 0 if opening else table.pile_scores[pile]
 
     def options(self, table: ExpanseTable) -> list[Answer]:
@@ -314,6 +315,6 @@ class DealCard(Draw[ExpanseTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    others_shown: ("EX-EVENT.4", "EX-EVENT.5", "EX-TWO.7"),
-    shown: ("EX-EVENT.1",),
+    other_factions_on: ("EX-EVENT.4", "EX-EVENT.5", "EX-TWO.7"),
+    shows_faction: ("EX-EVENT.1",),
 }

@@ -9,7 +9,7 @@ from astrarium.games.expanse.effect_parts import (
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 
-def base_named(table: ExpanseTable, answer: Answer, shape: str) -> tuple[int, Refusal | None]:
+def parse_base(table: ExpanseTable, answer: Answer, shape: str) -> tuple[int, Refusal | None]:
     """The base an answer of that shape names, or why it names none."""
     if answer_shape(answer) != shape:
         return NONE, Refusal("EX-EVENT.9")
@@ -19,11 +19,11 @@ def base_named(table: ExpanseTable, answer: Answer, shape: str) -> tuple[int, Re
     return base, Refusal("EX-TWO.2") if base in table.box.closed else None
 
 
-def orbit_named(table: ExpanseTable, answer: Answer, at: int) -> int:
+def parse_orbit(table: ExpanseTable, answer: Answer, at: int) -> int:
     """The orbit that an answer names at that place, or NONE."""
     return table.box.board.orbit_number.get(text(answer, at), NONE)
 
 
-def kind_named(answer: Answer, at: int) -> int:
+def parse_kind(answer: Answer, at: int) -> int:
     """The kind of ship that an answer names at that place, or NONE."""
     return SHIPS.index(text(answer, at)) if answer[at] in SHIPS else NONE

@@ -1,4 +1,4 @@
-"""The content, the board and the switches of one match, as plain numbers the rules read quickly."""
+"""The content, the board and the options of one match, as plain numbers the rules read quickly."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from astrarium.core.step import Answer
 from astrarium.core.table import Box
 from astrarium.games.expanse.board import FAR, Board
-from astrarium.games.expanse.content import Content, Effect
+from astrarium.games.expanse.content import Ability, Content, Effect
 from astrarium.games.expanse.effect_parts import (
     BATTLESHIP,
     DAMAGED,
@@ -19,6 +19,7 @@ from astrarium.games.expanse.effect_parts import (
     SCRAP,
     SHIPS,
     Part,
+    Places,
 )
 
 BASES: Final = 16
@@ -33,12 +34,7 @@ SCORE_CARDS: Final = 6
 NEVER: Final = 9  # a level that nobody reaches
 LEVELS: Final = 3
 BY_SEATS: Final = {2: "two", 3: "three", 4: "four"}
-
-# What the abilities of the mats and technologies do besides their effects.
-PASSIVE: Final = (
-    "choose_own_cube", "battleships", "influence_without_fleet", "keep_event_free", "win_ties", "long_move",
-    "orbital_bonus_2", "belt_bonus_1", "jump_move",
-)  # fmt: skip
+PRINTED: Final = "0-1-1-2-2"  # the value of track_prices that stands for the prices of the content
 
 
 @final
@@ -66,7 +62,8 @@ class ExpanseBox(Box):
         self._abilities(content)
         self._crew(content)
         self._write_alternatives()
-        self._switches(options)
+        self._placements(content)
+        self._options(options)
         self._critical(content)
         self.sizes.update(
             bases=BASES,
@@ -100,12 +97,13 @@ class ExpanseBox(Box):
         self.resource_bonus = scoring.resource_bonus
         self.plain_values = list(scoring.other_sectors)
         self.final_values = list(scoring.final)
-        self.rows = [list(row.bonus_sector) for row in content.score_rounds]
-        self.row_technology = [row.technology for row in content.score_rounds]
+        rounds = sorted(content.score_rounds, key=lambda row: row.round)
+        self.rows = [list(row.bonus_sector) for row in rounds]
+        self.row_technology = [row.technology for row in rounds]
         self.bonus_tokens = [sector.tokens for sector in content.sectors]
 
     def _deck(self, content: Content) -> None:
-        deck = next(deck for deck in content.decks if deck.players == self.players)
+        deck = {deck.players: deck for deck in content.decks}[self.players]
         self.piles = [deck.top] + [deck.actions + deck.scores] * deck.piles
         self.pile_scores = [0] + [deck.scores] * deck.piles
 
@@ -134,7 +132,7 @@ class ExpanseBox(Box):
             part = Part(len(self.parts), effect, self.board, self.closed)
             self.parts.append(part)
             numbers.append(part.number)
-            after.append(self._meant(number, part))
+            after.append(self._antecedent(number, part))
             if effect.options:
                 self._alternatives.append((part, effect))
         return number
@@ -145,7 +143,7 @@ class ExpanseBox(Box):
             part, effect = self._alternatives.pop(0)
             part.options = [self._program(option) for option in effect.options]
 
-    def _meant(self, program: int, part: Part) -> int:
+    def _antecedent(self, program: int, part: Part) -> int:
         """The position of the part before that this one says "there" of; it is told so."""
         if part.ref == HERE:
             return -1
@@ -162,9 +160,16 @@ class ExpanseBox(Box):
         self.ability_program = [-1] * count
         self.ability_price = [0] * count
         self.ability_once = [False] * count
-        self.long_range = [1] * MOST_SEATS
+        self.immune_level = [NEVER] * MOST_SEATS  # from which technology on a faction has it
+        self.free_keep_level = [NEVER] * MOST_SEATS
+        self.ties_level = [NEVER] * MOST_SEATS
+        self.cells_level = [NEVER] * MOST_SEATS
         self.cell_bases: list[list[int]] = [[] for _ in range(MOST_SEATS)]
-        levels = {name: [NEVER] * MOST_SEATS for name in PASSIVE}
+        self.supremacy_level = [NEVER] * MOST_SEATS
+        self.supremacy_bonus = [0] * MOST_SEATS
+        self.solidarity_level = [NEVER] * MOST_SEATS
+        self.solidarity_bonus = [[0] * BASES for _ in range(MOST_SEATS)]
+        self.long_moves: list[list[tuple[int, int]]] = [[] for _ in range(MOST_SEATS)]  # level and range
         names = [faction.id for faction in content.factions]
         for ability in content.abilities:
             faction = names.index(ability.faction)
@@ -173,24 +178,31 @@ class ExpanseBox(Box):
             self.ability_price[at] = ability.ap
             self.ability_once[at] = ability.once
             program = self._program(ability.effect)
-            if ability.does in PASSIVE:
-                levels[ability.does][faction] = ability.level
-            else:
+            if ability.effect and not ability.does:
                 self.ability_program[at] = program
-            if ability.does == "long_move":
-                self.long_range[faction] = self.parts[self.programs[program][0]].range
-            if ability.does == "influence_without_fleet":
-                self.cell_bases[faction] = self.parts[self.programs[program][0]].at.bases
-        self.immune_level = levels["choose_own_cube"]
-        self.cells_level = levels["influence_without_fleet"]
-        self.free_keep_level = levels["keep_event_free"]
-        self.ties_level = levels["win_ties"]
-        self.long_level = levels["long_move"]
-        self.supremacy_level = levels["orbital_bonus_2"]
-        self.solidarity_level = levels["belt_bonus_1"]
-        self.jump_level = levels["jump_move"]
-        belt = self.board.sectors.index("belt")
-        self.in_belt = [sector == belt for sector in self.board.sector_of]
+            self._ability(ability, faction, program)
+
+    def _ability(self, ability: Ability, faction: int, program: int) -> None:
+        """What an ability does besides effects that are paid for."""
+        does, level = ability.does, ability.level
+        if does == "choose_own_cube":
+            self.immune_level[faction] = level
+        elif does == "keep_event_free":
+            self.free_keep_level[faction] = level
+        elif does == "win_ties":
+            self.ties_level[faction] = level
+        elif does == "influence_without_fleet":
+            self.cells_level[faction] = level
+            self.cell_bases[faction] = self.parts[self.programs[program][0]].at.bases
+        elif does == "orbital_bonus":
+            self.supremacy_level[faction] = level
+            self.supremacy_bonus[faction] = ability.bonus
+        elif does == "base_bonus":
+            self.solidarity_level[faction] = level
+            for base in Places(ability.at, self.board, self.closed).bases:
+                self.solidarity_bonus[faction][base] = ability.bonus
+        elif does == "long_move":
+            self.long_moves[faction].append((level, self.parts[self.programs[program][0]].range))
 
     def _crew(self, content: Content) -> None:
         self.crew_names = [crew.id for crew in content.crew]
@@ -202,24 +214,26 @@ class ExpanseBox(Box):
                     part = self.parts[number]
                     part.least_range = 1 if part.piece == ROCINANTE and part.range < FAR else 0
 
-    def _switches(self, options: dict[str, str]) -> None:
-        self.prices = [int(price) for price in options["track_prices"].split("-")]
-        self.random_factions = options["faction_choice"] == "random"
-        self.all_home = options["starting_placement"] == "home"
-        self.replace_scores = options["opening_score_card"] == "replace"
-        self.empty_refused = options["empty_event"] == "refused"
-        self.free_order = options["event_order"] == "free"
-        self.reuse_anywhere = options["reuse_target"] == "any_base"
-        self.debt = options["cp_floor"] == "debt"
-        self.tied_control = options["orbital_tie"] == "all_tied"
-        self.third_left = options["three_way_tie"] == "next_takes_third"
-        self.free_battleship = options["battleship_free_build"] == "true"
-        self.scrap_counts = options["scrap_presence"] == "true"
-        self.owner_picks = options["hit_choice"] == "owner"
-        self.names_base = options["un_choice"] == "cube_only"
-        self.by_strength = options["burton_count"] == "strength"
-        self.tie_holder = options["roci_tie_2p"]
-        self.final_extras = options["final_extras"] == "after_count"
+    def _options(self, options: dict[str, str]) -> None:
+        self.track_prices = list(self.content.action_track.prices)
+        if options["track_prices"] != PRINTED:
+            self.track_prices = [int(price) for price in options["track_prices"].split("-")]
+        self.faction_choice = options["faction_choice"]
+        self.starting_placement = options["starting_placement"]
+        self.opening_score_card = options["opening_score_card"]
+        self.empty_event = options["empty_event"]
+        self.event_order = options["event_order"]
+        self.reuse_target = options["reuse_target"]
+        self.cp_floor = options["cp_floor"]
+        self.orbital_tie = options["orbital_tie"]
+        self.three_way_tie = options["three_way_tie"]
+        self.battleship_free_build = options["battleship_free_build"] == "true"
+        self.scrap_presence = options["scrap_presence"] == "true"
+        self.hit_choice = options["hit_choice"]
+        self.un_choice = options["un_choice"]
+        self.burton_count = options["burton_count"]
+        self.roci_tie_2p = options["roci_tie_2p"]
+        self.final_extras = options["final_extras"]
         self.round_limit = int(options["round_limit"])
         vesta = self.board.orbits.index("vesta")
         shut = [vesta] if self.players == 2 and options["two_player_orbits"] == "vesta_closed" else []
@@ -233,16 +247,32 @@ class ExpanseBox(Box):
             for at in range(ORBITS)
         ]
 
+    def _placements(self, content: Content) -> None:
+        """What each faction in play has on the map at the start."""
+        self.start_ships: list[tuple[int, int, int, int]] = []  # faction, orbit, kind and how many
+        self.start_cubes: list[tuple[int, int, int]] = []  # faction, base and how many
+        for placement in content.placements:
+            faction = self.faction_number.get(placement.faction, -1)
+            if faction < 0:
+                continue
+            for kind, ships in ((FLEET, placement.fleets), (BATTLESHIP, placement.battleships)):
+                for name, count in ships.items():
+                    self.start_ships.append((faction, self.board.orbit_number[name], kind, count))
+            for name, count in placement.influence.items():
+                self.start_cubes.append((faction, self.board.base_number[name], count))
+
     def _critical(self, content: Content) -> None:
         """Which bases earn each faction the extra point for being first."""
         chosen = self.options["critical_resources"]
-        self.critical_names: list[tuple[str, ...]] = []
+        self.critical_resources: list[tuple[str, ...]] = []
         for faction in content.factions:
             named = faction.critical.get(BY_SEATS[self.players], ()) if chosen != "off" else ()
             if chosen == "swapped" and faction.critical_swapped and named:
                 named = faction.critical_swapped
-            self.critical_names.append(named)
-        self.critical = [[resource in names for resource in self.board.resource_of] for names in self.critical_names]
+            self.critical_resources.append(named)
+        self.critical_bases = [
+            [resource in names for resource in self.board.resource_of] for names in self.critical_resources
+        ]
 
     def within(self, orbit: int, range_: int) -> list[int]:
         """The other orbits at most so many zones away."""
@@ -263,5 +293,5 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     ExpanseBox._abilities: ("EX-AP.3", "EX-TECH.2", "EX-TECH.3"),
     ExpanseBox._critical: ("EX-RES.1", "EX-RES.6", "EX-RES.7", "EX-TWO.8"),
     ExpanseBox._deck: ("EX-SETUP.13", "EX-SETUP.14", "EX-THREE.2", "EX-TWO.4"),
-    ExpanseBox._switches: ("EX-TRACK.2", "EX-TWO.3"),
+    ExpanseBox._options: ("EX-TRACK.2", "EX-TWO.3"),
 }

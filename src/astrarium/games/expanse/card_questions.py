@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.state_schema import Field, number
-from astrarium.core.step import PASS, Answer, Question, Refusal
-from astrarium.games.expanse.table import ExpanseTable
+from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.step import PASS, Answer, Question, Refusal, answer_shape
+from astrarium.games.expanse.answer_parsing import parse_orbit
+from astrarium.games.expanse.effect_parts import ROCINANTE
+from astrarium.games.expanse.effect_targets import destinations
+from astrarium.games.expanse.table import NONE, ExpanseTable
 
 USER: Final = number("user", high="seats")
 PART: Final = number("part", high="parts")
+USED: Final = numbers("used", high="bases")  # bases touched by a part so far
+Used = tuple[int, ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,3 +62,29 @@ class UpToQuestion(PartQuestion):
         if answer != PASS:
             return self.misstep(table, answer)
         return None if table.box.parts[self.part].up_to else Refusal("EX-EVENT.9")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FlightQuestion(PartQuestion):
+    """Where ships that an event moves go from an orbit."""
+
+    def __init__(self, user: int, part: int, origin: int) -> None:
+        super().__init__(user, part)
+        self.origin: Final = origin
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        part, answers = table.box.parts[self.part], table.box.board.fly_answers
+        return [answers[orbit] for orbit in destinations(table, self.user, part, self.origin)]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        if answer_shape(answer) != "to w":
+            return Refusal("EX-OPS.4")
+        orbit = parse_orbit(table, answer, 1)
+        if orbit == NONE:
+            return Refusal("EX-MAP.3")
+        if orbit not in table.box.open_orbits:
+            return Refusal("EX-TWO.3")
+        part = table.box.parts[self.part]
+        if orbit in destinations(table, self.user, part, self.origin):
+            return None
+        return Refusal("EX-ROCI.11" if part.piece == ROCINANTE else "EX-OPS.4")

@@ -72,7 +72,7 @@ def marks(view: ExpanseView) -> tuple[str, ...]:
     return ()
 
 
-def passing(view: ExpanseView, answer: Answer, key: str = "answer.pass") -> Choice:
+def pass_choice(view: ExpanseView, answer: Answer, key: str = "answer.pass") -> Choice:
     """No more of it."""
     return choice(view, answer, button(answer), key, main=True)
 
@@ -92,7 +92,7 @@ def take_card(view: ExpanseView, answer: Answer) -> Choice:
     if answer[0] == "event":
         return event(view, answer)
     slot = integer(answer, 1) - 1
-    card, price = view.table.track[slot], view.price(view.box.prices[slot])
+    card, price = view.table.track[slot], view.price(view.box.track_prices[slot])
     if card == SCORE:
         return choice(view, answer, (f"card:score-{slot + 1}",), "answer.score", costs=price)
     name = view.box.card_names[card]
@@ -145,7 +145,7 @@ def action(view: ExpanseView, answer: Answer) -> Choice:
         path = ("option:ship-move", f"place:{answer[1]}-orbit")
         return choice(view, answer, path, "answer.move", note=note, costs=view.effort(1), orbit=f"orbit.{answer[1]}")
     if word == "influence":
-        note = gaining(view, text(answer, 1))
+        note = influence_outlook(view, text(answer, 1))
         path = ("option:influence", f"place:{answer[1]}")
         return choice(view, answer, path, "answer.influence", note=note, costs=view.effort(1), base=f"base.{answer[1]}")
     if word == "build":
@@ -160,7 +160,7 @@ def action(view: ExpanseView, answer: Answer) -> Choice:
     )
 
 
-def gaining(view: ExpanseView, name: str) -> str:
+def influence_outlook(view: ExpanseView, name: str) -> str:
     """What one more cube on a base leads to: the counts before and after, and who leads then."""
     base = view.box.board.base_number[name]
     after = view.table.clone()
@@ -181,16 +181,16 @@ def gaining(view: ExpanseView, name: str) -> str:
 # ---------------------------------------------------------------------- places
 
 
-def placing(view: ExpanseView, answer: Answer) -> Choice:
+def place_cube(view: ExpanseView, answer: Answer) -> Choice:
     """A base for a cube of one's own."""
     if answer[0] == "pass":
-        return passing(view, answer)
+        return pass_choice(view, answer)
     return choice(
         view,
         answer,
         (f"place:{answer[1]}",),
         "answer.base",
-        note=gaining(view, text(answer, 1)),
+        note=influence_outlook(view, text(answer, 1)),
         base=f"base.{answer[1]}",
     )
 
@@ -198,7 +198,7 @@ def placing(view: ExpanseView, answer: Answer) -> Choice:
 def base(view: ExpanseView, answer: Answer) -> Choice:
     """A base that is named."""
     if answer[0] == "pass":
-        return passing(view, answer)
+        return pass_choice(view, answer)
     key = "answer.from_base" if answer[0] == "from" else "answer.base"
     return choice(view, answer, (f"place:{answer[1]}",), key, base=f"base.{answer[1]}")
 
@@ -206,7 +206,7 @@ def base(view: ExpanseView, answer: Answer) -> Choice:
 def orbit(view: ExpanseView, answer: Answer) -> Choice:
     """An orbit that is named."""
     if answer[0] == "pass":
-        return passing(view, answer)
+        return pass_choice(view, answer)
     return choice(view, answer, (f"place:{answer[1]}-orbit",), "answer.orbit", orbit=f"orbit.{answer[1]}")
 
 
@@ -224,7 +224,7 @@ def token(view: ExpanseView, answer: Answer) -> Choice:
 def cube(view: ExpanseView, answer: Answer) -> Choice:
     """Whose cube is taken, and where."""
     if answer[0] == "pass":
-        return passing(view, answer)
+        return pass_choice(view, answer)
     owner = f"faction.{answer[1]}"
     if len(answer) == 2:
         seat = view.owner(view.box.faction_number[text(answer, 1)])
@@ -233,7 +233,7 @@ def cube(view: ExpanseView, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.take", owner=owner, base=f"base.{answer[2]}")
 
 
-def given(view: ExpanseView, answer: Answer) -> Choice:
+def give_cube(view: ExpanseView, answer: Answer) -> Choice:
     """The cube that is given up."""
     if len(answer) == 2:
         return choice(view, answer, (f"place:{answer[1]}", "option:cube"), "answer.base", base=f"base.{answer[1]}")
@@ -251,7 +251,7 @@ def group(view: ExpanseView, answer: Answer) -> Choice:
 def ship(view: ExpanseView, answer: Answer) -> Choice:
     """A single ship: of a faction, at an orbit."""
     if answer[0] == "pass":
-        return passing(view, answer)
+        return pass_choice(view, answer)
     owner, what = f"faction.{answer[1]}", f"ship.{answer[2]}"
     if len(answer) == 3:
         step = view.observation.step
@@ -267,7 +267,7 @@ def ship(view: ExpanseView, answer: Answer) -> Choice:
 def hit(view: ExpanseView, answer: Answer) -> Choice:
     """A ship, or a faction's ships in an orbit, that a hit strikes."""
     if answer[0] == "pass":
-        return passing(view, answer)
+        return pass_choice(view, answer)
     owner, where = f"faction.{answer[2]}", f"orbit.{answer[1]}"
     if len(answer) == 3:
         place = (f"place:{answer[1]}-orbit", f"option:{answer[2]}")
@@ -276,15 +276,15 @@ def hit(view: ExpanseView, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.ship_at", owner=owner, ship=f"ship.{answer[3]}", orbit=where)
 
 
-def lost(view: ExpanseView, answer: Answer) -> Choice:
+def lose_ship(view: ExpanseView, answer: Answer) -> Choice:
     """The own ship that is struck."""
     return choice(view, answer, button(answer), f"ship.{answer[1]}")
 
 
-def building(view: ExpanseView, answer: Answer) -> Choice:
+def build_ship(view: ExpanseView, answer: Answer) -> Choice:
     """A ship that comes back."""
     if answer[0] == "pass":
-        return passing(view, answer, "answer.pass_build")
+        return pass_choice(view, answer, "answer.pass_build")
     if len(answer) == 2:
         return choice(view, answer, button(answer), "answer.build", ship=f"ship.{answer[1]}")
     path = (f"place:{answer[2]}-orbit", f"option:{answer[1]}")
@@ -326,11 +326,11 @@ def sector(view: ExpanseView, answer: Answer) -> Choice:
 def before_count(view: ExpanseView, answer: Answer) -> Choice:
     """A kept event, a crew power, or neither."""
     if answer[0] == "pass":
-        return passing(view, answer, "answer.pass_event")
+        return pass_choice(view, answer, "answer.pass_event")
     if answer[0] == "event":
         return event(view, answer)
     at = view.box.crew_names.index(text(answer, 1))
-    note = view.said_rule(view.box.content.crew[at].rules[0])
+    note = view.rule_text(view.box.content.crew[at].rules[0])
     return choice(
         view, answer, ("option:crew", f"option:{answer[1]}"), "answer.crew", note=note, crew=f"crew.{answer[1]}"
     )
@@ -348,21 +348,21 @@ DRAWERS: Final[dict[object, Draw]] = {
     FlyTo: orbit,
     PickGroup: orbit,
     NameOrbit: orbit,
-    Place: placing,
+    Place: place_cube,
     Source: base,
     Exchange: base,
     NameBase: base,
     ShiftTo: base,
     PutToken: token,
     TakeCube: cube,
-    GiveCube: given,
+    GiveCube: give_cube,
     GroupShips: group,
     RivalShips: ship,
     PickShip: ship,
     Strike: hit,
-    LoseShip: lost,
-    BuildShip: building,
-    FreeBuild: building,
+    LoseShip: lose_ship,
+    BuildShip: build_ship,
+    FreeBuild: build_ship,
     PickPart: part,
     Choose: either,
     NameRival: rival,

@@ -6,10 +6,23 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib import resources
+from typing import Literal
 
 import msgspec
 
 from astrarium.core.game_metadata import read_toml
+
+# What an ability does that no effect can say.
+Does = Literal[
+    "",
+    "choose_own_cube",
+    "influence_without_fleet",
+    "keep_event_free",
+    "win_ties",
+    "long_move",
+    "orbital_bonus",
+    "base_bonus",
+]
 
 
 class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -112,14 +125,16 @@ class Placement(Known, frozen=True):
 
 
 class Ability(Known, frozen=True):
-    """The ability of a mat (level 0) or a technology (1 to 3)."""
+    """The ability of a mat (level 0) or a technology (1 to 3): an effect for action points, or what it does besides."""
 
     id: str
     faction: str
     level: int
-    does: str
-    ap: int
-    once: bool
+    does: Does = ""
+    ap: int = 0
+    once: bool = False
+    bonus: int = 0
+    at: Filter = Filter()
     effect: tuple[Effect, ...] = ()
 
 
@@ -186,9 +201,9 @@ class Points(Known, frozen=True):
 
 
 class Track(Known, frozen=True):
-    """The action track."""
+    """The action track: the price of each slot, the oldest card first."""
 
-    slots: int
+    prices: tuple[int, int, int, int, int]
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

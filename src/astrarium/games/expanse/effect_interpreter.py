@@ -23,20 +23,22 @@ from astrarium.games.expanse.effect_parts import (
     UNNAMED,
     Part,
 )
-from astrarium.games.expanse.effect_targets import bases_fitting, rivals, useful
-from astrarium.games.expanse.influence_placement import exchange, placing
-from astrarium.games.expanse.influence_removal import naming, removing
-from astrarium.games.expanse.ship_hits import hitting
-from astrarium.games.expanse.ship_moves import flying
-from astrarium.games.expanse.ship_returns import building
+from astrarium.games.expanse.effect_targets import bases_fitting, is_useful, rivals
+from astrarium.games.expanse.influence_placement import exchange, start_placement
+from astrarium.games.expanse.influence_removal import name_base, start_removal
+from astrarium.games.expanse.ship_hits import start_hits
+from astrarium.games.expanse.ship_moves import start_flight
+from astrarium.games.expanse.ship_returns import start_building
 from astrarium.games.expanse.table import ExpanseTable
+
+PROGRESS: Final = (USER, number("program", high="programs"), numbers("left", high=9))  # how far a program has come
 
 
 @final
 class Resolve(Event[ExpanseTable]):
     """The parts of an event are carried out in the order in which they are written. (EX-EVENT.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (USER, number("program", high="programs"), numbers("left", high=9))
+    fields: ClassVar[tuple[Field, ...]] = PROGRESS
     rules = ("EX-EVENT.12", "EX-EVENT.11", "EX-OPS.13")
 
     def __init__(self, user: int, program: int, left: tuple[int, ...]) -> None:
@@ -49,9 +51,9 @@ class Resolve(Event[ExpanseTable]):
         parts = box.programs[self.program]
         if len(self.left) == len(parts):
             table.forget_places()
-        if box.free_order and len(open_parts(table, self.program, self.left)) > 1:
+        if box.event_order == "free" and len(open_parts(table, self.program, self.left)) > 1:
             return [PickPart(self.user, self.program, self.left)]
-        steps = begin(table, self.user, box.parts[parts[self.left[0]]])
+        steps = start_part(table, self.user, box.parts[parts[self.left[0]]])
         if len(self.left) > 1:
             steps.append(Resolve(self.user, self.program, self.left[1:]))
         return steps
@@ -68,41 +70,41 @@ def open_parts(table: ExpanseTable, program: int, left: tuple[int, ...]) -> list
     return [at for at in left if after[at] not in left]
 
 
-def begin(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def start_part(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The steps of one part; none if nothing can be done."""
     op = part.op
     if op == PLACE:
         if part.piece != UNNAMED:
             return exchange(table, user, part)
-        return placing(table, user, part)
+        return start_placement(table, user, part)
     if op in (REMOVE, SHIFT):
-        return removing(table, user, part) if not part.same_base else naming(table, user, part)
+        return start_removal(table, user, part) if not part.same_base else name_base(table, user, part)
     if op == FLY:
-        return flying(table, user, part)
+        return start_flight(table, user, part)
     if op == HIT:
-        return hitting(table, user, part)
+        return start_hits(table, user, part)
     if op == BUILD:
-        return building(table, user, part)
+        return start_building(table, user, part)
     if op == GAIN:
-        count = gained(table, user, part)
+        count = gain_of(table, user, part)
         table.gain_points(user, count)
         table.tell("told.gain", table.seat_of[user], n=count)
         return []
     if op == LOSE:
-        return losing(table, user, part)
+        return start_loss(table, user, part)
     if op == CHOOSE:
         return [Choose(user, part.number)]
     return [UseEvent(user)] if usable_slots(table) else []
 
 
-def gained(table: ExpanseTable, user: int, part: Part) -> int:
+def gain_of(table: ExpanseTable, user: int, part: Part) -> int:
     """How many Control Points a part brings: a number, or one for each base that fits, up to a limit."""
     if part.per is None:
         return part.count
     return min(part.most, len(bases_fitting(table, user, part.per)))
 
 
-def losing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def start_loss(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """A loss of Control Points: by all rivals, by oneself, or by one rival to be named."""
     if part.who == SELF:
         table.lose_points(user, part.count)
@@ -118,7 +120,7 @@ def losing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable
 class PickPart(UserQuestion):
     """Where the order is free, the user picks the next part. (EX-EVENT.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (USER, number("program", high="programs"), numbers("left", high=9))
+    fields: ClassVar[tuple[Field, ...]] = PROGRESS
     rules = ("EX-EVENT.12",)
 
     def __init__(self, user: int, program: int, left: tuple[int, ...]) -> None:
@@ -137,7 +139,7 @@ class PickPart(UserQuestion):
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         at = integer(answer, 1) - 1
-        steps = begin(table, self.user, table.box.parts[table.box.programs[self.program][at]])
+        steps = start_part(table, self.user, table.box.parts[table.box.programs[self.program][at]])
         steps.append(Resolve(self.user, self.program, tuple([other for other in self.left if other != at])))
         return steps
 
@@ -176,16 +178,16 @@ class Choose(PartQuestion):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         programs = table.box.parts[self.part].options
-        able = [at for at, program in enumerate(programs) if useful(table, self.user, program)]
+        able = [at for at, program in enumerate(programs) if is_useful(table, self.user, program)]
         return [("either", at + 1) for at in (able or range(len(programs)))]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         programs = table.box.parts[self.part].options
         if answer_shape(answer) != "either i" or not 1 <= integer(answer, 1) <= len(programs):
             return Refusal("EX-OPS.9")
-        if useful(table, self.user, programs[integer(answer, 1) - 1]):
+        if is_useful(table, self.user, programs[integer(answer, 1) - 1]):
             return None
-        return Refusal("EX-EVENT.9") if any([useful(table, self.user, program) for program in programs]) else None
+        return Refusal("EX-EVENT.9") if any([is_useful(table, self.user, program) for program in programs]) else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         return [resolve(table, self.user, table.box.parts[self.part].options[integer(answer, 1) - 1])]
@@ -218,7 +220,7 @@ class UseEvent(UserQuestion):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    begin: ("EX-EVENT.9", "EX-EVENT.10", "EX-EVENT.11", "EX-OPS.13", "EX-OPS.14"),
-    gained: ("EX-OPS.7",),
+    start_part: ("EX-EVENT.9", "EX-EVENT.10", "EX-EVENT.11", "EX-OPS.13", "EX-OPS.14"),
+    gain_of: ("EX-OPS.7",),
     open_parts: ("EX-EVENT.12",),
 }

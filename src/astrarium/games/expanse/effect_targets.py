@@ -51,7 +51,7 @@ def rivals(table: ExpanseTable, user: int) -> list[int]:
     return [faction for faction in range(table.box.players) if faction != user]
 
 
-def struck(table: ExpanseTable, user: int, part: Part, rival: int) -> list[int]:
+def touched_factions(table: ExpanseTable, user: int, part: Part, rival: int) -> list[int]:
     """The factions whose pieces a part may touch; `rival` is the one already named, or NONE."""
     if rival != NONE:
         return [rival]
@@ -69,13 +69,13 @@ def bases_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
     """The bases that fit a filter now; closed ones never do."""
     found = places.bases
     if places.ref != HERE:
-        found = [base for base in meant_bases(table, places.ref) if base in found]
+        found = [base for base in referred_bases(table, places.ref) if base in found]
     for has in places.has:
         found = [base for base in found if base_has(table, user, base, has)]
     return found
 
 
-def meant_bases(table: ExpanseTable, ref: int) -> list[int]:
+def referred_bases(table: ExpanseTable, ref: int) -> list[int]:
     """The bases that "there" means."""
     board = table.box.board
     if ref == LAST_BASE:
@@ -94,15 +94,15 @@ def meant_bases(table: ExpanseTable, ref: int) -> list[int]:
 def base_has(table: ExpanseTable, user: int, base: int, has: int) -> bool:
     """Whether a condition is true of a base."""
     if has == OWN_FLEET:
-        return table.guarded(user, table.box.board.orbit_of[base])
+        return table.has_ship(user, table.box.board.orbit_of[base])
     if has == NO_OWN_FLEET:
-        return not table.guarded(user, table.box.board.orbit_of[base])
+        return not table.has_ship(user, table.box.board.orbit_of[base])
     if has == OWN_INFLUENCE:
-        return table.stands(user, base)
+        return table.has_cube(user, base)
     if has == NO_OWN_INFLUENCE:
-        return not table.stands(user, base)
+        return not table.has_cube(user, base)
     if has == RIVAL_INFLUENCE:
-        return any([table.stands(rival, base) for rival in rivals(table, user)])
+        return any([table.has_cube(rival, base) for rival in rivals(table, user)])
     if has == OWN_CONTROL:
         return controller(table, base) == user
     if has == RIVAL_CONTROL:
@@ -125,9 +125,9 @@ def orbits_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
 def orbit_has(table: ExpanseTable, user: int, orbit: int, has: int) -> bool:
     """Whether a condition is true of an orbit."""
     if has == OWN_FLEET:
-        return table.guarded(user, orbit)
+        return table.has_ship(user, orbit)
     if has == NO_OWN_FLEET:
-        return not table.guarded(user, orbit)
+        return not table.has_ship(user, orbit)
     if has == OWN_INFLUENCE:
         return table.influence_in(user, orbit)
     if has == NO_OWN_INFLUENCE:
@@ -142,16 +142,26 @@ def orbit_has(table: ExpanseTable, user: int, orbit: int, has: int) -> bool:
     return user in table.masters(orbit)
 
 
+def destinations(table: ExpanseTable, user: int, part: Part, origin: int) -> list[int]:
+    """Where ships may go from an orbit."""
+    found = table.box.within(origin, part.range)
+    if part.least_range:
+        distance = table.box.board.distance[origin]
+        found = [orbit for orbit in found if distance[orbit] >= part.least_range]
+    allowed = orbits_fitting(table, user, part.to)
+    return found if len(allowed) == ORBITS else [orbit for orbit in found if orbit in allowed]
+
+
 # ---------------------------------------------------------------------- pieces
 
 
-def sources(table: ExpanseTable, user: int, target: int, barred: tuple[int, ...] | list[int]) -> list[int]:
+def cube_sources(table: ExpanseTable, user: int, target: int, barred: tuple[int, ...] | list[int]) -> list[int]:
     """Own bases from which a small cube may be taken for an empty supply."""
     at = user * BASES
     return [base for base in range(BASES) if table.cubes[at + base] and base != target and base not in barred]
 
 
-def hittable(table: ExpanseTable, faction: int, orbit: int, piece: int) -> list[int]:
+def hittable_ships(table: ExpanseTable, faction: int, orbit: int, piece: int) -> list[int]:
     """Kinds of ships of a faction in an orbit that a hit can strike; the Rocinante is none of them."""
     if not table.present[faction * ORBITS + orbit]:
         return []
@@ -159,14 +169,14 @@ def hittable(table: ExpanseTable, faction: int, orbit: int, piece: int) -> list[
     return [kind for kind in kinds if table.count(faction, orbit, kind)]
 
 
-def movable(table: ExpanseTable, faction: int, orbit: int) -> list[int]:
+def movable_ships(table: ExpanseTable, faction: int, orbit: int) -> list[int]:
     """Kinds of ships of a faction in an orbit."""
     if not table.tokens(faction, orbit):
         return []
     return [kind for kind in range(ROCINANTE + 1) if table.count(faction, orbit, kind)]
 
 
-def buildable(table: ExpanseTable, faction: int, piece: int) -> list[int]:
+def buildable_ships(table: ExpanseTable, faction: int, piece: int) -> list[int]:
     """Kinds of ships off the map that an event may bring back; scrap ships only if it names them."""
     kinds = (FLEET, BATTLESHIP) if piece == UNNAMED else (piece,)
     return [kind for kind in kinds if table.off_map(faction, kind)]
@@ -175,12 +185,12 @@ def buildable(table: ExpanseTable, faction: int, piece: int) -> list[int]:
 # ---------------------------------------------------------------------- whether anything would change
 
 
-def useful(table: ExpanseTable, user: int, program: int) -> bool:
+def is_useful(table: ExpanseTable, user: int, program: int) -> bool:
     """Whether a program could change anything now."""
     box = table.box
     for number in box.programs[program]:
         part = box.parts[number]
-        if part.ref == HERE and part_useful(table, user, part):
+        if part.ref == HERE and is_part_useful(table, user, part):
             return True
         if part.up_to and (part.base_referred or part.orbit_referred) and names_place(table, user, part):
             return True
@@ -196,49 +206,58 @@ def names_place(table: ExpanseTable, user: int, part: Part) -> bool:
     return part.op == HIT and bool(orbits_fitting(table, user, part.at))
 
 
-def part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
+def is_part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
     """Whether a part by itself could change anything now."""
     op = part.op
     if op == PLACE:
-        return place_useful(table, user, part)
+        return can_place(table, user, part)
     if op in (REMOVE, SHIFT):
         bases = bases_fitting(table, user, part.origin if op == SHIFT else part.at)
-        touched = struck(table, user, part, NONE)
-        return any([table.stands(faction, base) for faction in touched for base in bases])
+        touched = touched_factions(table, user, part, NONE)
+        return any([table.has_cube(faction, base) for faction in touched for base in bases])
     if op == FLY:
         return any(
-            [table.tokens(faction, orbit) for faction in struck(table, user, part, NONE) for orbit in range(ORBITS)]
+            [
+                table.tokens(faction, orbit)
+                for faction in touched_factions(table, user, part, NONE)
+                for orbit in range(ORBITS)
+            ]
         )
     if op == HIT:
         orbits = orbits_fitting(table, user, part.at)
-        touched = struck(table, user, part, NONE)
-        return any([hittable(table, faction, orbit, part.piece) for faction in touched for orbit in orbits])
+        touched = touched_factions(table, user, part, NONE)
+        return any([hittable_ships(table, faction, orbit, part.piece) for faction in touched for orbit in orbits])
     if op == BUILD:
-        return bool(buildable(table, user, part.piece)) and (
+        return bool(buildable_ships(table, user, part.piece)) and (
             not part.named_place or bool(orbits_fitting(table, user, part.at))
         )
     if op == GAIN:
         return part.per is None or bool(bases_fitting(table, user, part.per))
     if op == LOSE:
-        return any([table.cp[faction] > 0 or table.box.debt for faction in struck(table, user, part, NONE)])
+        return any(
+            [
+                table.cp[faction] > 0 or table.box.cp_floor == "debt"
+                for faction in touched_factions(table, user, part, NONE)
+            ]
+        )
     if op == CHOOSE:
-        return any([useful(table, user, program) for program in part.options])
+        return any([is_useful(table, user, program) for program in part.options])
     return any([0 <= card < len(table.where) for card in table.track])
 
 
-def place_useful(table: ExpanseTable, user: int, part: Part) -> bool:
+def can_place(table: ExpanseTable, user: int, part: Part) -> bool:
     """Whether a cube, a diplomat or a token could be placed."""
     bases = bases_fitting(table, user, part.at)
     if part.piece == DIPLOMAT:
-        return bool(exchangeable(table, user, bases))
+        return bool(exchangeable_bases(table, user, bases))
     if part.piece == PROTOMOLECULE:
         return bool(token_goals(table, bases))
     if not table.lacks_cube(user):
         return bool(bases)
-    return any([bool(sources(table, user, base, bases if part.each else ())) for base in bases])
+    return any([bool(cube_sources(table, user, base, bases if part.each else ())) for base in bases])
 
 
-def exchangeable(table: ExpanseTable, user: int, bases: list[int]) -> list[int]:
+def exchangeable_bases(table: ExpanseTable, user: int, bases: list[int]) -> list[int]:
     """Bases with a small cube that a diplomat can take the place of."""
     if table.diplomats_left() == 0:
         return []
@@ -254,9 +273,10 @@ def token_goals(table: ExpanseTable, bases: list[int]) -> list[int]:
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     rivals: ("EX-TERM.8",),
-    struck: ("EX-OPS.11",),
+    touched_factions: ("EX-OPS.11",),
     bases_fitting: ("EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
-    sources: ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
-    hittable: ("EX-ROCI.3",),
-    useful: ("EX-EVENT.8",),
+    cube_sources: ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
+    destinations: ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
+    hittable_ships: ("EX-ROCI.3",),
+    is_useful: ("EX-EVENT.8",),
 }

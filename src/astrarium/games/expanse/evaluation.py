@@ -21,7 +21,6 @@ WEIGHTS: Final = (
     0.12,  # a place on the initiative track
 )
 MIDDLING: Final = (2.2, 0.9, 0.3)
-FINAL: Final = (5.0, 3.0, 1.0)
 
 
 def features(table: ExpanseTable, seat: int) -> list[float]:
@@ -30,10 +29,10 @@ def features(table: ExpanseTable, seat: int) -> list[float]:
     if faction == NONE:
         return [0.0] * len(WEIGHTS)
     near, far = outlook(table)
-    return looked_at(table, faction, near[faction], far[faction])
+    return features_of(table, faction, near[faction], far[faction])
 
 
-def looked_at(table: ExpanseTable, faction: int, near: float, far: float) -> list[float]:
+def features_of(table: ExpanseTable, faction: int, near: float, far: float) -> list[float]:
     """The features of a faction, given what the bases promise it."""
     strength = sum([table.strength(faction, orbit) for orbit in range(ORBITS)])
     orbits = sum([1 for orbit in range(ORBITS) if table.tokens(faction, orbit)])
@@ -45,7 +44,7 @@ def looked_at(table: ExpanseTable, faction: int, near: float, far: float) -> lis
         float(sum(table.cubes[faction * BASES : faction * BASES + BASES])),
         strength / 2,
         float(orbits),
-        float(len(table.kept(faction))) if not table.final else 0.0,
+        float(len(table.kept_events(faction))) if not table.final else 0.0,
         1.0 if faction == table.holder else 0.0,
         float(place),
     ]
@@ -66,9 +65,9 @@ def outlook(table: ExpanseTable) -> tuple[list[float], list[float]]:
             place = ahead + (1 if tied and not wins else 0)
             if place < 3:
                 near[faction] += MIDDLING[place]
-                far[faction] += FINAL[place]
+                far[faction] += table.box.final_values[place]
             if place == 0:
-                extra = 1.0 if table.box.critical[faction][base] else 0.0
+                extra = table.box.resource_bonus if table.box.critical_bases[faction][base] else 0
                 # A lead of more than one is safer.
                 margin = min(mine - max([other for at, other in enumerate(counted) if at != faction]), 3)
                 near[faction] += extra + 0.15 * margin
@@ -83,7 +82,7 @@ def value(table: ExpanseTable, seat: int) -> float:
     near, far = outlook(table)
     worth: list[float] = []
     for faction in range(table.box.players):
-        seen = looked_at(table, faction, near[faction], far[faction])
+        seen = features_of(table, faction, near[faction], far[faction])
         worth.append(sum([weight * feature for weight, feature in zip(WEIGHTS, seen, strict=True)]))
     mine = table.faction[seat]
     others = [worth[faction] for faction in range(table.box.players) if faction != mine]

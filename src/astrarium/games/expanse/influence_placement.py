@@ -6,9 +6,9 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, text
-from astrarium.games.expanse.answer_parsing import base_named
+from astrarium.games.expanse.answer_parsing import parse_base
 from astrarium.games.expanse.box import BASES
-from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion, UserQuestion
+from astrarium.games.expanse.card_questions import PART, USED, USER, PartQuestion, UpToQuestion, Used, UserQuestion
 from astrarium.games.expanse.effect_parts import (
     DIPLOMAT,
     EVERY,
@@ -17,37 +17,37 @@ from astrarium.games.expanse.effect_parts import (
 )
 from astrarium.games.expanse.effect_targets import (
     bases_fitting,
-    exchangeable,
-    sources,
+    cube_sources,
+    exchangeable_bases,
     token_goals,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-Used = tuple[int, ...]  # bases touched by this part so far
+PLACEMENT: Final = (USER, PART, number("left", high=99), USED)  # how far a placement has come
 
 
-def placing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def start_placement(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of placing cubes."""
     if part.ref == HERE:
         table.last_base = NONE
     count = part.count * len(bases_fitting(table, user, part.at)) if part.each else part.count
-    return place_on(table, user, part, count, ())
+    return continue_placement(table, user, part, count, ())
 
 
-def place_on(table: ExpanseTable, user: int, part: Part, left: int, used: Used) -> list[Step[ExpanseTable]]:
+def continue_placement(table: ExpanseTable, user: int, part: Part, left: int, used: Used) -> list[Step[ExpanseTable]]:
     """Go on placing while there is something to place and somewhere to place it."""
     if left == 0:
         return []
-    bases = targets(table, user, part, used)
+    bases = placement_targets(table, user, part, used)
     if part.each and bases and table.supply[user] >= left:
         for base in bases:  # there is nothing to decide
             for _ in range(part.count - used.count(base)):
-                placed(table, user, base)
+                place_cube(table, user, base)
         return []
     return [Place(user, part.number, left, used)] if bases else []
 
 
-def placed(table: ExpanseTable, user: int, base: int) -> None:
+def place_cube(table: ExpanseTable, user: int, base: int) -> None:
     """A cube from the supply stands on a base, and it is told."""
     table.put(user, base)
     if table.recording:
@@ -55,7 +55,7 @@ def placed(table: ExpanseTable, user: int, base: int) -> None:
         table.tell("told.place", table.seat_of[user], (f"place:{name}",), base=f"base.{name}")
 
 
-def targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]:
+def placement_targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]:
     """Bases that can take the next cube of a part, with a cube to be found for them."""
     fitting = bases_fitting(table, user, part.at)
     limit = part.count if part.each else part.per_base
@@ -67,7 +67,7 @@ def targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]
             found = [base for base in found if used.count(base) < limit]
     if table.supply[user] == 0:
         barred = fitting if part.each else used
-        found = [base for base in found if sources(table, user, base, barred)]
+        found = [base for base in found if cube_sources(table, user, base, barred)]
     return found
 
 
@@ -75,7 +75,7 @@ def targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]
 class Place(UpToQuestion):
     """Placing takes cubes from the supply; only "up to" leaves it open. (EX-OPS.1)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (USER, PART, number("left", high=99), numbers("used", high="bases"))
+    fields: ClassVar[tuple[Field, ...]] = PLACEMENT
     rules = ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.9", "EX-EVENT.10")
 
     def __init__(self, user: int, part: int, left: int, used: Used) -> None:
@@ -85,11 +85,11 @@ class Place(UpToQuestion):
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
         part, answers = table.box.parts[self.part], table.box.board.place_answers
-        return [answers[base] for base in targets(table, self.user, part, self.used)]
+        return [answers[base] for base in placement_targets(table, self.user, part, self.used)]
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         part = table.box.parts[self.part]
-        base, refusal = base_named(table, answer, "place w")
+        base, refusal = parse_base(table, answer, "place w")
         if refusal is not None:
             return refusal
         if base not in bases_fitting(table, self.user, part.at):
@@ -98,7 +98,7 @@ class Place(UpToQuestion):
             return Refusal("EX-OPS.12")
         if part.same_base and self.used and base != self.used[0]:
             return Refusal("EX-OPS.12")
-        return None if base in targets(table, self.user, part, self.used) else Refusal("EX-INFL.5")
+        return None if base in placement_targets(table, self.user, part, self.used) else Refusal("EX-INFL.5")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
@@ -111,8 +111,8 @@ class Place(UpToQuestion):
         if table.supply[self.user] == 0:
             barred = tuple(bases_fitting(table, self.user, part.at)) if part.each else self.used
             return [Source(self.user, base, barred), PlaceOn(self.user, self.part, self.left - 1, used)]
-        placed(table, self.user, base)
-        return place_on(table, self.user, part, self.left - 1, used)
+        place_cube(table, self.user, base)
+        return continue_placement(table, self.user, part, self.left - 1, used)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"n": self.left}
@@ -122,7 +122,7 @@ class Place(UpToQuestion):
 class PlaceOn(Event[ExpanseTable]):
     """After a cube was found elsewhere, placing goes on. (EX-EVENT.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (USER, PART, number("left", high=99), numbers("used", high="bases"))
+    fields: ClassVar[tuple[Field, ...]] = PLACEMENT
     rules = ("EX-EVENT.10", "EX-INFL.5")
 
     def __init__(self, user: int, part: int, left: int, used: Used) -> None:
@@ -132,7 +132,7 @@ class PlaceOn(Event[ExpanseTable]):
         self.used: Final = used
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        return place_on(table, self.user, table.box.parts[self.part], self.left, self.used)
+        return continue_placement(table, self.user, table.box.parts[self.part], self.left, self.used)
 
 
 @final
@@ -149,16 +149,16 @@ class Source(UserQuestion):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.box.board.source_answers
-        return [answers[base] for base in sources(table, self.user, self.base, self.barred)]
+        return [answers[base] for base in cube_sources(table, self.user, self.base, self.barred)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        base, refusal = base_named(table, answer, "from w")
+        base, refusal = parse_base(table, answer, "from w")
         if refusal is not None:
             return refusal
         if base == self.base or base in self.barred:
             return Refusal("EX-INFL.5")
         if table.cubes[self.user * BASES + base] == 0:
-            return Refusal("EX-PIECE.12" if table.stands(self.user, base) else "EX-INFL.3")
+            return Refusal("EX-PIECE.12" if table.has_cube(self.user, base) else "EX-INFL.3")
         return None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -183,7 +183,7 @@ def exchange(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTab
     """A diplomat for a small cube, or a protomolecule token."""
     bases = bases_fitting(table, user, part.at)
     if part.piece == DIPLOMAT:
-        return [Exchange(user, part.number)] if exchangeable(table, user, bases) else []
+        return [Exchange(user, part.number)] if exchangeable_bases(table, user, bases) else []
     return [PutToken(user, part.number)] if token_goals(table, bases) else []
 
 
@@ -195,10 +195,10 @@ class Exchange(PartQuestion):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         bases = bases_fitting(table, self.user, table.box.parts[self.part].at)
-        return [("exchange", table.box.board.bases[base]) for base in exchangeable(table, self.user, bases)]
+        return [("exchange", table.box.board.bases[base]) for base in exchangeable_bases(table, self.user, bases)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        base, refusal = base_named(table, answer, "exchange w")
+        base, refusal = parse_base(table, answer, "exchange w")
         if refusal is not None:
             return refusal
         if table.diplomats[base]:
@@ -232,7 +232,7 @@ class PutToken(PartQuestion):
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) not in ("token w", "token ww"):
             return Refusal("EX-TECH.15")
-        base, refusal = base_named(table, answer[:2], "token w")
+        base, refusal = parse_base(table, answer[:2], "token w")
         if refusal is not None:
             return refusal
         if table.tokens_on[base]:
@@ -254,6 +254,6 @@ class PutToken(PartQuestion):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    targets: ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.10"),
-    placing: ("EX-EVENT.9", "EX-OPS.12"),
+    placement_targets: ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.10"),
+    start_placement: ("EX-EVENT.9", "EX-OPS.12"),
 }

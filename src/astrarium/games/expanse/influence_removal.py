@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number, numbers, step
+from astrarium.core.state_schema import Field, number, step
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, text
-from astrarium.games.expanse.answer_parsing import base_named
+from astrarium.games.expanse.answer_parsing import parse_base
 from astrarium.games.expanse.box import BASES
-from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion
+from astrarium.games.expanse.card_questions import PART, USED, USER, PartQuestion, UpToQuestion, Used
 from astrarium.games.expanse.effect_parts import (
     EACH_RIVAL,
     EVERY,
@@ -23,33 +23,32 @@ from astrarium.games.expanse.effect_parts import (
 from astrarium.games.expanse.effect_targets import (
     bases_fitting,
     rivals,
-    struck,
+    touched_factions,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-Used = tuple[int, ...]  # bases touched by this part so far
 LARGE: Final = "diplomat"
 
 
-def where(part: Part) -> Places:
+def source_places(part: Part) -> Places:
     """The filter of the bases that cubes are taken from."""
     return part.origin if part.op == SHIFT else part.at
 
 
-def naming(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def name_base(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """All units come from one base: it is named first."""
     table.last_base = NONE
     table.last_from = NONE
-    return [NameBase(user, part.number)] if nameable(table, user, part) else []
+    return [NameBase(user, part.number)] if nameable_bases(table, user, part) else []
 
 
-def nameable(table: ExpanseTable, user: int, part: Part) -> list[int]:
+def nameable_bases(table: ExpanseTable, user: int, part: Part) -> list[int]:
     """Bases that may be named: with something to take, or any that fits where a later part says "there"."""
-    fitting = bases_fitting(table, user, where(part))
+    fitting = bases_fitting(table, user, source_places(part))
     if part.up_to and part.base_referred:
         return fitting
-    touched = struck(table, user, part, NONE)
-    return [base for base in fitting if any([table.stands(faction, base) for faction in touched])]
+    touched = touched_factions(table, user, part, NONE)
+    return [base for base in fitting if any([table.has_cube(faction, base) for faction in touched])]
 
 
 @final
@@ -60,7 +59,7 @@ class NameBase(PartQuestion):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, answers = table.box.parts[self.part], table.box.board.base_answers
-        found = [answers[base] for base in nameable(table, self.user, part)]
+        found = [answers[base] for base in nameable_bases(table, self.user, part)]
         if part.up_to and not part.base_referred:
             found.append(PASS)
         return found
@@ -69,12 +68,12 @@ class NameBase(PartQuestion):
         part = table.box.parts[self.part]
         if answer == PASS:
             return None if part.up_to and not part.base_referred else Refusal("EX-OPS.14")
-        base, refusal = base_named(table, answer, "base w")
+        base, refusal = parse_base(table, answer, "base w")
         if refusal is not None:
             return refusal
-        if base not in bases_fitting(table, self.user, where(part)):
+        if base not in bases_fitting(table, self.user, source_places(part)):
             return Refusal("EX-OPS.14", "no.fit", {"base": f"base.{answer[1]}"})
-        return None if base in nameable(table, self.user, part) else Refusal("EX-OPS.12")
+        return None if base in nameable_bases(table, self.user, part) else Refusal("EX-OPS.12")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
@@ -83,35 +82,35 @@ class NameBase(PartQuestion):
         base = table.box.board.base_number[text(answer, 1)]
         if part.op == REMOVE:
             table.last_base = base
-        return taking(table, TakeCube(self.user, self.part, base, NONE, part.count, ()))
+        return continue_removal(table, TakeCube(self.user, self.part, base, NONE, part.count, ()))
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"n": table.box.parts[self.part].count}
 
 
-def removing(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def start_removal(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of removing or moving cubes of one or more bases."""
     if part.ref == HERE:
         table.last_base = NONE
         table.last_from = NONE
     if part.who == EACH_RIVAL:
         return [TakeOn(TakeCube(user, part.number, NONE, rival, part.count, ())) for rival in rivals(table, user)]
-    return taking(table, TakeCube(user, part.number, NONE, NONE, part.count, ()))
+    return continue_removal(table, TakeCube(user, part.number, NONE, NONE, part.count, ()))
 
 
-def taking(table: ExpanseTable, act: TakeCube) -> list[Step[ExpanseTable]]:
+def continue_removal(table: ExpanseTable, act: TakeCube) -> list[Step[ExpanseTable]]:
     """Go on taking cubes while there are any to take."""
-    return [act] if act.left and touchable(table, act) else []
+    return [act] if act.left and touchable_cubes(table, act) else []
 
 
-def touchable(table: ExpanseTable, act: TakeCube) -> list[tuple[int, int]]:
+def touchable_cubes(table: ExpanseTable, act: TakeCube) -> list[tuple[int, int]]:
     """Faction and base of every cube that may be taken next."""
     part = table.box.parts[act.part]
-    bases = [act.base] if act.base != NONE else bases_fitting(table, act.user, where(part))
+    bases = [act.base] if act.base != NONE else bases_fitting(table, act.user, source_places(part))
     if act.used and part.per_base < EVERY:
         bases = [base for base in bases if act.used.count(base) < part.per_base]
-    factions = struck(table, act.user, part, act.rival)
-    found = [(faction, base) for faction in factions for base in bases if table.stands(faction, base)]
+    factions = touched_factions(table, act.user, part, act.rival)
+    found = [(faction, base) for faction in factions for base in bases if table.has_cube(faction, base)]
     return [pair for pair in found if cube_kinds(table, act, *pair)] if part.op == SHIFT else found
 
 
@@ -119,18 +118,22 @@ def cube_kinds(table: ExpanseTable, act: TakeCube, faction: int, base: int) -> l
     """What may be taken there: 0 a small cube, 1 a diplomat; to be moved, it must have somewhere to go."""
     found: list[int] = []
     moves = table.box.parts[act.part].op == SHIFT
-    if table.cubes[faction * BASES + base] and (not moves or goals(table, act, base, 0)):
+    if table.cubes[faction * BASES + base] and (not moves or shift_goals(table, act, base, 0)):
         found.append(0)
-    if faction == table.box.diplomat_owner and table.diplomats[base] and (not moves or goals(table, act, base, 1)):
+    if (
+        faction == table.box.diplomat_owner
+        and table.diplomats[base]
+        and (not moves or shift_goals(table, act, base, 1))
+    ):
         found.append(1)
     return found
 
 
-def gives(table: ExpanseTable, act: TakeCube, faction: int) -> bool:
+def picks_own_cube(table: ExpanseTable, act: TakeCube, faction: int) -> bool:
     """Whether a faction picks base and cube itself when others take its influence."""
     box = table.box
     immune = table.level >= box.immune_level[faction] and faction != act.user
-    return immune and not box.names_base and act.base == NONE and not box.parts[act.part].bound
+    return immune and box.un_choice == "base_and_cube" and act.base == NONE and not box.parts[act.part].bound
 
 
 @final
@@ -143,7 +146,7 @@ class TakeCube(UpToQuestion):
         number("base", low=NONE, high="bases"),
         number("rival", low=NONE, high="seats"),
         number("left", high=99),
-        numbers("used", high="bases"),
+        USED,
     )
     rules = ("EX-OPS.11", "EX-OPS.12", "EX-OPS.2", "EX-OPS.3", "EX-FACTION.1", "EX-EVENT.9")
 
@@ -158,10 +161,10 @@ class TakeCube(UpToQuestion):
         box = table.box
         found: list[Answer] = []
         named = NONE
-        for faction, base in touchable(table, self):
+        for faction, base in touchable_cubes(table, self):
             if faction == named:
                 continue
-            if gives(table, self, faction):
+            if picks_own_cube(table, self, faction):
                 named = faction
                 found.append(("take", box.factions[faction]))
             else:
@@ -174,22 +177,22 @@ class TakeCube(UpToQuestion):
         if answer_shape(answer) not in ("take w", "take ww"):
             return Refusal("EX-OPS.2" if part.op == REMOVE else "EX-OPS.3")
         faction = box.faction_number.get(text(answer, 1), NONE)
-        if faction not in struck(table, self.user, part, self.rival):
+        if faction not in touched_factions(table, self.user, part, self.rival):
             return Refusal("EX-OPS.11")
-        if gives(table, self, faction) or len(answer) == 2:
-            able = any([one == faction for one, _ in touchable(table, self)])
-            fair = gives(table, self, faction) and len(answer) == 2
+        if picks_own_cube(table, self, faction) or len(answer) == 2:
+            able = any([one == faction for one, _ in touchable_cubes(table, self)])
+            fair = picks_own_cube(table, self, faction) and len(answer) == 2
             return Refusal("EX-FACTION.1") if not fair else None if able else Refusal("EX-OPS.12")
         base = box.board.base_number.get(text(answer, 2), NONE)
         if base == NONE:
             return Refusal("EX-MAP.1")
         if self.base not in (NONE, base):
             return Refusal("EX-OPS.12")
-        if base not in bases_fitting(table, self.user, where(part)):
+        if base not in bases_fitting(table, self.user, source_places(part)):
             return Refusal("EX-OPS.2" if part.op == REMOVE else "EX-OPS.3", "no.fit", {"base": f"base.{answer[2]}"})
         if self.used.count(base) >= part.per_base:
             return Refusal("EX-OPS.12")
-        if table.stands(faction, base):
+        if table.has_cube(faction, base):
             return None if cube_kinds(table, self, faction, base) else Refusal("EX-PIECE.10")
         proto = table.tokens_on[base] and faction == box.token_owner
         return Refusal("EX-PIECE.14" if proto else "EX-OPS.2" if part.op == REMOVE else "EX-OPS.3")
@@ -203,7 +206,7 @@ class TakeCube(UpToQuestion):
             return [GiveCube(self, faction, NONE)]
         base = box.board.base_number[text(answer, 2)]
         kinds = cube_kinds(table, self, faction, base)
-        return taken(table, self, faction, base, kinds[0]) if len(kinds) == 1 else [GiveCube(self, faction, base)]
+        return take_cube(table, self, faction, base, kinds[0]) if len(kinds) == 1 else [GiveCube(self, faction, base)]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"n": self.left}
@@ -220,10 +223,10 @@ class TakeOn(Event[ExpanseTable]):
         self.act: Final = act
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        return taking(table, self.act)
+        return continue_removal(table, self.act)
 
 
-def taken(table: ExpanseTable, act: TakeCube, owner: int, base: int, large: int) -> list[Step[ExpanseTable]]:
+def take_cube(table: ExpanseTable, act: TakeCube, owner: int, base: int, large: int) -> list[Step[ExpanseTable]]:
     """A cube has been picked: it goes back to its owner, or on to another base."""
     part = table.box.parts[act.part]
     if part.op == SHIFT:
@@ -232,17 +235,17 @@ def taken(table: ExpanseTable, act: TakeCube, owner: int, base: int, large: int)
     if part.ref == HERE:
         table.last_base = base
     if table.recording:
-        told_of(table, "told.remove", act.user, owner, base, large)
-    return taking(table, further(act, part, owner, base))
+        tell_cube(table, "told.remove", act.user, owner, base, large)
+    return continue_removal(table, next_take(act, part, owner, base))
 
 
-def further(act: TakeCube, part: Part, owner: int, base: int) -> TakeCube:
+def next_take(act: TakeCube, part: Part, owner: int, base: int) -> TakeCube:
     """The same act with one unit less."""
     rival = owner if part.who == ONE_RIVAL else act.rival
     return TakeCube(act.user, act.part, act.base, rival, act.left - 1, (*act.used, base))
 
 
-def told_of(table: ExpanseTable, key: str, user: int, owner: int, base: int, large: int) -> None:
+def tell_cube(table: ExpanseTable, key: str, user: int, owner: int, base: int, large: int) -> None:
     """Say whose cube went from where."""
     name = table.box.board.bases[base]
     table.tell(
@@ -277,7 +280,7 @@ class GiveCube(Question[ExpanseTable]):
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         box = table.box
         found: list[Answer] = []
-        for faction, base in touchable(table, self.act):
+        for faction, base in touchable_cubes(table, self.act):
             if faction != self.owner or self.base not in (NONE, base):
                 continue
             name = box.board.bases[base]
@@ -294,20 +297,20 @@ class GiveCube(Question[ExpanseTable]):
         if answer_shape(answer) != "give w" and not large:
             return Refusal("EX-FACTION.1")
         base = table.box.board.base_number.get(text(answer, 1), NONE)
-        if base == NONE or self.base not in (NONE, base) or (self.owner, base) not in touchable(table, self.act):
+        if base == NONE or self.base not in (NONE, base) or (self.owner, base) not in touchable_cubes(table, self.act):
             return Refusal("EX-FACTION.1")
         kinds = cube_kinds(table, self.act, self.owner, base)
         return None if (1 if large else 0) in kinds else Refusal("EX-PIECE.11")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         base = table.box.board.base_number[text(answer, 1)]
-        return taken(table, self.act, self.owner, base, len(answer) - 2)
+        return take_cube(table, self.act, self.owner, base, len(answer) - 2)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"user": f"faction.{table.box.factions[self.act.user]}"}
 
 
-def goals(table: ExpanseTable, act: TakeCube, origin: int, large: int) -> list[int]:
+def shift_goals(table: ExpanseTable, act: TakeCube, origin: int, large: int) -> list[int]:
     """Where a cube may go: another base that fits, and for a diplomat one without a diplomat."""
     places = table.box.parts[act.part].to
     if places.ref == SAME_SECTOR:
@@ -341,17 +344,17 @@ class ShiftTo(Question[ExpanseTable]):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.box.board.goal_answers
-        return [answers[base] for base in goals(table, self.act, self.origin, self.large)]
+        return [answers[base] for base in shift_goals(table, self.act, self.origin, self.large)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        base, refusal = base_named(table, answer, "to w")
+        base, refusal = parse_base(table, answer, "to w")
         if refusal is not None:
             return refusal
         if base == self.origin:
             return Refusal("EX-OPS.3")
         if self.large and table.diplomats[base]:
             return Refusal("EX-PIECE.10")
-        fits = base in goals(table, self.act, self.origin, self.large)
+        fits = base in shift_goals(table, self.act, self.origin, self.large)
         return None if fits else Refusal("EX-OPS.3", "no.fit", {"base": f"base.{answer[1]}"})
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -369,14 +372,14 @@ class ShiftTo(Question[ExpanseTable]):
                 base=f"base.{answer[1]}",
             )
         part = table.box.parts[self.act.part]
-        return taking(table, further(self.act, part, self.owner, self.origin))
+        return continue_removal(table, next_take(self.act, part, self.owner, self.origin))
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"origin": f"base.{table.box.board.bases[self.origin]}"}
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    touchable: ("EX-OPS.11", "EX-OPS.12"),
-    goals: ("EX-OPS.3", "EX-PIECE.10"),
-    gives: ("EX-FACTION.1",),
+    touchable_cubes: ("EX-OPS.11", "EX-OPS.12"),
+    shift_goals: ("EX-OPS.3", "EX-PIECE.10"),
+    picks_own_cube: ("EX-FACTION.1",),
 }

@@ -64,7 +64,7 @@ def cube_problems(table: ExpanseTable) -> list[str]:
         found.append("there are too many diplomats")
     if table.tokens_left() < 0 or (box.token_owner < 0 and any(table.tokens_on)):
         found.append("there are too many protomolecule tokens")
-    built_on = [base for base in box.closed if any([table.stands(faction, base) for faction in range(box.players)])]
+    built_on = [base for base in box.closed if any([table.has_cube(faction, base) for faction in range(box.players)])]
     return found + [f"influence stands on {box.board.bases[base]}, which is closed" for base in built_on]
 
 

@@ -153,9 +153,9 @@ def standing_pieces(view: ExpanseView, faction: int, base: int) -> str:
     said: list[str] = []
     small = table.cubes[faction * BASES + base]
     if small:
-        said.append(view.counted("piece.cube", small))
+        said.append(view.say_count("piece.cube", small))
     if faction == view.box.diplomat_owner and table.diplomats[base]:
-        said.append(view.counted("piece.diplomat", 1))
+        said.append(view.say_count("piece.diplomat", 1))
     if faction == view.box.token_owner and table.tokens_on[base]:
         said.append(view.say("piece.protomolecule"))
     return ", ".join(said)
@@ -213,7 +213,7 @@ def piece(view: ExpanseView, faction: int, place: str, what: str, count: int, mo
         count=count,
         states=states,
         badges=(Badge(text=f"+{more}", label=view.say("panel.adds", n=more)),) if more else (),
-        label=view.counted(f"ship.{what}" if ship else f"piece.{what}", count),
+        label=view.say_count(f"ship.{what}" if ship else f"piece.{what}", count),
     )
 
 
@@ -247,7 +247,7 @@ def mat(view: ExpanseView, seat: int, faction: int, used: tuple[int, ...], ships
         rows.extend([crew_row(view, crew) for crew in box.content.crew])
     rows.append(SheetRow(label=say("panel.has")))
     rows.append(SheetRow(label=say("panel.home"), value=say(f"orbit.{box.board.orbits[box.home[faction]]}")))
-    wanted = box.critical_names[faction]
+    wanted = box.critical_resources[faction]
     rows.extend([SheetRow(icon=name, label=say("panel.critical", resource=f"resource.{name}")) for name in wanted])
     rows.append(SheetRow(icon="cube", label=say("good.cubes"), value=str(view.table.supply[faction])))
     rows.append(SheetRow(icon="fleet", label=say("good.ships"), value=str(ships)))
@@ -271,7 +271,7 @@ def ability_row(view: ExpanseView, faction: int, level: int, used: tuple[int, ..
 
 def crew_row(view: ExpanseView, crew: Crew) -> SheetRow:
     """What one of the crew can do."""
-    return SheetRow(label=view.say(f"crew.{crew.id}"), note=view.said_rule(crew.rules[0]))
+    return SheetRow(label=view.say(f"crew.{crew.id}"), note=view.rule_text(crew.rules[0]))
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -91,7 +91,7 @@ def seats(view: ExpanseView) -> tuple[SeatNow, ...]:
             active = faction == table.active and not table.ended
             ships = table.off[faction * 3 : faction * 3 + 3]
             special = (table.diplomats_left(), table.tokens_left(), table.level, faction == table.holder, active)
-            key = (*key, table.cp[faction], table.supply[faction], *ships, *special, *table.kept(faction))
+            key = (*key, table.cp[faction], table.supply[faction], *ships, *special, *table.kept_events(faction))
         known = kept.get(key)
         if known is None:
             known = kept[key] = panel(view, seat)
@@ -115,11 +115,11 @@ def panel(view: ExpanseView, seat: int) -> SeatNow:
     total = sum(box.pieces[faction * 3 : faction * 3 + 3])
     things = [
         Badge(icon=name, label=say("panel.critical", resource=f"resource.{name}"))
-        for name in box.critical_names[faction]
+        for name in box.critical_resources[faction]
     ]
     if faction == table.holder:
         things.append(Badge(icon="corvette", text=say("panel.rocinante"), label=say("panel.holder")))
-    kept = [say(f"card.{box.card_names[card]}") for card in table.kept(faction)]
+    kept = [say(f"card.{box.card_names[card]}") for card in table.kept_events(faction)]
     powers = [
         Power(
             mark=say(f"level.{level}"),
@@ -207,7 +207,7 @@ def zones(view: ExpanseView) -> tuple[Zone, ...]:
     for slot in range(SLOTS):
         card = table.track[slot]
         if card != GAP:
-            row.append(view.card(card, price=box.prices[slot], slot=slot + 1))
+            row.append(view.card(card, price=box.track_prices[slot], slot=slot + 1))
         elif slot == gap:
             row.append(view.card(table.card, used=True, slot=slot + 1))
     found = [Zone(id="track", kind="row", title=say("panel.track"), count=len(row), cards=tuple(row))]
@@ -225,7 +225,7 @@ def zones(view: ExpanseView) -> tuple[Zone, ...]:
     )
     found.append(Zone(id="scores", kind="discard", title=say("good.scores"), count=table.scores_drawn))
     for seat, faction in enumerate(table.faction):
-        kept = table.kept(faction) if faction != NONE else []
+        kept = table.kept_events(faction) if faction != NONE else []
         if kept:
             cards = tuple([view.card(card, owner=seat) for card in kept])
             title = say("panel.kept", faction=f"short.{box.factions[faction]}")

@@ -1,4 +1,4 @@
-"""One look of one seat: its sight, the words of its language, and what cards and abilities say."""
+"""One look of one seat: what it observes, the words of its language, and what cards and abilities say."""
 
 # not compiled: it draws with msgspec records.
 
@@ -37,7 +37,7 @@ class ExpanseCache(scene_view.SceneCache):
 
 @lru_cache(maxsize=32)
 def cache_for(box: ExpanseBox, words: Wordbook, lang: str) -> ExpanseCache:
-    """The frame of a box in a language."""
+    """What is kept of a box in a language."""
     return ExpanseCache(words, lang)
 
 
@@ -57,7 +57,7 @@ class ExpanseView(scene_view.SceneView[ExpanseTable, ExpanseCache]):
         """Which faction's turn it is, and in which round."""
         return self.say("turn.of", n=turn.args["round"], faction=self.faction_key(self.table.faction[turn.seat]))
 
-    def counted(self, what: str, number: int) -> str:
+    def say_count(self, what: str, number: int) -> str:
         """A number of things: `2 fleets`."""
         return self.say("piece.count", n=number, what=what)
 
@@ -69,7 +69,7 @@ class ExpanseView(scene_view.SceneView[ExpanseTable, ExpanseCache]):
         """The words for a faction."""
         return f"faction.{self.box.factions[faction]}" if faction != NONE else "faction.none"
 
-    def said_rule(self, rule: str) -> str:
+    def rule_text(self, rule: str) -> str:
         """What a rule says behind its title: `Name (2 AP; ...): text`."""
         kept = self.cache.rules.get(rule)
         if kept is None:
@@ -79,7 +79,7 @@ class ExpanseView(scene_view.SceneView[ExpanseTable, ExpanseCache]):
 
     def event_text(self, card: int) -> str:
         """What the event of a card does, in one go."""
-        return self.said_rule(self.box.content.cards[card].rules[0])
+        return self.rule_text(self.box.content.cards[card].rules[0])
 
     def event_lines(self, card: int) -> tuple[str, ...]:
         """What the event of a card does, part by part."""
@@ -145,8 +145,8 @@ class ExpanseView(scene_view.SceneView[ExpanseTable, ExpanseCache]):
         """An ability of a mat: its name, what it does and its rule."""
         name = self.box.ability_names[faction * (LEVELS + 1) + level]
         rule = next(ability.rules[0] for ability in self.box.content.abilities if ability.id == name)
-        return self.say(f"ability.{name}"), self.said_rule(rule), rule
+        return self.say(f"ability.{name}"), self.rule_text(rule), rule
 
     def ships(self, counts: list[int]) -> str:
         """Ships by kind in words: `2 fleets, 1 battleship`."""
-        return ", ".join([self.counted(f"ship.{SHIPS[kind]}", count) for kind, count in enumerate(counts) if count])
+        return ", ".join([self.say_count(f"ship.{SHIPS[kind]}", count) for kind, count in enumerate(counts) if count])

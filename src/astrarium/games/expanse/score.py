@@ -21,11 +21,11 @@ def counts(table: ExpanseTable, base: int) -> list[int]:
     rivals = len(found) - found.count(0)
     for faction in table.masters(box.board.orbit_of[base]):
         if found[faction]:
-            found[faction] += 2 if table.level >= box.supremacy_level[faction] else box.orbital_bonus
-    if box.in_belt[base]:
-        for faction in range(box.players):
-            if found[faction] and table.level >= box.solidarity_level[faction]:
-                found[faction] += 1
+            supreme = table.level >= box.supremacy_level[faction]
+            found[faction] += box.supremacy_bonus[faction] if supreme else box.orbital_bonus
+    for faction in range(box.players):
+        if found[faction] and table.level >= box.solidarity_level[faction]:
+            found[faction] += box.solidarity_bonus[faction][base]
     if table.tokens_on[base]:
         owner = box.token_owner
         if found[owner]:
@@ -70,9 +70,9 @@ def points_at(table: ExpanseTable, base: int, values: list[int]) -> list[int]:
     """What each faction earns on a base, resource points included."""
     box = table.box
     found: list[int] = []
-    for faction, place in enumerate(places(keys(table, base), box.third_left)):
+    for faction, place in enumerate(places(keys(table, base), box.three_way_tie == "next_takes_third")):
         earned = values[place - 1] if place else 0
-        if place == FIRST and box.critical[faction][base]:
+        if place == FIRST and box.critical_bases[faction][base]:
             earned += box.resource_bonus
         found.append(earned)
     return found
@@ -102,7 +102,7 @@ def standing(table: ExpanseTable, faction: int) -> tuple[int, ...]:
 
 
 def result(table: ExpanseTable) -> Result:
-    """Most Control Points win; ties are broken, so that every place is somebody's alone."""
+    """Most Control Points win; ties are broken, so that no place is shared."""
     ranks = rank([standing(table, faction) for faction in table.faction])
     scores = tuple([table.cp[faction] for faction in table.faction])
     rule = "EX-END.13" if table.ended == "round_limit" else "EX-END.1"

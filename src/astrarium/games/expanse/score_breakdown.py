@@ -54,7 +54,7 @@ def by_seat(earned: dict[int, int]) -> tuple[int, ...]:
 def final_count(observation: Observation[ExpanseTable]) -> tuple[Account, ...]:
     """The final scoring base by base, unless the map changed after it."""
     table, box = observation.table, observation.table.box
-    if box.final_extras:
+    if box.final_extras == "after_count":
         return ()
     rows: list[AccountRow] = []
     for orbit in range(ORBITS):

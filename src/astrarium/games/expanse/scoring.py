@@ -7,13 +7,13 @@ from typing import ClassVar, Final, final
 from astrarium.core.player_steps import PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, ask_together, text
-from astrarium.games.expanse.answer_parsing import kind_named
-from astrarium.games.expanse.box import GAP, SCORE
+from astrarium.games.expanse.answer_parsing import parse_kind
+from astrarium.games.expanse.box import GAP, SCORE, SCORE_CARDS
 from astrarium.games.expanse.card_questions import UserQuestion
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.score import count_all
-from astrarium.games.expanse.ship_returns import built
+from astrarium.games.expanse.ship_returns import build_ship
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable
 
 
@@ -83,7 +83,7 @@ class PlayEvent(PlayerQuestion[ExpanseTable]):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         faction, box = table.faction[self.player], table.box
-        found = [box.event_answers[card] for card in table.kept(faction)]
+        found = [box.event_answers[card] for card in table.kept_events(faction)]
         if faction == table.holder:
             found.extend(box.crew_answers)
         found.append(PASS)
@@ -165,7 +165,7 @@ class GiveTechnology(Event[ExpanseTable]):
 
 @final
 class FreeBuilds(Event[ExpanseTable]):
-    """Every player with ships off the map may put one of them in his home orbit, all at the same time. (EX-SCORE.15)"""
+    """Every player with ships off the map may put one of them in the home orbit, all at the same time. (EX-SCORE.15)"""
 
     rules = ("EX-SCORE.15", "EX-PIECE.7", "EX-PIECE.8")
 
@@ -179,7 +179,7 @@ class FreeBuilds(Event[ExpanseTable]):
 
 def free_kinds(table: ExpanseTable, faction: int) -> list[int]:
     """What the free build can bring back: no scrap ship, and a battleship if the options say so."""
-    kinds = (FLEET, BATTLESHIP) if table.box.free_battleship else (FLEET,)
+    kinds = (FLEET, BATTLESHIP) if table.box.battleship_free_build else (FLEET,)
     return [kind for kind in kinds if table.off_map(faction, kind)]
 
 
@@ -197,10 +197,10 @@ class FreeBuild(PlayerQuestion[ExpanseTable]):
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
             return None
-        kind = kind_named(answer, 1) if answer_shape(answer) == "build w" else NONE
+        kind = parse_kind(answer, 1) if answer_shape(answer) == "build w" else NONE
         if kind == SCRAP:
             return Refusal("EX-PIECE.8")
-        if kind == BATTLESHIP and not table.box.free_battleship:
+        if kind == BATTLESHIP and not table.box.battleship_free_build:
             return Refusal("EX-PIECE.7")
         able = kind in (FLEET, BATTLESHIP) and table.off_map(table.faction[self.player], kind) > 0
         return None if able else Refusal("EX-SCORE.15")
@@ -208,7 +208,7 @@ class FreeBuild(PlayerQuestion[ExpanseTable]):
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "build":
             faction = table.faction[self.player]
-            built(table, seat, faction, table.box.home[faction], kind_named(answer, 1))
+            build_ship(table, seat, faction, table.box.home[faction], parse_kind(answer, 1))
         return []
 
 
@@ -234,7 +234,7 @@ def poorest(table: ExpanseTable) -> int:
         return poor[0]
     if table.initiative:
         return [faction for faction in table.initiative if faction in poor][-1]
-    how = table.box.tie_holder
+    how = table.box.roci_tie_2p
     if how == "first_player":
         return table.faction[table.first]
     return table.holder if how == "stay" else 1 - table.holder
@@ -270,7 +270,7 @@ class FinalScoring(Event[ExpanseTable]):
         table.track = [card if card != SCORE else GAP for card in table.track]
         table.tell("told.final", -1)
         extras: list[Step[ExpanseTable]] = []
-        if table.box.final_extras:
+        if table.box.final_extras == "after_count":
             extras = [GiveTechnology(), FreeBuilds(), PassRocinante()]
         last = table.seat_of[table.holder]
         return [PlayEvents(seats_from_left(table, last)), FinalCount(), *extras, GameOver()]
@@ -294,7 +294,7 @@ class GameOver(Event[ExpanseTable]):
     rules = ("EX-END.9", "EX-END.13")
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        table.ended = "sixth_card" if table.scores_drawn == 6 else "round_limit"
+        table.ended = "sixth_card" if table.scores_drawn == SCORE_CARDS else "round_limit"
         return []
 
 

@@ -8,7 +8,6 @@ from astrarium.core.player_steps import PlayerDraw, PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.action_track import Refill
 from astrarium.games.expanse.box import BASES
-from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET
 from astrarium.games.expanse.table import NONE, ExpanseTable
 from astrarium.games.expanse.turn import Turn
 
@@ -20,7 +19,7 @@ class HandOut(Event[ExpanseTable]):
     rules = ("EX-SETUP.1", "EX-SETUP.2", "EX-COMP.1", "EX-THREE.1", "EX-TWO.1")
 
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
-        dealt = table.box.random_factions
+        dealt = table.box.faction_choice == "random"
         follow: list[Step[ExpanseTable]] = [
             DealFaction(seat) if dealt else PickFaction(seat) for seat in range(table.box.players)
         ]
@@ -90,19 +89,12 @@ class PlaceForces(Event[ExpanseTable]):
 def place_forces(table: ExpanseTable) -> None:
     """Ships and influence by the placements of content.toml; or all ships at home."""
     box = table.box
-    for placement in box.content.placements:
-        faction = box.faction_number.get(placement.faction, NONE)
-        if faction == NONE:
-            continue
-        for kind, ships in ((FLEET, placement.fleets), (BATTLESHIP, placement.battleships)):
-            for name, count in ships.items():
-                orbit = box.home[faction] if box.all_home else box.board.orbit_number[name]
-                for _ in range(count):
-                    table.build(faction, orbit, kind)
-        for name, count in placement.influence.items():
-            base = box.board.base_number[name]
-            table.cubes[faction * BASES + base] = count
-            table.supply[faction] -= count
+    for faction, orbit, kind, count in box.start_ships:
+        for _ in range(count):
+            table.build(faction, box.home[faction] if box.starting_placement == "home" else orbit, kind)
+    for faction, base, count in box.start_cubes:
+        table.cubes[faction * BASES + base] = count
+        table.supply[faction] -= count
 
 
 @final

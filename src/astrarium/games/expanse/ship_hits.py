@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import Field, number, step
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, text
-from astrarium.games.expanse.answer_parsing import kind_named, orbit_named
+from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.box import ORBITS
 from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion
 from astrarium.games.expanse.effect_parts import (
@@ -19,20 +19,20 @@ from astrarium.games.expanse.effect_parts import (
     Part,
 )
 from astrarium.games.expanse.effect_targets import (
-    hittable,
+    hittable_ships,
     orbits_fitting,
-    struck,
+    touched_factions,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 
-def hitting(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def start_hits(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of making hits."""
     if part.at.ref == HERE:
         table.last_orbit = NONE
     if part.same_orbit and part.up_to and part.orbit_referred:
-        return [NameOrbit(user, part.number)] if named_orbits(table, user, part) else []
-    return striking(table, Strike(user, part.number, NONE, NONE, hits(table, user, part)))
+        return [NameOrbit(user, part.number)] if nameable_orbits(table, user, part) else []
+    return continue_hits(table, Strike(user, part.number, NONE, NONE, hit_count(table, user, part)))
 
 
 @final
@@ -43,53 +43,58 @@ class NameOrbit(PartQuestion):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.box.board.orbit_answers
-        return [answers[orbit] for orbit in named_orbits(table, self.user, table.box.parts[self.part])]
+        return [answers[orbit] for orbit in nameable_orbits(table, self.user, table.box.parts[self.part])]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "orbit w":
             return Refusal("EX-OPS.15")
-        orbit = orbit_named(table, answer, 1)
+        orbit = parse_orbit(table, answer, 1)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
         part = table.box.parts[self.part]
-        fits = orbit in named_orbits(table, self.user, part)
+        fits = orbit in nameable_orbits(table, self.user, part)
         return None if fits else Refusal("EX-OPS.14" if part.op == HIT else "EX-OPS.15")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        orbit = orbit_named(table, answer, 1)
+        orbit = parse_orbit(table, answer, 1)
         table.last_orbit = orbit
         part = table.box.parts[self.part]
         if part.op != HIT:
             return []
-        return striking(table, Strike(self.user, self.part, orbit, NONE, part.count))
+        return continue_hits(table, Strike(self.user, self.part, orbit, NONE, part.count))
 
 
-def named_orbits(table: ExpanseTable, user: int, part: Part) -> list[int]:
+def nameable_orbits(table: ExpanseTable, user: int, part: Part) -> list[int]:
     """Orbits that may be named: where own ships are, or where the hits may be made."""
     if part.op == HIT:
         return orbits_fitting(table, user, part.at)
     return [orbit for orbit in range(ORBITS) if table.tokens(user, orbit)]
 
 
-def hits(table: ExpanseTable, user: int, part: Part) -> int:
+def hit_count(table: ExpanseTable, user: int, part: Part) -> int:
     """How many hits a part makes: a number, or one for each own ship in its orbit."""
     if part.count != TOKENS:
         return part.count
     orbit = orbits_fitting(table, user, part.at)[0]
-    return table.strength(user, orbit) // 2 if table.box.by_strength else table.tokens(user, orbit)
+    return table.strength(user, orbit) // 2 if table.box.burton_count == "strength" else table.tokens(user, orbit)
 
 
-def striking(table: ExpanseTable, act: Strike) -> list[Step[ExpanseTable]]:
+def continue_hits(table: ExpanseTable, act: Strike) -> list[Step[ExpanseTable]]:
     """Go on while there are hits left and ships to strike."""
-    return [act] if act.left and preys(table, act) else []
+    return [act] if act.left and hit_targets(table, act) else []
 
 
-def preys(table: ExpanseTable, act: Strike) -> list[tuple[int, int]]:
+def hit_targets(table: ExpanseTable, act: Strike) -> list[tuple[int, int]]:
     """Orbit and faction of all ships that the next hit can strike."""
     part = table.box.parts[act.part]
     orbits = [act.orbit] if act.orbit != NONE else orbits_fitting(table, act.user, part.at)
-    factions = struck(table, act.user, part, act.rival)
-    return [(orbit, faction) for orbit in orbits for faction in factions if hittable(table, faction, orbit, part.piece)]
+    factions = touched_factions(table, act.user, part, act.rival)
+    return [
+        (orbit, faction)
+        for orbit in orbits
+        for faction in factions
+        if hittable_ships(table, faction, orbit, part.piece)
+    ]
 
 
 @final
@@ -115,14 +120,14 @@ class Strike(UpToQuestion):
         box = table.box
         part = box.parts[self.part]
         found: list[Answer] = []
-        for orbit, faction in preys(table, self):
-            if box.owner_picks and faction != self.user:
+        for orbit, faction in hit_targets(table, self):
+            if box.hit_choice == "owner" and faction != self.user:
                 found.append(("hit", box.board.orbits[orbit], box.factions[faction]))
             else:
                 found.extend(
                     [
                         ("hit", box.board.orbits[orbit], box.factions[faction], SHIPS[kind])
-                        for kind in hittable(table, faction, orbit, part.piece)
+                        for kind in hittable_ships(table, faction, orbit, part.piece)
                     ]
                 )
         return found
@@ -132,27 +137,27 @@ class Strike(UpToQuestion):
         part = box.parts[self.part]
         if answer_shape(answer) not in ("hit ww", "hit www"):
             return Refusal("EX-PIECE.2")
-        orbit = orbit_named(table, answer, 1)
+        orbit = parse_orbit(table, answer, 1)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
         faction = box.faction_number.get(text(answer, 2), NONE)
-        if faction not in struck(table, self.user, part, self.rival):
+        if faction not in touched_factions(table, self.user, part, self.rival):
             return Refusal("EX-OPS.11")
-        if (len(answer) == 3) != (box.owner_picks and faction != self.user):
+        if (len(answer) == 3) != (box.hit_choice == "owner" and faction != self.user):
             return Refusal("EX-PIECE.2")
         if len(answer) == 4 and answer[3] == SHIPS[ROCINANTE]:
             return Refusal("EX-ROCI.3")
         if self.orbit not in (NONE, orbit) or orbit not in orbits_fitting(table, self.user, part.at):
             return Refusal("EX-OPS.5", "no.orbit", {"orbit": f"orbit.{answer[1]}"})
-        kinds = hittable(table, faction, orbit, part.piece)
-        if not kinds or (len(answer) == 4 and kind_named(answer, 3) not in kinds):
+        kinds = hittable_ships(table, faction, orbit, part.piece)
+        if not kinds or (len(answer) == 4 and parse_kind(answer, 3) not in kinds):
             return Refusal("EX-PIECE.1", "no.ship", {"orbit": f"orbit.{answer[1]}"})
         return None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
-        orbit = orbit_named(table, answer, 1)
+        orbit = parse_orbit(table, answer, 1)
         faction = table.box.faction_number[text(answer, 2)]
         part = table.box.parts[self.part]
         follow = Strike(
@@ -166,14 +171,14 @@ class Strike(UpToQuestion):
             table.last_orbit = orbit
         if len(answer) == 3:
             return [LoseShip(follow, faction, orbit)]
-        struck_ship(table, seat, faction, orbit, kind_named(answer, 3))
-        return striking(table, follow)
+        hit_ship(table, seat, faction, orbit, parse_kind(answer, 3))
+        return continue_hits(table, follow)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"n": self.left}
 
 
-def struck_ship(table: ExpanseTable, seat: int, faction: int, orbit: int, kind: int) -> None:
+def hit_ship(table: ExpanseTable, seat: int, faction: int, orbit: int, kind: int) -> None:
     """A ship is hit, and it is told."""
     table.hit(faction, orbit, kind)
     if table.recording:
@@ -190,7 +195,7 @@ def struck_ship(table: ExpanseTable, seat: int, faction: int, orbit: int, kind: 
 
 @final
 class LoseShip(Question[ExpanseTable]):
-    """Where the owner picks, he says which of his ships the hit strikes. (EX-PIECE.2)"""
+    """Where the owner picks, they say which of their ships the hit strikes. (EX-PIECE.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("act"), number("owner", high="seats"), number("orbit", high="orbits"))
     rules = ("EX-PIECE.2",)
@@ -205,24 +210,24 @@ class LoseShip(Question[ExpanseTable]):
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         piece = table.box.parts[self.act.part].piece
-        return [("lose", SHIPS[kind]) for kind in hittable(table, self.owner, self.orbit, piece)]
+        return [("lose", SHIPS[kind]) for kind in hittable_ships(table, self.owner, self.orbit, piece)]
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "lose w":
             return Refusal("EX-PIECE.2")
-        kind = kind_named(answer, 1)
+        kind = parse_kind(answer, 1)
         if kind == ROCINANTE:
             return Refusal("EX-ROCI.3")
         return None if kind != NONE and table.count(self.owner, self.orbit, kind) else Refusal("EX-PIECE.2")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        struck_ship(table, table.seat_of[self.act.user], self.owner, self.orbit, kind_named(answer, 1))
-        return striking(table, self.act)
+        hit_ship(table, table.seat_of[self.act.user], self.owner, self.orbit, parse_kind(answer, 1))
+        return continue_hits(table, self.act)
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"orbit": f"orbit.{table.box.board.orbits[self.orbit]}"}
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    hits: ("EX-ROCI.13", "EX-ROCI.14"),
+    hit_count: ("EX-ROCI.13", "EX-ROCI.14"),
 }

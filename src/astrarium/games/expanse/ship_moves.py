@@ -6,9 +6,9 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import PASS, Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.expanse.answer_parsing import kind_named, orbit_named
+from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.box import BASES, KINDS, ORBITS
-from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion, UserQuestion
+from astrarium.games.expanse.card_questions import PART, USER, FlightQuestion, PartQuestion, UpToQuestion, UserQuestion
 from astrarium.games.expanse.effect_parts import (
     ROCINANTE,
     SELF,
@@ -16,57 +16,34 @@ from astrarium.games.expanse.effect_parts import (
     Part,
 )
 from astrarium.games.expanse.effect_targets import (
-    movable,
+    destinations,
+    movable_ships,
     orbits_fitting,
-    struck,
+    touched_factions,
 )
 from astrarium.games.expanse.ship_hits import NameOrbit
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 
-def flying(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def start_flight(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of moving ships."""
     table.last_orbit = NONE
     table.last_from = NONE
     if part.piece == ROCINANTE:
         return [FlyTo(user, part.number, 1, user, table.rocinante, ROCINANTE)]
-    if not leaving(table, user, part):
+    if not departure_orbits(table, user, part):
         return []
     return [PickGroup(user, part.number)] if part.group else [PickShip(user, part.number, part.count)]
 
 
-def leaving(table: ExpanseTable, user: int, part: Part) -> list[int]:
+def departure_orbits(table: ExpanseTable, user: int, part: Part) -> list[int]:
     """Orbits with ships that a part may move."""
-    touched = struck(table, user, part, NONE)
+    touched = touched_factions(table, user, part, NONE)
     return [
         orbit
         for orbit in orbits_fitting(table, user, part.origin)
         if any([table.tokens(faction, orbit) for faction in touched]) and destinations(table, user, part, orbit)
     ]
-
-
-def destinations(table: ExpanseTable, user: int, part: Part, origin: int) -> list[int]:
-    """Where ships may go from an orbit."""
-    found = table.box.within(origin, part.range)
-    if part.least_range:
-        distance = table.box.board.distance[origin]
-        found = [orbit for orbit in found if distance[orbit] >= part.least_range]
-    allowed = orbits_fitting(table, user, part.to)
-    return found if len(allowed) == ORBITS else [orbit for orbit in found if orbit in allowed]
-
-
-def flight_refusal(table: ExpanseTable, user: int, part: Part, origin: int, answer: Answer) -> Refusal | None:
-    """Why ships may not go where an answer says."""
-    if answer_shape(answer) != "to w":
-        return Refusal("EX-OPS.4")
-    orbit = orbit_named(table, answer, 1)
-    if orbit == NONE:
-        return Refusal("EX-MAP.3")
-    if orbit not in table.box.open_orbits:
-        return Refusal("EX-TWO.3")
-    if orbit in destinations(table, user, part, origin):
-        return None
-    return Refusal("EX-ROCI.11" if part.piece == ROCINANTE else "EX-OPS.4")
 
 
 @final
@@ -77,27 +54,27 @@ class PickGroup(UpToQuestion):
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
         part, answers = table.box.parts[self.part], table.box.board.leave_answers
-        return [answers[orbit] for orbit in leaving(table, self.user, part)]
+        return [answers[orbit] for orbit in departure_orbits(table, self.user, part)]
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         part = table.box.parts[self.part]
         if answer_shape(answer) != "from w":
             return Refusal("EX-OPS.4")
-        orbit = orbit_named(table, answer, 1)
+        orbit = parse_orbit(table, answer, 1)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
-        return None if orbit in leaving(table, self.user, part) else Refusal("EX-OPS.4")
+        return None if orbit in departure_orbits(table, self.user, part) else Refusal("EX-OPS.4")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
-            return staying(table, self.user, table.box.parts[self.part])
-        return [GroupTo(self.user, self.part, orbit_named(table, answer, 1))]
+            return name_own_orbit(table, self.user, table.box.parts[self.part])
+        return [GroupTo(self.user, self.part, parse_orbit(table, answer, 1))]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"n": table.box.parts[self.part].count}
 
 
-def staying(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def name_own_orbit(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """After a move of no ships "there" is an orbit with own ships, to be named."""
     if not part.orbit_referred or part.who != SELF:
         return []
@@ -105,7 +82,7 @@ def staying(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTabl
 
 
 @final
-class GroupTo(PartQuestion):
+class GroupTo(FlightQuestion):
     """The orbit a group goes to. (EX-OPS.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -115,19 +92,8 @@ class GroupTo(PartQuestion):
     )
     rules = ("EX-OPS.4",)
 
-    def __init__(self, user: int, part: int, origin: int) -> None:
-        super().__init__(user, part)
-        self.origin: Final = origin
-
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        part, answers = table.box.parts[self.part], table.box.board.fly_answers
-        return [answers[orbit] for orbit in destinations(table, self.user, part, self.origin)]
-
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        return flight_refusal(table, self.user, table.box.parts[self.part], self.origin, answer)
-
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        part, to = table.box.parts[self.part], orbit_named(table, answer, 1)
+        part, to = table.box.parts[self.part], parse_orbit(table, answer, 1)
         if part.who == SELF:
             return [GroupShips(self.user, self.origin, to, part.count)]
         return [RivalShips(self.user, self.part, self.origin, to, part.count)]
@@ -192,7 +158,7 @@ class GroupShips(UserQuestion):
             for _ in range(integer(answer, kind + 1)):
                 table.fly(self.user, self.origin, self.to, kind)
                 total += 1
-        arrived(table, seat, self.origin, self.to, total)
+        note_arrival(table, seat, self.origin, self.to, total)
         return []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
@@ -200,7 +166,7 @@ class GroupShips(UserQuestion):
         return {"origin": f"orbit.{names[self.origin]}", "to": f"orbit.{names[self.to]}"}
 
 
-def arrived(table: ExpanseTable, seat: int, origin: int, to: int, count: int) -> None:
+def note_arrival(table: ExpanseTable, seat: int, origin: int, to: int, count: int) -> None:
     """Ships have moved: the event remembers where, and it is told."""
     table.last_orbit = to
     table.last_from = BASES + origin
@@ -235,7 +201,7 @@ class RivalShips(PartQuestion):
         self.to: Final = to
         self.left: Final = left
 
-    def begun(self, table: ExpanseTable) -> bool:
+    def has_begun(self, table: ExpanseTable) -> bool:
         """Whether a ship has gone already."""
         return self.left < table.box.parts[self.part].count
 
@@ -243,32 +209,32 @@ class RivalShips(PartQuestion):
         part, names = table.box.parts[self.part], table.box.factions
         found: list[Answer] = [
             ("ship", names[faction], SHIPS[kind])
-            for faction in struck(table, self.user, part, NONE)
-            for kind in movable(table, faction, self.origin)
+            for faction in touched_factions(table, self.user, part, NONE)
+            for kind in movable_ships(table, faction, self.origin)
         ]
-        if self.begun(table):
+        if self.has_begun(table):
             found.append(PASS)
         return found
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
-            return None if self.begun(table) else Refusal("EX-OPS.4")
+            return None if self.has_begun(table) else Refusal("EX-OPS.4")
         if answer_shape(answer) != "ship ww":
             return Refusal("EX-OPS.4")
         faction = table.box.faction_number.get(text(answer, 1), NONE)
-        if faction not in struck(table, self.user, table.box.parts[self.part], NONE):
+        if faction not in touched_factions(table, self.user, table.box.parts[self.part], NONE):
             return Refusal("EX-OPS.11")
-        kind = kind_named(answer, 2)
+        kind = parse_kind(answer, 2)
         return None if kind != NONE and table.count(faction, self.origin, kind) else Refusal("EX-OPS.4")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
         faction = table.box.faction_number[text(answer, 1)]
-        table.fly(faction, self.origin, self.to, kind_named(answer, 2))
-        arrived(table, seat, self.origin, self.to, 1)
+        table.fly(faction, self.origin, self.to, parse_kind(answer, 2))
+        note_arrival(table, seat, self.origin, self.to, 1)
         part = table.box.parts[self.part]
-        more = any([table.tokens(rival, self.origin) for rival in struck(table, self.user, part, NONE)])
+        more = any([table.tokens(rival, self.origin) for rival in touched_factions(table, self.user, part, NONE)])
         if self.left == 1 or not more:
             return []
         return [RivalShips(self.user, self.part, self.origin, self.to, self.left - 1)]
@@ -299,9 +265,9 @@ class PickShip(UpToQuestion):
         orbits = box.board.orbits
         return [
             ("ship", box.factions[faction], SHIPS[kind], orbits[orbit])
-            for orbit in leaving(table, self.user, part)
-            for faction in struck(table, self.user, part, NONE)
-            for kind in movable(table, faction, orbit)
+            for orbit in departure_orbits(table, self.user, part)
+            for faction in touched_factions(table, self.user, part, NONE)
+            for kind in movable_ships(table, faction, orbit)
         ]
 
     def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
@@ -309,19 +275,19 @@ class PickShip(UpToQuestion):
         if answer_shape(answer) != "ship www":
             return Refusal("EX-OPS.4")
         faction = table.box.faction_number.get(text(answer, 1), NONE)
-        if faction not in struck(table, self.user, part, NONE):
+        if faction not in touched_factions(table, self.user, part, NONE):
             return Refusal("EX-OPS.11")
-        orbit, kind = orbit_named(table, answer, 3), kind_named(answer, 2)
+        orbit, kind = parse_orbit(table, answer, 3), parse_kind(answer, 2)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
-        there = kind != NONE and table.count(faction, orbit, kind) and orbit in leaving(table, self.user, part)
+        there = kind != NONE and table.count(faction, orbit, kind) and orbit in departure_orbits(table, self.user, part)
         return None if there else Refusal("EX-OPS.4")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
         faction = table.box.faction_number[text(answer, 1)]
-        orbit, kind = orbit_named(table, answer, 3), kind_named(answer, 2)
+        orbit, kind = parse_orbit(table, answer, 3), parse_kind(answer, 2)
         return [FlyTo(self.user, self.part, self.left, faction, orbit, kind)]
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
@@ -329,7 +295,7 @@ class PickShip(UpToQuestion):
 
 
 @final
-class FlyTo(PartQuestion):
+class FlyTo(FlightQuestion):
     """The orbit a single ship, or the Rocinante, goes to. (EX-OPS.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
@@ -343,25 +309,17 @@ class FlyTo(PartQuestion):
     rules = ("EX-OPS.4", "EX-ROCI.10", "EX-ROCI.11", "EX-ROCI.12")
 
     def __init__(self, user: int, part: int, left: int, owner: int, origin: int, kind: int) -> None:
-        super().__init__(user, part)
+        super().__init__(user, part, origin)
         self.left: Final = left
         self.owner: Final = owner
-        self.origin: Final = origin
         self.kind: Final = kind
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
-        part, answers = table.box.parts[self.part], table.box.board.fly_answers
-        return [answers[orbit] for orbit in destinations(table, self.user, part, self.origin)]
-
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
-        return flight_refusal(table, self.user, table.box.parts[self.part], self.origin, answer)
-
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        to = orbit_named(table, answer, 1)
+        to = parse_orbit(table, answer, 1)
         table.fly(self.owner, self.origin, to, self.kind)
-        arrived(table, seat, self.origin, to, 1)
+        note_arrival(table, seat, self.origin, to, 1)
         part = table.box.parts[self.part]
-        more = self.left > 1 and leaving(table, self.user, part)
+        more = self.left > 1 and departure_orbits(table, self.user, part)
         return [PickShip(self.user, self.part, self.left - 1)] if more else []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
@@ -369,7 +327,6 @@ class FlyTo(PartQuestion):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    destinations: ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
     groups: ("EX-MOVE.1", "EX-OPS.4"),
-    leaving: ("EX-ROCI.15",),
+    departure_orbits: ("EX-ROCI.15",),
 }

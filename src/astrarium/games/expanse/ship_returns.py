@@ -6,22 +6,22 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape
-from astrarium.games.expanse.answer_parsing import kind_named, orbit_named
+from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.card_questions import PART, USER, UpToQuestion
 from astrarium.games.expanse.effect_parts import (
     SHIPS,
     Part,
 )
 from astrarium.games.expanse.effect_targets import (
-    buildable,
+    buildable_ships,
     orbits_fitting,
 )
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 
-def building(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
+def start_building(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of building."""
-    able = buildable(table, user, part.piece) and sites(table, user, part)
+    able = buildable_ships(table, user, part.piece) and sites(table, user, part)
     return [BuildShip(user, part.number, part.count)] if able else []
 
 
@@ -51,7 +51,7 @@ class BuildShip(UpToQuestion):
         part, names = table.box.parts[self.part], table.box.board.orbits
         return [
             ("build", SHIPS[kind], names[orbit])
-            for kind in buildable(table, self.user, part.piece)
+            for kind in buildable_ships(table, self.user, part.piece)
             for orbit in sites(table, self.user, part)
         ]
 
@@ -59,26 +59,26 @@ class BuildShip(UpToQuestion):
         part = table.box.parts[self.part]
         if answer_shape(answer) != "build ww":
             return Refusal("EX-OPS.6")
-        orbit = orbit_named(table, answer, 2)
+        orbit = parse_orbit(table, answer, 2)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
-        if kind_named(answer, 1) not in buildable(table, self.user, part.piece):
+        if parse_kind(answer, 1) not in buildable_ships(table, self.user, part.piece):
             return Refusal("EX-OPS.6")
         return None if orbit in sites(table, self.user, part) else Refusal("EX-OPS.6")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "pass":
             return []
-        built(table, seat, self.user, orbit_named(table, answer, 2), kind_named(answer, 1))
+        build_ship(table, seat, self.user, parse_orbit(table, answer, 2), parse_kind(answer, 1))
         part = table.box.parts[self.part]
-        more = self.left > 1 and buildable(table, self.user, part.piece)
+        more = self.left > 1 and buildable_ships(table, self.user, part.piece)
         return [BuildShip(self.user, self.part, self.left - 1)] if more else []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"n": self.left}
 
 
-def built(table: ExpanseTable, seat: int, user: int, orbit: int, kind: int) -> None:
+def build_ship(table: ExpanseTable, seat: int, user: int, orbit: int, kind: int) -> None:
     """A ship enters an orbit, and it is told."""
     table.build(user, orbit, kind)
     if table.recording:

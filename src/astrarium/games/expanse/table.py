@@ -139,12 +139,12 @@ class ExpanseTable(Table[ExpanseBox]):
             return 1 if orbit == self.rocinante and faction == self.holder else 0
         return self.ships[(faction * ORBITS + orbit) * KINDS + kind]
 
-    def guarded(self, faction: int, orbit: int) -> bool:
+    def has_ship(self, faction: int, orbit: int) -> bool:
         """Whether a faction has a ship in an orbit, where an action or effect asks for one."""
         if self.rocinante == orbit and self.holder == faction:
             return True
         count = self.present[faction * ORBITS + orbit]
-        if count and not self.box.scrap_counts:
+        if count and not self.box.scrap_presence:
             count -= self.ships[(faction * ORBITS + orbit) * KINDS + SCRAP]
         return count > 0
 
@@ -171,7 +171,7 @@ class ExpanseTable(Table[ExpanseBox]):
                 found = [faction]
             elif strength and strength == best:
                 found.append(faction)
-        return found if len(found) == 1 or self.box.tied_control else []
+        return found if len(found) == 1 or self.box.orbital_tie == "all_tied" else []
 
     def add_ship(self, faction: int, orbit: int, kind: int) -> None:
         """A ship comes to an orbit."""
@@ -210,7 +210,7 @@ class ExpanseTable(Table[ExpanseBox]):
 
     # ------------------------------------------------------------------ influence
 
-    def stands(self, faction: int, base: int) -> bool:
+    def has_cube(self, faction: int, base: int) -> bool:
         """Whether a faction has a cube on a base, small or large."""
         return self.cubes[faction * BASES + base] > 0 or (
             faction == self.box.diplomat_owner and self.diplomats[base] > 0
@@ -223,7 +223,7 @@ class ExpanseTable(Table[ExpanseBox]):
 
     def influence_in(self, faction: int, orbit: int) -> bool:
         """Whether a faction has a cube on a base linked to an orbit."""
-        return any([self.stands(faction, base) for base in self.box.board.linked[orbit]])
+        return any([self.has_cube(faction, base) for base in self.box.board.linked[orbit]])
 
     def lacks_cube(self, faction: int) -> bool:
         """Whether the supply has no small cube left."""
@@ -266,7 +266,7 @@ class ExpanseTable(Table[ExpanseBox]):
     def lose_points(self, faction: int, count: int) -> None:
         """A forced loss of Control Points."""
         self.cp[faction] -= count
-        if not self.box.debt and self.cp[faction] < 0:
+        if self.box.cp_floor == "zero" and self.cp[faction] < 0:
             self.cp[faction] = 0
 
     def gain_points(self, faction: int, count: int) -> None:
@@ -287,7 +287,7 @@ class ExpanseTable(Table[ExpanseBox]):
         self.cp[faction] -= self.keep_price(faction)
         self.where[card] = KEPT + faction
 
-    def kept(self, faction: int) -> list[int]:
+    def kept_events(self, faction: int) -> list[int]:
         """The events a faction keeps."""
         key = KEPT + faction
         return [card for card in range(CARDS) if self.where[card] == key] if key in self.where else []
@@ -360,7 +360,7 @@ class ExpanseTable(Table[ExpanseBox]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     ExpanseTable.view: ("EX-BONUS.1", "EX-SETUP.17"),
     ExpanseTable.tokens: ("EX-TERM.8", "EX-ROCI.2"),
-    ExpanseTable.guarded: ("EX-TERM.7", "EX-PIECE.9"),
+    ExpanseTable.has_ship: ("EX-TERM.7", "EX-PIECE.9"),
     ExpanseTable.strength: ("EX-ORBIT.3", "EX-PIECE.4"),
     ExpanseTable.masters: ("EX-ORBIT.1", "EX-ORBIT.4"),
     ExpanseTable.hit: ("EX-PIECE.1", "EX-PIECE.3", "EX-ROCI.3"),

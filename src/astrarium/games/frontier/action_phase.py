@@ -31,7 +31,7 @@ class ActionPhase(Event[FrontierTable]):
 
 @final
 class DrawMarker(BagDraw[FrontierTable]):
-    """The player whose marker is drawn finishes his turn before the next draw. (FR-A.1)"""
+    """The player whose marker is drawn finishes their turn before the next draw. (FR-A.1)"""
 
     rules = ("FR-A.1",)
 
@@ -63,7 +63,7 @@ class PlayerTurn(PlayerEvent[FrontierTable]):
 
 @final
 class PlayerDone(PlayerEvent[FrontierTable]):
-    """When somebody's turn ends, whoever has no planet and no colony ship is out; then the next marker. (FR-W.6)"""
+    """When a player's turn ends, whoever has no planet and no colony ship is out; then the next marker. (FR-W.6)"""
 
     rules = ("FR-W.6", "FR-W.7", "FR-A.1")
 

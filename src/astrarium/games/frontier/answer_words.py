@@ -10,6 +10,8 @@ from astrarium.games.frontier.units import GOODS, ORE, UNITS, kind_of, tail_of, 
 
 DONE: Final[Answer] = ("done",)
 ALL: Final[Answer] = ("all",)
+GO: Final[Answer] = ("go",)
+STAY: Final[Answer] = ("stay",)
 KEEP: Final[Answer] = ("keep",)
 GOODS_SOLD: Final = 8  # in the place of a type of unit
 WORDS: Final = (
@@ -38,13 +40,13 @@ def entry(what: int, cell: int, first: int = 0, second: int = 0) -> int:
     return what | cell << 4 | first << 11 | second << 21
 
 
-def named(unit: int) -> tuple[str | int, ...]:
+def name_unit(unit: int) -> tuple[str | int, ...]:
     """A unit as an answer names it: its type, its tech and, where they matter, cargo and lost shields."""
     tail = tail_of(unit)
     return (UNITS[kind_of(unit)], tech_of(unit), tail) if tail else (UNITS[kind_of(unit)], tech_of(unit))
 
 
-def meant(answer: Answer, at: int, cell: int, boxed: bool = False) -> int:
+def read_unit(answer: Answer, at: int, cell: int, boxed: bool = False) -> int:
     """The unit an answer names from that place on, not moved; NONE if it names none."""
     shape = answer_shape(("unit", *answer[at:]))
     if shape not in ("unit wi", "unit wii") or text(answer, at) not in UNITS or not 0 <= cell < 128:
@@ -61,12 +63,12 @@ def out_of_step(answer: Answer, rule: str) -> Refusal:
     return Refusal("FR-E.1" if answer[0] in WORDS else rule)
 
 
-def spelled(item: int) -> tuple[str | int, ...]:
+def name_thing(item: int) -> tuple[str | int, ...]:
     """A thing as an answer names it."""
     return ("ore",) if item == ORE else ("goods", item - GOODS)
 
 
-def thing(answer: Answer, at: int, players: int) -> int:
+def read_thing(answer: Answer, at: int, players: int) -> int:
     """The thing an answer names from that place on; NONE if it names none."""
     if answer[at:] == ("ore",):
         return ORE

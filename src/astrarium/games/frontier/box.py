@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.core.errors import BadContent
 from astrarium.core.table import Box
 from astrarium.games.frontier.board import Board
-from astrarium.games.frontier.content import Content
+from astrarium.games.frontier.content import Content, Map, Unit
 from astrarium.games.frontier.units import CELL, SCT, UNITS
 
 # tiles: what a hex shows
@@ -19,7 +20,7 @@ NEBULA: Final = 4
 KINDS: Final = 5
 STACKS: Final = 8
 
-CAPS: Final = {"off": 0, "3_turns": 3, "6_turns": 6, "10_turns": 10}
+ROUND_LIMITS: Final = {"off": 0, "3_turns": 3, "6_turns": 6, "10_turns": 10}
 
 
 @final
@@ -29,25 +30,29 @@ class FrontierBox(Box):
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
         self.content: Final = content
-        self.map: Final = next(plan for plan in content.maps if plan.players == players)
+        self.map: Final = map_for(content, players)
         self.board: Final = Board(self.map)
         self.cells: Final = self.board.size
         self.beside: Final = self.board.beside
         self.far: Final = self.board.far
         self.homes: Final = self.board.homes
         self.to: Final = self.board.to
+        units = units_in_order(content)
         self.sizes.update(
             cells=self.cells,
             presence=self.cells * 4,
             codes=self.cells << CELL,
             piles=STACKS * KINDS,
+            tiles=sum([sum(stack.tiles) for stack in content.stacks]) + 1,
+            moves=max([unit.move for unit in units]) + 1,
+            offers=content.limits.offers + 1,
+            die=max(content.sides.values()) + 1,
         )
-        self._numbers(content)
+        self._numbers(content, units)
         self._tiles(content, options)
-        self._switches(options)
+        self._switches(options, units)
 
-    def _numbers(self, content: Content) -> None:
-        units = content.units
+    def _numbers(self, content: Content, units: list[Unit]) -> None:
         self.cost = [unit.cost for unit in units]
         self.builder = [unit.tech for unit in units]
         self.rating = [unit.rating for unit in units]
@@ -78,63 +83,63 @@ class FrontierBox(Box):
             self.piles.extend(mix)
             self.used.append(stack.used[self.players - 2])
 
-    def _switches(self, options: dict[str, str]) -> None:
+    def _switches(self, options: dict[str, str], units: list[Unit]) -> None:
         content = self.content
-        self.start = content.start[options["start_set"]]
-        self.sides = content.sides[options["die"]]
-        self.exploration = options["exploration_limit"]
-        self.mixed = self.exploration != "stacks"
-        self.civ_ever = options["civ_level"] == "highest_ever"
-        self.ore_instead = options["ore_and_iou"] == "instead"
-        self.home_ore = options["home_ore"] == "yes"
-        self.until_dry = options["ore_colony_choice"] == "until_dry"
-        self.every_die = options["ore_dry_roll"] == "every_die"
-        self.sequential = options["price_levels"] == "sequential"
-        self.scrap_up = 1 if options["scrap_rounding"] == "up" else 0
+        self.start_set = content.start[options["start_set"]]
+        self.die_sides = content.sides[options["die"]]
+        self.exploration_limit = options["exploration_limit"]
+        self.civ_level = options["civ_level"]
+        self.ore_and_iou = options["ore_and_iou"]
+        self.home_ore = options["home_ore"]
+        self.ore_colony_choice = options["ore_colony_choice"]
+        self.ore_dry_roll = options["ore_dry_roll"]
+        self.price_levels = options["price_levels"]
+        self.scrap_rounding = options["scrap_rounding"]
         if options["misprint_46"] == "on":
             wrong = content.misprint
             self.industry_costs[wrong.industry][wrong.tech] = wrong.printed
-        self.on_sale = [options["fleet"] == "full" or unit.on_sheet for unit in content.units]
-        self.refit = options["unit_tech"] == "refit"
+        self.fleet_on_sale = [options["fleet"] == "full" or unit.on_sheet for unit in units]
+        self.unit_tech = options["unit_tech"]
         if options["scout_class"] == "military":
             self.military[SCT] = True
-        self.next_zone = options["penetration_effect"] == "next_zone"
-        self.second_only = options["penetration_step"] == "second_only"
-        self.slow_shields = options["shield_recovery"] == "own_planet"
-        self.goods_free = options["goods_limit"] == "none"
-        self.mining = 2 if options["asteroid_yield"] == "two" else 1
-        self.special = options["special_tiles"] == "on"
-        self.draw_and_choose = options["explorers_in_one_hex"] == "draw_and_choose"
-        self.face_up = options["start_neighbours"] == "face_up"
-        self.support = [0, *content.support[options["support_formula"]]]
-        self.bound = options["support_stop"] == "all_but_ca"
-        self.passing = options["foreign_hex_stop"] == "pass"
-        self.free_goods = options["goods_transport"] == "free_in_support"
+        self.penetration_effect = options["penetration_effect"]
+        self.penetration_step = options["penetration_step"]
+        self.shield_recovery = options["shield_recovery"]
+        self.goods_limit = options["goods_limit"]
+        self.asteroid_yield = 2 if options["asteroid_yield"] == "two" else 1
+        self.special_tiles = options["special_tiles"]
+        self.explorers_in_one_hex = options["explorers_in_one_hex"]
+        self.start_neighbours = options["start_neighbours"]
+        self.support_formula = [0, *content.support[options["support_formula"]]]
+        self.support_stop = options["support_stop"]
+        self.foreign_hex_stop = options["foreign_hex_stop"]
+        self.goods_transport = options["goods_transport"]
         self.trade = options["trade"]
-        self.salvage = options["salvage"] == "victor"
-        self.everyone_asks = options["contact_scope"] == "everyone_asks"
-        self.refuser_attacks = options["refused_attacker"] == "refuser"
-        self.all_defend = options["defender_side"] == "all"
-        self.contested = options["colonize_contested"] == "free"
-        self.any_retreat = options["retreat_hex"] == "any_supported"
-        self.opener_leaves = options["counter_stalemate"] == "original_attacker"
-        self.may_stay = options["no_refuge"] == "stay"
-        self.sieges = options["planet_attack"] == "on"
-        self.thick_shields = options["planet_shields"] == "tech_plus_half_industry"
-        self.siege_rounds = content.limits.siege_rounds[options["planet_rounds"]]
-        self.razing = options["planet_capture"] == "occupy_or_raze"
+        self.salvage = options["salvage"]
+        self.contact_scope = options["contact_scope"]
+        self.refused_attacker = options["refused_attacker"]
+        self.defender_side = options["defender_side"]
+        self.colonize_contested = options["colonize_contested"]
+        self.retreat_hex = options["retreat_hex"]
+        self.counter_stalemate = options["counter_stalemate"]
+        self.no_refuge = options["no_refuge"]
+        self.planet_attack = options["planet_attack"]
+        self.planet_shields = options["planet_shields"]
+        self.planet_rounds = content.limits.siege_rounds[options["planet_rounds"]]
+        self.planet_capture = options["planet_capture"]
         self.blockade = options["blockade"]
+        self.victory = options["victory"]
         length = content.lengths[options["game_length"]]
-        self.civ8 = options["victory"] == "civ8"
-        self.target = length.points
-        self.turns = content.civ8_turns if self.civ8 else length.turns
-        cap = CAPS[options["round_limit"]]
+        self.game_length_points = length.points
+        # The last turn: of the length, or of the victory, and no later than the option says.
+        self.round_limit = content.civ8_turns if self.victory == "civ8" else length.turns
+        cap = ROUND_LIMITS[options["round_limit"]]
         if cap:
-            self.turns = min(self.turns, cap)
-        self.tie_roll = options["final_tie"] == "roll"
-        self.col_saves = options["elimination"] == "no_planet_no_col"
-        self.most_planets = content.limits.planets if options["counters"] == "planets_12" else 1_000
-        self.hidden = options["information"] == "hidden_boxes"
+            self.round_limit = min(self.round_limit, cap)
+        self.final_tie = options["final_tie"]
+        self.elimination = options["elimination"]
+        self.counters_planets = content.limits.planets if options["counters"] == "planets_12" else 1_000
+        self.information_hidden = options["information"] == "hidden_boxes"
 
     def industry_price(self, industry: int, tech: int) -> int:
         """What the next level of industry costs on a planet of that tech."""
@@ -145,8 +150,25 @@ class FrontierBox(Box):
         return self.tech_costs[tech][civ]
 
     def is_dry(self, dice: list[int], industry: int) -> bool:
-        """Whether three dice exhaust a colony."""
-        return max(dice) <= industry if self.every_die else sum(dice) <= industry
+        """Whether these dice exhaust a colony."""
+        return max(dice) <= industry if self.ore_dry_roll == "every_die" else sum(dice) <= industry
+
+
+def map_for(content: Content, players: int) -> Map:
+    """The map for so many players."""
+    for plan in content.maps:
+        if plan.players == players:
+            return plan
+    raise BadContent(f"content.toml: maps.maps has none for {players} players")
+
+
+def units_in_order(content: Content) -> list[Unit]:
+    """The types of units in the order of their numbers, however the content lists them."""
+    by_id = {unit.id: unit for unit in content.units}
+    missing = [name for name in UNITS if name not in by_id]
+    if missing:
+        raise BadContent(f"content.toml: units.types has no {', '.join(missing)}")
+    return [by_id[name] for name in UNITS]
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

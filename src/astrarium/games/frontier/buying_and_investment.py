@@ -16,11 +16,11 @@ from astrarium.games.frontier.answer_words import (
     REFITTED,
     TECHED,
     entry,
-    meant,
-    named,
+    name_unit,
     out_of_step,
+    read_unit,
 )
-from astrarium.games.frontier.hidden_questions import unseen
+from astrarium.games.frontier.hidden_questions import hide_question
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
 from astrarium.games.frontier.units import (
     BOXED,
@@ -47,18 +47,18 @@ class Buying(PlayerEvent[FrontierTable]):
         table.pace[seat] = 3
         for cell in table.planets[seat]:
             table.bought[cell] = 0
-        return [unseen(table, Buy(seat))]
+        return [hide_question(table, Buy(seat))]
 
 
-def buys(table: FrontierTable, cell: int) -> bool:
+def may_buy(table: FrontierTable, cell: int) -> bool:
     """Whether a planet may buy anything at all."""
-    return table.box.blockade != "total" or not table.blockaded(cell)
+    return table.box.blockade != "total" or not table.is_blockaded(cell)
 
 
 def unit_refusal(table: FrontierTable, seat: int, cell: int, kind: int) -> Refusal | None:
     """Why a planet cannot buy a unit."""
     box = table.box
-    if not box.on_sale[kind]:
+    if not box.fleet_on_sale[kind]:
         return Refusal("FR-O.4")
     if table.tech[cell] < box.builder[kind]:
         return Refusal("FR-E.17")
@@ -73,7 +73,7 @@ def goods_refusal(table: FrontierTable, cell: int) -> Refusal | None:
     """Why a planet cannot buy a good."""
     if table.iou_on(cell) < table.box.goods_cost:
         return Refusal("FR-V.1")
-    if table.goods_bought(cell) >= table.industry[cell] and not table.box.goods_free:
+    if table.goods_bought(cell) >= table.industry[cell] and table.box.goods_limit != "none":
         return Refusal("FR-E.18")
     return None
 
@@ -89,7 +89,7 @@ def refits(table: FrontierTable, seat: int) -> list[int]:
     for unit in table.units_of(seat):
         cell = unit >> CELL
         older = table.owner[cell] == seat and unit not in found and (unit >> TECH & 15) < table.tech[cell]
-        if older and table.iou_on(cell) >= refit_price(table, unit) and buys(table, cell):
+        if older and table.iou_on(cell) >= refit_price(table, unit) and may_buy(table, cell):
             found.append(unit)
     return found
 
@@ -107,32 +107,32 @@ class Buy(PlayerQuestion[FrontierTable]):
         found: list[Answer] = [DONE]
         for cell in table.planets[seat]:
             iou = table.iou_on(cell)
-            if not iou or not buys(table, cell):
+            if not iou or not may_buy(table, cell):
                 continue
             tech, sold = table.tech[cell], box.buys[cell]
             found.extend(
                 [
                     sold[kind]
                     for kind in range(MON)
-                    if box.builder[kind] <= tech and box.cost[kind] <= iou and box.on_sale[kind]
+                    if box.builder[kind] <= tech and box.cost[kind] <= iou and box.fleet_on_sale[kind]
                 ]
             )
             if unit_refusal(table, seat, cell, MON) is None:
                 found.append(sold[MON])
             if goods_refusal(table, cell) is None:
                 found.append(sold[GOODS_SOLD])
-        if box.refit:
+        if box.unit_tech == "refit":
             for unit in refits(table, seat):
                 where = "box" if unit & BOXED else "hex"
-                found.append(("refit", where, unit >> CELL, *named(unit)))
+                found.append(("refit", where, unit >> CELL, *name_unit(unit)))
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if answer[0] == "refit" and table.box.refit and answer_shape(answer)[:8] == "refit wi":
+        if answer[0] == "refit" and table.box.unit_tech == "refit" and answer_shape(answer)[:8] == "refit wi":
             cell = integer(answer, 2)
-            unit = meant(answer, 3, cell, answer[1] == "box")
+            unit = read_unit(answer, 3, cell, answer[1] == "box")
             fits = unit != NONE and answer[1] in ("box", "hex") and unit in refits(table, seat)
             return None if fits else Refusal("FR-V.18")
         if answer_shape(answer) != "buy iw":
@@ -140,7 +140,7 @@ class Buy(PlayerQuestion[FrontierTable]):
         cell, what = integer(answer, 1), text(answer, 2)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.16")
-        if not buys(table, cell):
+        if not may_buy(table, cell):
             return Refusal("FR-P.14")
         if what == "goods":
             return goods_refusal(table, cell)
@@ -152,7 +152,7 @@ class Buy(PlayerQuestion[FrontierTable]):
         box = table.box
         if answer[0] == "refit":
             cell = integer(answer, 2)
-            unit = meant(answer, 3, cell, answer[1] == "box")
+            unit = read_unit(answer, 3, cell, answer[1] == "box")
             table.pay(cell, refit_price(table, unit))
             table.become(seat, unit, unit & ~(15 << TECH) | table.tech[cell] << TECH)
             table.note(seat, entry(REFITTED, cell, kind_of(unit)))
@@ -185,7 +185,7 @@ class Investment(PlayerEvent[FrontierTable]):
         table.pace[seat] = 4
         for cell in table.planets[seat]:
             table.invested[cell] = 0
-        return [unseen(table, Invest(seat)), NewCiv(seat)]
+        return [hide_question(table, Invest(seat)), NewCiv(seat)]
 
 
 def price_of_tech(table: FrontierTable, cell: int) -> int:
@@ -199,12 +199,12 @@ def price_of_industry(table: FrontierTable, cell: int) -> int:
     industry, tech, marks = table.industry[cell], table.tech[cell], table.invested[cell]
     if not 1 <= industry < 8:
         return 0
-    if not table.box.sequential:
+    if table.box.price_levels != "sequential":
         tech += 1 if marks & TECH_DOWN else -1 if marks & TECH_UP else 0
     return table.box.industry_price(industry, tech)
 
 
-def level_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Refusal | None:
+def raise_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Refusal | None:
     """Why a level cannot be raised."""
     if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
         return Refusal("FR-E.19")
@@ -218,7 +218,7 @@ def level_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Ref
     return None
 
 
-def lowered(table: FrontierTable, cell: int, tech: bool) -> Refusal | None:
+def lower_refusal(table: FrontierTable, cell: int, tech: bool) -> Refusal | None:
     """Why a level cannot be lowered."""
     if table.invested[cell] & (TECH_UP | TECH_DOWN if tech else INDUSTRY_UP | INDUSTRY_DOWN):
         return Refusal("FR-E.19")
@@ -249,13 +249,13 @@ class Invest(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return None
         if answer_shape(answer) in ("tech i", "industry i"):
-            return level_refusal(table, seat, integer(answer, 1), answer[0] == "tech")
+            return raise_refusal(table, seat, integer(answer, 1), answer[0] == "tech")
         if answer_shape(answer) != "lower i":
             return out_of_step(answer, "FR-E.19")
         cell = integer(answer, 1)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.19")
-        return lowered(table, cell, True) if lowered(table, cell, False) else None
+        return lower_refusal(table, cell, True) if lower_refusal(table, cell, False) else None
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
@@ -274,7 +274,7 @@ class Invest(PlayerQuestion[FrontierTable]):
             table.invested[cell] |= INDUSTRY_UP
             table.note(seat, entry(BUILT, cell, table.industry[cell], price))
         table.pay(cell, price)
-        if table.box.sequential:
+        if table.box.price_levels == "sequential":
             table.find_civ(seat)
         return [self]
 
@@ -292,9 +292,9 @@ class Lower(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [KEEP]
-        if lowered(table, self.cell, True) is None:
+        if lower_refusal(table, self.cell, True) is None:
             found.append(("tech",))
-        if lowered(table, self.cell, False) is None:
+        if lower_refusal(table, self.cell, False) is None:
             found.append(("industry",))
         return found
 
@@ -302,7 +302,7 @@ class Lower(PlayerQuestion[FrontierTable]):
         if answer == KEEP:
             return None
         if answer in (("tech",), ("industry",)):
-            return lowered(table, self.cell, answer[0] == "tech")
+            return lower_refusal(table, self.cell, answer[0] == "tech")
         return Refusal("FR-E.20")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
@@ -311,7 +311,7 @@ class Lower(PlayerQuestion[FrontierTable]):
             table.tech[cell] -= 1
             table.invested[cell] |= TECH_DOWN
             table.note(seat, entry(TECHED, cell, table.tech[cell]))
-            if table.box.sequential:
+            if table.box.price_levels == "sequential":
                 table.find_civ(seat)
         elif answer[0] == "industry":
             table.industry[cell] -= 1

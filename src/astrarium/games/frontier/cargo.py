@@ -1,11 +1,11 @@
-"""Ore and goods in a hex: what a player has there, what he can take, and where it goes."""
+"""Ore and goods in a hex: what a player has there, what they can take, and where it goes."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.units import KIND, ORE, TRN, hold_of, loaded, unloaded
+from astrarium.games.frontier.units import KIND, ORE, TRN, add_cargo, hold_of, remove_cargo
 
 
 def transports(table: FrontierTable, seat: int, cell: int) -> list[int]:
@@ -16,7 +16,7 @@ def transports(table: FrontierTable, seat: int, cell: int) -> list[int]:
 def reach(table: FrontierTable, seat: int, cell: int, item: int) -> int:
     """How much of a thing a seat has in a hex: aboard transports and in the box of its planet."""
     aboard = sum([hold_of(unit).count(item) for unit in transports(table, seat, cell)])
-    return aboard + (table.stored(cell, item) if table.owner[cell] == seat else 0)
+    return aboard + (table.stock(cell, item) if table.owner[cell] == seat else 0)
 
 
 def spaces(table: FrontierTable, seat: int, cell: int) -> int:
@@ -38,11 +38,11 @@ def holds(table: FrontierTable, seat: int, cell: int, things: tuple[int, ...]) -
 
 def take_from(table: FrontierTable, seat: int, cell: int, item: int) -> None:
     """A thing leaves a seat: from the box of its planet first, then from its transports."""
-    if table.owner[cell] == seat and table.stored(cell, item):
+    if table.owner[cell] == seat and table.stock(cell, item):
         table.store(cell, item, -1)
         return
     unit = next(unit for unit in transports(table, seat, cell) if item in hold_of(unit))
-    table.become(seat, unit, unloaded(unit, item))
+    table.become(seat, unit, remove_cargo(unit, item))
 
 
 def give_to(table: FrontierTable, seat: int, cell: int, item: int) -> None:
@@ -51,7 +51,7 @@ def give_to(table: FrontierTable, seat: int, cell: int, item: int) -> None:
         table.store(cell, item, 1)
         return
     unit = next(unit for unit in transports(table, seat, cell) if table.room(unit))
-    table.become(seat, unit, loaded(unit, item))
+    table.become(seat, unit, add_cargo(unit, item))
 
 
 def hand_out(table: FrontierTable, cell: int, seats: list[int]) -> int:
@@ -67,7 +67,7 @@ def hand_out(table: FrontierTable, cell: int, seats: list[int]) -> int:
     return taken
 
 
-def tradable(table: FrontierTable) -> list[int]:
+def tradable_things(table: FrontierTable) -> list[int]:
     """The things that may change hands in a trade."""
     goods = list(range(ORE + 1, ORE + 1 + table.box.players))
     return goods if table.box.trade == "goods_only" else [ORE, *goods]

@@ -10,7 +10,7 @@ from typing import Final
 from astrarium.core.prompts import button, choice, draw_choices, question, warning
 from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, Step, integer, text
-from astrarium.games.frontier.answer_words import meant, thing
+from astrarium.games.frontier.answer_words import read_thing, read_unit
 from astrarium.games.frontier.box import DARK, NEBULA
 from astrarium.games.frontier.buying_and_investment import (
     Buy,
@@ -26,14 +26,14 @@ from astrarium.games.frontier.contact import AskLeave, Meet, NameFoes, NextHex, 
 from astrarium.games.frontier.conversion import Convert, Scrap, Send, SendTo, scrap_value
 from astrarium.games.frontier.exploration import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
 from astrarium.games.frontier.movement import Move, Steer
-from astrarium.games.frontier.placement_and_production import Dig, Mine, Place, ore_made
+from astrarium.games.frontier.placement_and_production import Dig, Mine, Place, ore_yield
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, GoOn, GunTarget
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
 from astrarium.games.frontier.scene_view import FrontierView, item_word, unit_word
 from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.units import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
 
-Drawn = Callable[[FrontierView, Answer], Choice]
+Drawer = Callable[[FrontierView, Answer], Choice]
 SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to several questions
 
 
@@ -83,7 +83,7 @@ def place(cell: int) -> str:
     return f"place:{cell}"
 
 
-def simple(view: FrontierView, answer: Answer) -> Choice:
+def draw_word(view: FrontierView, answer: Answer) -> Choice:
     """One word; those that end something are the ordinary way on."""
     word = text(answer, 0)
     name = type(view.step).__name__
@@ -99,10 +99,10 @@ def remaining(view: FrontierView, cell: int, price: int) -> str:
 # ---------------------------------------------------------------------- economy
 
 
-def placing(view: FrontierView, answer: Answer) -> Choice:
+def draw_place(view: FrontierView, answer: Answer) -> Choice:
     """A unit that comes out of its box."""
     if answer[0] != "place":
-        return simple(view, answer)
+        return draw_word(view, answer)
     cell = integer(answer, 1)
     path = (place(cell), *button(answer))
     return choice(
@@ -110,32 +110,39 @@ def placing(view: FrontierView, answer: Answer) -> Choice:
     )
 
 
-def digging(view: FrontierView, answer: Answer) -> Choice:
+def draw_dig(view: FrontierView, answer: Answer) -> Choice:
     """A colony that makes ore, or none."""
     if answer[0] == "none":
         return choice(view, answer, button(answer), "answer.none", main=True)
     cell = integer(answer, 1)
     note = view.say("why.dry_roll", n=view.table.industry[cell])
     return choice(
-        view, answer, (place(cell),), "answer.dig", note, rolls=True, cell=view.name(cell), n=ore_made(view.table, cell)
+        view,
+        answer,
+        (place(cell),),
+        "answer.dig",
+        note,
+        rolls=True,
+        cell=view.name(cell),
+        n=ore_yield(view.table, cell),
     )
 
 
-def mining(view: FrontierView, answer: Answer) -> Choice:
+def draw_mine(view: FrontierView, answer: Answer) -> Choice:
     """A transport that mines."""
     if answer[0] != "mine":
-        return simple(view, answer)
+        return draw_word(view, answer)
     cell = integer(answer, 1)
     return choice(view, answer, (place(cell), *button(answer)), "answer.mine", cell=view.name(cell))
 
 
-def buying(view: FrontierView, answer: Answer) -> Choice:
+def draw_buy(view: FrontierView, answer: Answer) -> Choice:
     """Something a planet buys, or a unit that is refitted."""
     if answer[0] == "done":
-        return simple(view, answer)
+        return draw_word(view, answer)
     if answer[0] == "refit":
         cell = integer(answer, 2)
-        unit = meant(answer, 3, cell, answer[1] == "box")
+        unit = read_unit(answer, 3, cell, answer[1] == "box")
         price = refit_price(view.table, unit)
         return choice(
             view,
@@ -155,10 +162,10 @@ def buying(view: FrontierView, answer: Answer) -> Choice:
     return choice(view, answer, path, "answer.buy", note, view.iou(price), cell=view.name(cell), unit=f"unit.{what}")
 
 
-def investing(view: FrontierView, answer: Answer) -> Choice:
+def draw_invest(view: FrontierView, answer: Answer) -> Choice:
     """A level that is raised or lowered."""
     if answer[0] == "done":
-        return simple(view, answer)
+        return draw_word(view, answer)
     cell, word, table = integer(answer, 1), text(answer, 0), view.table
     path = (place(cell), f"option:{word}")
     if word == "lower":
@@ -171,7 +178,7 @@ def investing(view: FrontierView, answer: Answer) -> Choice:
     )
 
 
-def lowering(view: FrontierView, answer: Answer) -> Choice:
+def draw_lower(view: FrontierView, answer: Answer) -> Choice:
     """The level that goes down."""
     step = view.step
     assert isinstance(step, Lower)
@@ -182,16 +189,16 @@ def lowering(view: FrontierView, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), key, danger=True, n=level, to=level - 1)
 
 
-def sending(view: FrontierView, answer: Answer) -> Choice:
+def draw_send(view: FrontierView, answer: Answer) -> Choice:
     """Things that leave a planet without a transport."""
     if answer[0] == "done":
-        return simple(view, answer)
-    cell, item = integer(answer, 1), thing(answer, 2, view.box.players)
+        return draw_word(view, answer)
+    cell, item = integer(answer, 1), read_thing(answer, 2, view.box.players)
     path = (place(cell), *button(answer))
     return choice(view, answer, path, "answer.send", cell=view.name(cell), item=item_word(item))
 
 
-def sent(view: FrontierView, answer: Answer) -> Choice:
+def draw_send_to(view: FrontierView, answer: Answer) -> Choice:
     """Where they go."""
     if answer[0] == "keep":
         return choice(view, answer, button(answer), "answer.keep", main=True)
@@ -199,10 +206,10 @@ def sent(view: FrontierView, answer: Answer) -> Choice:
     return choice(view, answer, (place(cell), f"option:{count}"), "answer.send_to", cell=view.name(cell), n=count)
 
 
-def converting(view: FrontierView, answer: Answer) -> Choice:
+def draw_convert(view: FrontierView, answer: Answer) -> Choice:
     """Ore, goods or a unit that become IOU."""
     if answer[0] == "done":
-        return simple(view, answer)
+        return draw_word(view, answer)
     cell, word = integer(answer, 1), text(answer, 0)
     path = (place(cell), *button(answer))
     if word == "scrap":
@@ -218,13 +225,13 @@ def converting(view: FrontierView, answer: Answer) -> Choice:
     )
 
 
-def scrapping(view: FrontierView, answer: Answer) -> Choice:
+def draw_scrap(view: FrontierView, answer: Answer) -> Choice:
     """The unit that is converted."""
     step = view.step
     assert isinstance(step, Scrap)
     if answer[0] == "keep":
         return choice(view, answer, button(answer), "answer.keep", main=True)
-    unit = meant(answer, 1, step.cell, answer[0] == "box")
+    unit = read_unit(answer, 1, step.cell, answer[0] == "box")
     note = view.say("why.brings", n=scrap_value(view.table, unit))
     key = f"answer.scrap_{answer[0]}"
     return choice(view, answer, button(answer), key, note, danger=True, unit=unit_word(unit), tech=tech_of(unit))
@@ -233,12 +240,12 @@ def scrapping(view: FrontierView, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- the map
 
 
-def setting_out(view: FrontierView, answer: Answer) -> Choice:
+def draw_move(view: FrontierView, answer: Answer) -> Choice:
     """Units that set out."""
     if answer[0] == "done":
-        return simple(view, answer)
+        return draw_word(view, answer)
     count, cell = integer(answer, 1), integer(answer, 2)
-    unit = meant(answer, 3, cell)
+    unit = read_unit(answer, 3, cell)
     note = view.say("why.cargo", what=view.cargo(unit)) if hold_of(unit) else ""
     path = (place(cell), f"piece:{piece_id(view.seat, unit)}", f"option:{count}")
     return choice(
@@ -251,30 +258,30 @@ def piece_id(seat: int, unit: int) -> str:
     return f"u{cell_of(unit)}-{seat}-{UNITS[kind_of(unit)]}-{tech_of(unit)}"
 
 
-def steering(view: FrontierView, answer: Answer) -> Choice:
+def draw_steer(view: FrontierView, answer: Answer) -> Choice:
     """Where units go, or what a transport loads."""
     word = text(answer, 0)
     if word == "stay":
         return choice(view, answer, button(answer), "answer.stay", main=True)
     if word != "to":
-        item = thing(answer, 1, view.box.players)
+        item = read_thing(answer, 1, view.box.players)
         return choice(view, answer, button(answer), f"answer.{word}", item=item_word(item))
     cell, table = integer(answer, 1), view.table
     tile = table.tile[cell]
     note = ""
     if tile == DARK:
         note = view.say("why.dark")
-    elif table.foreign(cell, view.seat):
+    elif table.has_foreigners(cell, view.seat):
         note = view.say("why.meets")
-    elif tile == NEBULA and view.box.special:
+    elif tile == NEBULA and view.box.special_tiles == "on":
         note = view.say("why.nebula")
-    danger = table.foreign_guns(cell, view.seat)
+    danger = table.has_foreign_warships(cell, view.seat)
     return choice(
-        view, answer, (place(cell),), "answer.to", note, danger=danger, cell=view.name(cell), what=land(view, cell)
+        view, answer, (place(cell),), "answer.to", note, danger=danger, cell=view.name(cell), what=hex_words(view, cell)
     )
 
 
-def land(view: FrontierView, cell: int) -> str:
+def hex_words(view: FrontierView, cell: int) -> str:
     """What lies in a hex, in words."""
     tile, owner = view.table.tile[cell], view.table.owner[cell]
     if tile == DARK:
@@ -284,30 +291,30 @@ def land(view: FrontierView, cell: int) -> str:
     return view.say("tile.of", tile=TILE_WORDS[tile], owner=f"seat.{owner}")
 
 
-def exploring(view: FrontierView, answer: Answer) -> Choice:
+def draw_explore(view: FrontierView, answer: Answer) -> Choice:
     """A hex and a stack."""
     cell, stack = integer(answer, 1), integer(answer, 2)
-    key = "answer.explore_deck" if view.box.mixed else "answer.explore"
+    key = "answer.explore_deck" if view.box.exploration_limit != "stacks" else "answer.explore"
     path = (place(cell), f"stack:{stack}")
     return choice(view, answer, path, key, rolls=True, reveals=True, cell=view.name(cell), n=stack)
 
 
-def drawing_more(view: FrontierView, answer: Answer) -> Choice:
+def draw_stack(view: FrontierView, answer: Answer) -> Choice:
     """Another stack."""
     stack = integer(answer, 1)
     return choice(view, answer, (f"stack:{stack}",), "answer.stack", rolls=True, reveals=True, n=stack)
 
 
-def keeping(view: FrontierView, answer: Answer) -> Choice:
+def draw_keep_tile(view: FrontierView, answer: Answer) -> Choice:
     """The tile that is laid."""
     word = TILE_WORDS[integer(answer, 2)]
     return choice(view, answer, button(answer), "answer.keep_tile", tile=word, n=integer(answer, 1))
 
 
-def settling(view: FrontierView, answer: Answer) -> Choice:
+def draw_settle(view: FrontierView, answer: Answer) -> Choice:
     """A hex to settle, or enough."""
     if answer[0] == "done":
-        return simple(view, answer)
+        return draw_word(view, answer)
     cell = integer(answer, 1)
     return choice(view, answer, (place(cell),), "answer.settle", cell=view.name(cell))
 
@@ -315,80 +322,80 @@ def settling(view: FrontierView, answer: Answer) -> Choice:
 # ---------------------------------------------------------------------- contact
 
 
-def next_hex(view: FrontierView, answer: Answer) -> Choice:
+def draw_next_hex(view: FrontierView, answer: Answer) -> Choice:
     """A hex to be settled in Contact."""
     cell = integer(answer, 1)
-    return choice(view, answer, (place(cell),), "answer.hex", land(view, cell), cell=view.name(cell))
+    return choice(view, answer, (place(cell),), "answer.hex", hex_words(view, cell), cell=view.name(cell))
 
 
-def meeting(view: FrontierView, answer: Answer) -> Choice:
+def draw_meet(view: FrontierView, answer: Answer) -> Choice:
     """Fight, ask or let be."""
     if answer[0] == "fight":
         return choice(view, answer, button(answer), "answer.fight", danger=True)
-    return simple(view, answer)
+    return draw_word(view, answer)
 
 
-def naming(view: FrontierView, answer: Answer) -> Choice:
+def draw_foe(view: FrontierView, answer: Answer) -> Choice:
     """Whom to attack."""
     if answer[0] == "go":
-        return simple(view, answer)
+        return draw_word(view, answer)
     other = integer(answer, 1)
     return choice(view, answer, (f"seat:{other}",), "answer.name", danger=True, other=f"seat.{other}")
 
 
-def leave(view: FrontierView, answer: Answer) -> Choice:
+def draw_leave(view: FrontierView, answer: Answer) -> Choice:
     """Yes or no."""
     if answer[0] == "no":
         return choice(view, answer, button(answer), "answer.no_AskLeave", danger=True)
-    return simple(view, answer)
+    return draw_word(view, answer)
 
 
-def offering(view: FrontierView, answer: Answer) -> Choice:
+def draw_offer(view: FrontierView, answer: Answer) -> Choice:
     """What is added to an offer, or what becomes of it."""
     word = text(answer, 0)
     if word in ("pass", "propose"):
         return choice(view, answer, button(answer), f"answer.{word}", main=word == "propose")
-    item = thing(answer, 1, view.box.players)
+    item = read_thing(answer, 1, view.box.players)
     return choice(view, answer, (f"option:{word}", *button(answer)), f"answer.{word}", item=item_word(item))
 
 
 # ---------------------------------------------------------------------- combat
 
 
-def stands(view: FrontierView, unit: int) -> str:
+def fighter_words(view: FrontierView, unit: int) -> str:
     """Where a fighter stands, and what is left of its shields."""
     if not view.table.war[MEMBERS + 1]:  # before a planet there are no zones
         return view.say("place.shield", n=shields(view.table, unit))
     return view.say("why.fighter", zone=zone_of(unit), n=shields(view.table, unit))
 
 
-def zones(view: FrontierView, answer: Answer) -> Choice:
+def draw_zones(view: FrontierView, answer: Answer) -> Choice:
     """How many stand where."""
     front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
     key = "answer.zones" if middle else "answer.zones_front"
     return choice(view, answer, button(answer), key, main=not middle, a=front, b=middle, c=back)
 
 
-def one_unit(view: FrontierView, answer: Answer, key: str) -> Choice:
+def draw_fighter(view: FrontierView, answer: Answer, key: str) -> Choice:
     """A fighter by its type and tech."""
     unit = view.table.fighters[integer(answer, 1)]
-    note = stands(view, unit)
+    note = fighter_words(view, unit)
     return choice(view, answer, (f"fighter:{answer[1]}",), key, note, unit=unit_word(unit), tech=tech_of(unit))
 
 
-def standing_back(view: FrontierView, answer: Answer) -> Choice:
+def draw_stand_back(view: FrontierView, answer: Answer) -> Choice:
     """Who stands in a rear zone."""
-    return one_unit(view, answer, "answer.back")
+    return draw_fighter(view, answer, "answer.back")
 
 
-def piercing(view: FrontierView, answer: Answer) -> Choice:
+def draw_pierce(view: FrontierView, answer: Answer) -> Choice:
     """Penetration Fire, or simply fire."""
     if answer[0] == "fire":
         return choice(view, answer, button(answer), "answer.fire", rolls=True, main=True)
     return choice(view, answer, (f"fighter:{answer[1]}",), "answer.pierce_CA", view.say("why.shield_price"))
 
 
-def striking(view: FrontierView, answer: Answer) -> Choice:
+def draw_strike(view: FrontierView, answer: Answer) -> Choice:
     """What a hit takes."""
     unit = view.table.fighters[integer(answer, 1)]
     what = "shield" if shields(view.table, unit) else "unit"
@@ -397,18 +404,18 @@ def striking(view: FrontierView, answer: Answer) -> Choice:
         answer,
         (f"fighter:{answer[1]}", f"option:{answer[0]}"),
         f"answer.{answer[0]}_{what}",
-        stands(view, unit),
+        fighter_words(view, unit),
         unit=unit_word(unit),
         zone=zone_of(unit),
     )
 
 
-def countering(view: FrontierView, answer: Answer) -> Choice:
+def draw_counter(view: FrontierView, answer: Answer) -> Choice:
     """Counterattack, or let them go."""
     return choice(view, answer, button(answer), f"answer.{answer[0]}", danger=answer[0] == "counter")
 
 
-def retreating(view: FrontierView, answer: Answer) -> Choice:
+def draw_retreat(view: FrontierView, answer: Answer) -> Choice:
     """Where a retreat leads."""
     if answer[0] == "stay":
         return choice(view, answer, button(answer), "answer.stay_RetreatOrStay", main=True)
@@ -417,64 +424,64 @@ def retreating(view: FrontierView, answer: Answer) -> Choice:
     return choice(view, answer, path, f"answer.{answer[0]}", cell=view.name(cell))
 
 
-def leaving(view: FrontierView, answer: Answer) -> Choice:
+def draw_who_leaves(view: FrontierView, answer: Answer) -> Choice:
     """Who leaves."""
-    return one_unit(view, answer, "answer.leave") if answer[0] == "leave" else simple(view, answer)
+    return draw_fighter(view, answer, "answer.leave") if answer[0] == "leave" else draw_word(view, answer)
 
 
-def fleeing(view: FrontierView, answer: Answer) -> Choice:
+def draw_flee(view: FrontierView, answer: Answer) -> Choice:
     """Where units withdraw to."""
     cell = integer(answer, 1)
     return choice(view, answer, (place(cell),), "answer.flee", cell=view.name(cell))
 
 
-def besieging(view: FrontierView, answer: Answer) -> Choice:
+def draw_siege(view: FrontierView, answer: Answer) -> Choice:
     """Attack the planet, stop, or withdraw."""
     attack = answer[0] == "attack"
     return choice(view, answer, button(answer), f"answer.{answer[0]}", rolls=attack, danger=attack)
 
 
-def fate(view: FrontierView, answer: Answer) -> Choice:
+def draw_fallen(view: FrontierView, answer: Answer) -> Choice:
     """What becomes of a beaten planet."""
     if answer[0] != "occupy":
         return choice(view, answer, button(answer), f"answer.{answer[0]}", danger=answer[0] == "raze")
     return choice(view, answer, button(answer), "answer.occupy", unit=f"unit.{answer[1]}")
 
 
-DRAWERS: Final[dict[object, Drawn]] = {
-    Place: placing,
-    Dig: digging,
-    Mine: mining,
-    Buy: buying,
-    Invest: investing,
-    Lower: lowering,
-    Send: sending,
-    SendTo: sent,
-    Convert: converting,
-    Scrap: scrapping,
-    Move: setting_out,
-    Steer: steering,
-    Explore: exploring,
-    DrawMore: drawing_more,
-    KeepTile: keeping,
-    Settle: settling,
-    NextHex: next_hex,
-    Meet: meeting,
-    NameFoes: naming,
-    AskLeave: leave,
-    Offer: offering,
-    TakeOffer: simple,
-    LayOutFleet: zones,
-    StandBack: standing_back,
-    Pierce: piercing,
-    Strike: striking,
-    Counter: countering,
-    RetreatOrStay: retreating,
-    WhoLeaves: leaving,
-    AgreeRetreat: simple,
-    Flee: fleeing,
-    BesiegeOrLeave: besieging,
-    GoOn: besieging,
-    GunTarget: striking,
-    Fallen: fate,
+DRAWERS: Final[dict[object, Drawer]] = {
+    Place: draw_place,
+    Dig: draw_dig,
+    Mine: draw_mine,
+    Buy: draw_buy,
+    Invest: draw_invest,
+    Lower: draw_lower,
+    Send: draw_send,
+    SendTo: draw_send_to,
+    Convert: draw_convert,
+    Scrap: draw_scrap,
+    Move: draw_move,
+    Steer: draw_steer,
+    Explore: draw_explore,
+    DrawMore: draw_stack,
+    KeepTile: draw_keep_tile,
+    Settle: draw_settle,
+    NextHex: draw_next_hex,
+    Meet: draw_meet,
+    NameFoes: draw_foe,
+    AskLeave: draw_leave,
+    Offer: draw_offer,
+    TakeOffer: draw_word,
+    LayOutFleet: draw_zones,
+    StandBack: draw_stand_back,
+    Pierce: draw_pierce,
+    Strike: draw_strike,
+    Counter: draw_counter,
+    RetreatOrStay: draw_retreat,
+    WhoLeaves: draw_who_leaves,
+    AgreeRetreat: draw_word,
+    Flee: draw_flee,
+    BesiegeOrLeave: draw_siege,
+    GoOn: draw_siege,
+    GunTarget: draw_strike,
+    Fallen: draw_fallen,
 }

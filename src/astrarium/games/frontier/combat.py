@@ -12,23 +12,23 @@ from astrarium.games.frontier.cargo import hand_out
 from astrarium.games.frontier.combat_fleets import (
     OF_SIDE,
     SideQuestion,
-    alike,
-    bury,
-    decided,
     defence,
-    effective,
+    effective_rating,
     enlist,
-    fires_first,
+    first_of_each,
+    first_shooters,
     hits_of,
+    is_decided,
+    layout_units,
     layouts,
     owners,
-    placed,
-    present,
+    remove_absent,
     shields,
     shooters,
     strike,
     targets,
     tell_volley,
+    units_present,
     warships_of,
 )
 from astrarium.games.frontier.retreat import Retreat, withdrawal
@@ -56,8 +56,8 @@ from astrarium.games.frontier.units import (
     PLAIN,
     SHOOTS,
     ZONE,
-    in_zone,
     side_of,
+    with_zone,
 )
 
 FIRE: Final[Answer] = ("fire",)
@@ -110,7 +110,7 @@ class NewRound(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         war = table.war
-        bury(table)
+        remove_absent(table)
         table.fighters = [unit & ~(FIRED | SHOOTS | PIERCES | 3 << ZONE) for unit in table.fighters]
         war[ROUND] += 1
         war[HURT] = war[FRONT] = 0
@@ -137,13 +137,13 @@ class LayOutFleet(SideQuestion):
     rules = ("FR-C.9", "FR-C.10", "FR-C.11", "FR-C.12", "FR-C.13", "FR-C.3")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [("zones", *sizes) for sizes in layouts(len(placed(table, self.side)))]
+        return [("zones", *sizes) for sizes in layouts(len(layout_units(table, self.side)))]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "zones iii":
             return Refusal("FR-C.8")
         front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
-        count = len(placed(table, self.side))
+        count = len(layout_units(table, self.side))
         if front + middle + back != count or min(middle, back) < 0:
             return Refusal("FR-C.12" if self.side == table.war[ATTACK] else "FR-C.13")
         if front < 1 or (back and not middle):
@@ -153,10 +153,10 @@ class LayOutFleet(SideQuestion):
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if self.side == table.war[ATTACK]:
-            ships = placed(table, self.side)
-            for at in present(table, self.side):
+            ships = layout_units(table, self.side)
+            for at in units_present(table, self.side):
                 if at not in ships:
-                    table.fighters[at] = in_zone(table.fighters[at], 2)
+                    table.fighters[at] = with_zone(table.fighters[at], 2)
         if integer(answer, 2):
             return [StandBack(self.side, integer(answer, 2), integer(answer, 3), ())]
         return []
@@ -178,27 +178,27 @@ class StandBack(SideQuestion):
         self.back: Final = back  # places left in zone 2
         self.chosen: Final = chosen
 
-    def free(self, table: FrontierTable) -> list[int]:
+    def units_in_front(self, table: FrontierTable) -> list[int]:
         """Fighters that still stand in front."""
-        return [at for at in placed(table, self.side) if at not in self.chosen]
+        return [at for at in layout_units(table, self.side) if at not in self.chosen]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [("back", at) for at in alike(table, self.free(table))]
+        return [("back", at) for at in first_of_each(table, self.units_in_front(table))]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "back i":
             return Refusal("FR-C.8")
         at = integer(answer, 1)
-        free = self.free(table)
+        free = self.units_in_front(table)
         if at not in free:
             ours = 0 <= at < len(table.fighters) and side_of(table.fighters[at]) == self.side
             return Refusal("FR-C.12" if ours and self.side == table.war[ATTACK] else "FR-C.10")
-        return None if at in alike(table, free) else Refusal("FR-C.10")
+        return None if at in first_of_each(table, free) else Refusal("FR-C.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         at = integer(answer, 1)
         zone = 1 if self.middle else 2
-        table.fighters[at] = in_zone(table.fighters[at], zone)
+        table.fighters[at] = with_zone(table.fighters[at], zone)
         middle, back = (self.middle - 1, self.back) if self.middle else (0, self.back - 1)
         if middle or back:
             return [StandBack(self.side, middle, back, (*self.chosen, at))]
@@ -218,14 +218,14 @@ class FirstFire(Event[FrontierTable]):
     rules = ("FR-C.16", "FR-C.17", "FR-C.29", "FR-V.25")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        firing = fires_first(table)
+        firing = first_shooters(table)
         if not firing:
             return []
         table.war[STAGE], table.war[FRONT] = 2, 1
         for at in firing:
             table.fighters[at] |= SHOOTS
         side = side_of(table.fighters[firing[0]])
-        return [Volley(())] if table.box.second_only else [Pierce(side), Volley(())]
+        return [Volley(())] if table.box.penetration_step == "second_only" else [Pierce(side), Volley(())]
 
 
 @final
@@ -235,11 +235,11 @@ class SecondFire(Event[FrontierTable]):
     rules = ("FR-C.25", "FR-C.19", "FR-C.27", "FR-C.28", "FR-C.30", "FR-C.24")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        if decided(table):
+        if is_decided(table):
             return []
         table.war[STAGE] = 3
         attack = table.war[ATTACK]
-        for at in present(table, 1 - attack) + warships_of(table, attack):
+        for at in units_present(table, 1 - attack) + warships_of(table, attack):
             if not table.fighters[at] & FIRED:
                 table.fighters[at] |= SHOOTS
         return [Pierce(1 - attack), Pierce(attack), Volley(())]
@@ -251,9 +251,9 @@ class Pierce(SideQuestion):
 
     rules = ("FR-C.30", "FR-C.28", "FR-C.29", "FR-C.31", "FR-V.9")
 
-    def able(self, table: FrontierTable) -> list[int]:
+    def piercers(self, table: FrontierTable) -> list[int]:
         """Firing destroyers with a shield left."""
-        return [at for at in present(table, self.side) if self.pierce_refusal(table, at) is None]
+        return [at for at in units_present(table, self.side) if self.pierce_refusal(table, at) is None]
 
     def pierce_refusal(self, table: FrontierTable, at: int) -> Refusal | None:
         """Why a unit cannot use Penetration Fire."""
@@ -265,7 +265,7 @@ class Pierce(SideQuestion):
         return None
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [FIRE, *[("pierce", at) for at in alike(table, self.able(table))]]
+        return [FIRE, *[("pierce", at) for at in first_of_each(table, self.piercers(table))]]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == FIRE:
@@ -273,12 +273,12 @@ class Pierce(SideQuestion):
         if answer_shape(answer) != "pierce i":
             return Refusal("FR-C.8")
         at = integer(answer, 1)
-        if at not in present(table, self.side):
+        if at not in units_present(table, self.side):
             return Refusal("FR-C.30")
         refused = self.pierce_refusal(table, at)
         if refused is not None:
             return refused
-        return None if at in alike(table, self.able(table)) else Refusal("FR-C.30")
+        return None if at in first_of_each(table, self.piercers(table)) else Refusal("FR-C.30")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == FIRE:
@@ -295,7 +295,7 @@ class Pierce(SideQuestion):
 class Volley(Roll[FrontierTable]):
     """One die for each firing unit: a roll not above its rating scores as many hits as it shows. (FR-C.18)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (numbers("rolled", low=1, high=10),)
+    fields: ClassVar[tuple[Field, ...]] = (numbers("rolled", low=1, high="die"),)
     rules = ("FR-C.18", "FR-C.19", "FR-C.27", "FR-C.14", "FR-C.15", "FR-V.17")
 
     def __init__(self, rolled: tuple[int, ...]) -> None:
@@ -305,7 +305,7 @@ class Volley(Roll[FrontierTable]):
         return [1] * min(BATCH, len(shooters(table)) - len(self.rolled))
 
     def sides(self, table: FrontierTable) -> int:
-        return table.box.sides
+        return table.box.die_sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         rolled = (*self.rolled, *dice_of(outcome))
@@ -315,7 +315,7 @@ class Volley(Roll[FrontierTable]):
         hits = [0, 0, 0, 0]
         for at, die in zip(firing, rolled, strict=True):
             unit = table.fighters[at]
-            scored = hits_of(effective(table, unit), die)
+            scored = hits_of(effective_rating(table, unit), die)
             hits[side_of(unit) + (2 if unit & PIERCES else 0)] += scored
             table.rolled[at] = die
             table.fighters[at] = unit & ~(SHOOTS | PIERCES) | FIRED
@@ -330,7 +330,7 @@ class Volley(Roll[FrontierTable]):
 
 @final
 class Strike(SideQuestion):
-    """The side that scored hits chooses what each of them takes; the defender applies his first. (FR-C.20)"""
+    """The side that scored hits chooses what each of them takes; the defender applies theirs first. (FR-C.20)"""
 
     rules = (
         "FR-C.20", "FR-C.21", "FR-C.22", "FR-C.23", "FR-C.24", "FR-C.26", "FR-C.31", "FR-C.2", "FR-C.3",
@@ -339,9 +339,9 @@ class Strike(SideQuestion):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
         if table.hits[self.side]:
-            found.extend([("hit", at) for at in alike(table, targets(table, self.side, False))])
+            found.extend([("hit", at) for at in first_of_each(table, targets(table, self.side, False))])
         if table.hits[self.side + 2]:
-            found.extend([("pierce", at) for at in alike(table, targets(table, self.side, True))])
+            found.extend([("pierce", at) for at in first_of_each(table, targets(table, self.side, True))])
         return found or [("lost",)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -353,12 +353,12 @@ class Strike(SideQuestion):
         if not table.hits[self.side + (2 if piercing else 0)]:
             return Refusal("FR-C.23")
         at = integer(answer, 1)
-        if at not in present(table, 1 - self.side):
+        if at not in units_present(table, 1 - self.side):
             return Refusal("FR-C.2")
         open_to = targets(table, self.side, piercing)
         if at not in open_to:
             return Refusal("FR-C.31" if piercing else "FR-C.22")
-        return None if at in alike(table, open_to) else Refusal("FR-C.20")
+        return None if at in first_of_each(table, open_to) else Refusal("FR-C.20")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer[0] != "lost":
@@ -394,7 +394,7 @@ class RetreatPhase(Event[FrontierTable]):
         self.side: Final = side
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        if decided(table):
+        if is_decided(table):
             return []
         table.war[STAGE] = 4
         return [Retreat(tuple(owners(table, self.side)), 0)]
@@ -408,15 +408,15 @@ class RoundEnds(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         war = table.war
-        if not present(table, 0) or not present(table, 1):
+        if not units_present(table, 0) or not units_present(table, 1):
             return [BattleOver()]
         if not warships_of(table, war[ATTACK]):
             return [CounterOrGo()]
         war[QUIET] = 0 if war[HURT] else war[QUIET] + 1
         if war[QUIET] < table.box.quiet_rounds:
             return [NewRound()]
-        leaving = 1 - war[ATTACK] if table.box.opener_leaves and war[SWAPPED] else war[ATTACK]
-        return [*withdrawal(table, leaving), BattleOver()]
+        opener_leaves = war[SWAPPED] and table.box.counter_stalemate == "original_attacker"
+        return [*withdrawal(table, 1 - war[ATTACK] if opener_leaves else war[ATTACK]), BattleOver()]
 
 
 @final
@@ -469,7 +469,7 @@ class BattleOver(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         war = table.war
         cell = war[PLACE]
-        left = [present(table, 0), present(table, 1)]
+        left = [units_present(table, 0), units_present(table, 1)]
         holder = 0 if left[0] and not left[1] else 1 if left[1] and not left[0] else defence(table)
         if not left[0] and not left[1]:
             owner = table.owner[cell]

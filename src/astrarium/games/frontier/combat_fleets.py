@@ -28,7 +28,7 @@ from astrarium.games.frontier.units import (
 )
 
 
-def present(table: FrontierTable, side: int) -> list[int]:
+def units_present(table: FrontierTable, side: int) -> list[int]:
     """The fighters of a side that are still in the hex, by their number."""
     return [at for at, unit in enumerate(table.fighters) if unit >> SIDE & 1 == side and not unit & ABSENT]
 
@@ -36,12 +36,12 @@ def present(table: FrontierTable, side: int) -> list[int]:
 def warships_of(table: FrontierTable, side: int) -> list[int]:
     """The warships of a side that are still in the hex, by their number."""
     military = table.box.military
-    return [at for at in present(table, side) if military[table.fighters[at] >> KIND & 7]]
+    return [at for at in units_present(table, side) if military[table.fighters[at] >> KIND & 7]]
 
 
-def decided(table: FrontierTable) -> bool:
+def is_decided(table: FrontierTable) -> bool:
     """Whether a side has nothing left in the hex, or the attacker no warship: asked after every step of a round."""
-    return not (present(table, 0) and present(table, 1) and warships_of(table, table.war[ATTACK]))
+    return not (units_present(table, 0) and units_present(table, 1) and warships_of(table, table.war[ATTACK]))
 
 
 def shields(table: FrontierTable, fighter: int) -> int:
@@ -49,7 +49,7 @@ def shields(table: FrontierTable, fighter: int) -> int:
     return table.box.shields[fighter >> KIND & 7] - (fighter >> LOST & 7)
 
 
-def effective(table: FrontierTable, fighter: int) -> int:
+def effective_rating(table: FrontierTable, fighter: int) -> int:
     """The combat rating of a fighter, lowered by its zone."""
     return max(0, table.box.rating[fighter >> KIND & 7] - (fighter >> ZONE & 3))
 
@@ -59,7 +59,7 @@ def hits_of(rating: int, die: int) -> int:
     return die if die <= rating else 0
 
 
-def alike(table: FrontierTable, numbered: list[int]) -> list[int]:
+def first_of_each(table: FrontierTable, numbered: list[int]) -> list[int]:
     """Of fighters that are alike, the first."""
     seen: list[int] = []
     found: list[int] = []
@@ -72,7 +72,7 @@ def alike(table: FrontierTable, numbered: list[int]) -> list[int]:
 
 def owners(table: FrontierTable, side: int) -> list[int]:
     """The players of a side who still have units in the hex."""
-    there = {table.fighters[at] >> OWNER & 3 for at in present(table, side)}
+    there = {table.fighters[at] >> OWNER & 3 for at in units_present(table, side)}
     return [seat for seat in table.side_seats(side) if seat in there]
 
 
@@ -87,7 +87,7 @@ def strike(table: FrontierTable, at: int) -> None:
     if table.recording:
         cell, what = table.war[PLACE], f"unit.{UNITS[kind_of(unit)]}"
         table.tell("told.destroyed", unit >> OWNER & 3, (f"place:{cell}",), unit=what, cell=table.name(cell))
-    if table.box.salvage:
+    if table.box.salvage == "victor":
         table.loot.extend(hold_of(unit))
 
 
@@ -98,7 +98,7 @@ def defence(table: FrontierTable) -> int:
 
 def enlist(table: FrontierTable, side: int) -> None:
     """The units of a side leave the map for the battle."""
-    cell, slow = table.war[PLACE], table.box.slow_shields
+    cell, slow = table.war[PLACE], table.box.shield_recovery == "own_planet"
     for seat in table.side_seats(side):
         for unit in table.units_at(seat, cell):
             table.take(seat, unit)
@@ -107,7 +107,7 @@ def enlist(table: FrontierTable, side: int) -> None:
             table.rolled.append(0)
 
 
-def bury(table: FrontierTable) -> None:
+def remove_absent(table: FrontierTable) -> None:
     """The dead and those who have left are taken off the line."""
     kept = [at for at, unit in enumerate(table.fighters) if not unit & ABSENT]
     table.fighters = [table.fighters[at] for at in kept]
@@ -125,9 +125,9 @@ def layouts(count: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def placed(table: FrontierTable, side: int) -> list[int]:
+def layout_units(table: FrontierTable, side: int) -> list[int]:
     """The units of a side that are laid out: of the attacker, the warships."""
-    return warships_of(table, side) if side == table.war[ATTACK] else present(table, side)
+    return warships_of(table, side) if side == table.war[ATTACK] else units_present(table, side)
 
 
 def best_tech(table: FrontierTable, numbered: list[int]) -> int:
@@ -135,12 +135,12 @@ def best_tech(table: FrontierTable, numbered: list[int]) -> int:
     return max([table.fighters[at] >> TECH & 15 for at in numbered], default=0)
 
 
-def fires_first(table: FrontierTable) -> list[int]:
+def first_shooters(table: FrontierTable) -> list[int]:
     """Units whose tech is above the best of the other side: attackers compare warships, defenders all units."""
     attack = table.war[ATTACK]
-    ours, theirs = warships_of(table, attack), present(table, 1 - attack)
+    ours, theirs = warships_of(table, attack), units_present(table, 1 - attack)
     a, d = best_tech(table, ours), best_tech(table, theirs)
-    if a == d or (table.box.special and table.tile[table.war[PLACE]] == NEBULA):
+    if a == d or (table.box.special_tiles == "on" and table.tile[table.war[PLACE]] == NEBULA):
         return []
     if a > d:
         return [at for at in ours if table.fighters[at] >> TECH & 15 > d]
@@ -178,13 +178,13 @@ def tell_volley(table: FrontierTable, fired: list[int], hits: list[int]) -> None
 
 def targets(table: FrontierTable, side: int, piercing: bool) -> list[int]:
     """Units that hits of a side may strike: the foremost occupied zone, or for penetrating hits any."""
-    enemies = present(table, 1 - side)
+    enemies = units_present(table, 1 - side)
     if not enemies:
         return []
     front = min([zone_of(table.fighters[at]) for at in enemies])
     if not piercing:
         return [at for at in enemies if zone_of(table.fighters[at]) == front]
-    if not table.box.next_zone:
+    if table.box.penetration_effect != "next_zone":
         return enemies
     behind = [zone_of(table.fighters[at]) for at in enemies if zone_of(table.fighters[at]) > front]
     last = min(behind, default=front)
@@ -209,13 +209,13 @@ class SideQuestion(Question[FrontierTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     shields: ("FR-C.5", "FR-C.6", "FR-C.21"),
-    effective: ("FR-C.14", "FR-C.15", "FR-V.19"),
+    effective_rating: ("FR-C.14", "FR-C.15", "FR-V.19"),
     hits_of: ("FR-C.18", "FR-V.6", "FR-V.10", "FR-V.12"),
     strike: ("FR-C.20", "FR-C.21", "FR-C.40", "FR-V.11", "FR-V.12"),
     warships_of: ("FR-V.5",),
-    decided: ("FR-C.46", "FR-C.38", "FR-C.41"),
+    is_decided: ("FR-C.46", "FR-C.38", "FR-C.41"),
     layouts: ("FR-C.10", "FR-C.11"),
-    fires_first: ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
+    first_shooters: ("FR-C.16", "FR-C.17", "FR-V.25", "FR-P.16"),
     targets: ("FR-C.22", "FR-C.31"),
     shooters: ("FR-C.19", "FR-C.25"),
 }

@@ -6,22 +6,18 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers, step
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import spelled, thing
-from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable
+from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import GO, name_thing, read_thing
+from astrarium.games.frontier.cargo import fits, give_to, holds, reach, take_from, tradable_things
 from astrarium.games.frontier.combat import OpenBattle
-from astrarium.games.frontier.hidden_questions import veiled
-from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, may_besiege
+from astrarium.games.frontier.hidden_questions import hide_options
+from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, siege_refusal
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable
 from astrarium.games.frontier.units import CELL, LOST_MASK
 
 FIGHT: Final[Answer] = ("fight",)
 ASK: Final[Answer] = ("ask",)
 PEACE: Final[Answer] = ("peace",)
-GO: Final[Answer] = ("go",)
-YES: Final[Answer] = ("yes",)
-NO: Final[Answer] = ("no",)
-PASS: Final[Answer] = ("pass",)
 PROPOSE: Final[Answer] = ("propose",)
 LOTS: Final = 6  # things on each side of an offer, at most
 
@@ -29,13 +25,13 @@ LOTS: Final = 6  # things on each side of an offer, at most
 def strangers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Other players in a hex, in seat order from the active one on; an inhabited planet counts as a unit."""
     base = cell * 4
-    owner = table.owner[cell] if table.box.sieges else FREE
+    owner = table.owner[cell] if table.box.planet_attack == "on" else FREE
     return [other for other in table.box.others(seat) if table.here[base + other] or other == owner]
 
 
 def must_ask(table: FrontierTable, seat: int, cell: int) -> bool:
     """Whether a player needs leave in a hex: all but the owner of the planet there."""
-    return table.owner[cell] != seat or table.box.everyone_asks
+    return table.owner[cell] != seat or table.box.contact_scope == "everyone_asks"
 
 
 @final
@@ -52,7 +48,7 @@ class ContactPhase(PlayerEvent[FrontierTable]):
         table.meets = [
             cell
             for cell in cells
-            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.armed(cell, seat))
+            if strangers(table, seat, cell) and (must_ask(table, seat, cell) or table.warships_at(cell, seat))
         ]
         return [NextHex(seat)] if table.meets else []
 
@@ -87,7 +83,7 @@ class HexSettled(Event[FrontierTable]):
         self.cell: Final = cell
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        if not table.box.slow_shields:
+        if table.box.shield_recovery != "own_planet":
             for seat in range(table.box.players):
                 for unit in table.units_at(seat, self.cell):
                     if unit & LOST_MASK:
@@ -101,7 +97,7 @@ class HexSettled(Event[FrontierTable]):
 
 @final
 class Meet(PlayerQuestion[FrontierTable]):
-    """Where he wants to fight he opens combat; elsewhere he must ask leave to stay. (FR-A.19)"""
+    """Where players want to fight they open combat; elsewhere they must ask leave to stay. (FR-A.19)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-A.19", "FR-A.20", "FR-A.21", "FR-A.23", "FR-A.24", "FR-A.25")
@@ -112,13 +108,13 @@ class Meet(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found = [ASK if must_ask(table, seat, self.cell) else PEACE]
-        if table.armed(self.cell, seat):
+        if table.warships_at(self.cell, seat):
             found.append(FIGHT)
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == FIGHT:
-            return None if table.armed(self.cell, seat) else Refusal("FR-A.20")
+            return None if table.warships_at(self.cell, seat) else Refusal("FR-A.20")
         if answer == PEACE:
             return Refusal("FR-A.21") if must_ask(table, seat, self.cell) else None
         if answer == ASK:
@@ -131,8 +127,8 @@ class Meet(PlayerQuestion[FrontierTable]):
             return []
         if answer == ASK:
             return [AskLeave(seat, self.cell, tuple(others), ())]
-        if len(others) == 1 or table.box.all_defend:
-            return quarrel(table, seat, self.cell, others, False)
+        if len(others) == 1 or table.box.defender_side == "all":
+            return start_combat(table, seat, self.cell, others, False)
         return [NameFoes(seat, self.cell, ())]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
@@ -141,7 +137,7 @@ class Meet(PlayerQuestion[FrontierTable]):
 
 @final
 class NameFoes(PlayerQuestion[FrontierTable]):
-    """The attacker names those whom he attacks. (FR-C.2)"""
+    """The attacker names those whom they attack. (FR-C.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("foes", high="seats"))
     rules = ("FR-C.2", "FR-C.3")
@@ -163,7 +159,7 @@ class NameFoes(PlayerQuestion[FrontierTable]):
         foes = self.foes if answer == GO else (*self.foes, integer(answer, 1))
         others = strangers(table, seat, self.cell)
         if answer == GO or len(foes) == len(others):
-            return quarrel(table, seat, self.cell, [other for other in others if other in foes], False)
+            return start_combat(table, seat, self.cell, [other for other in others if other in foes], False)
         return [NameFoes(seat, self.cell, foes)]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
@@ -231,30 +227,32 @@ class Answered(Event[FrontierTable]):
         self.refused: Final = refused
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        return quarrel(table, self.player, self.cell, list(self.refused), True) if self.refused else []
+        return start_combat(table, self.player, self.cell, list(self.refused), True) if self.refused else []
 
 
-def quarrel(table: FrontierTable, seat: int, cell: int, foes: list[int], refused: bool) -> list[Step[FrontierTable]]:
+def start_combat(
+    table: FrontierTable, seat: int, cell: int, foes: list[int], refused: bool
+) -> list[Step[FrontierTable]]:
     """Combat with those who have units there, then with the planet if its owner is among the foes."""
     owner = table.owner[cell]
     armies = [foe for foe in foes if table.here[cell * 4 + foe]]
     bare = owner in foes and owner not in armies  # only a planet says no
     leader = armies[0] if armies else NONE
-    if table.box.all_defend and armies:
+    if table.box.defender_side == "all" and armies:
         armies += [other for other in table.others_at(cell, seat) if other not in armies]
     for foe in foes:
         if cell in table.leave[foe]:
             table.leave[foe].remove(cell)
     after: list[Step[FrontierTable]] = []
-    if table.box.sieges and owner not in (FREE, seat) and (owner in foes or owner in armies):
+    if table.box.planet_attack == "on" and owner not in (FREE, seat) and (owner in foes or owner in armies):
         after.append(AfterBattle(seat, cell, 1 if bare and refused else 0))
     if not armies:
         if bare and refused:
             return [BesiegeOrLeave(seat, cell)]
         return [Siege(seat, cell, 1, 0)]
     attacking = 0
-    if refused and table.box.refuser_attacks:
-        armed = [foe for foe in armies if table.armed(cell, foe)]
+    if refused and table.box.refused_attacker == "refuser":
+        armed = [foe for foe in armies if table.warships_at(cell, foe)]
         if armed:
             attacking, leader = 1, armed[0]
     bits = sum([1 << foe for foe in armies])
@@ -279,7 +277,7 @@ class AfterBattle(Event[FrontierTable]):
             return []
         if self.must:
             return [BesiegeOrLeave(seat, cell)]
-        return [Siege(seat, cell, 0, 0)] if may_besiege(table, seat, cell) is None else []
+        return [Siege(seat, cell, 0, 0)] if siege_refusal(table, seat, cell) is None else []
 
 
 # ---------------------------------------------------------------------- trade
@@ -293,7 +291,7 @@ class Haggle(Event[FrontierTable]):
         PLAYER,
         number("other", high="seats"),
         number("cell", high="cells"),
-        number("made", high=3),
+        number("made", high="offers"),
     )
     rules = ("FR-A.27", "FR-A.28")
 
@@ -307,19 +305,20 @@ class Haggle(Event[FrontierTable]):
         box, cell = table.box, self.cell
         if box.trade == "off" or self.made >= box.offers:
             return []
-        wares = [reach(table, seat, cell, item) for seat in (self.player, self.other) for item in tradable(table)]
-        if not any(wares) and not (box.hidden and table.owner[cell] in (self.player, self.other)):
+        things, seats = tradable_things(table), (self.player, self.other)
+        wares = [reach(table, seat, cell, item) for seat in seats for item in things]
+        if not any(wares) and not (box.information_hidden and table.owner[cell] in seats):
             return []
         speaker, listener = (self.player, self.other) if self.made % 2 == 0 else (self.other, self.player)
-        return [veiled(table, Offer(self, speaker, listener, (), ()))]
+        return [hide_options(table, Offer(self, speaker, listener, (), ()))]
 
 
-def wanted(table: FrontierTable, offer: Offer) -> list[int]:
+def things_to_want(table: FrontierTable, offer: Offer) -> list[int]:
     """Things the listener may have in the hex; what is in a hidden box may be anything."""
     listener, cell = offer.listener, offer.haggle.cell
-    if table.box.hidden and table.owner[cell] == listener:
-        return tradable(table)
-    return [item for item in tradable(table) if reach(table, listener, cell, item) > offer.wants.count(item)]
+    if table.box.information_hidden and table.owner[cell] == listener:
+        return tradable_things(table)
+    return [item for item in tradable_things(table) if reach(table, listener, cell, item) > offer.wants.count(item)]
 
 
 def offer_refusal(table: FrontierTable, offer: Offer) -> Refusal | None:
@@ -357,20 +356,20 @@ class Offer(Question[FrontierTable]):
     def seat(self, table: FrontierTable) -> int:
         return self.speaker
 
-    def giving(self, table: FrontierTable) -> list[int]:
+    def things_to_give(self, table: FrontierTable) -> list[int]:
         """Things that may still be added to what is given."""
         if len(self.gives) >= LOTS:
             return []
-        cell = self.haggle.cell
-        return [item for item in tradable(table) if reach(table, self.speaker, cell, item) > self.gives.count(item)]
+        seat, cell, given = self.speaker, self.haggle.cell, self.gives
+        return [item for item in tradable_things(table) if reach(table, seat, cell, item) > given.count(item)]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found = [PASS]
         if offer_refusal(table, self) is None:
             found.append(PROPOSE)
-        found.extend([("give", *spelled(item)) for item in self.giving(table)])
+        found.extend([("give", *name_thing(item)) for item in self.things_to_give(table)])
         if len(self.wants) < LOTS:
-            found.extend([("want", *spelled(item)) for item in wanted(table, self)])
+            found.extend([("want", *name_thing(item)) for item in things_to_want(table, self)])
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -380,21 +379,21 @@ class Offer(Question[FrontierTable]):
             return offer_refusal(table, self)
         if answer[0] not in ("give", "want") or len(answer) == 1:
             return Refusal("FR-A.27")
-        item = thing(answer, 1, table.box.players)
+        item = read_thing(answer, 1, table.box.players)
         if answer[0] == "give":
-            return None if item in self.giving(table) else Refusal("FR-A.27")
-        return None if item in wanted(table, self) and len(self.wants) < LOTS else Refusal("FR-A.27")
+            return None if item in self.things_to_give(table) else Refusal("FR-A.27")
+        return None if item in things_to_want(table, self) and len(self.wants) < LOTS else Refusal("FR-A.27")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         haggle = self.haggle
         if answer == PASS:
             return [Haggle(haggle.player, haggle.other, haggle.cell, haggle.made + 1)]
         if answer == PROPOSE:
-            return [veiled(table, TakeOffer(self))]
-        item = thing(answer, 1, table.box.players)
+            return [hide_options(table, TakeOffer(self))]
+        item = read_thing(answer, 1, table.box.players)
         gives = (*self.gives, item) if answer[0] == "give" else self.gives
         wants = (*self.wants, item) if answer[0] == "want" else self.wants
-        return [veiled(table, Offer(haggle, self.speaker, self.listener, gives, wants))]
+        return [hide_options(table, Offer(haggle, self.speaker, self.listener, gives, wants))]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {"cell": table.name(self.haggle.cell), "other": f"seat.{self.listener}"}
@@ -461,5 +460,5 @@ class TakeOffer(Question[FrontierTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     strangers: ("FR-A.21", "FR-A.23", "FR-A.26"),
     must_ask: ("FR-A.24",),
-    quarrel: ("FR-C.1", "FR-C.2", "FR-C.3", "FR-O.8", "FR-P.15"),
+    start_combat: ("FR-C.1", "FR-C.2", "FR-C.3", "FR-O.8", "FR-P.15"),
 }

@@ -32,7 +32,6 @@ class Unit(msgspec.Struct, frozen=True):
 class Stack(msgspec.Struct, frozen=True):
     """A stack of tiles: how many of each kind, how many are used with 2, 3 and 4 players, and the fixed mixes."""
 
-    stack: int
     tiles: tuple[int, ...]
     used: tuple[int, int, int]
     mix_2: tuple[int, ...]
@@ -107,7 +106,6 @@ class Content(msgspec.Struct, frozen=True):
     industry: tuple[tuple[int, ...], ...]
     tech: tuple[tuple[int, ...], ...]
     misprint: Misprint
-    kinds: tuple[str, ...]
     stacks: tuple[Stack, ...]
     maps: tuple[Map, ...]
     start: dict[str, Start]
@@ -133,7 +131,6 @@ def content(content_text: str | None = None) -> Content:
         "industry": raw["prices"]["industry"],
         "tech": raw["prices"]["tech"],
         "misprint": raw["misprint"],
-        "kinds": raw["tiles"]["kinds"],
         "stacks": raw["stacks"]["stacks"],
         "maps": raw["maps"]["maps"],
         "start": raw["start"],

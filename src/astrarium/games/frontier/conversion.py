@@ -17,13 +17,13 @@ from astrarium.games.frontier.answer_words import (
     SMELTED,
     SOLD,
     entry,
-    meant,
-    named,
+    name_thing,
+    name_unit,
     out_of_step,
-    spelled,
-    thing,
+    read_thing,
+    read_unit,
 )
-from astrarium.games.frontier.hidden_questions import unseen
+from astrarium.games.frontier.hidden_questions import hide_question
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.units import (
     BOXED,
@@ -33,8 +33,6 @@ from astrarium.games.frontier.units import (
     hold_of,
     kind_of,
 )
-
-# ---------------------------------------------------------------------- conversion
 
 
 @final
@@ -47,19 +45,19 @@ class Conversion(PlayerEvent[FrontierTable]):
         seat = self.player
         table.pace[seat] = 5
         plan: list[Step[FrontierTable]] = []
-        if table.box.free_goods and len(table.planets[seat]) > 1:
-            plan.append(unseen(table, Send(seat)))
-        plan.append(unseen(table, Convert(seat)))
+        if table.box.goods_transport == "free_in_support" and len(table.planets[seat]) > 1:
+            plan.append(hide_question(table, Send(seat)))
+        plan.append(hide_question(table, Convert(seat)))
         return plan
 
 
-def sendable(table: FrontierTable, seat: int, cell: int) -> list[int]:
+def send_targets(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Planets to which goods may be sent without a transport."""
-    box = table.box
+    far, tech, support = table.box.far[cell], table.tech, table.box.support_formula
     return [
         other
         for other in table.planets[seat]
-        if other != cell and box.far[cell][other] <= max(box.support[table.tech[cell]], box.support[table.tech[other]])
+        if other != cell and far[other] <= max(support[tech[cell]], support[tech[other]])
     ]
 
 
@@ -72,8 +70,8 @@ class Send(PlayerQuestion[FrontierTable]):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
         for cell in table.planets[seat]:
-            if sendable(table, seat, cell):
-                found.extend([("send", cell, *spelled(item)) for item in table.contents(cell)])
+            if send_targets(table, seat, cell):
+                found.extend([("send", cell, *name_thing(item)) for item in table.contents(cell)])
         return found
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -81,15 +79,15 @@ class Send(PlayerQuestion[FrontierTable]):
             return None
         if answer_shape(answer)[:7] != "send iw":
             return out_of_step(answer, "FR-A.10")
-        cell, item = integer(answer, 1), thing(answer, 2, table.box.players)
+        cell, item = integer(answer, 1), read_thing(answer, 2, table.box.players)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat or item == NONE:
             return Refusal("FR-A.10")
-        return None if table.stored(cell, item) and sendable(table, seat, cell) else Refusal("FR-A.10")
+        return None if table.stock(cell, item) and send_targets(table, seat, cell) else Refusal("FR-A.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
             return []
-        return [SendTo(seat, integer(answer, 1), thing(answer, 2, table.box.players)), self]
+        return [SendTo(seat, integer(answer, 1), read_thing(answer, 2, table.box.players)), self]
 
 
 @final
@@ -105,17 +103,17 @@ class SendTo(PlayerQuestion[FrontierTable]):
         self.item: Final = item
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        most = table.stored(self.cell, self.item)
+        most = table.stock(self.cell, self.item)
         counts = [1] if most == 1 else [1, most]
-        return [KEEP, *[("to", cell, n) for cell in sendable(table, seat, self.cell) for n in counts]]
+        return [KEEP, *[("to", cell, n) for cell in send_targets(table, seat, self.cell) for n in counts]]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == KEEP:
             return None
         fits = (
             answer_shape(answer) == "to ii"
-            and integer(answer, 1) in sendable(table, seat, self.cell)
-            and integer(answer, 2) in (1, table.stored(self.cell, self.item))
+            and integer(answer, 1) in send_targets(table, seat, self.cell)
+            and integer(answer, 2) in (1, table.stock(self.cell, self.item))
         )
         return None if fits else Refusal("FR-A.10")
 
@@ -130,7 +128,7 @@ class SendTo(PlayerQuestion[FrontierTable]):
 
 def scrap_value(table: FrontierTable, unit: int) -> int:
     """Half the cost of a unit."""
-    return (table.box.cost[kind_of(unit)] + table.box.scrap_up) // 2
+    return (table.box.cost[kind_of(unit)] + (1 if table.box.scrap_rounding == "up" else 0)) // 2
 
 
 def scraps(table: FrontierTable, seat: int, cell: int) -> list[int]:
@@ -152,7 +150,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         found: list[Answer] = [DONE]
         near = {unit >> CELL for unit in table.units_of(seat)}
         for cell in table.planets[seat]:
-            if table.stored(cell, ORE) and table.iou_on(cell):
+            if table.stock(cell, ORE) and table.iou_on(cell):
                 found.append(("ore", cell))
             found.extend([("goods", cell, maker) for maker in table.makers(cell)])
             if cell in near:
@@ -170,7 +168,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         if answer[0] == "scrap":
             return None if scraps(table, seat, cell) else Refusal("FR-E.26")
         if answer[0] == "ore":
-            if not table.stored(cell, ORE):
+            if not table.stock(cell, ORE):
                 return Refusal("FR-E.28")
             return None if table.iou_on(cell) else Refusal("FR-E.23")
         maker = integer(answer, 2)
@@ -211,10 +209,10 @@ class Yield(Roll[FrontierTable]):
         return [1]
 
     def sides(self, table: FrontierTable) -> int:
-        return table.box.sides
+        return table.box.die_sides
 
     def only(self, table: FrontierTable) -> int:
-        return self.player if table.box.hidden else NOBODY
+        return self.player if table.box.information_hidden else NOBODY
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         table.iou[self.cell] += integer(outcome, 1)
@@ -237,7 +235,7 @@ class Scrap(PlayerQuestion[FrontierTable]):
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         return [
             KEEP,
-            *[("box" if unit & BOXED else "hex", *named(unit)) for unit in scraps(table, seat, self.cell)],
+            *[("box" if unit & BOXED else "hex", *name_unit(unit)) for unit in scraps(table, seat, self.cell)],
         ]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
@@ -245,13 +243,13 @@ class Scrap(PlayerQuestion[FrontierTable]):
             return None
         if answer[0] not in ("box", "hex"):
             return Refusal("FR-E.26")
-        unit = meant(answer, 1, self.cell, answer[0] == "box")
+        unit = read_unit(answer, 1, self.cell, answer[0] == "box")
         return None if unit != NONE and unit in table.units_of(seat) else Refusal("FR-E.26")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer != KEEP:
             cell = self.cell
-            unit = meant(answer, 1, cell, answer[0] == "box")
+            unit = read_unit(answer, 1, cell, answer[0] == "box")
             for item in hold_of(unit):
                 table.store(cell, item, 1)
             table.take(seat, unit)

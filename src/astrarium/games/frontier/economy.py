@@ -39,7 +39,7 @@ def economic_steps(seat: int) -> list[Step[FrontierTable]]:
 
 @final
 class EconomicPhase(Event[FrontierTable]):
-    """All players go through the five steps at the same time, each for himself. (FR-E.1)"""
+    """All players go through the five steps at the same time, each for themselves. (FR-E.1)"""
 
     rules = ("FR-E.1",)
 
@@ -60,5 +60,5 @@ class BooksOpened(Event[FrontierTable]):
         if table.recording:
             tell_books(table, books)
         if leaders(table):
-            return [Reckon("civ8" if table.box.civ8 else "points")]
+            return [Reckon("civ8" if table.box.victory == "civ8" else "points")]
         return []

@@ -61,7 +61,7 @@ def tell_books(table: FrontierTable, books: list[list[int]]) -> None:
     for seat, book in enumerate(books):
         for entry in book:
             key, cell, args = line(table, entry)
-            only = seat if table.box.hidden and entry & 15 not in OPEN else None
+            only = seat if table.box.information_hidden and entry & 15 not in OPEN else None
             marks = () if entry & 15 == INCOME else (f"place:{cell}",)
             table.tell(key, seat, marks, only, **args)
 

@@ -55,7 +55,7 @@ WEIGHTS: Final = (
 def features(table: FrontierTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
     planets, units = table.planets[seat], fleet(table, seat)
-    left = max(0, min(SOON, table.box.turns - table.turn + 1))
+    left = max(0, min(SOON, table.box.round_limit - table.turn + 1))
     counts = [0] * 8
     for unit in units:
         counts[unit >> KIND & 7] += 1
@@ -86,7 +86,7 @@ def features(table: FrontierTable, seat: int) -> list[float]:
         float(len([unit for unit in units if in_the_dark(table, unit)])),
         float(len(sites)),
         float(len([unit for unit in units if unit & BOXED])),
-        float(len([cell for cell in planets if table.blockaded(cell)])),
+        float(len([cell for cell in planets if table.is_blockaded(cell)])),
         float(len([unit for unit in units if unit & MOVED]) if table.active == seat else 0),
         float(edge(table, seat)),
     ]
@@ -106,14 +106,14 @@ def strength(table: FrontierTable, units: list[int]) -> int:
 
 def free_planets(table: FrontierTable, seat: int) -> list[int]:
     """Uninhabited planets that a seat could settle: in its support and not under foreign guns."""
-    support = table.supported(seat)
+    support = table.supported_hexes(seat)
     return [
         cell
         for cell in range(table.box.cells)
         if table.owner[cell] == FREE
         and table.is_planet(cell)
         and support >> cell & 1
-        and not table.foreign_guns(cell, seat)
+        and not table.has_foreign_warships(cell, seat)
     ]
 
 

@@ -18,22 +18,24 @@ TILE_WORDS: Final = ("tile.void", "tile.asteroids", "tile.planet", "tile.rich_pl
 
 def tiles_in(table: FrontierTable, stack: int) -> int:
     """How many tiles a stack still has."""
-    return table.left[stack] + len(put_back(table, stack))
+    return table.left[stack] + len(tiles_under(table, stack))
 
 
-def put_back(table: FrontierTable, stack: int) -> list[int]:
+def tiles_under(table: FrontierTable, stack: int) -> list[int]:
     """Tiles that lie under a stack, or under the mixed deck, the next one first."""
-    return table.under if table.box.mixed else [tile for tile in table.under if tile // KINDS == stack]
+    if table.box.exploration_limit != "stacks":
+        return table.under
+    return [tile for tile in table.under if tile // KINDS == stack]
 
 
 def open_stacks(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Stacks that may be drawn from for a hex; the mixed deck is stack 0."""
     box, civ = table.box, table.civ[seat]
-    if not box.mixed:
+    if box.exploration_limit == "stacks":
         return [stack for stack in range(min(civ, STACKS)) if tiles_in(table, stack)]
-    if box.exploration == "count" and table.drawn >= civ:
+    if box.exploration_limit == "count" and table.drawn >= civ:
         return []
-    if box.exploration == "ring" and box.board.ring[cell] > civ:
+    if box.exploration_limit == "ring" and box.board.ring[cell] > civ:
         return []
     return [0] if sum(table.left) + len(table.under) else []
 
@@ -67,7 +69,7 @@ class Exploration(PlayerEvent[FrontierTable]):
 
 @final
 class Explore(PlayerQuestion[FrontierTable]):
-    """The player names a hex and a stack that is not empty and not above his civ. (FR-A.15)"""
+    """The player names a hex and a stack that is not empty and not above their civ. (FR-A.15)"""
 
     rules = ("FR-A.15", "FR-A.12", "FR-A.14", "FR-A.16", "FR-O.2", "FR-O.3")
 
@@ -84,7 +86,7 @@ class Explore(PlayerQuestion[FrontierTable]):
             return Refusal("FR-A.12")
         if stack in open_stacks(table, seat, cell):
             return None
-        limit = table.box.exploration
+        limit = table.box.exploration_limit
         if limit != "stacks":
             return Refusal("FR-O.2" if limit == "count" else "FR-O.3")
         return Refusal("FR-A.14" if stack >= table.civ[seat] else "FR-A.15")
@@ -113,21 +115,23 @@ class DrawTile(Draw[FrontierTable]):
 
     def stacks(self, table: FrontierTable) -> list[int]:
         """The stacks the tile may come from: one, or all where they are mixed."""
-        return [at for at in range(STACKS) if table.left[at]] if table.box.mixed else [self.stack]
+        if table.box.exploration_limit == "stacks":
+            return [self.stack]
+        return [at for at in range(STACKS) if table.left[at]]
 
-    def known(self, table: FrontierTable) -> list[Answer]:
+    def certain_tile(self, table: FrontierTable) -> list[Answer]:
         """The tile that is sure to come, if only tiles put back are left."""
-        unknown = sum(table.left) if table.box.mixed else table.left[self.stack]
+        unknown = sum(table.left) if table.box.exploration_limit != "stacks" else table.left[self.stack]
         if unknown:
             return []
-        tile = put_back(table, self.stack)[0]
+        tile = tiles_under(table, self.stack)[0]
         return [("tile", tile // KINDS + 1, tile % KINDS)]
 
     def options(self, table: FrontierTable) -> list[Answer]:
         return list(self.odds(table))
 
     def odds(self, table: FrontierTable) -> dict[Answer, float]:
-        sure = self.known(table)
+        sure = self.certain_tile(table)
         if sure:
             return {sure[0]: 1.0}
         stacks = self.stacks(table)
@@ -142,7 +146,7 @@ class DrawTile(Draw[FrontierTable]):
         return found
 
     def draw(self, table: FrontierTable, rng: RandomSource) -> Answer:
-        sure = self.known(table)
+        sure = self.certain_tile(table)
         if sure:
             return sure[0]
         stacks = self.stacks(table)
@@ -162,7 +166,7 @@ class DrawTile(Draw[FrontierTable]):
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         stack, kind = integer(outcome, 1) - 1, integer(outcome, 2)
-        if self.known(table):
+        if self.certain_tile(table):
             table.under.remove(stack * KINDS + kind)
         else:
             table.left[stack] -= 1
@@ -170,7 +174,7 @@ class DrawTile(Draw[FrontierTable]):
         table.drawn += 1
         seen = (*self.seen, stack * KINDS + kind)
         seat, cell = self.player, self.cell
-        more = table.box.draw_and_choose and len(seen) < explorers(table, seat, cell)
+        more = table.box.explorers_in_one_hex == "draw_and_choose" and len(seen) < explorers(table, seat, cell)
         if more and open_stacks(table, seat, cell):
             return [DrawMore(seat, cell, seen)]
         if len(seen) > 1:
@@ -265,9 +269,9 @@ def settle_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None
         return Refusal("FR-V.23")
     if table.owner[cell] != FREE or not settler(table, seat, cell):
         return Refusal("FR-A.17")
-    if table.foreign_guns(cell, seat) and not table.box.contested:
+    if table.has_foreign_warships(cell, seat) and table.box.colonize_contested != "free":
         return Refusal("FR-A.18")
-    return Refusal("FR-S.8") if len(table.planets[seat]) >= table.box.most_planets else None
+    return Refusal("FR-S.8") if len(table.planets[seat]) >= table.box.counters_planets else None
 
 
 def settler(table: FrontierTable, seat: int, cell: int) -> int:

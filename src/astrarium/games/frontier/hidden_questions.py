@@ -2,45 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import ClassVar, Final, final
 
-from astrarium.core.step import Answer, Question, Step
-from astrarium.games.frontier.covered_questions import Curtain
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.state_schema import Field, step
+from astrarium.core.step import Answer, Question, Refusal, Step
 from astrarium.games.frontier.table import FrontierTable
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Veiled(Question[FrontierTable]):
+    """A question whose possible answers depend on hidden boxes; the answer itself is open. (FR-S.9)"""
+
+    fields: ClassVar[tuple[Field, ...]] = (step("inner"),)
+    rules = ("FR-S.9",)
+    private = True
+
+    def __init__(self, inner: Question[FrontierTable]) -> None:
+        self.inner: Final = inner
+
+    def seat(self, table: FrontierTable) -> int:
+        return self.inner.seat(table)
+
+    def options(self, table: FrontierTable, seat: int) -> list[Answer]:
+        return self.inner.options(table, seat)
+
+    def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
+        return self.inner.refusal(table, seat, answer)
+
+    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
+        return self.inner.play(table, seat, answer)
+
+    def asks(self, table: FrontierTable) -> dict[str, str | int]:
+        return {"what": f"ask.{type(self.inner).__name__}"}
+
+
 @final
-class Unseen(Curtain):
+class Unseen(Veiled):
     """A question about IOU and boxes that others do not see: neither whether it is one, nor its answer. (FR-S.9)"""
 
     rules = ("FR-S.9",)
     secret = True
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        return [unseen(table, step) for step in self.inner.play(table, seat, answer)]
+        return [hide_question(table, after) for after in self.inner.play(table, seat, answer)]
 
 
-@final
-class Veiled(Curtain):
-    """A question whose possible answers depend on hidden boxes; the answer itself is open. (FR-S.9)"""
-
-    rules = ("FR-S.9",)
-
-    def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        return self.inner.play(table, seat, answer)
+def hide_question(table: FrontierTable, asked: Step[FrontierTable]) -> Step[FrontierTable]:
+    """A step of which others learn nothing, if boxes are hidden and it asks."""
+    return Unseen(asked) if table.box.information_hidden and isinstance(asked, Question) else asked
 
 
-def unseen(table: FrontierTable, step: Step[FrontierTable]) -> Step[FrontierTable]:
-    """The step, behind a veil if boxes are hidden."""
-    return Unseen(step) if table.box.hidden and isinstance(step, Question) else step
-
-
-def veiled(table: FrontierTable, step: Question[FrontierTable]) -> Step[FrontierTable]:
-    """The question, asked of everybody alike if boxes are hidden."""
-    return Veiled(step) if table.box.hidden else step
+def hide_options(table: FrontierTable, asked: Question[FrontierTable]) -> Step[FrontierTable]:
+    """A question of which others learn the answer but not what else could be answered, if boxes are hidden."""
+    return Veiled(asked) if table.box.information_hidden else asked
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    unseen: ("FR-S.9",),
-    veiled: ("FR-S.9",),
+    hide_question: ("FR-S.9",),
+    hide_options: ("FR-S.9",),
 }

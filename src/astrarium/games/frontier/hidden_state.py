@@ -13,42 +13,42 @@ MOST_THINGS: Final = 4
 MOST_UNITS: Final = 3
 
 
-def strange(table: FrontierTable, seat: int | None) -> list[int]:
+def foreign_planets(table: FrontierTable, seat: int | None) -> list[int]:
     """Planets of others."""
     return [cell for other, cells in enumerate(table.planets) if other != seat for cell in cells]
 
 
 def secrets(table: FrontierTable, seat: int | None) -> dict[str, object]:
     """IOU and boxes of all others, if they are hidden; the order of tiles does not exist before they are drawn."""
-    if not table.box.hidden:
+    if not table.box.information_hidden:
         return {}
     return {
         str(cell): [
             table.iou[cell],
             table.ore[cell],
             *[table.goods.count(cell * 4 + maker) for maker in range(4)],
-            len(table.boxed_at(table.owner[cell], cell)),
+            len(table.units_in_box(table.owner[cell], cell)),
         ]
-        for cell in strange(table, seat)
+        for cell in foreign_planets(table, seat)
     }
 
 
 def redeal(table: FrontierTable, seat: int | None, rng: RandomSource) -> None:
-    """Purses and boxes of others as they might be: what was bought, dug and traded unseen is anybody's guess."""
-    if not table.box.hidden:
+    """Purses and boxes of others as they might be: what was bought, dug and traded unseen can only be guessed."""
+    if not table.box.information_hidden:
         return
-    for cell in strange(table, seat):
+    for cell in foreign_planets(table, seat):
         owner = table.owner[cell]
         table.iou[cell] = rng.below(MOST_IOU)
         table.ore[cell] = rng.below(MOST_THINGS)
         for maker in range(table.box.players):
-            table.store(cell, GOODS + maker, rng.below(MOST_THINGS) - table.stored(cell, GOODS + maker))
+            table.store(cell, GOODS + maker, rng.below(MOST_THINGS) - table.stock(cell, GOODS + maker))
         table.bought[cell] = 0
-        for unit in table.boxed_at(owner, cell):
+        for unit in table.units_in_box(owner, cell):
             table.take(owner, unit)
         for _ in range(rng.below(MOST_UNITS)):
             kind = rng.below(MON)
-            if table.box.on_sale[kind] and table.box.builder[kind] <= table.tech[cell]:
+            if table.box.fleet_on_sale[kind] and table.box.builder[kind] <= table.tech[cell]:
                 table.put(owner, unit_code(kind, table.tech[cell], cell, True))
     for other in range(table.box.players):
         if other != seat:

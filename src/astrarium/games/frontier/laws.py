@@ -50,11 +50,11 @@ def planet_problems(table: FrontierTable) -> list[str]:
         if not 1 <= table.tech[cell] <= 8 or not lowest <= table.industry[cell] <= 8:
             found.append(f"{name} has levels that cannot be")
         if not table.alive[owner]:
-            found.append(f"{name} belongs to somebody who is out")
+            found.append(f"{name} belongs to a player who is out")
     for seat, cells in enumerate(table.planets):
         if [cell for cell in cells if table.owner[cell] != seat]:
             found.append(f"seat {seat} counts a planet that is not its own")
-        if len(cells) > table.box.most_planets:
+        if len(cells) > table.box.counters_planets:
             found.append(f"seat {seat} has too many planets")
         found.extend(civ_problems(table, seat))
     return found
@@ -63,7 +63,7 @@ def planet_problems(table: FrontierTable) -> list[str]:
 def civ_problems(table: FrontierTable, seat: int) -> list[str]:
     """Civ is the highest tech, but for the middle of Investment."""
     best = max([table.tech[cell] for cell in table.planets[seat]], default=1)
-    if table.box.civ_ever:
+    if table.box.civ_level == "highest_ever":
         return [f"seat {seat} has too low a civ"] if table.phase == 2 and table.civ[seat] < best else []
     return [f"seat {seat} has another civ than its best tech"] if table.phase == 2 and table.civ[seat] != best else []
 
@@ -105,10 +105,11 @@ def hold_problems(table: FrontierTable, unit: int) -> list[str]:
 def tile_problems(table: FrontierTable) -> list[str]:
     """Tiles on the map, in stacks and put away are those of the box."""
     box = table.box
-    face_up = sum([tile != DARK for tile in table.tile]) - box.players * (4 if box.face_up else 1)
+    face_up = sum([tile != DARK for tile in table.tile]) - box.players * (4 if box.start_neighbours == "face_up" else 1)
     found: list[str] = []
     missing = sum(box.piles) - face_up - sum(table.piles) - len(table.under)
-    if missing < 0 or (missing and not box.draw_and_choose):  # some may be in the hand of who chooses
+    in_hand = box.explorers_in_one_hex == "draw_and_choose"  # some may be in the hand of who chooses
+    if missing < 0 or (missing and not in_hand):
         found.append("tiles are missing or too many")
     stacks = [sum(table.piles[stack * KINDS : stack * KINDS + KINDS]) for stack in range(STACKS)]
     low = [stack for stack in range(STACKS) if table.left[stack] > stacks[stack]]

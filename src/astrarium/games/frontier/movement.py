@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.frontier.answer_words import DONE, meant, named, spelled, thing
+from astrarium.games.frontier.answer_words import DONE, STAY, name_thing, name_unit, read_thing, read_unit
 from astrarium.games.frontier.box import DARK, NEBULA
-from astrarium.games.frontier.hidden_questions import veiled
+from astrarium.games.frontier.hidden_questions import hide_options
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.units import (
     CELL,
@@ -18,21 +18,20 @@ from astrarium.games.frontier.units import (
     MOVED,
     SCT,
     TRN,
+    add_cargo,
     cell_of,
     hold_of,
     kind_of,
-    loaded,
-    unloaded,
+    remove_cargo,
 )
 
-STAY: Final[Answer] = ("stay",)
 SOME: Final = 6  # of more units alike, any number up to this, or all, go together
 LATER: Final = ("explore", "settle", "hex", "fight", "ask", "move", "done")
 
 
 @final
 class Movement(PlayerEvent[FrontierTable]):
-    """The active player may move any, all or none of his units. (FR-A.3)"""
+    """The active player may move any, all or none of their units. (FR-A.3)"""
 
     rules = ("FR-A.3",)
 
@@ -41,7 +40,7 @@ class Movement(PlayerEvent[FrontierTable]):
         return [Move(self.player)]
 
 
-def movable(table: FrontierTable, seat: int) -> list[int]:
+def movable_units(table: FrontierTable, seat: int) -> list[int]:
     """Units on the map that have not moved and can."""
     speed = table.box.speed
     return [unit for unit in table.on_map(seat) if not unit & MOVED and speed[unit >> KIND & 7]]
@@ -55,13 +54,13 @@ class Move(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [DONE]
-        units = movable(table, seat)
+        units = movable_units(table, seat)
         at = 0
         while at < len(units):
             unit = units[at]
             count = units.count(unit)
             at += count
-            said = (unit >> CELL, *named(unit))
+            said = (unit >> CELL, *name_unit(unit))
             most = 1 if unit >> KIND & 7 == TRN else min(count, SOME)
             found.extend([("move", n, *said) for n in range(1, most + 1)])
             if count > SOME and most > 1:
@@ -73,7 +72,7 @@ class Move(PlayerQuestion[FrontierTable]):
             return None
         if answer[0] != "move" or answer_shape(answer)[:7] != "move ii":
             return Refusal("FR-A.2" if answer[0] in LATER else "FR-A.3")
-        unit, count = meant(answer, 3, integer(answer, 2)), integer(answer, 1)
+        unit, count = read_unit(answer, 3, integer(answer, 2)), integer(answer, 1)
         if unit == NONE:
             return Refusal("FR-A.3")
         if unit not in table.units_of(seat):
@@ -88,26 +87,26 @@ class Move(PlayerQuestion[FrontierTable]):
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
             return []
-        unit, count = meant(answer, 3, integer(answer, 2)), integer(answer, 1)
+        unit, count = read_unit(answer, 3, integer(answer, 2)), integer(answer, 1)
         for _ in range(count):
             table.become(seat, unit, unit | MOVED)
         course = Steer(seat, unit | MOVED, count, table.box.speed[kind_of(unit)], cell_of(unit))
-        return [veiled(table, course), self]
+        return [hide_options(table, course), self]
 
 
 def stops(table: FrontierTable, seat: int, cell: int) -> bool:
     """Whether entering a hex ends a move."""
     tile = table.tile[cell]
-    if tile == DARK or (tile == NEBULA and table.box.special):
+    if tile == DARK or (tile == NEBULA and table.box.special_tiles == "on"):
         return True
-    return not table.box.passing and table.foreign(cell, seat)
+    return table.box.foreign_hex_stop != "pass" and table.has_foreigners(cell, seat)
 
 
-def reachable(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
+def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
     """Hexes within so many steps, with their distance: cell * 8 + steps, the nearest first."""
     box, tile = table.box, table.tile
     explores, beyond = box.explores[kind], box.beyond[kind]
-    support = table.supported(seat) if explores and not beyond else 0
+    support = table.supported_hexes(seat) if explores and not beyond else 0
     seen = 1 << start
     edge, found = [start], []
     for steps in range(1, moves + 1):
@@ -129,7 +128,7 @@ def reachable(table: FrontierTable, seat: int, kind: int, start: int, moves: int
 def may_end(table: FrontierTable, seat: int, kind: int, origin: int, support: int, cell: int) -> bool:
     """Whether a unit that set out from `origin` may end its move in a hex."""
     box = table.box
-    if box.beyond[kind] or not box.bound or support >> cell & 1 or not table.planets[seat]:
+    if box.beyond[kind] or box.support_stop != "all_but_ca" or support >> cell & 1 or not table.planets[seat]:
         return True
     if support >> origin & 1:
         return False
@@ -145,7 +144,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         PLAYER,
         number("unit", high="codes"),
         number("count", low=1),
-        number("moves", high=3),
+        number("moves", high="moves"),
         number("origin", high="cells"),
     )
     rules = (
@@ -164,12 +163,12 @@ class Steer(PlayerQuestion[FrontierTable]):
         kind, here = unit >> KIND & 7, cell_of(unit)
         found: list[Answer] = [STAY]
         if kind == TRN and table.owner[here] == seat:
-            found.extend([("unload", *spelled(item)) for item in sorted(set(hold_of(unit)))])
+            found.extend([("unload", *name_thing(item)) for item in sorted(set(hold_of(unit)))])
             if table.room(unit):
-                found.extend([("load", *spelled(item)) for item in table.contents(here)])
-        free = box.beyond[kind] or not box.bound or not table.planets[seat]
-        support = 0 if free else table.supported(seat)
-        for way in reachable(table, seat, kind, here, self.moves):
+                found.extend([("load", *name_thing(item)) for item in table.contents(here)])
+        free = box.beyond[kind] or box.support_stop != "all_but_ca" or not table.planets[seat]
+        support = 0 if free else table.supported_hexes(seat)
+        for way in reachable_hexes(table, seat, kind, here, self.moves):
             cell = way >> 3
             if free or support >> cell & 1 or may_end(table, seat, kind, self.origin, support, cell):
                 found.append(box.to[cell])
@@ -186,11 +185,11 @@ class Steer(PlayerQuestion[FrontierTable]):
         kind, here = kind_of(unit), cell_of(unit)
         if not 0 <= cell < table.box.cells or cell == here:
             return Refusal("FR-A.4")
-        if cell not in [way >> 3 for way in reachable(table, seat, kind, here, self.moves)]:
+        if cell not in [way >> 3 for way in reachable_hexes(table, seat, kind, here, self.moves)]:
             return self.way_refusal(table, cell)
-        if may_end(table, seat, kind, self.origin, table.supported(seat), cell):
+        if may_end(table, seat, kind, self.origin, table.supported_hexes(seat), cell):
             return None
-        return Refusal("FR-A.8" if table.supported(seat) >> self.origin & 1 else "FR-A.9")
+        return Refusal("FR-A.8" if table.supported_hexes(seat) >> self.origin & 1 else "FR-A.9")
 
     def way_refusal(self, table: FrontierTable, cell: int) -> Refusal:
         """Why there is no way to a hex: too far, not for this unit, or something in between."""
@@ -198,7 +197,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         if box.far[here][cell] > self.moves:
             return Refusal("FR-A.4")
         if table.tile[cell] == DARK and not box.beyond[kind]:
-            support = table.supported(self.player) >> cell & 1
+            support = table.supported_hexes(self.player) >> cell & 1
             if kind != SCT or not support:
                 return Refusal("FR-A.5")
         return Refusal("FR-A.6")
@@ -210,31 +209,31 @@ class Steer(PlayerQuestion[FrontierTable]):
             return Refusal("FR-A.10")
         if table.owner[here] != seat:
             return Refusal("FR-A.11")
-        item = thing(answer, 1, table.box.players) if len(answer) > 1 else NONE
+        item = read_thing(answer, 1, table.box.players) if len(answer) > 1 else NONE
         if item == NONE:
             return Refusal("FR-A.10")
         if answer[0] == "unload":
             return None if item in hold_of(unit) else Refusal("FR-A.11")
         if not table.room(unit):
             return Refusal("FR-V.7")
-        return None if table.stored(here, item) else Refusal("FR-A.11")
+        return None if table.stock(here, item) else Refusal("FR-A.11")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == STAY:
             return []
         unit, here = self.unit, cell_of(self.unit)
         if answer[0] != "to":
-            item = thing(answer, 1, table.box.players)
+            item = read_thing(answer, 1, table.box.players)
             if answer[0] == "load":
-                after = loaded(unit, item)
+                after = add_cargo(unit, item)
                 table.store(here, item, -1)
             else:
-                after = unloaded(unit, item)
+                after = remove_cargo(unit, item)
                 table.store(here, item, 1)
             table.become(seat, unit, after)
             if table.recording:
                 table.tell(f"told.{text(answer, 0)}", seat, (f"place:{here}",), cell=table.name(here))
-            return [veiled(table, Steer(seat, after, 1, self.moves, self.origin))]
+            return [hide_options(table, Steer(seat, after, 1, self.moves, self.origin))]
         cell = integer(answer, 1)
         after = unit & ~(127 << CELL) | cell << CELL
         for _ in range(self.count):
@@ -245,21 +244,21 @@ class Steer(PlayerQuestion[FrontierTable]):
                 seat,
                 (f"place:{here}", f"place:{cell}"),
                 n=self.count,
-                unit=f"unit.{named(unit)[0]}",
+                unit=f"unit.{name_unit(unit)[0]}",
                 to=table.name(cell),
                 start=table.name(here),
             )
         if kind_of(unit) != TRN or table.owner[cell] != seat:
             return []
-        ways = reachable(table, seat, TRN, here, self.moves)
+        ways = reachable_hexes(table, seat, TRN, here, self.moves)
         left = self.moves - next(way & 7 for way in ways if way >> 3 == cell)
-        if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.hidden:
+        if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.information_hidden:
             return []
-        return [veiled(table, Steer(seat, after, 1, left, self.origin))]
+        return [hide_options(table, Steer(seat, after, 1, left, self.origin))]
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    reachable: ("FR-A.4", "FR-A.5", "FR-A.6", "FR-V.25"),
+    reachable_hexes: ("FR-A.4", "FR-A.5", "FR-A.6", "FR-V.25"),
     may_end: ("FR-A.8", "FR-A.9"),
     stops: ("FR-A.6", "FR-V.25"),
 }

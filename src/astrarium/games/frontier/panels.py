@@ -10,9 +10,9 @@ from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, R
 from astrarium.core.scene_view import phase_states
 from astrarium.core.step import Step, Together
 from astrarium.games.frontier.box import NEBULA
-from astrarium.games.frontier.combat_fleets import effective, hits_of, present, shields, warships_of
+from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, shields, units_present, warships_of
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
-from astrarium.games.frontier.hidden_questions import Unseen, Veiled
+from astrarium.games.frontier.hidden_questions import Veiled
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import world
 from astrarium.games.frontier.scene_view import ART, FrontierView, unit_word
@@ -86,7 +86,7 @@ def best_techs(view: FrontierView) -> tuple[int, int]:
 def first_fire(view: FrontierView) -> Pair:
     """Who is ahead and fires before the others."""
     ours, theirs = best_techs(view)
-    if view.box.special and view.table.tile[view.table.war[PLACE]] == NEBULA:
+    if view.box.special_tiles == "on" and view.table.tile[view.table.war[PLACE]] == NEBULA:
         note = view.say("battle.cloud")
     elif ours == theirs:
         note = view.say("battle.even")
@@ -104,19 +104,19 @@ def volley(view: FrontierView, at: int, note: str, rule: str) -> Pair:
     """One of the two steps of fire: what each side threw, and what came of it."""
     attack = view.table.war[ATTACK]
     label = view.say(f"battle.stage{at}")
-    fired = fired_in(view, at)
+    fired = shooters_in(view, at)
     left, right = [
         [one for one in fired if side_of(view.table.fighters[one]) == number] for number in (attack, 1 - attack)
     ]
     return Pair(
-        left=Fighter(kind="", label=label, note=note, dice=dice_of(view, left)),
-        right=Fighter(kind="", label=label, dice=dice_of(view, right)) if right else None,
+        left=Fighter(kind="", label=label, note=note, dice=fleet_dice(view, left)),
+        right=Fighter(kind="", label=label, dice=fleet_dice(view, right)) if right else None,
         outcome=outcome(view, at, fired),
         rule=rule,
     )
 
 
-def fired_in(view: FrontierView, at: int) -> list[int]:
+def shooters_in(view: FrontierView, at: int) -> list[int]:
     """The fighters that fired in one of the two steps: those ahead of the other side's best in the first."""
     table, (ours, theirs) = view.table, best_techs(view)
     attack, early = table.war[ATTACK], table.war[FRONT]
@@ -128,9 +128,9 @@ def fired_in(view: FrontierView, at: int) -> list[int]:
     return found
 
 
-def dice_of(view: FrontierView, fired: list[int]) -> tuple[Die, ...]:
+def fleet_dice(view: FrontierView, fired: list[int]) -> tuple[Die, ...]:
     """What fighters threw."""
-    return tuple([die for at in fired for die in thrown(view, at)])
+    return tuple([die for at in fired for die in fighter_dice(view, at)])
 
 
 def outcome(view: FrontierView, at: int, fired: list[int]) -> str:
@@ -144,7 +144,7 @@ def outcome(view: FrontierView, at: int, fired: list[int]) -> str:
             return view.say("battle.dice", n=firing)
     if not fired:
         return ""
-    hits = sum([hits_of(effective(table, table.fighters[one]), table.rolled[one]) for one in fired])
+    hits = sum([hits_of(effective_rating(table, table.fighters[one]), table.rolled[one]) for one in fired])
     return view.say("battle.scored" if hits else "battle.missed", n=hits)
 
 
@@ -153,7 +153,7 @@ def side(view: FrontierView, number: int) -> Side:
     table, war = view.table, view.table.war
     leader = war[LEADER + number]
     ships = len(warships_of(table, number))
-    others = len(present(table, number)) - ships
+    others = len(units_present(table, number)) - ships
     attacks = number == war[ATTACK]
     ranks = tuple(
         [
@@ -205,7 +205,7 @@ def fighter(view: FrontierView, at: int) -> Fighter:
         kind=ART[kind],
         label=view.say_capital(unit_word(unit)),
         note=note,
-        dice=thrown(view, at),
+        dice=fighter_dice(view, at),
         factor="" if silent or out else view.say("battle.upto", n=rating_of(view, unit)),
         shields=shields(table, unit),
         lost_shields=lost_of(unit),
@@ -215,15 +215,15 @@ def fighter(view: FrontierView, at: int) -> Fighter:
 
 def rating_of(view: FrontierView, unit: int) -> int:
     """What a fighter must not roll above: before a planet there are no zones."""
-    return effective(view.table, unit) if view.table.war[MEMBERS + 1] else view.box.rating[kind_of(unit)]
+    return effective_rating(view.table, unit) if view.table.war[MEMBERS + 1] else view.box.rating[kind_of(unit)]
 
 
-def thrown(view: FrontierView, at: int) -> tuple[Die, ...]:
+def fighter_dice(view: FrontierView, at: int) -> tuple[Die, ...]:
     """The die of a fighter in this round."""
     unit, die = view.table.fighters[at], view.table.rolled[at]
     if not die:
         return ()
-    return (Die(value=die, sides=view.box.sides, owner=owner_of(unit), kept=die <= rating_of(view, unit)),)
+    return (Die(value=die, sides=view.box.die_sides, owner=owner_of(unit), kept=die <= rating_of(view, unit)),)
 
 
 # ---------------------------------------------------------------------- a planet under attack
@@ -235,7 +235,7 @@ def planet(view: FrontierView) -> Battle:
     cell = war[PLACE]
     attacker, owner = war[LEADER], war[LEADER + 1]
     rating = view.box.gun_rating[table.tech[cell]]
-    dice = tuple([Die(value=die, sides=view.box.sides, owner=owner, kept=die <= rating) for die in table.guns])
+    dice = tuple([Die(value=die, sides=view.box.die_sides, owner=owner, kept=die <= rating) for die in table.guns])
     guns = [
         Fighter(
             kind="cannon",
@@ -255,7 +255,7 @@ def planet(view: FrontierView) -> Battle:
         lost_shields=max(0, table.full_shields(cell) - table.shield[cell]),
     )
     home = view.say("battle.planet", tech=table.tech[cell], industry=table.industry[cell], shields=table.shield[cell])
-    ships = len(present(table, 0))
+    ships = len(units_present(table, 0))
     return Battle(
         title=view.say("battle.siege", cell=view.name(cell), n=max(1, war[ROUND])),
         rule="FR-P.6",
@@ -290,7 +290,7 @@ def salvo(view: FrontierView, at: int, guns: tuple[Die, ...]) -> Pair:
     first = at == 2
     ships = [number for number, own in enumerate(techs) if table.rolled[number] and (own > tech) == first]
     shot = guns if (max(techs, default=0) < tech) == first else ()
-    dice = dice_of(view, ships)
+    dice = fleet_dice(view, ships)
     if war[STAGE] == at and table.hits[1]:
         said = view.say("battle.to_apply", n=table.hits[1])
     elif not dice and not shot:
@@ -310,14 +310,14 @@ def salvo(view: FrontierView, at: int, guns: tuple[Die, ...]) -> Pair:
 # ---------------------------------------------------------------------- talks
 
 
-def onstage(view: FrontierView) -> Step[FrontierTable] | None:
+def visible_step(view: FrontierView) -> Step[FrontierTable] | None:
     """The step that everybody may see."""
     agenda = view.observation.match.agenda
     top = agenda[-1] if agenda else None
-    return top.inner if isinstance(top, Unseen | Veiled) else None if isinstance(top, Together) else top
+    return top.inner if isinstance(top, Veiled) else None if isinstance(top, Together) else top
 
 
-def company(view: FrontierView, seat: int, cell: int) -> str:
+def fleet_words(view: FrontierView, seat: int, cell: int) -> str:
     """The units of a seat in a hex, in words."""
     kinds = [kind_of(unit) for unit in view.table.units_at(seat, cell)]
     said = [view.say("unit.count", n=kinds.count(kind), unit=f"unit.{UNITS[kind]}") for kind in sorted(set(kinds))]
@@ -326,13 +326,13 @@ def company(view: FrontierView, seat: int, cell: int) -> str:
 
 def dialogue(view: FrontierView) -> Dialogue | None:
     """A question of leave, or an offer."""
-    step = onstage(view)
+    step = visible_step(view)
     if isinstance(step, AskLeave):
         return Dialogue(
             title=view.say("talk.leave", cell=view.name(step.cell)),
             speaker=step.player,
             icon="leave",
-            lines=(view.say("talk.with", what=company(view, step.player, step.cell)),),
+            lines=(view.say("talk.with", what=fleet_words(view, step.player, step.cell)),),
             rule="FR-A.22",
         )
     offer = step.offer if isinstance(step, TakeOffer) else step

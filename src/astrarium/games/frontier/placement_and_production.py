@@ -16,12 +16,12 @@ from astrarium.games.frontier.answer_words import (
     MINED,
     PLACED,
     entry,
-    meant,
-    named,
+    name_unit,
     out_of_step,
+    read_unit,
 )
 from astrarium.games.frontier.box import ASTEROIDS, RICH
-from astrarium.games.frontier.hidden_questions import unseen
+from astrarium.games.frontier.hidden_questions import hide_question
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.units import (
     BOXED,
@@ -49,8 +49,8 @@ class Placement(PlayerEvent[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         table.pace[self.player] = 1
         recover(table, self.player)
-        if table.box.hidden or waiting(table, self.player):
-            return [unseen(table, Place(self.player))]
+        if table.box.information_hidden or units_to_place(table, self.player):
+            return [hide_question(table, Place(self.player))]
         return []
 
 
@@ -61,11 +61,11 @@ def recover(table: FrontierTable, seat: int) -> None:
             table.become(seat, unit, unit & ~LOST_MASK)
 
 
-def waiting(table: FrontierTable, seat: int) -> list[int]:
+def units_to_place(table: FrontierTable, seat: int) -> list[int]:
     """Units in boxes that may be placed, like ones once."""
     found: list[int] = []
     for unit in table.units_of(seat):
-        if unit & BOXED and unit not in found and not table.blockaded(unit >> CELL):
+        if unit & BOXED and unit not in found and not table.is_blockaded(unit >> CELL):
             found.append(unit)
     return found
 
@@ -77,32 +77,33 @@ class Place(PlayerQuestion[FrontierTable]):
     rules = ("FR-E.2", "FR-E.3", "FR-P.14")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        units = waiting(table, seat)
-        placed: list[Answer] = [("place", cell_of(unit), *named(unit)) for unit in units]
+        units = units_to_place(table, seat)
+        placed: list[Answer] = [("place", cell_of(unit), *name_unit(unit)) for unit in units]
         return [DONE, ALL, *placed] if placed else [DONE]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
         if answer == ALL:
-            return None if waiting(table, seat) else Refusal("FR-E.2")
+            return None if units_to_place(table, seat) else Refusal("FR-E.2")
         if answer[0] != "place" or answer_shape(answer)[:7] != "place i":
             return out_of_step(answer, "FR-E.2")
         cell = integer(answer, 1)
-        unit = meant(answer, 2, cell, True)
+        unit = read_unit(answer, 2, cell, True)
         if unit == NONE or unit not in table.units_of(seat):
             return Refusal("FR-E.3")
-        return Refusal("FR-P.14") if table.blockaded(cell) else None
+        return Refusal("FR-P.14") if table.is_blockaded(cell) else None
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
             return []
         if answer == ALL:
-            for unit in [unit for unit in table.units_of(seat) if unit & BOXED and not table.blockaded(unit >> CELL)]:
+            boxed = [unit for unit in table.units_of(seat) if unit & BOXED]
+            for unit in [unit for unit in boxed if not table.is_blockaded(unit >> CELL)]:
                 put_out(table, seat, unit)
             return []
-        put_out(table, seat, meant(answer, 2, integer(answer, 1), True))
-        return [self] if waiting(table, seat) or table.box.hidden else []
+        put_out(table, seat, read_unit(answer, 2, integer(answer, 1), True))
+        return [self] if units_to_place(table, seat) or table.box.information_hidden else []
 
 
 def put_out(table: FrontierTable, seat: int, unit: int) -> None:
@@ -123,12 +124,12 @@ class Production(PlayerEvent[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat = self.player
         table.pace[seat] = 2
-        if table.box.hidden or any([may_dig(table, seat, cell) is None for cell in table.planets[seat]]):
-            return [unseen(table, Dig(seat))]
+        if table.box.information_hidden or diggers(table, seat):
+            return [hide_question(table, Dig(seat))]
         return [Income(seat, NONE)]
 
 
-def may_dig(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
+def dig_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     """Why a planet may not make ore."""
     if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
         return Refusal("FR-E.6")
@@ -136,10 +137,15 @@ def may_dig(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
         return Refusal("FR-E.8")
     if table.dry[cell]:
         return Refusal("FR-E.11")
-    if table.blockaded(cell):
+    if table.is_blockaded(cell):
         return Refusal("FR-P.14")
     bound = table.digs[seat]
     return Refusal("FR-E.12") if bound not in (NONE, cell) else None
+
+
+def diggers(table: FrontierTable, seat: int) -> list[int]:
+    """The colonies that may make ore."""
+    return [cell for cell in table.planets[seat] if dig_refusal(table, seat, cell) is None]
 
 
 @final
@@ -149,13 +155,13 @@ class Dig(PlayerQuestion[FrontierTable]):
     rules = ("FR-E.6", "FR-E.7", "FR-E.8", "FR-E.11", "FR-E.12", "FR-E.13", "FR-V.24")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [("none",), *[("ore", cell) for cell in table.planets[seat] if may_dig(table, seat, cell) is None]]
+        return [("none",), *[("ore", cell) for cell in diggers(table, seat)]]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ("none",):
             return None
         return (
-            may_dig(table, seat, integer(answer, 1))
+            dig_refusal(table, seat, integer(answer, 1))
             if answer_shape(answer) == "ore i"
             else out_of_step(answer, "FR-E.6")
         )
@@ -164,15 +170,15 @@ class Dig(PlayerQuestion[FrontierTable]):
         if answer[0] == "none":
             return [Income(seat, NONE)]
         cell = integer(answer, 1)
-        table.ore[cell] += ore_made(table, cell)
-        if table.box.until_dry:
+        table.ore[cell] += ore_yield(table, cell)
+        if table.box.ore_colony_choice == "until_dry":
             table.digs[seat] = cell
         return [Exhaustion(seat, cell), Income(seat, cell)]
 
 
-def ore_made(table: FrontierTable, cell: int) -> int:
+def ore_yield(table: FrontierTable, cell: int) -> int:
     """How much ore a colony makes at a time."""
-    rich = table.box.special and table.tile[cell] == RICH
+    rich = table.box.special_tiles == "on" and table.tile[cell] == RICH
     return (table.industry[cell] + 1) // 2 + (1 if rich else 0)
 
 
@@ -191,17 +197,17 @@ class Exhaustion(Roll[FrontierTable]):
         return [1] * table.box.exhaustion
 
     def sides(self, table: FrontierTable) -> int:
-        return table.box.sides
+        return table.box.die_sides
 
     def only(self, table: FrontierTable) -> int:
-        return self.player if table.box.hidden else NOBODY
+        return self.player if table.box.information_hidden else NOBODY
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         cell, seat, dice = self.cell, self.player, dice_of(outcome)
         if table.box.is_dry(dice, table.industry[cell]):
             table.dry[cell] = 1
             table.digs[seat] = NONE
-        table.note(seat, entry(DUG, cell, sum(dice), ore_made(table, cell)))
+        table.note(seat, entry(DUG, cell, sum(dice), ore_yield(table, cell)))
         return []
 
 
@@ -219,9 +225,9 @@ class Income(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat, box, total = self.player, table.box, 0
         for cell in table.planets[seat]:
-            if box.ore_instead and cell == self.digging:
+            if box.ore_and_iou == "instead" and cell == self.digging:
                 continue
-            if box.blockade == "total" and table.blockaded(cell):
+            if box.blockade == "total" and table.is_blockaded(cell):
                 continue
             table.iou[cell] += table.industry[cell]
             total += table.industry[cell]
@@ -250,14 +256,14 @@ class Mine(PlayerQuestion[FrontierTable]):
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         units = miners(table, seat)
-        return [ALL, DONE, *[("mine", cell_of(unit), *named(unit)) for unit in units]]
+        return [ALL, DONE, *[("mine", cell_of(unit), *name_unit(unit)) for unit in units]]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer in (DONE, ALL):
             return None
         if answer[0] != "mine" or answer_shape(answer)[:6] != "mine i":
             return out_of_step(answer, "FR-E.14")
-        unit = meant(answer, 2, integer(answer, 1))
+        unit = read_unit(answer, 2, integer(answer, 1))
         if unit == NONE or unit not in table.units_of(seat) or table.tile[cell_of(unit)] != ASTEROIDS:
             return Refusal("FR-E.14")
         return None if unit in miners(table, seat) else Refusal("FR-E.15")
@@ -267,7 +273,7 @@ class Mine(PlayerQuestion[FrontierTable]):
             while miners(table, seat):
                 mine(table, seat, miners(table, seat)[0])
         elif answer != DONE:
-            mine(table, seat, meant(answer, 2, integer(answer, 1)))
+            mine(table, seat, read_unit(answer, 2, integer(answer, 1)))
             if miners(table, seat):
                 return [self]
         table.wake(seat)
@@ -276,11 +282,11 @@ class Mine(PlayerQuestion[FrontierTable]):
 
 def mine(table: FrontierTable, seat: int, unit: int) -> None:
     """A transport loads ore from the asteroids around it."""
-    load = min(table.box.mining, table.room(unit))
+    load = min(table.box.asteroid_yield, table.room(unit))
     table.become(seat, unit, with_hold(unit, hold_of(unit) + [ORE] * load) | MOVED)
     table.note(seat, entry(MINED, cell_of(unit), load))
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    may_dig: ("FR-E.6", "FR-E.8", "FR-E.11", "FR-E.12", "FR-P.14"),
+    dig_refusal: ("FR-E.6", "FR-E.8", "FR-E.11", "FR-E.12", "FR-P.14"),
 }

@@ -8,8 +8,8 @@ from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import named
-from astrarium.games.frontier.combat_fleets import alike, hits_of, present, strike
+from astrarium.games.frontier.answer_words import name_unit
+from astrarium.games.frontier.combat_fleets import first_of_each, hits_of, strike, units_present
 from astrarium.games.frontier.retreat import GoBack
 from astrarium.games.frontier.table import (
     FREE,
@@ -42,15 +42,15 @@ STOP: Final[Answer] = ("stop",)
 WITHDRAW: Final[Answer] = ("withdraw",)
 RAZE: Final[Answer] = ("raze",)
 SPARE: Final[Answer] = ("spare",)
-BATCH: Final = 3
+BATCH: Final = 3  # dice that are thrown at a time
 
 
-def may_besiege(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
+def siege_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None:
     """Why a planet cannot be attacked."""
     owner = table.owner[cell]
-    if not table.box.sieges or owner in (FREE, seat):
+    if table.box.planet_attack != "on" or owner in (FREE, seat):
         return Refusal("FR-P.1")
-    if not table.armed(cell, seat) or table.here[cell * 4 + owner]:
+    if not table.warships_at(cell, seat) or table.here[cell * 4 + owner]:
         return Refusal("FR-P.2")
     return None
 
@@ -67,12 +67,12 @@ class BesiegeOrLeave(PlayerQuestion[FrontierTable]):
         self.cell: Final = cell
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [WITHDRAW] if may_besiege(table, seat, self.cell) else [ATTACK, WITHDRAW]
+        return [WITHDRAW] if siege_refusal(table, seat, self.cell) else [ATTACK, WITHDRAW]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == WITHDRAW:
             return None
-        return may_besiege(table, seat, self.cell) if answer == ATTACK else Refusal("FR-P.15")
+        return siege_refusal(table, seat, self.cell) if answer == ATTACK else Refusal("FR-P.15")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == ATTACK:
@@ -114,18 +114,18 @@ class Siege(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         seat, cell, box = self.player, self.cell, table.box
         if not table.war:
-            if may_besiege(table, seat, cell) is not None:
+            if siege_refusal(table, seat, cell) is not None:
                 return []
             gather(table, seat, cell, True)
             table.stage = 5
             if table.recording:
                 table.tell("told.siege", seat, (f"place:{cell}",), cell=table.name(cell))
-        if self.done and not present(table, 0):
+        if self.done and not units_present(table, 0):
             table.industry[cell] = max(1, table.industry[cell])
             return [SiegeOver(seat, cell)]
         if table.industry[cell] == 0:
             return [SiegeOver(seat, cell), Fallen(seat, cell)]
-        if box.siege_rounds and self.done >= box.siege_rounds:
+        if box.planet_rounds and self.done >= box.planet_rounds:
             return [SiegeOver(seat, cell)]
         if not self.sure:
             return [GoOn(seat, cell, self.done)]
@@ -169,10 +169,10 @@ def gun_count(table: FrontierTable, cell: int) -> int:
     return (table.industry[cell] + 1) // 2
 
 
-def fires_before(table: FrontierTable, cell: int) -> tuple[list[int], bool]:
+def first_to_fire(table: FrontierTable, cell: int) -> tuple[list[int], bool]:
     """Who fires first: ships with tech above the planet's, or the planet if it is above all of them."""
     tech = table.tech[cell]
-    ships = present(table, 0)
+    ships = units_present(table, 0)
     ahead = [at for at in ships if table.fighters[at] >> TECH & 15 > tech]
     return ahead, all([table.fighters[at] >> TECH & 15 < tech for at in ships])
 
@@ -197,7 +197,7 @@ class SiegeFire(Event[FrontierTable]):
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         cell = self.cell
-        ships, planet = fires_before(table, cell)
+        ships, planet = first_to_fire(table, cell)
         if self.first:
             if not ships and not planet:
                 return [SiegeFire(self.player, cell, 0, self.done)]
@@ -205,9 +205,9 @@ class SiegeFire(Event[FrontierTable]):
             guns = gun_count(table, cell) if planet else 0
         else:
             table.war[STAGE] = 3
-            if table.industry[cell] == 0 or not present(table, 0):
+            if table.industry[cell] == 0 or not units_present(table, 0):
                 return [Siege(self.player, cell, 0, self.done + 1)]
-            ships = [at for at in present(table, 0) if not table.fighters[at] & FIRED]
+            ships = [at for at in units_present(table, 0) if not table.fighters[at] & FIRED]
             guns = 0 if table.guns else gun_count(table, cell)
         for at in ships:
             table.fighters[at] |= SHOOTS
@@ -223,7 +223,7 @@ class Barrage(Roll[FrontierTable]):
         PLAYER,
         number("cell", high="cells"),
         number("guns", high=4),
-        numbers("thrown", low=1, high=10),
+        numbers("thrown", low=1, high="die"),
     )
     rules = ("FR-P.5", "FR-P.7", "FR-P.8", "FR-V.17")
 
@@ -235,13 +235,13 @@ class Barrage(Roll[FrontierTable]):
 
     def ships(self, table: FrontierTable) -> list[int]:
         """The ships that fire in this step."""
-        return [at for at in present(table, 0) if table.fighters[at] & SHOOTS]
+        return [at for at in units_present(table, 0) if table.fighters[at] & SHOOTS]
 
     def dice(self, table: FrontierTable) -> list[int]:
         return [1] * min(BATCH, len(self.ships(table)) + self.guns - len(self.thrown))
 
     def sides(self, table: FrontierTable) -> int:
-        return table.box.sides
+        return table.box.die_sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         dice, cell = (*self.thrown, *dice_of(outcome)), self.cell
@@ -290,12 +290,12 @@ class GunTarget(Question[FrontierTable]):
         return table.owner[self.cell]
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        return [("hit", at) for at in alike(table, present(table, 0))] or [("lost",)]
+        return [("hit", at) for at in first_of_each(table, units_present(table, 0))] or [("lost",)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ("lost",):
-            return None if not present(table, 0) else Refusal("FR-P.7")
-        fits = answer_shape(answer) == "hit i" and integer(answer, 1) in alike(table, present(table, 0))
+            return None if not units_present(table, 0) else Refusal("FR-P.7")
+        fits = answer_shape(answer) == "hit i" and integer(answer, 1) in first_of_each(table, units_present(table, 0))
         return None if fits else Refusal("FR-P.7")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
@@ -335,7 +335,7 @@ class SiegeOver(Event[FrontierTable]):
 
 def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Transports and colony ships that may be used up to occupy a planet, like ones once."""
-    if len(table.planets[seat]) >= table.box.most_planets:
+    if len(table.planets[seat]) >= table.box.counters_planets:
         return []
     found: list[int] = []
     for unit in table.units_at(seat, cell):
@@ -356,17 +356,17 @@ class Fallen(PlayerQuestion[FrontierTable]):
         self.cell: Final = cell
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
-        found: list[Answer] = [("occupy", *said(unit)) for unit in occupiers(table, seat, self.cell)]
-        return [*found, RAZE if table.box.razing else SPARE]
+        found: list[Answer] = [("occupy", *name_occupier(unit)) for unit in occupiers(table, seat, self.cell)]
+        return [*found, RAZE if table.box.planet_capture == "occupy_or_raze" else SPARE]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        if answer == (RAZE if table.box.razing else SPARE):
+        if answer == (RAZE if table.box.planet_capture == "occupy_or_raze" else SPARE):
             return None
         if answer[0] != "occupy" or len(answer) == 1:
             return Refusal("FR-P.9")
-        if len(table.planets[seat]) >= table.box.most_planets:
+        if len(table.planets[seat]) >= table.box.counters_planets:
             return Refusal("FR-S.8")
-        fits = answer[1:] in [said(unit) for unit in occupiers(table, seat, self.cell)]
+        fits = answer[1:] in [name_occupier(unit) for unit in occupiers(table, seat, self.cell)]
         return None if fits else Refusal("FR-P.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
@@ -378,7 +378,7 @@ class Fallen(PlayerQuestion[FrontierTable]):
         elif answer == SPARE:
             table.industry[cell] = 1
         else:
-            unit = next(unit for unit in occupiers(table, seat, cell) if said(unit) == answer[1:])
+            unit = next(unit for unit in occupiers(table, seat, cell) if name_occupier(unit) == answer[1:])
             table.take(seat, unit)
             table.conquer(cell, seat)
             for item in hold_of(unit):
@@ -389,14 +389,14 @@ class Fallen(PlayerQuestion[FrontierTable]):
         return {"cell": table.name(self.cell)}
 
 
-def said(unit: int) -> tuple[str | int, ...]:
+def name_occupier(unit: int) -> tuple[str | int, ...]:
     """A unit as the answer names it; whether it has moved is told too, as the last number."""
-    return (*named(unit), unit & 1)
+    return (*name_unit(unit), unit & 1)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    may_besiege: ("FR-P.1", "FR-P.2"),
+    siege_refusal: ("FR-P.1", "FR-P.2"),
     gun_count: ("FR-P.5",),
     bombard: ("FR-P.8",),
-    fires_before: ("FR-P.6",),
+    first_to_fire: ("FR-P.6",),
 }

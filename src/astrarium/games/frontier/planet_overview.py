@@ -9,7 +9,7 @@ from typing import Final
 from astrarium.core.scene import Amount, Badge, Cell, Overview, OverviewRow
 from astrarium.games.frontier.box import RICH
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
-from astrarium.games.frontier.placement_and_production import ore_made
+from astrarium.games.frontier.placement_and_production import ore_yield
 from astrarium.games.frontier.scene_view import ART, FrontierView
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, TECH_DOWN, TECH_UP
 from astrarium.games.frontier.units import GOODS, ORE, UNITS, kind_of
@@ -45,7 +45,7 @@ def row(view: FrontierView, cell: int) -> OverviewRow:
     """One planet."""
     table = view.table
     home = is_home(view, cell)
-    note = view.say("plan.blockade" if table.blockaded(cell) else "plan.home" if home else "plan.colony")
+    note = view.say("plan.blockade" if table.is_blockaded(cell) else "plan.home" if home else "plan.colony")
     invested = table.invested[cell]
     tech = level(
         view, cell, "tech", table.tech[cell], price_of_tech(table, cell), invested & TECH_UP, invested & TECH_DOWN
@@ -84,7 +84,7 @@ def makes(view: FrontierView, cell: int) -> Cell:
     if table.dry[cell]:
         badges = (Badge(icon="dry", label=view.say("place.dry")),)
     elif table.is_colony(cell):
-        ore = ore_made(table, cell)
+        ore = ore_yield(table, cell)
         badges = (Badge(icon="ore", text=str(ore), label=view.say("plan.ore", n=ore)),)
     return Cell(text=f"+{table.industry[cell]}", badges=badges)
 
@@ -92,7 +92,7 @@ def makes(view: FrontierView, cell: int) -> Cell:
 def box(view: FrontierView, cell: int) -> Cell:
     """Units that wait, ore and goods."""
     table = view.table
-    units = table.boxed_at(view.seat, cell)
+    units = table.units_in_box(view.seat, cell)
     badges = [
         Badge(
             icon=ART[kind],
@@ -102,11 +102,11 @@ def box(view: FrontierView, cell: int) -> Cell:
         for kind in sorted({kind_of(unit) for unit in units})
     ]
     for item in table.contents(cell):
-        label = view.things([item] * table.stored(cell, item))
+        label = view.things([item] * table.stock(cell, item))
         icon, owner = ("ore", None) if item == ORE else ("", item - GOODS)
         if owner is not None:
             badges.append(Badge(icon="goods", label=label))
-        badges.append(Badge(icon=icon, text=str(table.stored(cell, item)), label=label, owner=owner))
+        badges.append(Badge(icon=icon, text=str(table.stock(cell, item)), label=label, owner=owner))
     return Cell(badges=tuple(badges))
 
 

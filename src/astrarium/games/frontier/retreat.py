@@ -6,17 +6,12 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
+from astrarium.games.frontier.answer_words import ALL, GO, STAY
 from astrarium.games.frontier.box import DARK
-from astrarium.games.frontier.combat_fleets import alike, owners, present, warships_of
+from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
 from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
 from astrarium.games.frontier.units import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
-
-STAY: Final[Answer] = ("stay",)
-GO: Final[Answer] = ("go",)
-ALL: Final[Answer] = ("all",)
-YES: Final[Answer] = ("yes",)
-NO: Final[Answer] = ("no",)
 
 
 def side_of_seat(table: FrontierTable, seat: int) -> int:
@@ -26,29 +21,29 @@ def side_of_seat(table: FrontierTable, seat: int) -> int:
 
 def is_free(table: FrontierTable, seat: int, cell: int) -> bool:
     """An explored hex without units and planets of others."""
-    return table.tile[cell] != DARK and not table.foreign(cell, seat)
+    return table.tile[cell] != DARK and not table.has_foreigners(cell, seat)
 
 
 def retreat_hexes(table: FrontierTable, seat: int) -> list[int]:
     """Adjacent explored hexes in own support, free of others."""
     box = table.box
-    support = table.supported(seat)
+    support = table.supported_hexes(seat)
     near = [cell for cell in box.beside[table.war[PLACE]] if support >> cell & 1 and table.tile[cell] != DARK]
-    return near if box.any_retreat else [cell for cell in near if is_free(table, seat, cell)]
+    return near if box.retreat_hex == "any_supported" else [cell for cell in near if is_free(table, seat, cell)]
 
 
-def mobile(table: FrontierTable, seat: int) -> list[int]:
+def mobile_units(table: FrontierTable, seat: int) -> list[int]:
     """A player's units in the combat that can move, by their number."""
     side = side_of_seat(table, seat)
     speed = table.box.speed
     return [
         at
-        for at in present(table, side)
+        for at in units_present(table, side)
         if table.fighters[at] >> OWNER & 3 == seat and speed[table.fighters[at] >> KIND & 7]
     ]
 
 
-def spare(table: FrontierTable, seat: int) -> int:
+def spare_warships(table: FrontierTable, seat: int) -> int:
     """How many warships may leave: one must stay for each of the enemy's. Below 0 nobody may."""
     side = side_of_seat(table, seat)
     return len(warships_of(table, side)) - len(warships_of(table, 1 - side))
@@ -57,10 +52,10 @@ def spare(table: FrontierTable, seat: int) -> int:
 def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: int) -> list[int]:
     """Units that may leave besides those chosen."""
     military = table.box.military
-    able = [at for at in mobile(table, seat) if at not in chosen]
+    able = [at for at in mobile_units(table, seat) if at not in chosen]
     if agreed:
         return able
-    left = spare(table, seat) - len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
+    left = spare_warships(table, seat) - len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
     if left < 0:
         return []
     return [at for at in able if left > 0 or not military[table.fighters[at] >> KIND & 7]]
@@ -81,7 +76,7 @@ class Retreat(Event[FrontierTable]):
         if not self.seats:
             return []
         seat, rest = self.seats[0], self.seats[1:]
-        can = retreat_hexes(table, seat) and mobile(table, seat)
+        can = retreat_hexes(table, seat) and mobile_units(table, seat)
         if can and (not self.offered or may_leave(table, seat, (), 0)):
             return [RetreatOrStay(seat, self.offered), Retreat(rest, self.offered)]
         return [Retreat(rest, self.offered)]
@@ -115,7 +110,7 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         cell = integer(answer, 1)
         if cell not in table.box.beside[table.war[PLACE]]:
             return Refusal("FR-C.32")
-        if not table.supported(seat) >> cell & 1:
+        if not table.supported_hexes(seat) >> cell & 1:
             return Refusal("FR-C.34")
         if cell not in retreat_hexes(table, seat):
             return Refusal("FR-C.37")
@@ -155,7 +150,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         found: list[Answer] = [GO] if self.chosen else []
         if len(able) > 1:
             found.append(ALL)
-        return found + [("leave", at) for at in alike(table, able)]
+        return found + [("leave", at) for at in first_of_each(table, able)]
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         able = may_leave(table, seat, self.chosen, self.agreed)
@@ -166,10 +161,10 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) != "leave i":
             return Refusal("FR-C.37")
         at = integer(answer, 1)
-        if at in alike(table, able):
+        if at in first_of_each(table, able):
             return None
         mine = 0 <= at < len(table.fighters) and owner_of(table.fighters[at]) == seat
-        if not mine or at not in mobile(table, seat):
+        if not mine or at not in mobile_units(table, seat):
             return Refusal("FR-C.37" if mine else "FR-C.3")
         return Refusal("FR-C.33")
 
@@ -230,7 +225,7 @@ def depart(table: FrontierTable, seat: int, to: int, chosen: tuple[int, ...]) ->
         unit = table.fighters[at]
         table.fighters[at] = unit | GONE
         away = unit & PLAIN & ~(127 << CELL) | to << CELL
-        table.put(seat, away if table.box.slow_shields else away & ~LOST_MASK)
+        table.put(seat, away if table.box.shield_recovery == "own_planet" else away & ~LOST_MASK)
     if table.recording:
         table.tell("told.retreat", seat, (f"place:{to}",), n=len(chosen), cell=table.name(to))
 
@@ -263,12 +258,12 @@ class GoBack(Event[FrontierTable]):
         if not self.seats:
             return []
         seat, rest = self.seats[0], GoBack(self.seats[1:])
-        leaving = mobile(table, seat)
+        leaving = mobile_units(table, seat)
         if not leaving:
             return [rest]
         if refuges(table, seat):
             return [Flee(seat), rest]
-        if not table.box.may_stay:
+        if table.box.no_refuge != "stay":
             for at in leaving:
                 table.fighters[at] |= DEAD
             if table.recording:
@@ -292,7 +287,7 @@ class Flee(PlayerQuestion[FrontierTable]):
         return None if integer(answer, 1) in refuges(table, seat) else Refusal("FR-C.43")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
-        depart(table, seat, integer(answer, 1), tuple(mobile(table, seat)))
+        depart(table, seat, integer(answer, 1), tuple(mobile_units(table, seat)))
         return []
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
@@ -301,7 +296,7 @@ class Flee(PlayerQuestion[FrontierTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     retreat_hexes: ("FR-C.34", "FR-C.37"),
-    spare: ("FR-C.33",),
+    spare_warships: ("FR-C.33",),
     refuges: ("FR-C.43",),
     withdrawal: ("FR-C.42", "FR-C.45"),
 }

@@ -33,7 +33,7 @@ from astrarium.games.frontier.choice_views import ask, choices, piece_id
 from astrarium.games.frontier.economy_log import line
 from astrarium.games.frontier.exploration import TILE_WORDS, tiles_in
 from astrarium.games.frontier.panels import battle, dialogue
-from astrarium.games.frontier.placement_and_production import ore_made
+from astrarium.games.frontier.placement_and_production import ore_yield
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import is_home, planner, world
 from astrarium.games.frontier.scene_view import ART, FrontierView
@@ -85,9 +85,9 @@ def now(observation: Observation[FrontierTable]) -> Now:
         version=observation.match.version(observation.seat),
         viewer=observation.seat,
         waiting=observation.match.waiting,
-        turn=view.say("turn.of", n=table.turn, all=view.box.turns) if table.turn else view.say("turn.setup"),
+        turn=view.say("turn.of", n=table.turn, all=view.box.round_limit) if table.turn else view.say("turn.setup"),
         phases=phases(view),
-        places=tuple([land(view, cell) for cell in range(view.box.cells)]),
+        places=tuple([hex_now(view, cell) for cell in range(view.box.cells)]),
         pieces=pieces(view),
         seats=tuple([panel(view, seat) for seat in range(view.box.players)]),
         tracks=(steps(view), stacks(view)),
@@ -99,7 +99,7 @@ def now(observation: Observation[FrontierTable]) -> Now:
         choices=asked,
         overlay=overlay(view),
         legend=legend(view),
-        log=(*log_lines(view), *unopened(view)),
+        log=(*log_lines(view), *own_ledger(view)),
         over=outcome(observation),
         accounts=accounts(observation),
     )
@@ -137,7 +137,7 @@ def overlay(view: FrontierView) -> tuple[str, ...]:
     """The support range of the viewer."""
     if view.seat < 0:
         return ()
-    support = view.table.supported(view.seat)
+    support = view.table.supported_hexes(view.seat)
     return tuple([str(cell) for cell in range(view.box.cells) if support >> cell & 1])
 
 
@@ -155,19 +155,19 @@ def legend(view: FrontierView) -> tuple[Badge, ...]:
 # ---------------------------------------------------------------------- hexes
 
 
-def land(view: FrontierView, cell: int) -> PlaceNow:
+def hex_now(view: FrontierView, cell: int) -> PlaceNow:
     """A hex as it is now."""
     table = view.table
     tile, owner = table.tile[cell], table.owner[cell]
     if owner == FREE:
-        known = view.cache.wilds.get((cell, tile))
+        known = view.cache.free_hexes.get((cell, tile))
         if known is None:
-            known = view.cache.wilds[cell, tile] = wild(view, cell, tile)
+            known = view.cache.free_hexes[cell, tile] = free_hex(view, cell, tile)
         return known
     facts = [("tech", table.tech[cell]), ("industry", table.industry[cell])]
     if view.knows_box(owner):
         facts.append(("iou", table.iou[cell]))
-        boxed = len(table.boxed_at(owner, cell))
+        boxed = len(table.units_in_box(owner, cell))
         if boxed:
             facts.append(("box", boxed))
     if table.phase == 2:
@@ -175,7 +175,7 @@ def land(view: FrontierView, cell: int) -> PlaceNow:
     badges = [Badge(icon=icon, text=str(n), label=view.say(f"place.{icon}", n=n)) for icon, n in facts]
     if table.dry[cell]:
         badges.append(Badge(icon="dry", label=view.say("place.dry")))
-    if table.blockaded(cell):
+    if table.is_blockaded(cell):
         badges.append(Badge(icon="blockade", label=view.say("place.blockade")))
     return PlaceNow(
         id=str(cell),
@@ -192,7 +192,7 @@ def land(view: FrontierView, cell: int) -> PlaceNow:
     )
 
 
-def wild(view: FrontierView, cell: int, tile: int) -> PlaceNow:
+def free_hex(view: FrontierView, cell: int, tile: int) -> PlaceNow:
     """A hex that nobody owns."""
     if tile == DARK:
         return PlaceNow(id=str(cell), kind="unexplored", state="asleep", note=view.say_capital("tile.dark"))
@@ -210,11 +210,11 @@ def pieces(view: FrontierView) -> tuple[Piece, ...]:
         for unit in units:
             if not unit & BOXED:
                 grouped.setdefault(piece_id(seat, unit), []).append(unit)
-        found.extend([kept_piece(view, seat, name, group) for name, group in grouped.items()])
+        found.extend([cached_piece(view, seat, name, group) for name, group in grouped.items()])
     return tuple(found)
 
 
-def kept_piece(view: FrontierView, seat: int, name: str, units: list[int]) -> Piece:
+def cached_piece(view: FrontierView, seat: int, name: str, units: list[int]) -> Piece:
     """A piece as it was drawn before, or a new one: all that is told of it is in the numbers of its units."""
     key = (name, *units)
     known = view.cache.pieces.get(key)
@@ -281,7 +281,9 @@ def panel(view: FrontierView, seat: int) -> SeatNow:
         active=table.active == seat,
         waiting=seat in waiting,
         out=not table.alive[seat],
-        points=Amount(icon="points", label=say("panel.points"), value=table.points(seat), limit=view.box.target),
+        points=Amount(
+            icon="points", label=say("panel.points"), value=table.points(seat), limit=view.box.game_length_points
+        ),
         stores=tuple(stores),
         pieces=tuple(
             [
@@ -296,7 +298,7 @@ def panel(view: FrontierView, seat: int) -> SeatNow:
 def stacks(view: FrontierView) -> Track:
     """How many tiles each stack has, never which, and up to which stack each player may draw."""
     table = view.table
-    if view.box.mixed:
+    if view.box.exploration_limit != "stacks":
         count = sum(table.left) + len(table.under)
         deck, used = view.say("panel.deck"), sum(view.box.used)
         return Track(id="stacks", title=deck, spaces=("",), counts=(count,), limits=(used,), tokens=("stack:1",))
@@ -330,16 +332,18 @@ def sheet(view: FrontierView, cell: int) -> Sheet:
     if table.dry[cell]:
         rows.append(SheetRow(icon="dry", label=say("sheet.dry")))
     elif table.is_colony(cell):
-        rows.append(SheetRow(icon="ore", label=say("sheet.ore"), value=f"+{ore_made(table, cell)}"))
-    inside = box_said(view, cell) if known else say("sheet.hidden")
+        rows.append(SheetRow(icon="ore", label=say("sheet.ore"), value=f"+{ore_yield(table, cell)}"))
+    inside = box_words(view, cell) if known else say("sheet.hidden")
     rows.append(SheetRow(icon="box", label=say("sheet.box"), value=inside))
-    rows.append(SheetRow(icon="support", label=say("sheet.support"), value=str(view.box.support[table.tech[cell]])))
-    if view.box.sieges and table.tech[cell]:
+    rows.append(
+        SheetRow(icon="support", label=say("sheet.support"), value=str(view.box.support_formula[table.tech[cell]]))
+    )
+    if view.box.planet_attack == "on" and table.tech[cell]:
         shields = table.shield[cell] if table.phase == 2 else table.full_shields(cell)
         rows.append(SheetRow(icon="shield", label=say("sheet.shield"), value=str(shields)))
         guns = say("sheet.guns_at", n=gun_count(table, cell), rating=view.box.gun_rating[table.tech[cell]])
         rows.append(SheetRow(icon="cannon", label=say("sheet.guns"), value=guns))
-    if table.blockaded(cell):
+    if table.is_blockaded(cell):
         rows.append(SheetRow(icon="blockade", label=say("sheet.blockade")))
     guests = [say(view.corners[seat]) for seat in range(view.box.players) if cell in table.leave[seat]]
     if guests:
@@ -361,15 +365,15 @@ def level_row(view: FrontierView, name: str, level: int, price: int) -> SheetRow
     return SheetRow(icon=name, label=view.say(f"sheet.{name}"), value=str(level), note=note)
 
 
-def box_said(view: FrontierView, cell: int) -> str:
+def box_words(view: FrontierView, cell: int) -> str:
     """What is in a box, in words."""
     table, owner = view.table, view.table.owner[cell]
-    units = table.boxed_at(owner, cell)
+    units = table.units_in_box(owner, cell)
     said = [
         view.say("unit.count", n=len([one for one in units if kind_of(one) == kind]), unit=f"unit.{UNITS[kind]}")
         for kind in sorted({kind_of(unit) for unit in units})
     ]
-    things = [item for item in table.contents(cell) for _ in range(table.stored(cell, item))]
+    things = [item for item in table.contents(cell) for _ in range(table.stock(cell, item))]
     if things:
         said.append(view.things(things))
     return ", ".join(said) if said else view.say("sheet.empty")
@@ -378,8 +382,8 @@ def box_said(view: FrontierView, cell: int) -> str:
 # ---------------------------------------------------------------------- the log
 
 
-def unopened(view: FrontierView) -> tuple[Told, ...]:
-    """What the viewer did in a phase that is not opened yet: lines of the log that only he reads."""
+def own_ledger(view: FrontierView) -> tuple[Told, ...]:
+    """What the viewer did in a phase that is not opened yet: lines of the log that only they read."""
     match, seat = view.observation.match, view.observation.seat
     if seat is None:
         return ()

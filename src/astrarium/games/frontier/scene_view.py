@@ -1,4 +1,4 @@
-"""One look of one seat: its sight, the words of its language, and what it may know of boxes."""
+"""The view a scene is drawn from: one seat's observation, the words of its language, and what it may know of boxes."""
 
 # not compiled: it draws with msgspec records.
 
@@ -15,7 +15,7 @@ from astrarium.core.step import Step
 from astrarium.core.table import TableEvent
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.frontier.box import FrontierBox
-from astrarium.games.frontier.hidden_questions import Unseen, Veiled
+from astrarium.games.frontier.hidden_questions import Veiled
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.units import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 
@@ -32,15 +32,15 @@ class FrontierCache(scene_view.SceneCache):
         super().__init__(words, lang)
         radius = box.board.radius
         homes = [box.board.cells[home] for home in box.homes]
-        self.wilds: Final[dict[Key, PlaceNow]] = {}
+        self.free_hexes: Final[dict[Key, PlaceNow]] = {}
         self.pieces: Final[dict[Key, Piece]] = {}
         self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
 
     def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
         """Arguments in which seats are called by their corner instead of their number."""
-        return {name: self.cornered(value) if isinstance(value, str) else value for name, value in args.items()}
+        return {name: self.name_corner(value) if isinstance(value, str) else value for name, value in args.items()}
 
-    def cornered(self, word: str) -> str:
+    def name_corner(self, word: str) -> str:
         """A seat, or goods that a seat made, by the corner of its home."""
         if word.startswith("seat."):
             return self.corners[int(word[5:])]
@@ -51,7 +51,7 @@ class FrontierCache(scene_view.SceneCache):
 
 @lru_cache(maxsize=32)
 def cache_for(box: FrontierBox, words: Wordbook, lang: str) -> FrontierCache:
-    """The frame of a box in a language."""
+    """The cache of a box in a language."""
     return FrontierCache(box, words, lang)
 
 
@@ -70,7 +70,7 @@ class FrontierView(scene_view.SceneView[FrontierTable, FrontierCache]):
         self.box: Final = observation.table.box
         super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         step = observation.step
-        self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Unseen | Veiled) else step
+        self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Veiled) else step
         self.corners: Final = self.cache.corners
 
     def heading(self, turn: TableEvent) -> str:
@@ -79,7 +79,7 @@ class FrontierView(scene_view.SceneView[FrontierTable, FrontierCache]):
 
     def knows_box(self, owner: int) -> bool:
         """Whether the viewer sees IOU and boxes of a seat."""
-        return not self.box.hidden or owner == self.seat
+        return not self.box.information_hidden or owner == self.seat
 
     def name(self, cell: int) -> str:
         """A hex as players call it."""

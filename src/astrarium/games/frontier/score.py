@@ -18,15 +18,15 @@ def leaders(table: FrontierTable) -> list[int]:
     """Who has reached the aim of the game."""
     box = table.box
     alive = [seat for seat in range(box.players) if table.alive[seat]]
-    if box.civ8:
+    if box.victory == "civ8":
         return [seat for seat in alive if table.civ[seat] == 8]
-    return [seat for seat in alive if table.points(seat) >= box.target]
+    return [seat for seat in alive if table.points(seat) >= box.game_length_points]
 
 
 def standings(table: FrontierTable) -> list[tuple[int, ...]]:
     """What is compared at the end: being in play, points, civ, IOU, and a roll."""
     seats = range(table.box.players)
-    ahead = leaders(table) if table.box.civ8 else []
+    ahead = leaders(table) if table.box.victory == "civ8" else []
     return [
         (
             table.alive[seat],
@@ -53,7 +53,7 @@ class Reckon(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         stand = standings(table)
         level = [seat for seat, mine in enumerate(stand) if mine == max(stand)]
-        if len(level) > 1 and table.box.tie_roll:
+        if len(level) > 1 and table.box.final_tie == "roll":
             return [TieRoll(self.ending, tuple(level))]
         table.ended = self.ending
         return []
@@ -74,7 +74,7 @@ class TieRoll(Roll[FrontierTable]):
         return [1] * len(self.level)
 
     def sides(self, table: FrontierTable) -> int:
-        return table.box.sides
+        return table.box.die_sides
 
     def play(self, table: FrontierTable, outcome: Answer) -> list[Step[FrontierTable]]:
         dice = dice_of(outcome)
@@ -93,7 +93,7 @@ def is_out(table: FrontierTable, seat: int) -> bool:
     """Whether a seat has nothing left to go on with."""
     if table.planets[seat]:
         return False
-    return not (table.box.col_saves and table.has_colony_ship(seat))
+    return not (table.box.elimination == "no_planet_no_col" and table.has_colony_ship(seat))
 
 
 def fall_out(table: FrontierTable) -> None:

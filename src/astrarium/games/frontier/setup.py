@@ -18,11 +18,11 @@ class LayOut(Event[FrontierTable]):
     rules = ("FR-S.2", "FR-S.3", "FR-S.4", "FR-S.5", "FR-S.6", "FR-S.7", "FR-S.10")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        box, start = table.box, table.box.start
+        box, start = table.box, table.box.start_set
         for seat, corner in enumerate(box.map.seats):
             number, home = box.board.number, box.homes[seat]
             table.tile[home] = PLANET
-            if box.face_up:
+            if box.start_neighbours == "face_up":
                 table.tile[number[corner.planet]] = PLANET
                 table.tile[number[corner.asteroids]] = ASTEROIDS
                 table.tile[number[corner.void]] = VOID

@@ -75,16 +75,16 @@ class FrontierTable(Table[FrontierBox]):
         rows(
             "ledger", size="seats", visibility=HIDDEN
         ),  # what a seat did in the Economic Phase, told when all are done
-        numbers("piles", high=16, size="piles"),  # tiles of each stack by kind, those put away unseen included
-        numbers("left", high=88, size=STACKS),  # tiles of each stack still to be drawn in unknown order
+        numbers("piles", high="tiles", size="piles"),  # tiles of each stack by kind, those put away unseen included
+        numbers("left", high="tiles", size=STACKS),  # tiles of each stack still to be drawn in unknown order
         numbers("under", high="piles"),  # tiles put back under their stacks: stack * 5 + kind, the next ones first
-        number("drawn", high=88),  # tiles the active player drew this turn
+        number("drawn", high="tiles"),  # tiles the active player drew this turn
         numbers("cup", high=1, size="seats"),  # markers still in the cup
         numbers("meets", high="cells"),  # hexes still to be settled in Contact
         numbers("war", low=NONE),
         numbers("fighters", high=LARGEST_FIGHTER),
-        numbers("rolled", high=10),  # by each fighter in this round
-        numbers("guns", high=10),  # what a planet under attack rolled in this round
+        numbers("rolled", high="die"),  # by each fighter in this round
+        numbers("guns", high="die"),  # what a planet under attack rolled in this round
         numbers("hits", size=4),  # of side 0 and 1: ordinary ones, then penetrating ones
         numbers("loot", high=5),  # cargo of destroyed transports
         number("phase", high=2),  # 0 setup, 1 economic, 2 action
@@ -158,7 +158,7 @@ class FrontierTable(Table[FrontierBox]):
 
     def look_into(self, seat: int) -> None:
         """What is in the boxes of a seat has an effect: where they are hidden it is shown to whoever acts."""
-        if self.acting >= 0 and self.box.hidden:
+        if self.acting >= 0 and self.box.information_hidden:
             self.disclose(seat)
 
     def units_of(self, seat: int) -> list[int]:
@@ -180,7 +180,7 @@ class FrontierTable(Table[FrontierBox]):
         key = cell << 1
         return [unit for unit in self.units[seat] if unit >> BOX == key]
 
-    def boxed_at(self, seat: int, cell: int) -> list[int]:
+    def units_in_box(self, seat: int, cell: int) -> list[int]:
         """A seat's units in the box of a planet."""
         self.look_into(seat)
         key = cell << 1 | 1
@@ -191,7 +191,7 @@ class FrontierTable(Table[FrontierBox]):
         base = cell * 4
         return [other for other in self.box.others(seat) if self.here[base + other]]
 
-    def foreign(self, cell: int, seat: int) -> bool:
+    def has_foreigners(self, cell: int, seat: int) -> bool:
         """Whether units or a planet of others are in a hex."""
         if self.owner[cell] not in (FREE, seat):
             return True
@@ -199,11 +199,11 @@ class FrontierTable(Table[FrontierBox]):
         here = self.here
         return here[base] + here[base + 1] + here[base + 2] + here[base + 3] != here[base + seat]
 
-    def armed(self, cell: int, seat: int) -> int:
+    def warships_at(self, cell: int, seat: int) -> int:
         """A seat's warships on the map in a hex."""
         return self.here[cell * 4 + seat] // ARMED
 
-    def foreign_guns(self, cell: int, seat: int) -> bool:
+    def has_foreign_warships(self, cell: int, seat: int) -> bool:
         """Whether warships of others are in a hex."""
         base, here = cell * 4, self.here
         return here[base] + here[base + 1] + here[base + 2] + here[base + 3] - here[base + seat] >= ARMED
@@ -230,7 +230,7 @@ class FrontierTable(Table[FrontierBox]):
     def is_colony(self, cell: int) -> bool:
         """Whether an inhabited planet may make ore: any but a home that is still its first owner's."""
         homes = self.box.homes
-        return self.box.home_ore or cell not in homes or homes.index(cell) != self.owner[cell]
+        return self.box.home_ore == "yes" or cell not in homes or homes.index(cell) != self.owner[cell]
 
     def pay(self, cell: int, price: int) -> None:
         """A planet pays with its own IOU."""
@@ -238,28 +238,30 @@ class FrontierTable(Table[FrontierBox]):
 
     def full_shields(self, cell: int) -> int:
         """The shields of a planet at the start of an Action Phase."""
-        return self.tech[cell] + ((self.industry[cell] + 1) // 2 if self.box.thick_shields else 0)
+        if self.box.planet_shields == "tech_plus_half_industry":
+            return self.tech[cell] + (self.industry[cell] + 1) // 2
+        return self.tech[cell]
 
     def find_civ(self, seat: int) -> None:
         """Work out the civilization level of a seat again."""
         best = max([self.tech[cell] for cell in self.planets[seat]], default=1)
-        self.civ[seat] = max(best, self.civ[seat]) if self.box.civ_ever else best
+        self.civ[seat] = max(best, self.civ[seat]) if self.box.civ_level == "highest_ever" else best
 
-    def supported(self, seat: int) -> int:
+    def supported_hexes(self, seat: int) -> int:
         """All hexes that planets of a seat support, as bits."""
         reached, box = 0, self.box
         for cell in self.planets[seat]:
-            if box.blockade != "total" or not self.blockaded(cell):
-                reached |= box.board.near(cell, box.support[self.tech[cell]])
+            if box.blockade != "total" or not self.is_blockaded(cell):
+                reached |= box.board.near(cell, box.support_formula[self.tech[cell]])
         return reached
 
-    def blockaded(self, cell: int) -> bool:
+    def is_blockaded(self, cell: int) -> bool:
         """Whether foreign warships without leave stand at a planet that has none of its owner."""
         owner = self.owner[cell]
-        if self.box.blockade == "none" or self.armed(cell, owner):
+        if self.box.blockade == "none" or self.warships_at(cell, owner):
             return False
         for seat in range(self.box.players):
-            if seat != owner and self.armed(cell, seat) and cell not in self.leave[seat]:
+            if seat != owner and self.warships_at(cell, seat) and cell not in self.leave[seat]:
                 return True
         return False
 
@@ -285,7 +287,7 @@ class FrontierTable(Table[FrontierBox]):
                 self.leave[seat].remove(cell)
 
     def lose(self, cell: int) -> None:
-        """The owner of a planet loses it, and his civ is worked out again."""
+        """The owner of a planet loses it, and their civ is worked out again."""
         seat = self.owner[cell]
         self.planets[seat].remove(cell)
         self.owner[cell] = FREE
@@ -297,7 +299,7 @@ class FrontierTable(Table[FrontierBox]):
     def raze(self, cell: int) -> None:
         """A planet is uninhabited again; IOU and box are lost."""
         seat = self.owner[cell]
-        for unit in self.boxed_at(seat, cell):
+        for unit in self.units_in_box(seat, cell):
             self.take(seat, unit)
         self.lose(cell)
         self.tech[cell] = self.industry[cell] = self.iou[cell] = self.ore[cell] = self.shield[cell] = 0
@@ -307,7 +309,7 @@ class FrontierTable(Table[FrontierBox]):
     def conquer(self, cell: int, seat: int) -> None:
         """A planet changes hands with its IOU and its box."""
         loser = self.owner[cell]
-        boxed = self.boxed_at(loser, cell)
+        boxed = self.units_in_box(loser, cell)
         for unit in boxed:
             self.take(loser, unit)
         self.lose(cell)
@@ -353,7 +355,7 @@ class FrontierTable(Table[FrontierBox]):
         books, self.ledger = self.ledger, [[] for _ in self.ledger]
         return books
 
-    def stored(self, cell: int, item: int) -> int:
+    def stock(self, cell: int, item: int) -> int:
         """How much of a thing is in the box of a planet."""
         self.look_into(self.owner[cell])
         return self.ore[cell] if item == ORE else self.goods.count(cell * 4 + item - GOODS)
@@ -371,7 +373,7 @@ class FrontierTable(Table[FrontierBox]):
 
     def contents(self, cell: int) -> list[int]:
         """The kinds of things in the box of a planet."""
-        found = [ORE] if self.stored(cell, ORE) else []
+        found = [ORE] if self.stock(cell, ORE) else []
         return found + [GOODS + maker for maker in self.makers(cell)]
 
     def makers(self, cell: int) -> list[int]:
@@ -392,7 +394,7 @@ class FrontierTable(Table[FrontierBox]):
     def view(self, seat: int | None) -> dict[str, object]:
         """All lies open; with hidden boxes, IOU and boxes are seen by their owner alone."""
         known = super().view(seat)
-        if not self.box.hidden:
+        if not self.box.information_hidden:
             for name in ("iou", "ore", "goods", "bought", "units"):
                 known[name] = getattr(self, name)
             known["ledger"] = self.ledger
@@ -465,8 +467,8 @@ class FrontierTable(Table[FrontierBox]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     FrontierTable: ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
     FrontierTable.find_civ: ("FR-V.3", "FR-V.4"),
-    FrontierTable.supported: ("FR-A.7",),
-    FrontierTable.blockaded: ("FR-P.14",),
+    FrontierTable.supported_hexes: ("FR-A.7",),
+    FrontierTable.is_blockaded: ("FR-P.14",),
     FrontierTable.is_colony: ("FR-E.8",),
     FrontierTable.settle: ("FR-A.17", "FR-E.13"),
     FrontierTable.conquer: ("FR-P.10", "FR-P.11"),

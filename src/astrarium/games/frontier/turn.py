@@ -35,6 +35,6 @@ class TurnEnds(Event[FrontierTable]):
     rules = ("FR-W.3", "FR-O.5", "FR-O.6")
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
-        if table.turn >= table.box.turns:
+        if table.turn >= table.box.round_limit:
             return [Reckon("turn_limit")]
         return [TurnBegins()]

@@ -1,6 +1,6 @@
 """A unit as one number: where it is, what it is, its tech, cargo, lost shields, and whether it has moved.
 
-Equal units have equal numbers, so that nobody is asked which of two like ships he means. In combat the number grows on
+Equal units have equal numbers, so that nobody is asked which of two like ships they mean. In combat the number grows on
 its upper side: whose it is, its side and zone, and what it has done in this round.
 """
 
@@ -89,12 +89,12 @@ def with_hold(unit: int, items: list[int]) -> int:
     return unit & ~EMPTY_HOLD | (most[0] << 3 | most[1]) << HOLD
 
 
-def loaded(unit: int, item: int) -> int:
+def add_cargo(unit: int, item: int) -> int:
     """The same transport with one thing more aboard."""
     return with_hold(unit, [*hold_of(unit), item])
 
 
-def unloaded(unit: int, item: int) -> int:
+def remove_cargo(unit: int, item: int) -> int:
     """The same transport with one thing less aboard."""
     items = hold_of(unit)
     items.remove(item)
@@ -116,7 +116,7 @@ def zone_of(fighter: int) -> int:
     return fighter >> ZONE & 3
 
 
-def in_zone(fighter: int, zone: int) -> int:
+def with_zone(fighter: int, zone: int) -> int:
     """The same fighter in another zone."""
     return fighter & ~(3 << ZONE) | zone << ZONE
 
@@ -128,6 +128,6 @@ def seats_in(bits: int) -> list[int]:
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     unit_code: ("FR-V.18",),
-    loaded: ("FR-A.10", "FR-V.7"),
-    unloaded: ("FR-A.10",),
+    add_cargo: ("FR-A.10", "FR-V.7"),
+    remove_cargo: ("FR-A.10",),
 }

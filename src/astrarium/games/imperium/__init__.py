@@ -32,7 +32,7 @@ from astrarium.games.imperium.box import ImperiumBox
 from astrarium.games.imperium.content import content
 from astrarium.games.imperium.table import ImperiumTable
 
-# The alpha ruleset with every open point as a switch. Nothing is hidden but what is still in the bags.
+# The alpha ruleset with every open point as an option. Nothing is hidden but what is still in the bags.
 GAME = Game(
     package="astrarium.games.imperium",
     ruleset=Ruleset(

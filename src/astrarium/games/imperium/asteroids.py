@@ -66,19 +66,19 @@ class DrawAsteroid(BagDraw[ImperiumTable]):
             if not any(table.belts):
                 table.belts, table.belts_used = table.belts_used, table.belts
             table.belts[card] -= 1
-        if table.box.belts_bottom:
+        if table.box.asteroid_deck == "bottom":
             table.belts_under.append(card)
         else:
             table.belts_used[card] += 1
         return (
-            struck(table, self.player, self.place, card)
+            strike_fleet(table, self.player, self.place, card)
             if table.box.belt_gain[card] == ""
-            else found(table, self.player, card)
+            else give_find(table, self.player, card)
         )
 
 
-def struck(table: ImperiumTable, seat: int, place: int, card: int) -> list[Step[ImperiumTable]]:
-    """A harmful card takes ships, or tanks first, as the switch says."""
+def strike_fleet(table: ImperiumTable, seat: int, place: int, card: int) -> list[Step[ImperiumTable]]:
+    """A harmful card takes ships, or tanks first, as the option says."""
     count = table.box.belt_lose[card]
     table.tell("told.asteroid_harm", seat, (f"place:{place}",), n=count, cell=table.name(place))
     fleet = table.fleet(place, seat)
@@ -94,13 +94,13 @@ def struck(table: ImperiumTable, seat: int, place: int, card: int) -> list[Step[
     return [LoseShips(seat, place, count)]
 
 
-def found(table: ImperiumTable, seat: int, card: int) -> list[Step[ImperiumTable]]:
+def give_find(table: ImperiumTable, seat: int, card: int) -> list[Step[ImperiumTable]]:
     """A helpful card gives cubes or money at once."""
     gain, amount = table.box.belt_gain[card], table.box.belt_amount[card]
     if gain == "any_raw":
         return [TakeCubes(seat, amount)]
     if gain == "money":
-        amount *= table.box.asteroid_unit
+        amount *= table.box.asteroid_money
         table.money[seat] += amount
     elif gain in CUBES:
         amount = table.gain_cubes(seat, CUBES.index(gain), amount)

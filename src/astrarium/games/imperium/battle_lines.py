@@ -19,7 +19,7 @@ def gun_line(box: ImperiumBox, wall: tuple[int, ...], guns: int) -> tuple[int, .
     standing = [unit for unit in wall if unit == GUN]
     if standing and box.line_refill == "waves":
         return tuple(standing)
-    return (GUN,) * min(box.line, guns)
+    return (GUN,) * min(box.cannon_line, guns)
 
 
 def additions(table: ImperiumTable, battle: Battle, side: int) -> list[tuple[int, ...]]:
@@ -29,7 +29,7 @@ def additions(table: ImperiumTable, battle: Battle, side: int) -> list[tuple[int
     waiting = [table.units[start + unit] - line.count(unit) for unit in range(LOADS)]
     found: list[tuple[int, ...]] = [()]
     ways: list[tuple[int, ...]] = [()] if line else []
-    for _ in range(table.box.line - len(line)):
+    for _ in range(table.box.space_line - len(line)):
         found = [
             (*some, unit)
             for some in found
@@ -67,7 +67,7 @@ class FillLine(Question[ImperiumTable]):
         if answer[0] != "line" or len(added) != len(answer) - 1 or added != sorted(added):
             return Refusal("IG-10.4")
         start = table.fleet(battle.place, self.side) * LOADS
-        if not 1 <= len(line) + len(added) <= table.box.line:
+        if not 1 <= len(line) + len(added) <= table.box.space_line:
             return Refusal("IG-10.4")
         for unit in added:
             if not 0 <= unit < LOADS or added.count(unit) + line.count(unit) > table.units[start + unit]:
@@ -78,7 +78,8 @@ class FillLine(Question[ImperiumTable]):
         battle = self.battle
         added = dice_of(answer)
         if self.hidden:
-            table.lined[seat * 3 : seat * 3 + 3] = added + [-1] * (3 - len(added))
+            length = table.box.space_line
+            table.lined[seat * length : (seat + 1) * length] = added + [-1] * (length - len(added))
             return []
         if self.side == battle.attacker:
             return [battle.now(battle.stage + 1, (*battle.line, *added), battle.wall)]
@@ -100,13 +101,14 @@ class OpenLines(Event[ImperiumTable]):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         battle = self.battle
-        line = (*battle.line, *opened(table, battle.attacker))
-        wall = (*battle.wall, *opened(table, battle.defender)) if battle.defender != FREE else battle.wall
-        return [battle.lined_up(line, wall)]
+        line = (*battle.line, *open_line(table, battle.attacker))
+        wall = (*battle.wall, *open_line(table, battle.defender)) if battle.defender != FREE else battle.wall
+        return [battle.with_lines(line, wall)]
 
 
-def opened(table: ImperiumTable, seat: int) -> list[int]:
-    """The line a seat chose unseen."""
-    chosen = [unit for unit in table.lined[seat * 3 : seat * 3 + 3] if unit >= 0]
-    table.lined[seat * 3 : seat * 3 + 3] = [-1, -1, -1]
-    return chosen
+def open_line(table: ImperiumTable, seat: int) -> list[int]:
+    """Show the line a seat chose unseen."""
+    length = table.box.space_line
+    line = table.secret_line(seat)
+    table.lined[seat * length : (seat + 1) * length] = [-1] * length
+    return line

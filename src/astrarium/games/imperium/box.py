@@ -1,4 +1,4 @@
-"""The content, the board and the switches of one match, as plain numbers the rules read quickly."""
+"""The content, the board and the options of one match, as plain numbers the rules read quickly."""
 
 from __future__ import annotations
 
@@ -45,9 +45,11 @@ BELT: Final = 1
 MARKET: Final = 2
 CASINO: Final = 3
 PLANET: Final = 4
+TILES: Final = ("space", "asteroids", "market", "casino")  # the names of those without a planet
 
-ROUNDS: Final = {"none": 0, "10_rounds": 10, "30_rounds": 30, "60_rounds": 60}
-CAPS: Final = {"cannot_hit": 0, "cap_20": 20, "cap_6": 6}
+ASTEROID_MONEY: Final = {"1000": 1_000, "10000": 10_000}  # instead of what the cards print
+ROUND_LIMIT: Final = {"none": 0, "10_rounds": 10, "30_rounds": 30, "60_rounds": 60}
+STALEMATE: Final = {"cannot_hit": 0, "cap_20": 20, "cap_6": 6}  # combat turns without a loss, 0: any number
 SEATS_BY: Final = {2: "two", 3: "three", 4: "four"}
 CORNERS: Final = ("NW", "NE", "SW", "SE")
 
@@ -60,7 +62,7 @@ class ImperiumBox(Box):
         super().__init__(players, options)
         self.content: Final = content
         squares = options["board_grid"] == "square_10x7"
-        grid = next(grid for grid in content.grids if grid.id == options["board_grid"])
+        grid = {grid.id: grid for grid in content.grids}[options["board_grid"]]
         self.board: Final = Board(grid, squares and options["adjacency"] == "eight", options["edges"] == "wrap_columns")
         self.cells: Final = self.board.size
         starts = content.seats[SEATS_BY[players]]
@@ -75,13 +77,15 @@ class ImperiumBox(Box):
             belts=len(content.asteroids),
         )
         self._numbers(content)
-        self._switches(options)
+        self._options(options, content)
 
     def _numbers(self, content: Content) -> None:
-        ships, tank = content.ships, content.tank
+        tank = content.tank
+        by_unit = {ship.id: ship for ship in content.ships}
+        ships = [by_unit[unit] for unit in UNITS[:TANK]]
         self.attack = [ships[KIND_OF[u]].attack for u in range(LOADS)] + [content.cannon.attack]
         self.defence = [ships[KIND_OF[u]].defence for u in range(LOADS)] + [content.cannon.defence]
-        self.worth = [ships[KIND_OF[u]].money for u in range(LOADS)] + [content.buildings[CANNON].money]
+        self.dice = [ship.die for ship in ships]
         self.speed = [ship.speed for ship in ships]
         self.fighter_fleet_speed = content.fighter_fleet_speed
         self.other_fleet_speed = content.other_fleet_speed
@@ -90,101 +94,113 @@ class ImperiumBox(Box):
         self.fuel = [ship.fuel for ship in ships] + [tank.fuel]
         self.metal = [ship.metal for ship in ships] + [tank.metal]
         self.limit = [ship.limit for ship in ships] + [tank.limit]
-        self.building_money = [building.money for building in content.buildings]
-        self.building_stone = [building.stone for building in content.buildings]
-        self.building_pool = [building.pool for building in content.buildings]
-        self.turret_factor = content.turret.attack
+        by_name = {building.id: building for building in content.buildings}
+        buildings = [by_name[name] for name in BUILDINGS]
+        self.building_money = [building.money for building in buildings]
+        self.building_stone = [building.stone for building in buildings]
+        self.building_pieces = [building.pool for building in buildings]
+        self.worth = [ships[KIND_OF[u]].money for u in range(LOADS)] + [self.building_money[CANNON]]
+        self.turret_attack = content.turret.attack
+        self.turret_defence = content.turret.defence
+        self.space_line = content.space_line
+        self.ground_line = content.ground_line
+        self.cannon_line = content.cannon.line
+        self.turret_line = content.turret.line
         self.tax = content.tax
         self.slots = content.slots
-        self.line = content.line
-        self.flags = content.flags
+        self.buildings_per_turn = content.buildings_per_turn
+        self.treasury_base = content.treasury_base
+        self.treasury_half_percent = content.treasury_half_percent
+        self.die_sides = content.die_sides
         self.start_money = content.money
-        self.start_fleet = [content.fleet[unit] for unit in UNITS]
+        self.start_cubes = [content.start_cubes[cube] for cube in CUBES]
+        self.start_fleet = [content.fleet[unit] for unit in UNITS[:TANK]]
         by_type = {tile.id: tile.count for tile in content.tiles}
-        self.tiles = [by_type["space"], by_type["asteroids"], by_type["market"], by_type["casino"]] + [
-            1 for _ in content.planets
-        ]
+        self.tiles = [by_type[tile] for tile in TILES] + [1 for _ in content.planets]
         self.belt_cards = [card.copies for card in content.asteroids]
         self.belt_lose = [card.lose for card in content.asteroids]
         self.belt_gain = [card.gain for card in content.asteroids]
         self.belt_amount = [card.amount for card in content.asteroids]
         self.card_unit = [UNITS.index(card.unit) for card in content.market]
         self.card_count = [card.quantity for card in content.market]
+        self.card_percent = [card.percent for card in content.market]
         self.card_price = [card.price for card in content.market]
         self.further_card = content.further_card
-        self.resale = content.resale_percent
+        self.resale_percent = content.resale_percent
         self.minimum_bet = content.minimum_bet
+        self.casino_dice = content.casino_dice
         self.casino_win = list(content.win)
         self.casino_lose = list(content.lose)
-        self.casino_factor = content.win_factor
+        self.win_factor = content.win_factor
         self.planet_names = [planet.name for planet in content.planets]
         self.planet_kinds = [planet.kind for planet in content.planets]
-        self.planet_values = [
+        self.printed_values = [
             value
             for planet in content.planets
             for value in (planet.fuel, planet.metal, planet.stone, planet.productivity, planet.economy)
         ]
 
-    def _switches(self, options: dict[str, str]) -> None:
-        prices = next(price for price in self.content.cube_prices if price.value == options["market_raw"])
-        self.cube_buy = prices.buy
-        self.cube_sell = prices.sell
-        self.die = int(options["combat_die"])
-        self.round_limit = ROUNDS[options["round_limit"]]
-        self.quiet_cap = CAPS[options["stalemate"]]
-        self.asteroid_unit = int(options["asteroid_money"])
-        self.corner_drawn = options["corner_tiles"] == "drawn"
-        self.random_planets = options["planet_values"] == "random"
-        self.least_raw = 1 if options["zero_multipliers"] == "min_one" else 0
-        self.production_limited = options["production_limit"] == "per_factory"
-        self.production_yield = options["production_limit"] == "unlimited_yield"
-        self.tanks_by_one = options["tank_production"] == "no"
-        self.pool_limited = options["building_pool"] == "limited"
-        self.cube_bank = self.content.cubes if options["cube_bank"] == "150" else 0
-        self.treasury = options["treasury_bonus"]
+    def _options(self, options: dict[str, str], content: Content) -> None:
+        prices = {price.value: price for price in content.cube_prices}[options["market_raw"]]
+        self.market_raw_buy = prices.buy
+        self.market_raw_sell = prices.sell
+        self.combat_die = content.die_sides if options["combat_die"] == "6" else content.other_combat_sides
+        self.asteroid_money = ASTEROID_MONEY.get(options["asteroid_money"], content.asteroid_money)
+        flat = {"flat_5000": content.treasury_flat[0], "flat_10000": content.treasury_flat[1]}
+        self.treasury_bonus = options["treasury_bonus"]
+        self.treasury_bonus_flat = flat.get(options["treasury_bonus"], 0)
+        self.round_limit = ROUND_LIMIT[options["round_limit"]]
+        self.stalemate = STALEMATE[options["stalemate"]]
+        self.zero_multipliers_least = 1 if options["zero_multipliers"] == "min_one" else 0
+        self.cube_bank = content.cubes if options["cube_bank"] == "150" else 0
+        self.colony_limit_by_flags = content.flags if options["colony_limit_by_flags"] == "limit" else 0
+        self.ground_turret_entry = 2 if options["ground_turret_entry"] == "two_or_fewer" else 1
+        self.corner_tiles = options["corner_tiles"]
+        self.planet_values = options["planet_values"]
+        self.production_limit = options["production_limit"]
+        self.tank_production = options["tank_production"]
+        self.building_pool = options["building_pool"]
         self.speed_rule = options["speed_rule"]
-        self.needs_fighter = options["fleet_minimum"] == "one_fighter"
-        self.may_split = options["fleet_split"] == "move_part"
-        self.flag_limit = self.flags if options["colony_limit_by_flags"] == "limit" else 0
-        self.ship_identity = options["ship_identity"]
-        self.line_refill = options["line_refill"]
-        self.line_choice = options["line_choice"]
-        self.retreat = options["retreat"]
-        self.fighter_double = options["fighter_double"]
-        self.double_always = options["fighter_double_when"] == "whenever_attacking"
-        self.unmatched_hits = options["unmatched_values"] == "hit"
-        self.cannons_always = options["cannon_role"] == "fires_always"
-        self.cannon_yellow = options["cannon_die"] == "yellow"
-        self.conquest_buildings = options["conquest_buildings"]
-        self.without_boat = options["conquest_without_torpedo"]
-        self.orbit = options["orbit"]
-        self.turret_entry = 2 if options["ground_turret_entry"] == "two_or_fewer" else 1
-        self.turrets_fill = options["ground_turret_dice"] == "fill"
-        self.turrets_help = options["turret_bonus"] == "adds_to_tanks"
-        self.may_agree = options["forced_combat"] == "agree"
-        self.owner_orders = options["value_ties"] == "owner_orders"
-        self.yard_under_fire = options["orbit_blocks_yard"]
-        self.conquest_pause = 2 if options["conquest_activation"] == "one_turn_pause" else 1
-        self.defender_first = options["ground_first"] == "defender"
-        self.ground_retreat = options["ground_retreat"] == "after_round"
-        self.garrison_free = options["garrison"] == "free"
+        self.fleet_minimum = options["fleet_minimum"]
+        self.fleet_split = options["fleet_split"]
         self.tank_loading = options["tank_loading"]
-        self.assigned = options["tanks_of_lost_ship"] == "all_lost"
-        self.asteroid_loss = options["asteroid_loss"]
+        self.tanks_of_lost_ship = options["tanks_of_lost_ship"]
+        self.home_help = options["home_help"]
+        self.forced_combat = options["forced_combat"]
+        self.line_choice = options["line_choice"]
+        self.line_refill = options["line_refill"]
+        self.ship_identity = options["ship_identity"]
+        self.value_ties = options["value_ties"]
+        self.unmatched_values = options["unmatched_values"]
+        self.fighter_double = options["fighter_double"]
+        self.fighter_double_when = options["fighter_double_when"]
+        self.retreat = options["retreat"]
+        self.cannon_role = options["cannon_role"]
+        self.cannon_die = options["cannon_die"]
+        self.conquest_without_torpedo = options["conquest_without_torpedo"]
+        self.orbit = options["orbit"]
+        self.orbit_blocks_yard = options["orbit_blocks_yard"]
+        self.ground_first = options["ground_first"]
+        self.ground_turret_dice = options["ground_turret_dice"]
+        self.turret_bonus = options["turret_bonus"]
+        self.ground_retreat = options["ground_retreat"]
+        self.garrison = options["garrison"]
+        self.conquest_buildings = options["conquest_buildings"]
+        self.conquest_activation = options["conquest_activation"]
         self.asteroid_trigger = options["asteroid_trigger"]
-        self.belts_bottom = options["asteroid_deck"] == "bottom"
+        self.asteroid_loss = options["asteroid_loss"]
+        self.asteroid_deck = options["asteroid_deck"]
         self.market_draws = options["market_draws"]
-        self.market_buys_units = options["market_sell_units"] == "half"
-        self.broke_leaves = options["casino_broke"] == "leave"
-        self.casino_solo = options["casino_session"] == "solo"
-        self.trade_near = options["trade_delivery"] == "same_cell"
+        self.market_sell_units = options["market_sell_units"]
+        self.casino_session = options["casino_session"]
+        self.casino_broke = options["casino_broke"]
+        self.trade_delivery = options["trade_delivery"]
         self.elimination = options["elimination"]
-        self.spoils = options["eliminated_assets"] == "conqueror"
-        self.home_help = options["home_help"] == "one_free"
+        self.eliminated_assets = options["eliminated_assets"]
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     ImperiumBox: ("IG-3.2", "IG-14.1"),
     ImperiumBox._numbers: ("IG-8.1", "IG-8.2", "IG-8.3", "IG-10.22"),
-    ImperiumBox._switches: ("IG-2.18", "IG-4.17", "IG-14.25", "IG-14.42", "IG-14.53"),
+    ImperiumBox._options: ("IG-2.18", "IG-4.17", "IG-14.25", "IG-14.42", "IG-14.53"),
 }

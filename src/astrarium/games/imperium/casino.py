@@ -16,7 +16,7 @@ LEAVE: Final[Answer] = ("leave",)
 
 @final
 class CasinoNight(PlayerEvent[ImperiumTable]):
-    """After moving, a player must play in every casino where a fleet of his stands. (IG-13.1)"""
+    """After moving, a player must play in every casino where they have a fleet. (IG-13.1)"""
 
     rules = ("IG-13.1", "IG-13.3", "IG-14.48")
 
@@ -42,11 +42,11 @@ class SitDown(Event[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat = self.player
         if table.money[seat] < table.box.minimum_bet:
-            if table.box.broke_leaves:
+            if table.box.casino_broke == "leave":
                 table.marks[table.fleet(self.place, seat)] |= EXPELLED
             return []
         players = [seat]
-        if not table.box.casino_solo:
+        if table.box.casino_session != "solo":
             players.extend([other for other in range(table.box.players) if self.joins(table, other)])
         for other in players[1:]:
             table.joined[other] = 1
@@ -99,13 +99,16 @@ class CasinoRoll(Roll[ImperiumTable]):
         self.players: Final = players
 
     def dice(self, table: ImperiumTable) -> list[int]:
-        return [1, 1]
+        return [1] * table.box.casino_dice
+
+    def sides(self, table: ImperiumTable) -> int:
+        return table.box.die_sides
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         total = sum(dice_of(outcome))
         if total in table.box.casino_win:
             for seat in self.players:
-                won = table.stakes[seat] * table.box.casino_factor
+                won = table.stakes[seat] * table.box.win_factor
                 table.money[seat] += won
                 table.stakes[seat] = 0
                 table.tell("told.casino_win", seat, total=total, money=won)

@@ -23,19 +23,20 @@ from astrarium.games.imperium.box import (
     MARKET,
     PLANET,
     TANK,
+    TILES,
     UNITS,
 )
 from astrarium.games.imperium.casino import Raise, Stake
 from astrarium.games.imperium.combat_losses import PickLoss
 from astrarium.games.imperium.combat_retreat import Flee, Withdraw
 from astrarium.games.imperium.combat_volley import StandFirst
-from astrarium.games.imperium.economy import Build, Produce, batch, capacity, made_here
+from astrarium.games.imperium.economy import Build, Produce, batch, capacity, production_used
 from astrarium.games.imperium.fleet_splitting import GoTo, TakeShips, TakeTanks
 from astrarium.games.imperium.fleet_step import AgreePeace, ProposePeace
 from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
 from astrarium.games.imperium.market import BuyLot, Market
 from astrarium.games.imperium.movement_phase import Move
-from astrarium.games.imperium.panels import units_said
+from astrarium.games.imperium.panels import units_text
 from astrarium.games.imperium.scene_view import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
@@ -44,7 +45,6 @@ from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
 
 Draw = Callable[[ImperiumView, Answer], Choice]
 SHIPS: Final = [f"ship.{unit}" for unit in range(9)]
-TILES: Final = ("dark", "space", "asteroids", "market", "casino")  # by the number of the tile, from -1 on
 
 
 def choices(view: ImperiumView) -> tuple[Choice, ...]:
@@ -89,9 +89,6 @@ def place_of(step: Step[ImperiumTable]) -> int:
     return place
 
 
-# ---------------------------------------------------------------------- kept answers
-
-
 # ---------------------------------------------------------------------- setup, production, building
 
 
@@ -109,8 +106,8 @@ def production(view: ImperiumView, answer: Answer) -> Choice:
     cell, word = integer(answer, 1), text(answer, 2)
     unit = UNITS.index(word)
     note = ""
-    if box.production_limited:
-        note = cache.say("why.made", n=made_here(table, cell, unit) + 1, all=capacity(table, cell, unit))
+    if box.production_limit == "per_factory":
+        note = cache.say("why.made", n=production_used(table, cell, unit) + 1, all=capacity(table, cell, unit))
     return choice(
         view,
         answer,
@@ -129,7 +126,7 @@ def loading(view: ImperiumView, answer: Answer) -> Choice:
     """Tanks go aboard or ashore; where they belong to single ships, one tank and which ship."""
     word, cell, number = text(answer, 0), integer(answer, 1), integer(answer, 2)
     path = (f"place:{cell}", f"option:{word}-{number}")
-    if view.box.assigned:
+    if view.box.tanks_of_lost_ship == "all_lost":
         return choice(view, answer, path, f"answer.{word}_ship", cell=view.cache.names[cell], ship=SHIPS[number])
     return choice(view, answer, path, f"answer.{word}", cell=view.cache.names[cell], n=number)
 
@@ -175,7 +172,7 @@ def movement(view: ImperiumView, answer: Answer) -> Choice:
             f"answer.{word}",
             note=cache.say(f"why.{word}"),
             danger=word == "assault",
-            rolls=word == "assault" and view.table.standing(cell, CANNON) > 0,
+            rolls=word == "assault" and view.table.building_count(cell, CANNON) > 0,
             planet=view.planet(cell),
             cell=cache.names[cell],
         )
@@ -196,7 +193,7 @@ def step_to(view: ImperiumView, answer: Answer, origin: int, cell: int) -> Choic
     mine = table.fleet(cell, seat) if cell in view.fleets else NONE
     spent = 0 if mine == NONE else 2 if table.left[mine] == 0 else 1
     guarded = tile >= PLANET and owner != seat and table.defences(cell)
-    guns = guarded and table.standing(cell, CANNON) > 0
+    guns = guarded and table.building_count(cell, CANNON) > 0
     leaving = origin != NONE and struck_on_leaving(view, origin)
     key = (origin, cell, seat, tile, owner, enemy, spent, guarded, guns, leaving)
     known = view.cache.choices.get(key)
@@ -211,13 +208,13 @@ def new_step(
     """The same, drawn for the first time."""
     table, cache = view.table, view.cache
     tile, owner = table.tile[cell], table.owner[cell]
-    note, danger = expected(view, cell, enemy, spent)
+    note, danger = consequence(view, cell, enemy, spent)
     if leaving and not danger:
         note, danger = cache.say("why.leaves_belt"), True
-    fight = enemy != NOBODY and tile != CASINO and not view.box.may_agree
-    what = view.planet(cell) if tile >= PLANET else cache.say(f"tile.{TILES[tile + 1]}")
+    fight = enemy != NOBODY and tile != CASINO and view.box.forced_combat != "agree"
+    what = view.planet(cell) if tile >= PLANET else cache.say(tile_word(tile))
     end = f"place:{cell}"
-    guns = owner not in (FREE, view.seat) and table.standing(cell, CANNON) > 0
+    guns = owner not in (FREE, view.seat) and table.building_count(cell, CANNON) > 0
     return Choice(
         answer=answer,
         path=(end,) if origin == NONE else (f"place:{origin}", end),
@@ -231,12 +228,17 @@ def new_step(
     )
 
 
+def tile_word(tile: int) -> str:
+    """The word for a tile without a planet."""
+    return "tile.dark" if tile == DARK else f"tile.{TILES[tile]}"
+
+
 def struck_on_leaving(view: ImperiumView, cell: int) -> bool:
     """Whether asteroids strike once more at who leaves a cell."""
     return view.box.asteroid_trigger == "enter_and_leave" and view.table.tile[cell] == BELT
 
 
-def expected(view: ImperiumView, cell: int, enemy: int, spent: int) -> tuple[str, bool]:
+def consequence(view: ImperiumView, cell: int, enemy: int, spent: int) -> tuple[str, bool]:
     """What a step into a cell leads to, and whether it is dangerous."""
     table, cache = view.table, view.cache
     tile, owner = table.tile[cell], table.owner[cell]
@@ -251,18 +253,18 @@ def expected(view: ImperiumView, cell: int, enemy: int, spent: int) -> tuple[str
     if spent:
         return cache.say("why.joins" if spent == 1 else "why.joins_spent"), False
     if tile in (MARKET, CASINO):
-        return cache.say(f"why.{TILES[tile + 1]}"), False
+        return cache.say(f"why.{TILES[tile]}"), False
     if tile >= PLANET:
         free = "why.guarded" if table.defences(cell) else "why.free"
         return cache.say(free if owner == FREE else "why.own"), False
     return "", False
 
 
-def taking(view: ImperiumView, answer: Answer) -> Choice:
+def ship_count(view: ImperiumView, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), "answer.take", n=integer(answer, 1))
 
 
-def tanks(view: ImperiumView, answer: Answer) -> Choice:
+def tank_count(view: ImperiumView, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), "answer.tanks", n=integer(answer, 1))
 
 
@@ -281,7 +283,7 @@ def wreck(view: ImperiumView, answer: Answer) -> Choice:
     step, unit = view.observation.step, integer(answer, 1)
     assert isinstance(step, LoseShips)
     piece = f"piece:f{step.place}-{step.player}-{UNITS[KIND_OF[unit]]}"
-    path = (piece, f"option:ship-{unit}") if view.box.assigned else (piece,)
+    path = (piece, f"option:ship-{unit}") if view.box.tanks_of_lost_ship == "all_lost" else (piece,)
     return choice(view, answer, path, SHIPS[unit])
 
 
@@ -301,13 +303,13 @@ def line(view: ImperiumView, answer: Answer) -> Choice:
     rolls = bool(step.hidden) or last
     if len(answer) == 1:
         return choice(view, answer, button(answer), "answer.line_as_is", rolls=rolls, main=True)
-    units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
+    units = units_text(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
     return choice(view, answer, button(answer), "answer.line", rolls=rolls, units=units)
 
 
-def chosen(view: ImperiumView, answer: Answer) -> Choice:
+def unit_choice(view: ImperiumView, answer: Answer) -> Choice:
     """Ships that are beaten, or destroyed."""
-    units = units_said(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
+    units = units_text(view, [unit for unit in answer if isinstance(unit, int)], SHIPS)
     return choice(view, answer, button(answer), "answer.line", units=units)
 
 
@@ -351,12 +353,12 @@ def market(view: ImperiumView, answer: Answer) -> Choice:
         name, count = text(answer, 1), integer(answer, 2)
         path = (f"option:{word}", f"option:{name}", f"option:{count}")
         if word == "buy":
-            costs, note = cache.costs(count * box.cube_buy), ""
+            costs, note = cache.costs(count * box.market_raw_buy), ""
         else:
-            costs, note = (cache.amount(name, count),), cache.say("why.brings", money=count * box.cube_sell)
+            costs, note = (cache.amount(name, count),), cache.say("why.brings", money=count * box.market_raw_sell)
         return choice(view, answer, path, f"answer.{word}", costs=costs, note=note, n=count, cube=name)
     unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
-    note = cache.say("why.brings", money=box.money[unit] * box.resale // 100)
+    note = cache.say("why.brings", money=box.money[unit] * box.resale_percent // 100)
     name = UNITS[TANK] if word == "sell_tank" else SHIPS[integer(answer, 1)]
     return choice(view, answer, button(answer), "answer.sell_unit", note=note, unit=name)
 
@@ -429,7 +431,7 @@ def delivery(view: ImperiumView, answer: Answer) -> Choice:
     """A cell where a unit is handed over."""
     cell = integer(answer, 1)
     tile = view.table.tile[cell]
-    what = view.planet(cell) if tile >= PLANET else view.say(f"tile.{TILES[tile + 1]}")
+    what = view.planet(cell) if tile >= PLANET else view.say(tile_word(tile))
     return choice(view, answer, (f"place:{cell}",), "answer.to", to=view.cache.names[cell], what=what)
 
 
@@ -438,16 +440,16 @@ DRAWERS: Final[dict[object, Draw]] = {
     Produce: production,
     Build: building,
     Move: movement,
-    TakeShips: taking,
-    TakeTanks: tanks,
+    TakeShips: ship_count,
+    TakeTanks: tank_count,
     GoTo: part_to,
     ProposePeace: peace,
     AgreePeace: peace,
     LoseShips: wreck,
     TakeCubes: cube,
     FillLine: line,
-    StandFirst: chosen,
-    PickLoss: chosen,
+    StandFirst: unit_choice,
+    PickLoss: unit_choice,
     Withdraw: withdrawal,
     Flee: withdrawal,
     Land: landing,

@@ -31,12 +31,12 @@ class Hits(Event[ImperiumTable]):
         self.battle: Final = battle
         self.told: Final = told
         self.lost: Final = lost  # units of the struck line that are destroyed
-        self.picks: Final = picks  # further ones of the line that somebody still picks
+        self.picks: Final = picks  # further ones of the line that are still to be picked
         self.extra: Final = extra  # further ones of the whole fleet, picked by its owner
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         battle = self.battle
-        left = remaining(battle.struck(), self.lost)
+        left = subtract_losses(battle.struck_units(), self.lost)
         if self.picks and left:
             chooser = battle.struck_side() if table.box.ship_identity == "defender_choice" else battle.striking_side()
             units = sorted(set(left))
@@ -73,7 +73,7 @@ class Hits(Event[ImperiumTable]):
             if table.recording:
                 name = "cannon" if unit == GUN else UNITS[KIND_OF[unit]]
                 table.tell("told.destroyed", side, (f"place:{place}",), n=1, unit=name, cell=table.name(place))
-        left = remaining(battle.struck(), self.lost)
+        left = subtract_losses(battle.struck_units(), self.lost)
         line, wall = (battle.line, left) if battle.turn % 2 else (left, battle.wall)
         after = battle.after(self.lost, line, wall, self.told)
         if table.box.retreat == "none" or battle.turn % 2:
@@ -84,7 +84,7 @@ class Hits(Event[ImperiumTable]):
         return [*asked, after]
 
 
-def remaining(units: tuple[int, ...], lost: tuple[int, ...]) -> tuple[int, ...]:
+def subtract_losses(units: tuple[int, ...], lost: tuple[int, ...]) -> tuple[int, ...]:
     """The units without those that were lost."""
     left = list(units)
     for unit in lost:
@@ -95,7 +95,7 @@ def remaining(units: tuple[int, ...], lost: tuple[int, ...]) -> tuple[int, ...]:
 
 @final
 class PickLoss(Question[ImperiumTable]):
-    """Somebody picks the ship that is destroyed, as the switches say. (IG-14.16)"""
+    """A side picks the ship that is destroyed, as the option says. (IG-14.16)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("hits"), number("chooser", high="seats"), number("from_fleet", high=1))
     rules = ("IG-14.16", "IG-14.22")
@@ -112,7 +112,7 @@ class PickLoss(Question[ImperiumTable]):
         """The units that may be picked."""
         if self.from_fleet:
             return self.hits.fleet_left(table)
-        return sorted(set(remaining(self.hits.battle.struck(), self.hits.lost)))
+        return sorted(set(subtract_losses(self.hits.battle.struck_units(), self.hits.lost)))
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("lose", unit) for unit in self.units(table)]

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from astrarium.games.imperium.space_combat import Battle
 
 
-def leave(table: ImperiumTable, seat: int, place: int, cell: int, told: str) -> list[Step[ImperiumTable]]:
+def leave(table: ImperiumTable, seat: int, place: int, cell: int, event: str) -> list[Step[ImperiumTable]]:
     """A fleet leaves the fight for another cell; in a belt it meets asteroids like any fleet that comes."""
     table.relocate(table.fleet(place, seat), cell, 0)
-    table.tell(told, seat, (f"place:{cell}",), cell=table.name(cell))
+    table.tell(event, seat, (f"place:{cell}",), cell=table.name(cell))
     return [MeetBelt(seat, cell)] if table.in_belt(cell) else []
 
 
 def may_return(table: ImperiumTable, seat: int, cell: int) -> bool:
     """Whether nobody has come in the meantime who would have to be fought."""
-    return table.peaceful(cell) or table.foreign_fleet(cell, seat) == NONE
+    return table.is_peaceful(cell) or table.foreign_fleet(cell, seat) == NONE
 
 
 @final

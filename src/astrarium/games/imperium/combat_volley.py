@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from astrarium.games.imperium.space_combat import Battle
 
 
-def doubled(box: ImperiumBox, battle: Battle) -> bool:
+def fighters_roll_twice(box: ImperiumBox, battle: Battle) -> bool:
     """Whether fighters roll twice in this turn."""
-    return battle.turn % 2 == 1 or box.double_always
+    return battle.turn % 2 == 1 or box.fighter_double_when == "whenever_attacking"
 
 
-def firing(table: ImperiumTable, battle: Battle) -> list[int]:
-    """All units that strike: the line, and with the switch the cannons behind the defender's ships."""
+def striking_units(table: ImperiumTable, battle: Battle) -> list[int]:
+    """All units that strike: the line, and with the option the cannons behind the defender's ships."""
     units = list(battle.strikers())
-    if table.box.cannons_always and battle.turn % 2 == 0 and GUN not in units:
-        units.extend([GUN] * min(table.box.line, battle.cannons(table)))
+    if table.box.cannon_role == "fires_always" and battle.turn % 2 == 0 and GUN not in units:
+        units.extend([GUN] * min(table.box.cannon_line, battle.cannons(table)))
     return units
 
 
@@ -39,11 +39,11 @@ class AttackRoll(Roll[ImperiumTable]):
         self.battle: Final = battle
 
     def dice(self, table: ImperiumTable) -> list[int]:
-        twice = doubled(table.box, self.battle)
-        return [2 if unit == FIGHTER and twice else 1 for unit in firing(table, self.battle)]
+        twice = fighters_roll_twice(table.box, self.battle)
+        return [2 if unit == FIGHTER and twice else 1 for unit in striking_units(table, self.battle)]
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.box.die
+        return table.box.combat_die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return [DefenceRoll(self.battle, tuple(dice_of(outcome)))]
@@ -61,10 +61,10 @@ class DefenceRoll(Roll[ImperiumTable]):
         self.attack: Final = attack
 
     def dice(self, table: ImperiumTable) -> list[int]:
-        return [1] * len(self.battle.struck())
+        return [1] * len(self.battle.struck_units())
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.box.die
+        return table.box.combat_die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return [Compare(self.battle, self.attack, tuple(dice_of(outcome)))]
@@ -75,8 +75,8 @@ def attack_values(table: ImperiumTable, battle: Battle, dice: tuple[int, ...]) -
     box = table.box
     values: list[tuple[int, int, int, int]] = []
     at = 0
-    twice = doubled(box, battle)
-    for unit in firing(table, battle):
+    twice = fighters_roll_twice(box, battle)
+    for unit in striking_units(table, battle):
         factor = box.attack[unit]
         if unit != FIGHTER or not twice:
             values.append((dice[at] * factor, unit, dice[at], 0))
@@ -93,17 +93,18 @@ def attack_values(table: ImperiumTable, battle: Battle, dice: tuple[int, ...]) -
     return values
 
 
-def ordered(table: ImperiumTable, battle: Battle, dice: tuple[int, ...]) -> list[tuple[int, int, int]]:
+def defence_values(table: ImperiumTable, battle: Battle, dice: tuple[int, ...]) -> list[tuple[int, int, int]]:
     """Every defence value from high to low, the costlier ship first among equals: (value, unit, die)."""
     box = table.box
     values = [
-        (die * box.defence[unit], box.worth[unit], unit, die) for unit, die in zip(battle.struck(), dice, strict=True)
+        (die * box.defence[unit], box.worth[unit], unit, die)
+        for unit, die in zip(battle.struck_units(), dice, strict=True)
     ]
     values.sort(reverse=True)
     return [(value, unit, die) for value, _, unit, die in values]
 
 
-def beaten(attack: list[tuple[int, int, int, int]], defence: list[tuple[int, int, int]]) -> list[int]:
+def beaten_places(attack: list[tuple[int, int, int, int]], defence: list[tuple[int, int, int]]) -> list[int]:
     """The places in order at which the attack value is the higher one."""
     return [at for at in range(min(len(attack), len(defence))) if attack[at][0] > defence[at][0]]
 
@@ -127,16 +128,22 @@ class Compare(Event[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         battle, box = self.battle, table.box
         attack = attack_values(table, battle, self.attack)
-        defence = ordered(table, battle, self.defence)
-        hits = beaten(attack, defence)
-        extra = len([value for value, _, _, _ in attack[len(defence) :] if value > 0]) if box.unmatched_hits else 0
+        defence = defence_values(table, battle, self.defence)
+        hits = beaten_places(attack, defence)
+        extra = (
+            len([value for value, _, _, _ in attack[len(defence) :] if value > 0])
+            if box.unmatched_values == "hit"
+            else 0
+        )
         told = exchange(attack, defence)
         if table.recording:
             tell_strike(table, battle, attack, defence)
         if box.ship_identity != "value_owner":
             return [Hits(battle, told, (), len(hits), extra)]
         lost = [defence[at][1] for at in hits]
-        tied = tied_group(defence, hits) if box.owner_orders and battle.struck_side() != FREE else (0, 0)
+        tied = (
+            tied_group(defence, hits) if box.value_ties == "owner_orders" and battle.struck_side() != FREE else (0, 0)
+        )
         if tied[1] == 0:
             return [Hits(battle, told, tuple(lost), 0, extra)]
         start, end = tied
@@ -225,6 +232,6 @@ class StandFirst(Question[ImperiumTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     attack_values: ("IG-10.8", "IG-10.9", "IG-10.18", "IG-14.20", "IG-14.21"),
-    beaten: ("IG-10.11", "IG-10.13", "IG-10.15", "IG-10.16", "IG-10.17", "IG-11.12"),
-    ordered: ("IG-10.12", "IG-14.33"),
+    beaten_places: ("IG-10.11", "IG-10.13", "IG-10.15", "IG-10.16", "IG-10.17", "IG-11.12"),
+    defence_values: ("IG-10.12", "IG-14.33"),
 }

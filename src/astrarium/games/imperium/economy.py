@@ -71,11 +71,11 @@ class ProductionPhase(PlayerEvent[ImperiumTable]):
 def capacity(table: ImperiumTable, cell: int, unit: int) -> int:
     """How many units the factories of a planet may make in one turn."""
     yard = TANK_YARD if unit == TANK else NAVAL
-    each = 1 if unit == TANK and table.box.tanks_by_one else table.productivity(cell)
-    return table.standing(cell, yard) * each
+    each = 1 if unit == TANK and table.box.tank_production == "no" else table.productivity(cell)
+    return table.building_count(cell, yard) * each
 
 
-def made_here(table: ImperiumTable, cell: int, unit: int) -> int:
+def production_used(table: ImperiumTable, cell: int, unit: int) -> int:
     """How much of that capacity was used this turn."""
     if unit == TANK:
         return table.yards.count(cell * 4 + TANK)
@@ -84,7 +84,7 @@ def made_here(table: ImperiumTable, cell: int, unit: int) -> int:
 
 def batch(table: ImperiumTable, cell: int, unit: int) -> int:
     """How many units one payment delivers."""
-    if not table.box.production_yield or (unit == TANK and table.box.tanks_by_one):
+    if table.box.production_limit != "unlimited_yield" or (unit == TANK and table.box.tank_production == "no"):
         return 1
     return table.productivity(cell)
 
@@ -96,19 +96,19 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
         return Refusal("IG-9.4")
     if not table.works(cell):
         return Refusal(table.resting_rule(cell))
-    if not table.standing(cell, TANK_YARD if unit == TANK else NAVAL):
+    if not table.building_count(cell, TANK_YARD if unit == TANK else NAVAL):
         return Refusal("IG-7.9")
-    if box.production_limited and made_here(table, cell, unit) >= capacity(table, cell, unit):
-        fewer = unit == TANK and box.tanks_by_one and table.productivity(cell) > 1
+    if box.production_limit == "per_factory" and production_used(table, cell, unit) >= capacity(table, cell, unit):
+        fewer = unit == TANK and box.tank_production == "no" and table.productivity(cell) > 1
         return Refusal("IG-14.8" if fewer else "IG-7.10")
     if table.foreign_fleet(cell, seat) != NONE:
-        if box.yard_under_fire == "all":
+        if box.orbit_blocks_yard == "all":
             return Refusal("IG-14.34")
-        if unit != TANK and (box.yard_under_fire == "no_new_ships" or box.orbit == "blockade"):
+        if unit != TANK and (box.orbit_blocks_yard == "no_new_ships" or box.orbit == "blockade"):
             return Refusal("IG-9.7")
     if table.room(seat, unit) < batch(table, cell, unit):
         return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
-    if box.needs_fighter and unit not in (FIGHTER, TANK) and table.fleet(cell, seat) == NONE:
+    if box.fleet_minimum == "one_fighter" and unit not in (FIGHTER, TANK) and table.fleet(cell, seat) == NONE:
         return Refusal("IG-14.13")
     if not table.can_pay(seat, box.money[unit], box.fuel[unit], box.metal[unit], 0):
         return Refusal(UNIT_RULES[unit])
@@ -127,7 +127,7 @@ class Produce(PlayerQuestion[ImperiumTable]):
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
         for cell in table.own_planets(seat):
-            if table.standing(cell, NAVAL) or table.standing(cell, TANK_YARD):
+            if table.building_count(cell, NAVAL) or table.building_count(cell, TANK_YARD):
                 found.extend(
                     [
                         ("make", cell, UNITS[unit])
@@ -152,7 +152,7 @@ class Produce(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "done":
-            fights = [cell for cell in table.own_planets(seat) if shared(table, cell, seat)]
+            fights = [cell for cell in table.own_planets(seat) if meets_enemy(table, cell, seat)]
             return [YardFight(seat, cell) for cell in fights]
         if answer[0] == "make":
             make(table, seat, integer(answer, 1), UNITS.index(text(answer, 2)))
@@ -161,7 +161,7 @@ class Produce(PlayerQuestion[ImperiumTable]):
         return [self]
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
-        return {"n": len([cell for cell in table.own_planets(self.player) if table.standing(cell, NAVAL)])}
+        return {"n": len([cell for cell in table.own_planets(self.player) if table.building_count(cell, NAVAL)])}
 
 
 def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
@@ -179,7 +179,7 @@ def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
         table.tell("told.make", seat, (f"place:{cell}",), n=copies, unit=UNITS[unit], cell=table.name(cell))
 
 
-def shared(table: ImperiumTable, cell: int, seat: int) -> bool:
+def meets_enemy(table: ImperiumTable, cell: int, seat: int) -> bool:
     """Whether new ships stand beside a foreign fleet."""
     return table.fleet(cell, seat) != NONE and table.foreign_fleet(cell, seat) != NONE
 
@@ -221,13 +221,13 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
         return Refusal("IG-7.1")
     if not table.works(cell):
         return Refusal(table.resting_rule(cell))
-    if cell in table.built:
+    if table.built.count(cell) >= box.buildings_per_turn:
         return Refusal("IG-9.13")
     if table.slots_used(cell) >= box.slots:
         return Refusal("IG-5.8")
-    if box.yard_under_fire == "all" and table.foreign_fleet(cell, seat) != NONE:
+    if box.orbit_blocks_yard == "all" and table.foreign_fleet(cell, seat) != NONE:
         return Refusal("IG-14.34")
-    if box.pool_limited and table.pool[kind] < 1:
+    if box.building_pool == "limited" and table.pool[kind] < 1:
         return Refusal("IG-2.16")
     if not table.can_pay(seat, box.building_money[kind], 0, 0, box.building_stone[kind]):
         return Refusal(BUILDING_RULES[kind])
@@ -270,7 +270,7 @@ class Build(PlayerQuestion[ImperiumTable]):
         cell, kind = integer(answer, 1), BUILDINGS.index(text(answer, 2))
         table.pay(seat, table.box.building_money[kind], 0, 0, table.box.building_stone[kind])
         table.buildings[cell * KINDS + kind] += 1
-        if table.box.pool_limited:
+        if table.box.building_pool == "limited":
             table.pool[kind] -= 1
         table.built.append(cell)
         if table.recording:
@@ -279,6 +279,6 @@ class Build(PlayerQuestion[ImperiumTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    made_here: ("IG-7.10", "IG-14.7", "IG-14.8"),
+    production_used: ("IG-7.10", "IG-14.7", "IG-14.8"),
     pays: ("IG-9.3", "IG-14.28"),
 }

@@ -60,7 +60,7 @@ WEIGHTS: Final = (
     42_000.0,  # a treasury
     9_000.0,  # a cannon
     7_000.0,  # a turret
-    2_500.0,  # a planet that somebody guards
+    2_500.0,  # a planet with a garrison or a fleet
     -4_000.0,  # a step between a colony ship and the nearest free planet or dark cell
     3_000.0,  # a step that torpedo boats are nearer to a foreign planet without defenders
 )
@@ -77,7 +77,8 @@ def holdings(table: ImperiumTable, seat: int) -> list[float]:
     planets = table.own_planets(seat)
     ships = table.in_play[seat * 4 : seat * 4 + 4]
     standing = [
-        sum([table.standing(cell, kind) for cell in planets]) for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
+        sum([table.building_count(cell, kind) for cell in planets])
+        for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
     ]
     money = table.money[seat]  # what lies on the casino table is as good as lost
     cubes, needed = stock(table, seat, standing[0] > 0)
@@ -135,7 +136,7 @@ def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
     edge, seen, steps = [start], {start}, 0
     dark = NONE
     while edge and steps != dark:
-        if any([wanted(table, seat, cell, settling) for cell in edge]):
+        if any([is_wanted(table, seat, cell, settling) for cell in edge]):
             return steps
         if settling and dark == NONE and any([table.tile[cell] == DARK for cell in edge]):
             dark = steps + UNKNOWN
@@ -150,13 +151,13 @@ def nearest(table: ImperiumTable, seat: int, start: int, settling: bool) -> int:
     return dark
 
 
-def wanted(table: ImperiumTable, seat: int, cell: int, settling: bool) -> bool:
+def is_wanted(table: ImperiumTable, seat: int, cell: int, settling: bool) -> bool:
     """Whether a known planet is worth going to: a free one for settlers, an open foreign one for torpedo boats."""
     if table.planet(cell) < 0:
         return False
     if settling:
         return table.owner[cell] == FREE and table.foreign_fleet(cell, seat) == NONE
-    return table.owner[cell] not in (FREE, seat) and table.undefended(cell)
+    return table.owner[cell] not in (FREE, seat) and table.is_undefended(cell)
 
 
 def value(table: ImperiumTable, seat: int) -> float:

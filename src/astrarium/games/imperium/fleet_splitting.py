@@ -20,20 +20,20 @@ from astrarium.games.imperium.table import (
 )
 
 
-def splittable(table: ImperiumTable, fleet: int) -> bool:
+def can_split(table: ImperiumTable, fleet: int) -> bool:
     """Whether a part of the fleet could go its own way."""
-    if table.box.needs_fighter:
+    if table.box.fleet_minimum == "one_fighter":
         return table.count(fleet, FIGHTER) > 1
     return table.ships(fleet) > 1
 
 
 def split_refusal(table: ImperiumTable, fleet: int) -> Refusal | None:
     """Why no part of the fleet can move off."""
-    if not table.box.may_split:
+    if table.box.fleet_split != "move_part":
         return Refusal("IG-14.14")
-    if splittable(table, fleet):
+    if can_split(table, fleet):
         return None
-    return Refusal("IG-14.13" if table.box.needs_fighter else "IG-4.7")
+    return Refusal("IG-14.13" if table.box.fleet_minimum == "one_fighter" else "IG-4.7")
 
 
 def kinds_in(table: ImperiumTable, fleet: int) -> list[int]:
@@ -54,7 +54,7 @@ class SplitOff(Event[ImperiumTable]):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         fleet = table.fleet(self.place, self.player)
-        return [TakeShips(self.player, self.place, ())] if fleet != NONE and splittable(table, fleet) else []
+        return [TakeShips(self.player, self.place, ())] if fleet != NONE and can_split(table, fleet) else []
 
 
 @final
@@ -74,7 +74,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         fleet = table.fleet(self.place, self.player)
         kinds = kinds_in(table, fleet)
         held = table.units[fleet * LOADS + kinds[len(self.taken)]]
-        if table.box.needs_fighter and not self.taken:
+        if table.box.fleet_minimum == "one_fighter" and not self.taken:
             return 1, held - 1
         if len(self.taken) + 1 < len(kinds):
             return 0, held
@@ -90,7 +90,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         low, high = self.bounds(table)
         if answer_shape(answer) == "take i" and low <= integer(answer, 1) <= high:
             return None
-        return Refusal("IG-14.13" if table.box.needs_fighter and not self.taken else "IG-4.7")
+        return Refusal("IG-14.13" if table.box.fleet_minimum == "one_fighter" and not self.taken else "IG-4.7")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         fleet = table.fleet(self.place, seat)
@@ -101,7 +101,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         part = [0] * LOADS
         for unit, count in zip(kinds, taken, strict=True):
             part[unit] = count
-        if table.box.assigned:
+        if table.box.tanks_of_lost_ship == "all_lost":
             tanks = sum([TANKS_OF[unit] * part[unit] for unit in range(LOADS)])
             return [GoTo(seat, self.place, tuple(part), tanks)]
         return [TakeTanks(seat, self.place, tuple(part))]

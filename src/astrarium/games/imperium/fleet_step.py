@@ -12,13 +12,11 @@ from astrarium.games.imperium.arrival_event import ArrivalEvent
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import (
     BELT,
-    BOAT,
     CASINO,
-    COLONY,
     DARK,
-    FIGHTER,
     LOADS,
     PLANET,
+    TILES,
 )
 from astrarium.games.imperium.ground_combat import Assault
 from astrarium.games.imperium.space_combat import open_battle
@@ -28,8 +26,6 @@ from astrarium.games.imperium.table import (
     NONE,
     ImperiumTable,
 )
-
-TILES: Final = ("space", "asteroids", "market", "casino")
 
 
 @final
@@ -59,13 +55,13 @@ class Advance(Event[ImperiumTable]):
         fleet = table.fleet(self.origin, seat)
         if fleet == NONE:
             return []
-        met = table.foreign_fleet(place, seat) != NONE and not table.peaceful(place)
-        if met and table.box.may_agree and not self.resolved:
+        met = table.foreign_fleet(place, seat) != NONE and not table.is_peaceful(place)
+        if met and table.box.forced_combat == "agree" and not self.resolved:
             return [ProposePeace(seat, self.origin, place, self.part, self.tanks)]
         end_other_move(table, self.origin * 4 + seat)
         part = list(self.part) if self.part else table.units[fleet * LOADS : fleet * LOADS + LOADS]
         tanks = self.tanks if self.part else table.aboard[fleet]
-        left = pace(table, part) if table.left[fleet] == FRESH else table.left[fleet]
+        left = table.speed_of(part) if table.left[fleet] == FRESH else table.left[fleet]
         detach(table, fleet, part, tanks)
         here = table.join(place, seat, part, tanks, left - 1, 0)
         table.mover = place * 4 + seat if table.left[here] > 0 else NONE
@@ -87,17 +83,6 @@ def end_other_move(table: ImperiumTable, key: int) -> None:
     if table.mover not in (NONE, key):
         table.left[table.where.index(table.mover)] = 0
     table.mover = NONE
-
-
-def pace(table: ImperiumTable, part: list[int]) -> int:
-    """How many steps these ships may make together."""
-    box = table.box
-    slow = part[4] + part[5] + part[6] + part[7]
-    boats = part[1] + part[2] + part[3]
-    if box.speed_rule == "text":
-        return box.other_fleet_speed if slow or boats else box.fighter_fleet_speed
-    speed = box.speed[COLONY] if slow else box.speed[BOAT] if boats else box.speed[FIGHTER]
-    return min(speed, 2) if box.speed_rule == "stats_cap2" else speed
 
 
 def detach(table: ImperiumTable, fleet: int, part: list[int], tanks: int) -> None:
@@ -257,7 +242,6 @@ class AgreePeace(PlayerQuestion[ImperiumTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    pace: ("IG-4.9", "IG-14.12"),
     end_other_move: ("IG-4.8",),
     detach: ("IG-4.7",),
 }

@@ -24,7 +24,7 @@ class Assault(ArrivalEvent):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         ground = AssaultGround(self.player, self.place, self.origin)
-        if table.standing(self.place, CANNON) == 0:
+        if table.building_count(self.place, CANNON) == 0:
             return [ground]
         battle = open_battle(table, self.place, self.player, table.owner[self.place], self.origin)
         return [battle, ground]
@@ -34,7 +34,7 @@ def takes_by_fleet(table: ImperiumTable, fleet: int) -> bool:
     """Whether the fleet takes an undefended planet without landing."""
     if table.count(fleet, BOAT):
         return True
-    return table.box.without_boat == "any_ship" and table.count(fleet, FIGHTER) > 0
+    return table.box.conquest_without_torpedo == "any_ship" and table.count(fleet, FIGHTER) > 0
 
 
 @final
@@ -46,9 +46,9 @@ class AssaultGround(ArrivalEvent):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place
         fleet = table.fleet(place, seat)
-        if fleet == NONE or table.standing(place, CANNON):
+        if fleet == NONE or table.building_count(place, CANNON):
             return []
-        if table.undefended(place):
+        if table.is_undefended(place):
             if table.owner[place] == FREE:
                 return []
             if takes_by_fleet(table, fleet) and table.may_own_more(seat):
@@ -58,7 +58,7 @@ class AssaultGround(ArrivalEvent):
 
 @final
 class LeaveOrbit(ArrivalEvent):
-    """Who has not taken the planet stays in orbit, or goes back where the switch says so. (IG-11.3)"""
+    """Who has not taken the planet stays in orbit, or goes back where the option says so. (IG-11.3)"""
 
     rules = ("IG-11.3", "IG-14.28")
 
@@ -81,7 +81,7 @@ class Land(PlayerQuestion[ImperiumTable]):
 
     def most(self, table: ImperiumTable) -> int:
         """How many tanks may land."""
-        if table.undefended(self.place) and table.box.without_boat == "no":
+        if table.is_undefended(self.place) and table.box.conquest_without_torpedo == "no":
             return 0
         owned = table.owner[self.place] != FREE
         return (
@@ -96,7 +96,7 @@ class Land(PlayerQuestion[ImperiumTable]):
             return Refusal("IG-11.2")
         if integer(answer, 1) <= self.most(table):
             return None
-        if table.undefended(self.place) and table.box.without_boat == "no":
+        if table.is_undefended(self.place) and table.box.conquest_without_torpedo == "no":
             return Refusal("IG-14.27")
         return Refusal("IG-11.2" if table.may_own_more(seat) else "IG-14.15")
 
@@ -113,7 +113,7 @@ class Land(PlayerQuestion[ImperiumTable]):
         return {
             "cell": table.name(self.place),
             "tanks": table.ground[self.place],
-            "turrets": table.standing(self.place, TURRET),
+            "turrets": table.building_count(self.place, TURRET),
         }
 
 
@@ -123,12 +123,12 @@ class Land(PlayerQuestion[ImperiumTable]):
 def defending_line(table: ImperiumTable, place: int) -> tuple[int, int]:
     """How many tanks and how many turrets roll for the defender."""
     box = table.box
-    tanks, turrets = table.ground[place], table.standing(place, TURRET)
-    if tanks > box.turret_entry:
-        return min(tanks, box.line), 0
+    tanks, turrets = table.ground[place], table.building_count(place, TURRET)
+    if tanks > box.ground_turret_entry:
+        return min(tanks, box.ground_line), 0
     if tanks == 0:
-        return 0, min(turrets, box.line)
-    return tanks, min(turrets, box.line - tanks if box.turrets_fill else 1)
+        return 0, min(turrets, box.turret_line)
+    return tanks, min(turrets, box.ground_line - tanks if box.ground_turret_dice == "fill" else 1)
 
 
 def defence_factor(
@@ -136,8 +136,9 @@ def defence_factor(
 ) -> list[tuple[int, int, int]]:
     """The defender's values from high to low: (value, 1 for a turret, die). Tanks roll first."""
     box = table.box
-    bonus = 1 if striking and box.turrets_help and table.standing(place, TURRET) else 0
-    values = [(die + bonus, 0, die) if at < tanks else (die * box.turret_factor, 1, die) for at, die in enumerate(dice)]
+    bonus = 1 if striking and box.turret_bonus == "adds_to_tanks" and table.building_count(place, TURRET) else 0
+    turret = box.turret_attack if striking else box.turret_defence
+    values = [(die + bonus, 0, die) if at < tanks else (die * turret, 1, die) for at, die in enumerate(dice)]
     values.sort(reverse=True)
     return values
 
@@ -168,15 +169,15 @@ class GroundBattle(Event[ImperiumTable]):
         if self.landed == 0:
             table.tell("told.ground_lost", self.player, (f"place:{self.place}",), cell=table.name(self.place))
             return [Reckon(table.owner[self.place] if table.owner[self.place] != FREE else NONE)]
-        if table.undefended(self.place):
+        if table.is_undefended(self.place):
             return [Conquest(self.player, self.place, self.landed)]
-        if table.box.ground_retreat and self.turn > 1 and self.turn % 2 and not self.stayed:
+        if table.box.ground_retreat == "after_round" and self.turn > 1 and self.turn % 2 and not self.stayed:
             return [Reembark(self)]
         return [GroundAttack(self)]
 
-    def attacking(self, table: ImperiumTable) -> bool:
+    def landed_side_strikes(self, table: ImperiumTable) -> bool:
         """Whether the landed side strikes in this turn."""
-        return (self.turn % 2 == 1) != table.box.defender_first
+        return (self.turn % 2 == 1) != (table.box.ground_first == "defender")
 
 
 @final
@@ -190,10 +191,10 @@ class GroundAttack(Roll[ImperiumTable]):
         self.battle: Final = battle
 
     def dice(self, table: ImperiumTable) -> list[int]:
-        return [1] * line_length(table, self.battle, self.battle.attacking(table))
+        return [1] * line_length(table, self.battle, self.battle.landed_side_strikes(table))
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.box.die
+        return table.box.combat_die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         return [GroundDefence(self.battle, tuple(dice_of(outcome)))]
@@ -201,7 +202,7 @@ class GroundAttack(Roll[ImperiumTable]):
 
 def line_length(table: ImperiumTable, battle: GroundBattle, landed: bool) -> int:
     """How many dice a side rolls."""
-    return min(battle.landed, table.box.line) if landed else sum(defending_line(table, battle.place))
+    return min(battle.landed, table.box.ground_line) if landed else sum(defending_line(table, battle.place))
 
 
 @final
@@ -216,15 +217,15 @@ class GroundDefence(Roll[ImperiumTable]):
         self.attack: Final = attack
 
     def dice(self, table: ImperiumTable) -> list[int]:
-        return [1] * line_length(table, self.battle, not self.battle.attacking(table))
+        return [1] * line_length(table, self.battle, not self.battle.landed_side_strikes(table))
 
     def sides(self, table: ImperiumTable) -> int:
-        return table.box.die
+        return table.box.combat_die
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         battle = self.battle
         place = battle.place
-        landed_strikes = battle.attacking(table)
+        landed_strikes = battle.landed_side_strikes(table)
         landed_dice = list(self.attack) if landed_strikes else dice_of(outcome)
         home_dice = dice_of(outcome) if landed_strikes else list(self.attack)
         landed = [(die, 0, die) for die in sorted(landed_dice, reverse=True)]
@@ -250,7 +251,7 @@ class GroundDefence(Roll[ImperiumTable]):
         table.ground[place] -= tanks
         if table.owner[place] != FREE:
             table.in_play[table.owner[place] * 4 + TANK] -= tanks
-        table.raze(place, TURRET, min(hits - tanks, table.standing(place, TURRET)))
+        table.raze(place, TURRET, min(hits - tanks, table.building_count(place, TURRET)))
 
     def report(self, table: ImperiumTable, hits: int, landed_strikes: bool) -> None:
         """Tell how the strike went."""
@@ -321,18 +322,18 @@ class Conquest(Event[ImperiumTable]):
         conquer(table, seat, place)
         if self.landed == 0:
             return [Reckon(seat)]
-        if table.box.garrison_free:
+        if table.box.garrison == "free":
             return [Garrison(seat, place, self.landed), Reckon(seat)]
         table.ground[place] = self.landed
         return [Reckon(seat)]
 
 
 def conquer(table: ImperiumTable, seat: int, place: int) -> None:
-    """The flag changes; buildings stay, or are removed as the switch says."""
+    """The flag changes; buildings stay, or are removed as the option says."""
     keep = table.box.conquest_buildings
     for kind in range(KINDS):
         if keep == "razed" or (keep == "economy_only" and kind in (CANNON, TURRET)):
-            table.raze(place, kind, table.standing(place, kind))
+            table.raze(place, kind, table.building_count(place, kind))
     table.tell(
         "told.conquer",
         seat,
@@ -340,7 +341,7 @@ def conquer(table: ImperiumTable, seat: int, place: int) -> None:
         planet=table.box.planet_names[table.planet(place)],
         cell=table.name(place),
     )
-    table.take_planet(place, seat, table.box.conquest_pause)
+    table.take_planet(place, seat, 1 if table.box.conquest_activation == "next_turn" else 2)
     table.seized.append(place)
 
 

@@ -38,16 +38,20 @@ def shape_problems(table: ImperiumTable) -> list[str]:
         and len(table.aboard) == len(table.left) == len(table.marks) == fleets
         and len(table.in_play) == seats * 4
         and len(table.cubes) == seats * 3
-        and len(table.lined) == seats * 3
+        and len(table.lined) == seats * table.box.space_line
         and len(table.buildings) == cells * KINDS
-        and len(table.worth) in (0, len(table.box.planet_values))
+        and len(table.worth) in (0, len(table.box.printed_values))
         and all([key & 3 < seats for key in table.where])
         and len(set(table.where)) == fleets
         and table.direction != 0
     )
     if not fits:
         return ["the lists of the table do not fit together"]
-    return [] if bool(table.worth) == table.box.random_planets or table.phase == 0 else ["planet values do not fit"]
+    return (
+        []
+        if bool(table.worth) == (table.box.planet_values == "random") or table.phase == 0
+        else ["planet values do not fit"]
+    )
 
 
 def fleet_problems(table: ImperiumTable) -> list[str]:
@@ -60,7 +64,7 @@ def fleet_problems(table: ImperiumTable) -> list[str]:
             found.append(f"a fleet without ships in {table.name(cell)}")
         if table.aboard[fleet] > table.capacity(fleet):
             found.append(f"too many tanks aboard in {table.name(cell)}")
-        if table.box.assigned:
+        if table.box.tanks_of_lost_ship == "all_lost":
             loaded = sum([TANKS_OF[unit] * table.units[fleet * LOADS + unit] for unit in range(LOADS)])
             if loaded != table.aboard[fleet]:
                 found.append(f"tanks aboard in {table.name(cell)} are in no ship")
@@ -113,10 +117,10 @@ def planet_problems(table: ImperiumTable) -> list[str]:
 def deck_problems(table: ImperiumTable) -> list[str]:
     """Every tile and every card is somewhere, once."""
     found: list[str] = []
-    content_text = table.box.tiles[:]
-    if not table.box.corner_drawn:
-        content_text[SPACE] += len(table.box.board.corners)
-    for kind, count in enumerate(content_text):
+    printed = table.box.tiles[:]
+    if table.box.corner_tiles != "drawn":
+        printed[SPACE] += len(table.box.board.corners)
+    for kind, count in enumerate(printed):
         if table.tile.count(kind) + table.tiles[kind] != count and table.phase:
             found.append(f"tiles of kind {kind} are missing or too many")
     for card, count in enumerate(table.box.belt_cards):
@@ -131,7 +135,7 @@ def building_problems(table: ImperiumTable) -> list[str]:
     found: list[str] = []
     for kind in range(KINDS):
         standing = sum(table.buildings[kind::KINDS])
-        if standing + table.pool[kind] != table.box.building_pool[kind] and table.box.pool_limited:
+        if standing + table.pool[kind] != table.box.building_pieces[kind] and table.box.building_pool == "limited":
             found.append(f"buildings of kind {kind} are missing or too many")
     return found
 

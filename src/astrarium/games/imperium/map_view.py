@@ -13,12 +13,14 @@ from astrarium.games.imperium.box import (
     CASINO,
     CUBES,
     DARK,
+    GUN,
     KINDS,
     MARKET,
     NAVAL,
     PLANET,
     TANK,
     TANK_YARD,
+    TILES,
     TREASURY,
     TURRET,
     UNITS,
@@ -26,7 +28,6 @@ from astrarium.games.imperium.box import (
 from astrarium.games.imperium.scene_view import ImperiumCache, ImperiumView
 from astrarium.games.imperium.table import FREE
 
-TILES: Final = ("space", "asteroids", "market", "casino")
 TILE_RULES: Final = ("IG-4.12", "IG-4.13", "IG-12.1", "IG-13.1")
 
 
@@ -74,7 +75,7 @@ def plain_sheet(cache: ImperiumCache, cell: int, tile: int) -> Sheet | None:
     """What can be had at a market and a casino."""
     box, say = cache.box, cache.say
     if tile == MARKET:
-        prices = (("sheet.buy", box.cube_buy), ("sheet.sell", box.cube_sell))
+        prices = (("sheet.buy", box.market_raw_buy), ("sheet.sell", box.market_raw_sell))
         rows = [SheetRow(icon="money", label=say(key), value=cache.number(n)) for key, n in prices if n]
         if not rows:
             rows = [SheetRow(label=say("sheet.closed"))]
@@ -103,15 +104,15 @@ def planet_place(view: ImperiumView, cell: int) -> PlaceNow:
     """A planet on the map: whose it is, what stands on it and what it yields."""
     table, cache = view.table, view.cache
     planet, owner = table.planet(cell), table.owner[cell]
-    standing = [(BUILDINGS[kind], table.standing(cell, kind)) for kind in range(KINDS)]
+    standing = [(BUILDINGS[kind], table.building_count(cell, kind)) for kind in range(KINDS)]
     standing.append((UNITS[TANK], table.ground[cell]))
     badges = [
-        Badge(icon=what, text=str(count) if count > 1 else "", label=cache.counted(what, count))
+        Badge(icon=what, text=str(count) if count > 1 else "", label=cache.count_text(what, count))
         for what, count in standing
         if count
     ]
     yields = [(CUBES[cube], table.value(planet, cube)) for cube in range(len(CUBES))]
-    badges.extend([Badge(icon=cube, text=str(n), label=cache.counted(cube, n)) for cube, n in yields if n])
+    badges.extend([Badge(icon=cube, text=str(n), label=cache.count_text(cube, n)) for cube, n in yields if n])
     kind = view.box.planet_kinds[planet]
     return PlaceNow(
         id=str(cell),
@@ -139,7 +140,9 @@ def planet_sheet(view: ImperiumView, cell: int) -> Sheet:
     kind = box.planet_kinds[planet]
     slots: list[Badge] = []
     for building in range(KINDS):
-        slots.extend([Badge(icon=BUILDINGS[building], label=say(BUILDINGS[building]))] * table.standing(cell, building))
+        slots.extend(
+            [Badge(icon=BUILDINGS[building], label=say(BUILDINGS[building]))] * table.building_count(cell, building)
+        )
     slots.extend([Badge()] * (box.slots - len(slots)))
     return Sheet(
         id=f"place:{cell}",
@@ -170,7 +173,7 @@ def yield_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
     """What the planet pays each turn."""
     table, cache, say = view.table, view.cache, view.cache.say
     planet = table.planet(cell)
-    economy, treasuries = table.value(planet, 4), table.standing(cell, TREASURY)
+    economy, treasuries = table.value(planet, 4), table.building_count(cell, TREASURY)
     plain = view.box.tax * economy
     rows = [
         SheetRow(label=say("sheet.yields")),
@@ -187,9 +190,9 @@ def yield_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
 def defence_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
     """What the planet makes, and what stands against an attack."""
     table, box, say = view.table, view.box, view.cache.say
-    made, tanks_each = table.productivity(cell), 1 if box.tanks_by_one else table.productivity(cell)
-    ships, tanks = table.standing(cell, NAVAL) * made, table.standing(cell, TANK_YARD) * tanks_each
-    cannon, turret = table.standing(cell, CANNON), table.standing(cell, TURRET)
+    made, tanks_each = table.productivity(cell), 1 if box.tank_production == "no" else table.productivity(cell)
+    ships, tanks = table.building_count(cell, NAVAL) * made, table.building_count(cell, TANK_YARD) * tanks_each
+    cannon, turret = table.building_count(cell, CANNON), table.building_count(cell, TURRET)
     return [
         SheetRow(label=say("sheet.defends")),
         SheetRow(
@@ -203,9 +206,9 @@ def defence_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
             icon="cannon",
             label=say("sheet.cannon"),
             value=str(cannon),
-            note=times(view, box.content.cannon.attack),
+            note=times(view, box.attack[GUN]),
         ),
-        SheetRow(icon="turret", label=say("sheet.turret"), value=str(turret), note=times(view, box.turret_factor)),
+        SheetRow(icon="turret", label=say("sheet.turret"), value=str(turret), note=times(view, box.turret_attack)),
         SheetRow(icon="tank", label=say("sheet.tanks"), value=str(table.ground[cell])),
     ]
 

@@ -33,12 +33,12 @@ class Market(PlayerQuestion[ImperiumTable]):
         if self.card_refusal(table) is None:
             found.append(("card",))
         for at, cube in enumerate(CUBES):
-            if table.box.cube_buy:
-                most = table.money[seat] // table.box.cube_buy
+            if table.box.market_raw_buy:
+                most = table.money[seat] // table.box.market_raw_buy
                 found.extend([("buy", cube, count) for count in lots(bank_room(table, at, most))])
-            if table.box.cube_sell:
-                found.extend([("sell", cube, count) for count in lots(table.held(seat, at))])
-        if table.box.market_buys_units:
+            if table.box.market_raw_sell:
+                found.extend([("sell", cube, count) for count in lots(table.cubes_held(seat, at))])
+        if table.box.market_sell_units == "half":
             found.extend(self.resale(table))
         found.append(LEAVE)
         return found
@@ -72,7 +72,9 @@ class Market(PlayerQuestion[ImperiumTable]):
         if shape in ("buy wi", "sell wi") and answer[1] in CUBES:
             return cube_refusal(table, seat, text(answer, 0), CUBES.index(text(answer, 1)), integer(answer, 2))
         if shape in ("sell_ship i", "sell_tank"):
-            return None if answer in self.resale(table) and table.box.market_buys_units else Refusal("IG-12.8")
+            return (
+                None if answer in self.resale(table) and table.box.market_sell_units == "half" else Refusal("IG-12.8")
+            )
         return Refusal("IG-12.7")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
@@ -92,7 +94,7 @@ class Market(PlayerQuestion[ImperiumTable]):
             table.lose_tanks(fleet, 1)
         else:
             sold_out = table.lose_ship(fleet, integer(answer, 1))
-        table.money[seat] += table.box.money[unit] * table.box.resale // 100
+        table.money[seat] += table.box.money[unit] * table.box.resale_percent // 100
         table.tell("told.resale", seat, n=1, unit=UNITS[unit])
         return [Reckon(NONE)] if sold_out else [Reckon(NONE), self]
 
@@ -106,7 +108,7 @@ class Market(PlayerQuestion[ImperiumTable]):
         return [DrawOffer(seat, self.place)]
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
-        return {"cell": table.name(self.place), "buy": table.box.cube_buy, "sell": table.box.cube_sell}
+        return {"cell": table.name(self.place), "buy": table.box.market_raw_buy, "sell": table.box.market_raw_sell}
 
 
 def lots(most: int) -> list[int]:
@@ -119,25 +121,25 @@ def bank_room(table: ImperiumTable, cube: int, count: int) -> int:
     bank = table.box.cube_bank
     if not bank:
         return count
-    return min(count, bank - sum([table.held(seat, cube) for seat in range(table.box.players)]))
+    return min(count, bank - sum([table.cubes_held(seat, cube) for seat in range(table.box.players)]))
 
 
 def cube_refusal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> Refusal | None:
     """Why this many cubes cannot be bought or sold."""
-    price = table.box.cube_buy if word == "buy" else table.box.cube_sell
+    price = table.box.market_raw_buy if word == "buy" else table.box.market_raw_sell
     if not price:
         return Refusal("IG-14.45")
-    most = bank_room(table, cube, table.money[seat] // price) if word == "buy" else table.held(seat, cube)
+    most = bank_room(table, cube, table.money[seat] // price) if word == "buy" else table.cubes_held(seat, cube)
     return None if 1 <= count <= most else Refusal("IG-12.7")
 
 
 def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> None:
     """Cubes against money."""
     if word == "buy":
-        table.money[seat] -= count * table.box.cube_buy
+        table.money[seat] -= count * table.box.market_raw_buy
         table.gain_cubes(seat, cube, count)
     else:
-        table.money[seat] += count * table.box.cube_sell
+        table.money[seat] += count * table.box.market_raw_sell
         table.cubes[seat * 3 + cube] -= count
     table.tell(f"told.market_{word}", seat, n=count, cube=CUBES[cube])
 

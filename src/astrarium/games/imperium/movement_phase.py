@@ -13,7 +13,7 @@ from astrarium.games.imperium.box import (
     PLANET,
 )
 from astrarium.games.imperium.economy import DONE
-from astrarium.games.imperium.fleet_splitting import SplitOff, split_refusal, splittable
+from astrarium.games.imperium.fleet_splitting import SplitOff, can_split, split_refusal
 from astrarium.games.imperium.fleet_step import Advance
 from astrarium.games.imperium.ground_combat import Assault
 from astrarium.games.imperium.market import Market
@@ -62,7 +62,7 @@ class Move(PlayerQuestion[ImperiumTable]):
             cell = key >> 2
             if table.left[fleet] != 0:
                 found.extend(box.moves[cell])
-                if box.may_split and splittable(table, fleet):
+                if box.fleet_split == "move_part" and can_split(table, fleet):
                     found.append(box.board.splits[cell])
                 expelled = expelled or bool(table.marks[fleet] & EXPELLED)
             tile = table.tile[cell]

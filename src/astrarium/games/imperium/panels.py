@@ -37,7 +37,7 @@ Value = tuple[int, int, int, int]  # value, unit, die, other die or 0
 GROUND_UNITS: Final = ("tank", "turret")
 
 
-def onstage(view: ImperiumView) -> Step[ImperiumTable] | None:
+def public_step(view: ImperiumView) -> Step[ImperiumTable] | None:
     """The step that everybody may see; of what is answered at the same time, the question and no answer."""
     agenda = view.observation.match.agenda
     if not agenda:
@@ -60,7 +60,7 @@ class Exchange:
         self.attack: Final = attack
         self.defence: Final = defence
         self.lost: Final = lost
-        self.open = False  # somebody still picks what is lost
+        self.open = False  # what is lost is still to be picked
 
     def states(self, hits: list[bool]) -> list[State]:
         """What became of each unit that was struck at: those beaten are taken first, then their like."""
@@ -76,7 +76,7 @@ class Exchange:
         return states
 
 
-def decoded(last: Sequence[int]) -> Exchange | None:
+def decode_exchange(last: Sequence[int]) -> Exchange | None:
     """The exchange kept by a space combat, or None before the first one."""
     if not last:
         return None
@@ -88,7 +88,7 @@ def decoded(last: Sequence[int]) -> Exchange | None:
     return Exchange(last[0] == 1, attack, defence, last[end:])
 
 
-def ground_decoded(last: Sequence[int]) -> Exchange | None:
+def decode_ground_exchange(last: Sequence[int]) -> Exchange | None:
     """The exchange kept by a ground combat; units are 0 for a tank, 1 for a turret. Tanks fall before turrets."""
     if not last:
         return None
@@ -104,21 +104,21 @@ def ground_decoded(last: Sequence[int]) -> Exchange | None:
 
 def battle(view: ImperiumView) -> scene.Battle | None:
     """The combat under way, with its last exchange."""
-    step = onstage(view)
+    step = public_step(view)
     if isinstance(step, GroundAttack | GroundDefence | Reembark):
         return on_ground(view, step)
     if isinstance(step, StandFirst | PickLoss):
         hits = step.hits
-        blow = decoded((hits.battle.turn % 2, *hits.told, *hits.lost))
+        blow = decode_exchange((hits.battle.turn % 2, *hits.told, *hits.lost))
         assert blow is not None
         blow.open = True
         return in_space(view, hits.battle, blow)
     if isinstance(step, DefenceRoll):
         told = exchange(attack_values(view.table, step.battle, step.attack), [])
-        return in_space(view, step.battle, decoded((step.battle.turn % 2, *told)))
+        return in_space(view, step.battle, decode_exchange((step.battle.turn % 2, *told)))
     if isinstance(step, FillLine | Withdraw | AttackRoll | BattleOver):
-        return in_space(view, step.battle, decoded(step.battle.last))
-    return in_space(view, step, decoded(step.last)) if isinstance(step, Battle) else None
+        return in_space(view, step.battle, decode_exchange(step.battle.last))
+    return in_space(view, step, decode_exchange(step.last)) if isinstance(step, Battle) else None
 
 
 def in_space(view: ImperiumView, fight: Battle, blow: Exchange | None) -> scene.Battle:
@@ -143,7 +143,7 @@ def space_side(view: ImperiumView, fight: Battle, attacking: bool) -> Side:
     owner = fight.attacker if attacking else fight.defender
     line = list(fight.line if attacking else fight.wall)
     if owner != FREE:  # a line chosen in secret is known to its own side alone
-        line.extend([unit for unit in table.lined[owner * 3 : owner * 3 + 3] if unit >= 0])
+        line.extend(table.secret_line(owner))
     fleet = table.fleet(fight.place, owner) if owner != FREE else NONE
     units = table.units[fleet * LOADS : fleet * LOADS + LOADS] if fleet != NONE else [0] * LOADS
     behind = [0] * TANK
@@ -181,8 +181,8 @@ def space_kind(unit: int) -> str:
 def on_ground(view: ImperiumView, step: GroundAttack | GroundDefence | Reembark) -> scene.Battle:
     """A ground combat: the landed tanks on the left."""
     table, cache, fight = view.table, view.cache, step.battle
-    blow = ground_decoded(fight.last)
-    striking = fight.attacking(table)
+    blow = decode_ground_exchange(fight.last)
+    striking = fight.landed_side_strikes(table)
     if isinstance(step, GroundDefence):
         dice = sorted(step.attack, reverse=True)
         tanks = defending_line(table, fight.place)[0]
@@ -203,7 +203,7 @@ def on_ground(view: ImperiumView, step: GroundAttack | GroundDefence | Reembark)
 
 def landed_side(view: ImperiumView, fight: GroundBattle) -> Side:
     """The tanks that have landed."""
-    cache, line = view.cache, min(fight.landed, view.box.line)
+    cache, line = view.cache, min(fight.landed, view.box.ground_line)
     return Side(
         owner=fight.player,
         title=cache.say(cache.seat(fight.player)),
@@ -216,7 +216,7 @@ def landed_side(view: ImperiumView, fight: GroundBattle) -> Side:
 def home_side(view: ImperiumView, fight: GroundBattle) -> Side:
     """The tanks and turrets of the planet."""
     table, cache, owner = view.table, view.cache, view.table.owner[fight.place]
-    tanks, turrets = table.ground[fight.place], table.standing(fight.place, TURRET)
+    tanks, turrets = table.ground[fight.place], table.building_count(fight.place, TURRET)
     line = defending_line(table, fight.place)
     return Side(
         owner=owner,
@@ -277,7 +277,7 @@ def outcome(view: ImperiumView, mine: Value | None, held: Value | None, ground: 
         if ground:
             return ("hit" if hit else "stopped"), "IG-11.12"
         return ("hit", "IG-10.13") if hit else ("stopped", "IG-10.15")
-    if mine is not None and mine[0] > 0 and view.box.unmatched_hits and not ground:
+    if mine is not None and mine[0] > 0 and view.box.unmatched_values == "hit" and not ground:
         return "hit", "IG-14.22"
     return "nothing", "IG-11.12" if ground else "IG-10.17"
 
@@ -287,7 +287,8 @@ def fighter(view: ImperiumView, value: Value, owner: int, ground: bool, striking
     cache, box = view.cache, view.box
     worth, unit, high, low = value
     if ground:
-        factor = box.turret_factor if unit else 1
+        turret = box.turret_attack if striking else box.turret_defence
+        factor = turret if unit else 1
         kind, label, both = GROUND_UNITS[unit], GROUND_UNITS[unit], False
     else:
         factor = box.attack[unit] if striking else box.defence[unit]
@@ -318,10 +319,10 @@ def die(view: ImperiumView, value: int, unit: int, owner: int, ground: bool, kep
     if ground:
         colour = ""
     elif unit == GUN:
-        colour = "yellow" if box.cannon_yellow else ""
+        colour = "yellow" if box.cannon_die == "yellow" else ""
     else:
-        colour = box.content.ships[KIND_OF[unit]].die
-    return Die(value=value, sides=box.die, kind=colour, owner=owner if owner >= 0 else None, kept=kept)
+        colour = box.dice[KIND_OF[unit]]
+    return Die(value=value, sides=box.combat_die, kind=colour, owner=owner if owner >= 0 else None, kept=kept)
 
 
 def verdict(view: ImperiumView, blow: Exchange, sides: tuple[int, int], words: Sequence[str]) -> str:
@@ -334,12 +335,12 @@ def verdict(view: ImperiumView, blow: Exchange, sides: tuple[int, int], words: S
     if not blow.lost:
         return cache.say("battle.no_loss")
     side = sides[1 if blow.first_side else 0]
-    return cache.say("battle.lost", side=cache.seat(side), units=units_said(view, blow.lost, words))
+    return cache.say("battle.lost", side=cache.seat(side), units=units_text(view, blow.lost, words))
 
 
-def units_said(view: ImperiumView, units: Sequence[int], words: Sequence[str]) -> str:
+def units_text(view: ImperiumView, units: Sequence[int], words: Sequence[str]) -> str:
     """Units by kind: `2 fighters, 1 torpedo boat`."""
-    return ", ".join([view.cache.counted(words[unit], list(units).count(unit)) for unit in sorted(set(units))])
+    return ", ".join([view.cache.count_text(words[unit], list(units).count(unit)) for unit in sorted(set(units))])
 
 
 # ---------------------------------------------------------------------- casino, market, trade
@@ -347,7 +348,7 @@ def units_said(view: ImperiumView, units: Sequence[int], words: Sequence[str]) -
 
 def dialogue(view: ImperiumView) -> Dialogue | None:
     """The casino table, the market's prices, or a deal on its way."""
-    step = onstage(view)
+    step = public_step(view)
     if isinstance(step, Stake | Raise | CasinoRoll):
         return casino(view, step)
     if isinstance(step, Market):
@@ -385,13 +386,17 @@ def last_dice(view: ImperiumView, total: int) -> tuple[Die, ...]:
     assert isinstance(top, Together)
     lines = [line for line in match.log_since(max(0, top.since - 1))[:1] if line.seat == CHANCE]
     dice = dice_of(lines[0].answer) if lines else []
-    return tuple([Die(value=value, kind="white") for value in dice]) if sum(dice) == total else ()
+    return (
+        tuple([Die(value=value, sides=view.box.die_sides, kind="white") for value in dice])
+        if sum(dice) == total
+        else ()
+    )
 
 
 def prices(view: ImperiumView, step: Market) -> Dialogue:
     """What a cube costs and brings."""
     cache, box = view.cache, view.box
-    known = (("market.buy", box.cube_buy), ("market.sell", box.cube_sell))
+    known = (("market.buy", box.market_raw_buy), ("market.sell", box.market_raw_sell))
     return Dialogue(
         title=cache.say("market.title", cell=cache.names[step.place]),
         icon="market",
@@ -402,17 +407,18 @@ def prices(view: ImperiumView, step: Market) -> Dialogue:
 
 def offer(view: ImperiumView) -> tuple[Zone, ...]:
     """The market card that lies open."""
-    step = onstage(view)
+    step = public_step(view)
     if not isinstance(step, BuyLot):
         return ()
-    cache, card = view.cache, view.box.content.market[step.card]
-    usual = view.box.money[UNITS.index(card.unit)] * card.quantity
+    cache, box, card = view.cache, view.box, step.card
+    unit, count = UNITS[box.card_unit[card]], box.card_count[card]
+    usual = box.money[box.card_unit[card]] * count
     shown = Card(
-        id=str(step.card),
-        kind=card.unit,
-        title=cache.counted(card.unit, card.quantity),
-        lines=(cache.say("market.list", money=usual), cache.say("why.lot", percent=f"{card.percent:+d}")),
-        costs=cache.costs(card.price),
+        id=str(card),
+        kind=unit,
+        title=cache.count_text(unit, count),
+        lines=(cache.say("market.list", money=usual), cache.say("why.lot", percent=f"{box.card_percent[card]:+d}")),
+        costs=cache.costs(box.card_price[card]),
         rule="IG-12.4",
     )
     return (Zone(id="market", kind="market", title=cache.say("market.offer"), count=1, cards=(shown,)),)

@@ -142,7 +142,7 @@ def fleet_pieces(view: ImperiumView, fleet: int) -> tuple[Piece, ...]:
                 place=str(cell),
                 count=count,
                 states=(*moved, "carried") if kind == TANK else moved,
-                label=view.cache.counted(UNITS[kind], count),
+                label=view.cache.count_text(UNITS[kind], count),
             )
             for kind, count in enumerate(counts)
             if count
@@ -184,7 +184,7 @@ def panel(view: ImperiumView, seat: int, cells: list[int]) -> SeatNow:
     """What a faction has."""
     table, cache, box = view.table, view.cache, view.box
     say = cache.say
-    stores = [("money", table.money[seat]), *[(cube, table.held(seat, at)) for at, cube in enumerate(CUBES)]]
+    stores = [("money", table.money[seat]), *[(cube, table.cubes_held(seat, at)) for at, cube in enumerate(CUBES)]]
     staked = table.stakes[seat]
     return SeatNow(
         seat=seat,
@@ -232,7 +232,7 @@ def stock(view: ImperiumView) -> tuple[Amount, ...]:
     if known is None:
         names = ("panel.tiles", "panel.belts", "panel.market")
         amounts = [Amount(label=cache.say(name), value=count) for name, count in zip(names, decks, strict=True)]
-        if view.box.pool_limited:
+        if view.box.building_pool == "limited":
             amounts.extend(
                 [
                     Amount(icon=name, label=cache.say(f"building.{name}"), value=count)

@@ -1,4 +1,4 @@
-"""What is drawn the same way again and again, kept between two looks: one frame for each box and language."""
+"""What is drawn the same way again and again, kept between two looks: one cache for each box and language."""
 
 # not compiled: it keeps msgspec records.
 
@@ -38,7 +38,7 @@ class ImperiumCache(scene_view.SceneCache):
         """A number with its thousands set apart."""
         return group_thousands(number, self.lang)
 
-    def counted(self, what: str, number: int) -> str:
+    def count_text(self, what: str, number: int) -> str:
         """A number of things: `2 cannons`."""
         return self.say("good.count", n=number, what=what)
 
@@ -65,13 +65,13 @@ class ImperiumCache(scene_view.SceneCache):
 
 @lru_cache(maxsize=32)
 def cache_for(box: ImperiumBox, words: Wordbook, lang: str) -> ImperiumCache:
-    """The frame of a box in a language."""
+    """The cache of a box in a language."""
     return ImperiumCache(box, words, lang)
 
 
 @final
 class ImperiumView(scene_view.SceneView[ImperiumTable, ImperiumCache]):
-    """One look of one seat: its sight, the frame, and which fleets stand where."""
+    """One look of one seat: its observation, the cache, and which fleets stand where."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset(
         {

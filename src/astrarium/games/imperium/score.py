@@ -36,7 +36,7 @@ def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None
     planets = table.owner.count(seat)
     rule = table.box.elimination
     if rule == "no_ships_no_factory":
-        out = not any(pieces) and not any([table.standing(cell, NAVAL) for cell in table.own_planets(seat)])
+        out = not any(pieces) and not any([table.building_count(cell, NAVAL) for cell in table.own_planets(seat)])
     else:
         out = not planets and not any(pieces)
         if rule == "no_planets" and turn_over:
@@ -49,12 +49,12 @@ def fall(table: ImperiumTable, seat: int, by: int) -> None:
     """The faction is out: its goods and pieces leave the game, or go to whoever struck the last blow."""
     table.alive[seat] = 0
     table.tell("told.out", seat)
-    heir = by if by not in (NONE, seat) and table.box.spoils else NONE
+    heir = by if by not in (NONE, seat) and table.box.eliminated_assets == "conqueror" else NONE
     tanks = sum([table.ground[cell] for cell in table.own_planets(seat)])
     if heir != NONE:
         table.money[heir] += table.money[seat]
         for cube in range(3):
-            table.cubes[heir * 3 + cube] += table.held(seat, cube)
+            table.cubes[heir * 3 + cube] += table.cubes_held(seat, cube)
         inherit_tanks(table, heir, tanks)
     table.money[seat] = 0
     table.cubes[seat * 3 : seat * 3 + 3] = [0, 0, 0]
@@ -81,7 +81,7 @@ def inherit_tanks(table: ImperiumTable, heir: int, tanks: int) -> None:
 def check_help(table: ImperiumTable, seat: int) -> None:
     """A faction that lost its colony ship before its first colony gets one more, once, if its corner is free."""
     box = table.box
-    if not box.home_help or table.settled[seat] or table.helped[seat] or table.in_play[seat * 4 + COLONY]:
+    if box.home_help != "one_free" or table.settled[seat] or table.helped[seat] or table.in_play[seat * 4 + COLONY]:
         return
     if table.alive[seat] and table.foreign_fleet(box.corners[seat], seat) == NONE:
         table.helped[seat] = 1

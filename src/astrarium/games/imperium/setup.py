@@ -27,16 +27,17 @@ class LayOut(Event[ImperiumTable]):
         box = table.box
         for corner in box.board.corners:
             table.tile[corner] = SPACE
-            if box.corner_drawn:
+            if box.corner_tiles == "drawn":
                 table.tiles[SPACE] -= 1
         for seat in range(box.players):
             table.money[seat] = box.start_money
+            table.cubes[seat * 3 : seat * 3 + 3] = box.start_cubes
             for kind in (FIGHTER, BOAT, COLONY):
                 if box.start_fleet[kind]:
                     table.add_ships(box.corners[seat], seat, kind, box.start_fleet[kind])
         follow: list[Step[ImperiumTable]] = []
-        if box.random_planets:
-            table.worth = box.planet_values[:]
+        if box.planet_values == "random":
+            table.worth = box.printed_values[:]
             follow.extend([PlanetValue(planet) for planet in range(len(box.planet_names))])
         follow.append(RollForStart(tuple(range(box.players))))
         return follow
@@ -78,6 +79,9 @@ class RollForStart(Roll[ImperiumTable]):
 
     def dice(self, table: ImperiumTable) -> list[int]:
         return [1] * len(self.seats)
+
+    def sides(self, table: ImperiumTable) -> int:
+        return table.box.die_sides
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
         rolled = [integer(outcome, at + 1) for at in range(len(self.seats))]

@@ -1,4 +1,4 @@
-"""Chapter 10: space combat. Combat turns in alternation: lines of three (lines), strikes (volley), losses (losses)."""
+"""Chapter 10: space combat, in combat turns: battle_lines, then combat_volley, then combat_losses."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Battle(Event[ImperiumTable]):
             self.place, self.attacker, self.defender, self.origin, self.turn, self.quiet, stage, line, wall, self.last
         )
 
-    def lined_up(self, line: tuple[int, ...], wall: tuple[int, ...]) -> Battle:
+    def with_lines(self, line: tuple[int, ...], wall: tuple[int, ...]) -> Battle:
         """The same combat turn with both lines complete."""
         return self.now(STRIKE, line, wall)
 
@@ -112,7 +112,7 @@ class Battle(Event[ImperiumTable]):
                 return [FallBack(self.attacker, self.place, NONE), BattleOver(self)]
             if not wall:
                 return [FallBack(self.defender, self.place, NONE), self.now(CHECK, line, ())]
-        if not can_hit(table, self) or (table.box.quiet_cap and self.quiet >= table.box.quiet_cap):
+        if not can_hit(table, self) or (table.box.stalemate and self.quiet >= table.box.stalemate):
             return self.stop()
         return [self.now(FIRST_LINE, line, wall)]
 
@@ -125,7 +125,7 @@ class Battle(Event[ImperiumTable]):
         line = self.line if attackers else self.wall
         side = self.attacker if attackers else self.defender
         fleet = table.fleet(self.place, side) if side != FREE else NONE
-        if fleet == NONE or len(line) >= table.box.line or len(line) >= table.ships(fleet):
+        if fleet == NONE or len(line) >= table.box.space_line or len(line) >= table.ships(fleet):
             return False
         return not line or (table.box.line_refill == "refill")
 
@@ -136,17 +136,17 @@ class Battle(Event[ImperiumTable]):
             asked[self.attacker] = FillLine(self, self.attacker, 1)
         if self.may_fill(table, False):
             asked[self.defender] = FillLine(self, self.defender, 1)
-        return [ask_together(asked), OpenLines(self)] if asked else [self.lined_up(self.line, self.wall)]
+        return [ask_together(asked), OpenLines(self)] if asked else [self.with_lines(self.line, self.wall)]
 
     def cannons(self, table: ImperiumTable) -> int:
         """The cannons that take part: those of a planet that belongs to the defender."""
-        return table.standing(self.place, CANNON) if table.owner[self.place] == self.defender else 0
+        return table.building_count(self.place, CANNON) if table.owner[self.place] == self.defender else 0
 
     def strikers(self) -> tuple[int, ...]:
         """The units that strike in this turn."""
         return self.line if self.turn % 2 else self.wall
 
-    def struck(self) -> tuple[int, ...]:
+    def struck_units(self) -> tuple[int, ...]:
         """The units that are struck at in this turn."""
         return self.wall if self.turn % 2 else self.line
 
@@ -179,7 +179,7 @@ def can_hit(table: ImperiumTable, battle: Battle) -> bool:
                 return True
         elif any([attack[unit] for unit in range(LOADS) if table.units[fleet * LOADS + unit]]):
             return True
-    return table.box.cannons_always and battle.cannons(table) > 0
+    return table.box.cannon_role == "fires_always" and battle.cannons(table) > 0
 
 
 @final
@@ -203,9 +203,6 @@ class BattleOver(Event[ImperiumTable]):
                 cell=table.name(battle.place),
             )
         return [Reckon(battle.attacker if holds else battle.defender)]
-
-
-# ---------------------------------------------------------------------- dice
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

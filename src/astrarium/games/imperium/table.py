@@ -64,7 +64,7 @@ class ImperiumTable(Table[ImperiumBox]):
         numbers("helped", high=1, size="seats"),  # got its free colony ship
         numbers("joined", high=1, size="seats"),  # shared a casino roll since its own turn
         numbers("stakes", size="seats"),  # on the casino table
-        numbers("lined", low=-1, high=7),  # lines chosen in secret, three places for each seat
+        numbers("lined", low=-1, high=7),  # lines chosen in secret, as many places for each seat as a line has
         numbers("worth", high=3),  # values of the planets, where they are drawn at setup
         numbers("tiles", high=100, size="cell_kinds"),  # the bag of tiles
         numbers("belts", high=40, size="belts"),  # the bag of asteroid cards
@@ -109,7 +109,7 @@ class ImperiumTable(Table[ImperiumBox]):
         self.helped = [0] * seats
         self.joined = [0] * seats
         self.stakes = [0] * seats
-        self.lined = [-1] * (seats * 3)
+        self.lined = [-1] * (seats * box.space_line)
         self.worth: list[int] = []
         self.tiles = box.tiles[:]
         self.belts = box.belt_cards[:]
@@ -117,7 +117,7 @@ class ImperiumTable(Table[ImperiumBox]):
         self.belts_under: list[int] = []
         self.market = [1] * len(box.card_unit)
         self.market_under: list[int] = []
-        self.pool = box.building_pool[:]
+        self.pool = box.building_pieces[:]
         self.yards: list[int] = []
         self.built: list[int] = []
         self.visited: list[int] = []
@@ -168,11 +168,17 @@ class ImperiumTable(Table[ImperiumBox]):
 
     def speed(self, fleet: int) -> int:
         """How many steps the fleet may make, by the ships it has now."""
+        return self.speed_of(self.units[fleet * LOADS : fleet * LOADS + LOADS])
+
+    def speed_of(self, ships: list[int]) -> int:
+        """How many steps these ships may make together."""
         box = self.box
-        others = self.count(fleet, BOAT) + self.count(fleet, COLONY)
+        boats = ships[1] + ships[2] + ships[3]
+        settlers = ships[4] + ships[5] + ships[6] + ships[7]
         if box.speed_rule == "text":
-            return box.other_fleet_speed if others else box.fighter_fleet_speed
-        slowest = min([box.speed[kind] for kind in (FIGHTER, BOAT, COLONY) if self.count(fleet, kind)])
+            return box.other_fleet_speed if boats or settlers else box.fighter_fleet_speed
+        present = ((FIGHTER, ships[0]), (BOAT, boats), (COLONY, settlers))
+        slowest = min([box.speed[kind] for kind, count in present if count])
         return min(slowest, 2) if box.speed_rule == "stats_cap2" else slowest
 
     def steps_left(self, fleet: int) -> int:
@@ -251,7 +257,9 @@ class ImperiumTable(Table[ImperiumBox]):
         if self.ships(fleet) == 0:
             self.disband(fleet)
             return True
-        room = self.aboard[fleet] - TANKS_OF[unit] if self.box.assigned else self.capacity(fleet)
+        room = (
+            self.aboard[fleet] - TANKS_OF[unit] if self.box.tanks_of_lost_ship == "all_lost" else self.capacity(fleet)
+        )
         over = self.aboard[fleet] - room
         if over > 0:
             self.aboard[fleet] -= over
@@ -274,7 +282,7 @@ class ImperiumTable(Table[ImperiumBox]):
     def take_off(self, fleet: int, count: int) -> None:
         """Tanks leave a fleet, those of the first loaded ships where they are assigned."""
         self.aboard[fleet] -= count
-        if self.box.assigned:
+        if self.box.tanks_of_lost_ship == "all_lost":
             for _ in range(count):
                 loaded = [unit for unit in range(LOADS) if TANKS_OF[unit] and self.units[fleet * LOADS + unit]]
                 self.reload(fleet, loaded[0], loaded[0] - 1)
@@ -282,7 +290,7 @@ class ImperiumTable(Table[ImperiumBox]):
     def put_aboard(self, fleet: int, count: int) -> None:
         """Tanks go aboard a fleet that has room, into the first ships with room where they are assigned."""
         self.aboard[fleet] += count
-        if self.box.assigned:
+        if self.box.tanks_of_lost_ship == "all_lost":
             for _ in range(count):
                 roomy = [unit for unit in ROOMY if self.units[fleet * LOADS + unit]]
                 self.reload(fleet, roomy[0], roomy[0] + 1)
@@ -296,6 +304,11 @@ class ImperiumTable(Table[ImperiumBox]):
         """How many more pieces of a kind a seat may have."""
         return self.box.limit[kind] - self.in_play[seat * 4 + kind]
 
+    def secret_line(self, seat: int) -> list[int]:
+        """The ships that a seat has chosen unseen for its line."""
+        length = self.box.space_line
+        return [unit for unit in self.lined[seat * length : (seat + 1) * length] if unit >= 0]
+
     # ------------------------------------------------------------------ planets
 
     def planet(self, cell: int) -> int:
@@ -304,9 +317,9 @@ class ImperiumTable(Table[ImperiumBox]):
 
     def value(self, planet: int, which: int) -> int:
         """A multiplier of a planet: fuel, metal, stone, productivity, economy."""
-        values = self.worth if self.worth else self.box.planet_values
+        values = self.worth if self.worth else self.box.printed_values
         value = values[planet * 5 + which]
-        return max(value, self.box.least_raw) if which < 3 else value
+        return max(value, self.box.zero_multipliers_least) if which < 3 else value
 
     def productivity(self, cell: int) -> int:
         """Units a factory there makes a turn."""
@@ -320,13 +333,13 @@ class ImperiumTable(Table[ImperiumBox]):
         """The rule by which a planet does not work yet."""
         if cell not in self.seized:
             return "IG-5.12"
-        return "IG-5.19" if self.box.conquest_pause == 1 else "IG-14.35"
+        return "IG-5.19" if self.box.conquest_activation == "next_turn" else "IG-14.35"
 
     def own_planets(self, seat: int) -> list[int]:
         """The cells of a seat's planets."""
         return [cell for cell, owner in enumerate(self.owner) if owner == seat] if seat in self.owner else []
 
-    def standing(self, cell: int, kind: int) -> int:
+    def building_count(self, cell: int, kind: int) -> int:
         """How many buildings of a kind stand on the planet."""
         return self.buildings[cell * KINDS + kind]
 
@@ -337,20 +350,20 @@ class ImperiumTable(Table[ImperiumBox]):
     def raze(self, cell: int, kind: int, count: int) -> None:
         """Buildings are removed; their pieces go back to the shared pool."""
         self.buildings[cell * KINDS + kind] -= count
-        if self.box.pool_limited:
+        if self.box.building_pool == "limited":
             self.pool[kind] += count
 
-    def undefended(self, cell: int) -> bool:
+    def is_undefended(self, cell: int) -> bool:
         """Whether neither tanks nor turrets stand on the ground."""
-        return self.ground[cell] == 0 and self.standing(cell, TURRET) == 0
+        return self.ground[cell] == 0 and self.building_count(cell, TURRET) == 0
 
     def defences(self, cell: int) -> bool:
         """Whether anything on the planet would have to be fought."""
-        return not self.undefended(cell) or self.standing(cell, CANNON) > 0
+        return not self.is_undefended(cell) or self.building_count(cell, CANNON) > 0
 
     def may_own_more(self, seat: int) -> bool:
         """Whether a seat may take another planet."""
-        limit = self.box.flag_limit
+        limit = self.box.colony_limit_by_flags
         return limit == 0 or self.owner.count(seat) < limit
 
     def take_planet(self, cell: int, seat: int, pause: int) -> None:
@@ -366,16 +379,16 @@ class ImperiumTable(Table[ImperiumBox]):
         box = self.box
         economy = self.value(self.planet(cell), 4)
         plain = box.tax * economy
-        treasuries = self.standing(cell, TREASURY)
-        if box.treasury == "base_x_economy":
-            return plain + treasuries * box.tax * economy
-        if box.treasury == "half":
-            return plain + treasuries * plain // 2
-        return plain + treasuries * (5000 if box.treasury == "flat_5000" else 10000)
+        treasuries = self.building_count(cell, TREASURY)
+        if box.treasury_bonus == "base_x_economy":
+            return plain + treasuries * box.treasury_base * economy
+        if box.treasury_bonus == "half":
+            return plain + treasuries * plain * box.treasury_half_percent // 100
+        return plain + treasuries * box.treasury_bonus_flat
 
     # ------------------------------------------------------------------ goods
 
-    def held(self, seat: int, cube: int) -> int:
+    def cubes_held(self, seat: int, cube: int) -> int:
         """How many cubes of a kind a seat has."""
         return self.cubes[seat * 3 + cube]
 
@@ -406,7 +419,7 @@ class ImperiumTable(Table[ImperiumBox]):
         """Whether asteroids drift there."""
         return self.tile[cell] == BELT
 
-    def peaceful(self, cell: int) -> bool:
+    def is_peaceful(self, cell: int) -> bool:
         """Whether nobody may fight there."""
         return self.tile[cell] == CASINO
 
@@ -474,7 +487,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     ImperiumTable.room: ("IG-2.11", "IG-2.12"),
     ImperiumTable.lose_ship: ("IG-2.13", "IG-4.15", "IG-8.8", "IG-14.40"),
     ImperiumTable.capacity: ("IG-8.6",),
-    ImperiumTable.speed: ("IG-4.9", "IG-14.12"),
+    ImperiumTable.speed_of: ("IG-4.9", "IG-14.12"),
     ImperiumTable.gain_cubes: ("IG-2.15", "IG-14.10"),
     ImperiumTable.raze: ("IG-2.16", "IG-10.24", "IG-14.9"),
     ImperiumTable.pay: ("IG-2.17", "IG-6.2"),
@@ -482,5 +495,5 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     ImperiumTable.resting_rule: ("IG-5.12", "IG-5.19", "IG-14.35"),
     ImperiumTable.works: ("IG-5.12", "IG-5.19", "IG-14.35"),
     ImperiumTable.take_planet: ("IG-5.17", "IG-2.14", "IG-14.15"),
-    ImperiumTable.undefended: ("IG-5.14",),
+    ImperiumTable.is_undefended: ("IG-5.14",),
 }

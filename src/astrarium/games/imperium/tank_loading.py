@@ -16,7 +16,7 @@ def loading_options(table: ImperiumTable, fleet: int) -> list[Answer]:
     cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
     if table.owner[cell] != seat or not may_load(table, fleet):
         return []
-    if table.box.assigned:
+    if table.box.tanks_of_lost_ship == "all_lost":
         return assigned_options(table, fleet, cell)
     aboard = table.aboard[fleet]
     found: list[Answer] = [
@@ -54,7 +54,7 @@ def loading_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal 
         return Refusal("IG-8.7")
     if not may_load(table, fleet):
         return Refusal("IG-14.39")
-    if table.box.assigned:
+    if table.box.tanks_of_lost_ship == "all_lost":
         return assigned_refusal(table, fleet, cell, answer)
     most = table.capacity(fleet) - table.aboard[fleet] if answer[0] == "load" else table.aboard[fleet]
     if count < 1 or count > most:
@@ -78,7 +78,7 @@ def load(table: ImperiumTable, seat: int, answer: Answer) -> None:
     fleet = table.fleet(cell, seat)
     count = integer(answer, 2)
     step = 1 if answer[0] == "load" else -1
-    if table.box.assigned:
+    if table.box.tanks_of_lost_ship == "all_lost":
         table.reload(fleet, count, count + step)
         count = 1
     table.aboard[fleet] += step * count

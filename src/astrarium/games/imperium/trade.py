@@ -21,7 +21,7 @@ FAIR: Final = {"fuel": 2500, "metal": 2500, "stone": 2500}  # what a sample offe
 
 @final
 class TradePhase(PlayerEvent[ImperiumTable]):
-    """After building the active player may trade, as long as he is in play. (IG-9.14)"""
+    """After building the active player may trade, as long as they are in play. (IG-9.14)"""
 
     rules = ("IG-9.14", "IG-1.4")
 
@@ -68,7 +68,7 @@ class Trade(PlayerQuestion[ImperiumTable]):
 def stock(table: ImperiumTable, seat: int, good: str) -> int:
     """How much of a good a seat could sell."""
     if good in CUBES:
-        return table.held(seat, CUBES.index(good))
+        return table.cubes_held(seat, CUBES.index(good))
     return table.in_play[seat * 4 + UNITS.index(good)]
 
 
@@ -84,7 +84,7 @@ def givers(table: ImperiumTable, seat: int, unit: int) -> list[int]:
 def takers(table: ImperiumTable, seat: int, unit: int, origin: int, seller: int) -> list[int]:
     """The cells where a seat could receive such a unit that the seller has there."""
     cells = [cell for cell in table.own_planets(seat) if can_land(table, seat, unit, cell)]
-    if not table.box.trade_near:
+    if table.box.trade_delivery != "same_cell":
         return cells
     if unit == TANK and not carries_tanks(table, seller, origin):
         cells = []  # from planet to planet no fleet brings them
@@ -105,7 +105,7 @@ def can_land(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
         return True
     if table.foreign_fleet(cell, seat) != NONE:
         return False
-    return unit == FIGHTER or not table.box.needs_fighter or table.fleet(cell, seat) != NONE
+    return unit == FIGHTER or table.box.fleet_minimum != "one_fighter" or table.fleet(cell, seat) != NONE
 
 
 def fits_aboard(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
@@ -114,7 +114,7 @@ def fits_aboard(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
     return unit != TANK or table.aboard[fleet] < table.capacity(fleet)
 
 
-def reachable(table: ImperiumTable, seller: int, buyer: int, unit: int) -> list[int]:
+def delivery_origins(table: ImperiumTable, seller: int, buyer: int, unit: int) -> list[int]:
     """The cells from which a unit can come to the buyer."""
     return [cell for cell in givers(table, seller, unit) if takers(table, buyer, unit, cell, seller)]
 
@@ -131,7 +131,7 @@ def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count
     if count > table.room(buyer, unit):
         return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
     if count > units_near(table, seller, buyer, unit):
-        return Refusal("IG-14.50" if table.box.trade_near else "IG-9.15")
+        return Refusal("IG-14.50" if table.box.trade_delivery == "same_cell" else "IG-9.15")
     return None
 
 
@@ -142,14 +142,14 @@ def payment_refusal(table: ImperiumTable, buyer: int, price: int) -> Refusal | N
 
 def units_near(table: ImperiumTable, seller: int, buyer: int, unit: int) -> int:
     """How many such units can come to the buyer, whichever way the two choose."""
-    cells = reachable(table, seller, buyer, unit)
-    if unit != TANK or not table.box.trade_near:
-        return sum([ready(table, seller, unit, cell) for cell in cells])
+    cells = delivery_origins(table, seller, buyer, unit)
+    if unit != TANK or table.box.trade_delivery != "same_cell":
+        return sum([units_in(table, seller, unit, cell) for cell in cells])
     ways = [(cell, to) for cell in cells for to in takers(table, buyer, unit, cell, seller)]
-    return max([min(ready(table, seller, unit, cell), tank_room(table, buyer, to)) for cell, to in ways], default=0)
+    return max([min(units_in(table, seller, unit, cell), tank_room(table, buyer, to)) for cell, to in ways], default=0)
 
 
-def ready(table: ImperiumTable, seat: int, unit: int, cell: int) -> int:
+def units_in(table: ImperiumTable, seat: int, unit: int, cell: int) -> int:
     """How many such units a seat has in a cell."""
     fleet = table.fleet(cell, seat)
     count = 0 if fleet == NONE else table.aboard[fleet] if unit == TANK else table.count(fleet, unit)
@@ -342,10 +342,12 @@ class HandOver(Question[ImperiumTable]):
         return self.seller
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
-        return [("from", cell) for cell in reachable(table, seat, self.buyer, self.unit)]
+        return [("from", cell) for cell in delivery_origins(table, seat, self.buyer, self.unit)]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) == "from i" and integer(answer, 1) in reachable(table, seat, self.buyer, self.unit)
+        fits = answer_shape(answer) == "from i" and integer(answer, 1) in delivery_origins(
+            table, seat, self.buyer, self.unit
+        )
         return None if fits else Refusal("IG-9.15")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:

@@ -34,7 +34,7 @@ from astrarium.games.parsec.box import ParsecBox
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.table import ParsecTable
 
-# The rulebook of the six-player set with every open point as a switch.
+# The rulebook of the six-player set with every open point as an option.
 GAME = Game(
     package="astrarium.games.parsec",
     ruleset=Ruleset(

@@ -11,7 +11,7 @@ from astrarium.games.parsec.board_pieces import AGAIN, ATTACKED, FRESH, LENT, OW
 from astrarium.games.parsec.box import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
 from astrarium.games.parsec.combat_reactions import FightOn
 from astrarium.games.parsec.combat_strike import begin
-from astrarium.games.parsec.reachability import calm, clear_line, guns, is_docked, reaches
+from astrarium.games.parsec.reachability import clear_line, guns, is_calm, is_docked, reaches
 from astrarium.games.parsec.table import ParsecTable
 
 STRIKE: Final[Answer] = ("strike",)
@@ -27,25 +27,25 @@ def may_attack(table: ParsecTable, unit: int) -> bool:
 
 def targets(table: ParsecTable, seat: int, weather: int) -> list[int]:
     """The units that a seat's vessels could attack now."""
-    cells = sorted(targeted(table, seat, weather))
+    cells = sorted(hexes_in_range(table, seat, weather))
     return [unit for cell in cells for unit in table.here(cell) if not is_docked(table, unit)]
 
 
-def targeted(table: ParsecTable, seat: int, weather: int) -> list[int]:
+def hexes_in_range(table: ParsecTable, seat: int, weather: int) -> list[int]:
     """The hexes of enemies at which one of a seat's vessels could shoot now."""
     board, stacks, own, team = table.box.board, table.stack, seat + 1, table.box.team
     calming, stormy = weather & CALMING != 0, weather & STORMY != 0
     found: list[int] = []
     for gun in guns(table, seat):
         start = table.at[gun]
-        if not may_attack(table, gun) or (calming and calm(table, start)):
+        if not may_attack(table, gun) or (calming and is_calm(table, start)):
             continue
         for cell in board.disc(start, table.stat(gun, RANGE, stormy)):
             stack = stacks[cell]
             if not stack or stack & OWNER_BITS == own or cell in found:
                 continue
             foe = team[(stack & OWNER_BITS) - 1] != team[seat]
-            if foe and clear_line(table, board, seat, start, cell) and not (calming and calm(table, cell)):
+            if foe and clear_line(table, board, seat, start, cell) and not (calming and is_calm(table, cell)):
                 found.append(cell)
     return found
 
@@ -56,11 +56,11 @@ def attack_refusal(table: ParsecTable, seat: int, target: int) -> Refusal | None
         return Refusal("PA-12.6")
     if table.allies(seat, table.owner(target)):
         return Refusal("PA-14.2.2")
-    if table.carried(target):
+    if table.is_carried(target):
         return Refusal("PA-4.2.14")
     if is_docked(table, target):
         return Refusal("PA-9.2.5")
-    if bool(table.lasting) and calm(table, table.at[target]):
+    if bool(table.lasting) and is_calm(table, table.at[target]):
         return Refusal("PA-6.2.46")
     refusals = [vessel_refusal(table, seat, unit, target) for unit in guns(table, seat)]
     if None in refusals:
@@ -78,7 +78,7 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
         return Refusal("PA-12.6")
     if not MILITARY[KIND_OF[unit % PIECES]]:
         return Refusal("PA-4.3.4" if KIND_OF[unit % PIECES] == COLONY else "PA-4.1.2")
-    if table.carried(unit):
+    if table.is_carried(unit):
         return Refusal("PA-4.2.14")
     if not reaches(table, unit, target):
         far = table.box.board.distance(table.at[unit], table.at[target])
@@ -86,12 +86,12 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
     if not may_attack(table, unit):
         mark = table.marks[unit]
         return Refusal("PA-12.6.6" if mark & LENT else "PA-4.3" if mark & ATTACKED else "PA-4.4")
-    return Refusal("PA-6.2.46") if bool(table.lasting) and calm(table, table.at[unit]) else None
+    return Refusal("PA-6.2.46") if bool(table.lasting) and is_calm(table, table.at[unit]) else None
 
 
 @final
 class Declare(PlayerQuestion[ParsecTable]):
-    """The attacker names his vessels one by one, each of which must reach the one target. (PA-12.7)"""
+    """The attacker names their vessels one by one, each of which must reach the one target. (PA-12.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
         PLAYER,
@@ -155,7 +155,7 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
     table.foes = [seat, owner]
     table.pool0 = vessels[:]
     table.pool1 = [target]
-    if table.box.mates_fight:
+    if table.box.involved_defenders == "hex_mates":
         mates = [unit for unit in table.here(cell) if unit != target and KIND_OF[unit % PIECES] != COLONY]
         table.pool1.extend(mates)
     if table.recording:

@@ -100,7 +100,7 @@ class Pieces(Table[ParsecBox]):
         """Whether the piece is on the board, carried or not."""
         return self.at[unit] != NONE or self.aboard[unit] != NONE
 
-    def carried(self, unit: int) -> bool:
+    def is_carried(self, unit: int) -> bool:
         """Whether a transport has it aboard."""
         return self.aboard[unit] != NONE
 
@@ -207,5 +207,5 @@ class Pieces(Table[ParsecBox]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     Pieces.place: ("PA-4.4.1", "PA-1.1.5", "PA-4.4.3"),
-    Pieces.carried: ("PA-4.2.14", "PA-4.2.15"),
+    Pieces.is_carried: ("PA-4.2.14", "PA-4.2.15"),
 }

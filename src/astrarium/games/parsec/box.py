@@ -1,12 +1,13 @@
-"""The content, the board and the switches of one match, as plain numbers the rules read quickly."""
+"""The content, the board and the options of one match, as plain numbers the rules read quickly."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
+from astrarium.core.errors import BadData
 from astrarium.core.step import Answer
 from astrarium.core.table import Box
-from astrarium.games.parsec.board import Board, Land
+from astrarium.games.parsec.board import SIDE, Board, Land
 from astrarium.games.parsec.content import Content
 from astrarium.games.parsec.effect_vocabulary import (
     CANCEL,
@@ -82,7 +83,7 @@ CLOSING: Final = 16
 STORMY: Final = 32
 
 NONE: Final = -1
-ROUNDS: Final = {"none": 0, "15_rounds": 15, "30_rounds": 30, "60_rounds": 60}
+ROUND_LIMIT: Final = {"none": 0, "15_rounds": 15, "30_rounds": 30, "60_rounds": 60}
 
 
 @final
@@ -90,23 +91,21 @@ class CardData:
     """A title of event cards as the rules read it."""
 
     def __init__(self, content: Content, at: int) -> None:
-        content_text = content.cards[at]
-        rarity = next(rarity for rarity in content.rarities if rarity.id == content_text.rarity)
-        self.id: Final = content_text.id
-        self.category: Final = content_text.category
-        self.rarity: Final = content_text.rarity
-        self.colour: Final = rarity.colour
+        card = content.cards[at]
+        rarity = {rarity.id: rarity for rarity in content.rarities}[card.rarity]
+        self.id: Final = card.id
+        self.category: Final = card.category
         self.copies: Final = rarity.copies
         self.resale: Final = rarity.resale
         self.points: Final = rarity.points
-        self.timing: Final = TIMINGS.index(content_text.timing)
-        self.scope: Final = content_text.scope
-        self.rounds: Final = rounds_of(content_text.duration)
-        self.duration: Final = content_text.duration
-        self.token: Final = content_text.token
-        self.warship: Final = content_text.warship
-        self.effects: Final[list[Effect]] = [parse(line) for line in content_text.effects]
-        self.need: Final = need(self.effects, content_text.scope, content_text.token)
+        self.timing: Final = TIMINGS.index(card.timing)
+        self.scope: Final = card.scope
+        self.rounds: Final = rounds_of(card.duration)
+        self.duration: Final = card.duration
+        self.token: Final = card.token
+        self.warship: Final = card.warship
+        self.effects: Final[list[Effect]] = [parse(line) for line in card.effects]
+        self.need: Final = need(self.effects, card.scope, card.token)
 
     def has(self, op: int) -> bool:
         """Whether one of its effects is of this operation."""
@@ -125,8 +124,9 @@ class ParsecBox(Box):
 
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
-        self.content: Final = content
-        size = next(size for size in content.boards if players in size.players)
+        for misfit in misfits(content):
+            raise BadData(f"content.toml: {misfit}")
+        size = {number: size for size in content.boards for number in size.players}[players]
         columns, rows = size.columns, size.rows
         if players == 2 and options["two_player_board"] == "4x2":
             columns, rows = 4, 2
@@ -137,6 +137,8 @@ class ParsecBox(Box):
         self.port: Final = [module.kind for module in content.modules].index("port")
         self.cards: Final[list[CardData]] = [CardData(content, at) for at in range(len(content.cards))]
         self.titles: Final = len(content.cards)
+        self.factions: Final = [faction.id for faction in content.factions]
+        self.colours: Final = list(content.components.colours)
         self.plays: Final[list[Answer]] = [("play", at) for at in range(self.titles)]
         self.sells: Final[list[Answer]] = [("sell", at) for at in range(self.titles)]
         units = players * PIECES
@@ -152,32 +154,34 @@ class ParsecBox(Box):
             slots=self.slots,
             modules=len(content.modules),
             titles=self.titles,
-            factions=len(content.factions),
-            colours=len(content.components.colours),
+            factions=len(self.factions),
+            colours=len(self.colours),
         )
         self._numbers(content, size.military)
-        self._switches(options)
+        self._options(options)
         self._teams(options["teams"])
         self.colonies_needed = size.colonies
         self.each_needed = size.each
-        self.bare_land: Final = Land(self.board, self.modules, [NONE] * self.slots, self.core_closed)
+        self.bare_land: Final = Land(self.board, self.modules, [NONE] * self.slots, self.port_core == "closed")
         self._lands: dict[tuple[int, ...], Land] = {}
 
-    def _numbers(self, content: Content, content_text: int) -> None:
+    def _numbers(self, content: Content, military: int) -> None:
         half = (self.slots + 1) // 2
-        self.modules_needed = content_text if self.options["military_target"] == "printed" else half
+        self.modules_needed = military if self.options["military_target"] == "printed" else half
         begin = content.setup
         terms: list[int] = []
         room = int(self.options["transport_capacity"])
-        for kind, unit in enumerate(content.units):
+        by_id = {unit.id: unit for unit in content.units}
+        units = [by_id[name] for name in UNITS]
+        for kind, unit in enumerate(units):
             terms.extend([unit.move, unit.attack, unit.defence, unit.range, room if kind == TRANSPORT else 0])
-        for unit in content.units:
+        for unit in units:
             terms.extend([unit.titanium, unit.gold, unit.energy])
         terms.extend([begin.event_price, 0, begin.aboard_surcharge, begin.port_rate, 0, 0])
         terms.extend([0] * 8)
         terms.append(0)
         self.terms: list[int] = terms
-        self.points = [unit.points for unit in content.units]
+        self.points = [unit.points for unit in units]
         if self.options["timed_points_transport"] == "7":
             self.points[TRANSPORT] = 7
         self.die = content.components.die_sides
@@ -204,60 +208,61 @@ class ParsecBox(Box):
         self.weather = [card.weather() for card in self.cards]
         self.cancelling = [card.has(CANCEL) for card in self.cards]
 
-    def _switches(self, options: dict[str, str]) -> None:
-        self.round_limit = ROUNDS[options["round_limit"]]
-        self.finish_turn = options["timed_end"] == "finish_turn"
-        self.port_central = options["port_position"] == "central"
-        self.roll_twice = options["first_player_roll"] == "twice"
+    def _options(self, options: dict[str, str]) -> None:
+        self.round_limit = ROUND_LIMIT[options["round_limit"]]
+        self.asteroid_cap = 2 if options["asteroid_cap"] == "two" else 99
+        self.combat_exchange_cap = (
+            0 if options["combat_exchange_cap"] == "none" else int(options["combat_exchange_cap"])
+        )
+        self.port_position = options["port_position"]
+        self.port_core = options["port_core"]
+        self.first_player_roll = options["first_player_roll"]
         self.faction_deal = options["faction_deal"]
-        self.missing_number = options["missing_number"]
-        self.same_kind = options["planet_yield"] == "same_kind"
-        self.rock_cap = 2 if options["asteroid_cap"] == "two" else 99
-        self.bank_limited = options["bank"] == "limited"
         self.hands = options["hands"]
-        self.open_hands = options["hands"] == "open"
-        self.build_late = options["build_timing"] == "end_of_turn"
+        self.missing_number = options["missing_number"]
+        self.planet_yield = options["planet_yield"]
+        self.bank = options["bank"]
+        self.build_timing = options["build_timing"]
         self.fresh_units = options["fresh_units"]
-        self.buy_one = options["event_buy_limit"] == "one"
-        self.buy_waits = options["event_usable_from"] == "own_next_turn"
+        self.event_buy_limit = options["event_buy_limit"]
+        self.event_usable_from = options["event_usable_from"]
         self.event_discard = options["event_discard"]
-        self.tokens_limited = options["event_tokens"] == "blocked"
+        self.event_tokens = options["event_tokens"]
+        self.card_window = options["card_window"]
+        self.warship_card = options["warship_card"]
         self.unload_move = options["unload_move"]
-        self.unload_empty = options["unload_where"] == "adjacent_empty"
-        self.transit = options["transit"] == "consent"
-        self.colonies_free = options["colony_blocks"] == "free"
+        self.unload_where = options["unload_where"]
+        self.transit = options["transit"]
+        self.colony_blocks = options["colony_blocks"]
         self.dock_access = options["dock_access"]
-        self.dock_one = options["dock_capacity"] == "one"
-        self.core_closed = options["port_core"] == "closed"
+        self.dock_capacity = options["dock_capacity"]
+        self.combat_length = options["combat_length"]
+        self.simplified_combat = options["simplified_combat"]
         self.line_of_fire = options["line_of_fire"]
-        self.stand_down = options["stand_down"] == "yes"
+        self.stand_down = options["stand_down"]
         self.colony_counter = options["colony_counter"]
-        self.any_colony_falls = options["colony_loss"] == "owner_choice"
-        self.target_falls = options["shared_hex_loss"] == "target"
-        self.colony_shield = options["colony_casualty"] == "yes"
-        self.evade_remaining = options["evade_move"] == "remaining"
-        self.evade_out = options["evade_goal"] == "required"
-        self.mates_fight = options["involved_defenders"] == "hex_mates"
-        self.support_exposed = options["support_exposed"] == "yes"
-        self.must_strike = options["after_evasion"] == "mandatory"
-        self.separate = options["disjoint_counter"] == "allowed"
-        self.support_costs = options["support_cost"] == "uses_attack"
-        self.share_agreed = options["scrap_share"] == "agreed"
-        self.scrap_events = options["scrap_events"] == "card_player"
-        self.loser_first = options["card_window"] == "losing_first"
-        self.race_first = options["warship_card"] == "after_race"
-        self.inherit = options["inherit_faction"]
-        self.shared_ties = options["timed_tiebreak"] == "shared"
-        self.alliance = options["alliance_victory"]
-        self.simple = options["combat_length"] == "simplified"
-        self.no_reply = options["simplified_combat"] == "attack_only"
-        self.strike_cap = 0 if options["combat_exchange_cap"] == "none" else int(options["combat_exchange_cap"])
-        self.both_needed = options["victory"] == "both"
-        self.connected = options["dominance_group"] == "connected"
-        self.straddle_one = options["straddle_dominance"] == "one"
+        self.colony_loss = options["colony_loss"]
+        self.shared_hex_loss = options["shared_hex_loss"]
+        self.colony_casualty = options["colony_casualty"]
+        self.evade_move = options["evade_move"]
+        self.evade_goal = options["evade_goal"]
+        self.involved_defenders = options["involved_defenders"]
+        self.support_exposed = options["support_exposed"]
+        self.after_evasion = options["after_evasion"]
+        self.disjoint_counter = options["disjoint_counter"]
+        self.support_cost = options["support_cost"]
+        self.scrap_share = options["scrap_share"]
+        self.scrap_events = options["scrap_events"]
+        self.victory = options["victory"]
+        self.dominance_group = options["dominance_group"]
+        self.straddle_dominance = options["straddle_dominance"]
+        self.inherit_faction = options["inherit_faction"]
+        self.alliance_victory = options["alliance_victory"]
+        self.timed_end = options["timed_end"]
+        self.timed_tiebreak = options["timed_tiebreak"]
 
     def _teams(self, teams: str) -> None:
-        """Teams of equal size, where the number of players allows them; else everybody is alone."""
+        """Teams of equal size, where the number of players allows them; else each is alone."""
         players = self.players
         sizes = {"2v2": (4, 2), "3v3": (6, 2), "2v2v2": (6, 3)}
         wanted, count = sizes.get(teams, (0, 0))
@@ -265,10 +270,12 @@ class ParsecBox(Box):
         self.team: list[int] = [seat % count if self.allied else seat for seat in range(players)]
         self.sides = [[other for other in range(players) if self.team[other] == team] for team in self.team]
         alone = [[seat] for seat in range(players)]
-        pooled = self.allied and self.alliance != "member"
+        pooled = self.allied and self.alliance_victory != "member"
         self.modules_pooled = pooled
         self.military_sides = self.sides if pooled else alone  # whose vessels count together
-        self.economic_sides = self.sides if pooled and self.alliance == "pooled_all" else alone  # whose colonies do
+        self.economic_sides = (
+            self.sides if pooled and self.alliance_victory == "pooled_all" else alone
+        )  # whose colonies do
 
     def land(self, slots: list[int]) -> Land:
         """What a layout of modules prints on the board; the last ones are kept."""
@@ -277,9 +284,21 @@ class ParsecBox(Box):
         if land is None:
             if len(self._lands) > 64:
                 self._lands.clear()
-            land = Land(self.board, self.modules, slots, self.core_closed)
+            land = Land(self.board, self.modules, slots, self.port_core == "closed")
             self._lands[key] = land
         return land
+
+
+def misfits(content: Content) -> list[str]:
+    """Where the content differs from what the rules count on: so many pieces, modules of so many hexes."""
+    found = [
+        f"{unit.supply} pieces of {unit.id}, and the rules count on {SUPPLY[UNITS.index(unit.id)]}"
+        for unit in content.units
+        if unit.supply != SUPPLY[UNITS.index(unit.id)]
+    ]
+    if (content.geometry.columns, content.geometry.rows) != (SIDE, SIDE):
+        found.append(f"the rules count on modules of {SIDE} by {SIDE} hexes")
+    return found
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -30,7 +30,7 @@ DIE: Final = range(1, 9)
 
 def choices(view: ParsecView) -> tuple[Choice, ...]:
     """Every answer of the viewer's question."""
-    return tuple([drawn(view, answer) for answer in view.observation.options])
+    return tuple([draw_choice(view, answer) for answer in view.observation.options])
 
 
 def ask(view: ParsecView, asked: tuple[Choice, ...]) -> Ask | None:
@@ -44,18 +44,18 @@ def ask(view: ParsecView, asked: tuple[Choice, ...]) -> Ask | None:
         step,
         title=title if view.words.has(title) else "",
         warning=warning(view, step, asked),
-        window=elsewhere(view, step),
+        window=concerns_others(view, step),
         marks=marks(view, step),
     )
 
 
-def elsewhere(view: ParsecView, step: Question[ParsecTable]) -> bool:
-    """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of his."""
+def concerns_others(view: ParsecView, step: Question[ParsecTable]) -> bool:
+    """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of theirs."""
     if isinstance(step, Intervene):
         return True
     if not isinstance(step, Object) or view.seat in view.table.foes:
         return False
-    act = step.played()
+    act = step.annulled_card()
     place = act.place
     if place == NONE:
         return view.box.cards[act.card].category in OWN_AFFAIRS
@@ -75,11 +75,11 @@ def marks(view: ParsecView, step: object) -> tuple[str, ...]:
     return ()
 
 
-def drawn(view: ParsecView, answer: Answer) -> Choice:
+def draw_choice(view: ParsecView, answer: Answer) -> Choice:
     """One answer."""
     word, count = text(answer, 0), len(answer)
     if count == 1:
-        return made(view, answer, button(answer), f"answer.{word}", {})
+        return make_choice(view, answer, button(answer), f"answer.{word}", {})
     if word in ON_UNIT and count == 2:
         return on_unit(view, answer, word)
     if word == "strike":
@@ -89,7 +89,7 @@ def drawn(view: ParsecView, answer: Answer) -> Choice:
     return with_many(view, answer, word)
 
 
-def made(
+def make_choice(
     view: ParsecView,
     answer: Answer,
     path: tuple[str, ...],
@@ -131,7 +131,9 @@ def on_unit(view: ParsecView, answer: Answer, key: str) -> Choice:
     elif key == "aboard" and isinstance(view.observation.step, Build):
         costs = view.costs(hold_price(table, seat, view.observation.step.kind, unit))
     note = odds(view, unit) if key in ("attack", "counter", "strike_unit") else ""
-    return made(view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs, note)
+    return make_choice(
+        view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs, note
+    )
 
 
 def odds(view: ParsecView, victim: int) -> str:
@@ -149,35 +151,35 @@ def with_one(view: ParsecView, answer: Answer, word: str, named: str | int) -> C
     if word == "build":
         seat = view.seat
         costs = view.costs(table.price(seat, UNITS.index(str(named))))
-        return made(view, answer, button(answer), "answer.build", {"unit": f"unit.{named}"}, costs)
+        return make_choice(view, answer, button(answer), "answer.build", {"unit": f"unit.{named}"}, costs)
     at = int(named)
     if word == "ask" and isinstance(step, AskSupport):
-        return made(view, answer, (f"seat:{at}",), "answer.ask_seat", {"seat": f"seat.{at}"})
+        return make_choice(view, answer, (f"seat:{at}",), "answer.ask_seat", {"seat": f"seat.{at}"})
     if word in ("at", "to", "ask", "asteroid"):
         costs = view.costs(table.price(step.player, step.kind)) if isinstance(step, Build) else ()
-        content_text = ground_of(view).get(at)
-        note = content_text.note if content_text is not None else view.say("place.space")
-        return made(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
+        ground = ground_of(view).get(at)
+        note = ground.note if ground is not None else view.say("place.space")
+        return make_choice(view, answer, (f"place:{at}",), f"answer.{word}", {"cell": table.name(at)}, costs, note)
     if word in ("trade", "seat"):
         path = button(answer) if word == "trade" else (f"seat:{at}",)
-        return made(view, answer, path, f"answer.{word}", {"seat": f"seat.{at}"})
+        return make_choice(view, answer, path, f"answer.{word}", {"seat": f"seat.{at}"})
     if word in ("play", "sell", "card"):
         path = (f"card:{view.box.cards[at].id}", f"option:{word}")
-        return made(view, answer, path, f"answer.{word}", {"card": view.card(at)})
+        return make_choice(view, answer, path, f"answer.{word}", {"card": view.card(at)})
     if word in ("planet", "module"):
-        return made(view, answer, button(answer), f"answer.{word}", {"planet": view.module(at)})
+        return make_choice(view, answer, button(answer), f"answer.{word}", {"planet": view.module(at)})
     if word == "take":
-        return made(view, answer, button(answer), "answer.take", {"kind": view.good(at)})
+        return make_choice(view, answer, button(answer), "answer.take", {"kind": view.good(at)})
     if word == "share":
         assert isinstance(step, ShareOut)
         one, other = view.land.kinds[step.planet]
         args: dict[str, str | int] = {"n": at, "m": step.count - at, "one": view.good(one), "other": view.good(other)}
-        return made(view, answer, button(answer), "answer.share", args)
+        return make_choice(view, answer, button(answer), "answer.share", args)
     if word == "colour":
-        name = f"colour.{view.box.content.components.colours[at]}"
-        return made(view, answer, button(answer), "answer.colour", {"colour": name})
-    name = f"faction.{view.box.content.factions[at].id}"
-    return made(view, answer, button(answer), "answer.faction", {"faction": name})
+        name = f"colour.{view.box.colours[at]}"
+        return make_choice(view, answer, button(answer), "answer.colour", {"colour": name})
+    name = f"faction.{view.box.factions[at]}"
+    return make_choice(view, answer, button(answer), "answer.faction", {"faction": name})
 
 
 def with_many(view: ParsecView, answer: Answer, word: str) -> Choice:
@@ -190,13 +192,13 @@ def with_many(view: ParsecView, answer: Answer, word: str) -> Choice:
             "victim": view.unit(victim),
             "place": view.cell(victim),
         }
-        return made(view, answer, (f"piece:u{unit}", f"piece:u{victim}"), "answer.pair", args)
+        return make_choice(view, answer, (f"piece:u{unit}", f"piece:u{victim}"), "answer.pair", args)
     args = {"goods": view.amounts([integer(answer, at) for at in (1, 2, 3)])}
     if word in ("offer", "counter"):
         args["wanted"] = view.amounts([integer(answer, at) for at in (4, 5, 6)])
-        return made(view, answer, button(answer), "answer.offer", args)
+        return make_choice(view, answer, button(answer), "answer.offer", args)
     if len(answer) == 5:
         args["share"] = f"share.{answer[4]}"
-        return made(view, answer, button(answer), "answer.pay4", args)
+        return make_choice(view, answer, button(answer), "answer.pay4", args)
     key = {"pay": "pay3", "take": "goods"}.get(word, word)
-    return made(view, answer, button(answer), f"answer.{key}", args)
+    return make_choice(view, answer, button(answer), f"answer.{key}", args)

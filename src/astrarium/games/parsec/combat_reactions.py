@@ -10,7 +10,17 @@ from astrarium.games.parsec.board_pieces import SPENT
 from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.combat_strike import FAILED, HIT, RESULT, begin
 from astrarium.games.parsec.movement import EVADING, Travel, out_of_range
-from astrarium.games.parsec.reachability import FAR, LEG, armed, guns, is_docked, neighbours, open_asks, reaches, ways
+from astrarium.games.parsec.reachability import (
+    FAR,
+    LEG,
+    guns,
+    is_docked,
+    is_military,
+    neighbours,
+    open_asks,
+    reaches,
+    ways,
+)
 from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
 
 STOP: Final[Answer] = ("stop",)
@@ -38,13 +48,13 @@ class FightOn(Event[ParsecTable]):
             if table.at[vessel] != NONE and table.at[victim] != NONE:
                 return [*begin(table, table.strike[STRIKING], victim, [vessel]), FightOn()]
         box = table.box
-        if box.strike_cap and table.strikes >= box.strike_cap:
+        if box.combat_exchange_cap and table.strikes >= box.combat_exchange_cap:
             return end_fight(table)
         struck = 1 - table.strike[STRIKING]
-        if table.strike[RESULT] == HIT and not any([armed(unit) for unit in table.pool(struck)]):
+        if table.strike[RESULT] == HIT and not any([is_military(unit) for unit in table.pool(struck)]):
             return end_fight(table)
-        if box.simple:
-            over = box.no_reply or table.strikes > 1 or table.strike[RESULT] != FAILED
+        if box.combat_length == "simplified":
+            over = box.simplified_combat == "attack_only" or table.strikes > 1 or table.strike[RESULT] != FAILED
             return end_fight(table) if over else [*choose(table, struck)]
         return choose(table, struck)
 
@@ -68,7 +78,7 @@ def end_fight(table: ParsecTable) -> list[Step[ParsecTable]]:
 def victims(table: ParsecTable, side: int) -> list[int]:
     """Units of the other side that are in the fight, vessels that supported its last strike included."""
     found = [unit for unit in table.pool(1 - side) if table.at[unit] != NONE and not is_docked(table, unit)]
-    if table.box.support_exposed and table.strike[STRIKING] == 1 - side:
+    if table.box.support_exposed == "yes" and table.strike[STRIKING] == 1 - side:
         found.extend([unit for unit in table.aides if table.at[unit] != NONE and unit not in found])
     return found
 
@@ -80,7 +90,7 @@ def strikers_of(table: ParsecTable, side: int) -> list[int]:
     target = table.strike[TARGET]
     struck = target // PIECES == seat and table.at[target] != NONE and target in table.pool(side)
     silent = KIND_OF[target % PIECES] == COLONY and table.box.colony_counter == "never"
-    if struck and not armed(target) and not silent:
+    if struck and not is_military(target) and not silent:
         found.append(target)
     return found
 
@@ -90,14 +100,14 @@ def joiners(table: ParsecTable, side: int, victim: int) -> list[int]:
     return [unit for unit in strikers_of(table, side) if reaches(table, unit, victim)]
 
 
-def reachable(table: ParsecTable, side: int) -> list[int]:
+def victims_in_reach(table: ParsecTable, side: int) -> list[int]:
     """The victims that a side can strike at."""
     return [victim for victim in victims(table, side) if joiners(table, side, victim)]
 
 
 def may_strike_apart(table: ParsecTable, side: int) -> bool:
     """Whether at least two vessels could strike, each its own victim."""
-    if not table.box.separate:
+    if table.box.disjoint_counter != "allowed":
         return False
     aims = victims(table, side)
     able = [unit for unit in strikers_of(table, side) if any([reaches(table, unit, victim) for victim in aims])]
@@ -107,7 +117,7 @@ def may_strike_apart(table: ParsecTable, side: int) -> bool:
 def parsecs(table: ParsecTable, unit: int) -> int:
     """How far a vessel may evade."""
     most = table.stat(unit, MOVE)
-    return most - table.marks[unit] // SPENT if table.box.evade_remaining else most
+    return most - table.marks[unit] // SPENT if table.box.evade_move == "remaining" else most
 
 
 def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
@@ -120,9 +130,9 @@ def can_evade(table: ParsecTable, side: int, unit: int) -> bool:
     goals: list[int] = []
     tolled: list[int] = []
     ways(table, unit, start, far if far <= FAR else LEG, goals, tolled)
-    if table.box.evade_out:
+    if table.box.evade_goal == "required":
         goals = [cell for cell in goals if out_of_range(table, unit, cell)]
-    return bool(goals) or (table.box.transit and bool(open_asks(table, unit, tolled)))
+    return bool(goals) or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
 
 
 def evaders(table: ParsecTable, side: int) -> list[int]:
@@ -133,7 +143,7 @@ def evaders(table: ParsecTable, side: int) -> list[int]:
 def may_stop_fight(table: ParsecTable, side: int) -> bool:
     """Whether a side may simply let the fight end."""
     target = table.strike[TARGET]
-    if table.box.stand_down:
+    if table.box.stand_down == "yes":
         return True
     repelled = table.strike[RESULT] == FAILED and target // PIECES == table.foes[side]
     colony = KIND_OF[target % PIECES] == COLONY and table.box.colony_counter == "optional"
@@ -158,10 +168,10 @@ class Initiative(Question[ParsecTable]):
 
     def acts(self, table: ParsecTable) -> bool:
         """Whether the side can do anything but stop."""
-        return bool(reachable(table, self.side)) or bool(evaders(table, self.side))
+        return bool(victims_in_reach(table, self.side)) or bool(evaders(table, self.side))
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found: list[Answer] = [("counter", victim) for victim in reachable(table, self.side)]
+        found: list[Answer] = [("counter", victim) for victim in victims_in_reach(table, self.side)]
         if may_strike_apart(table, self.side):
             found.append(APART)
         found.extend([("evade", unit) for unit in evaders(table, self.side)])
@@ -184,7 +194,7 @@ class Initiative(Question[ParsecTable]):
     def counter_refusal(self, table: ParsecTable, victim: int) -> Refusal | None:
         """Why a unit cannot be counter-attacked."""
         if victim not in victims(table, self.side):
-            exposed = victim in table.aides and not table.box.support_exposed
+            exposed = victim in table.aides and table.box.support_exposed != "yes"
             return Refusal("PA-12.6.7" if exposed else "PA-12.4.4")
         return None if joiners(table, self.side, victim) else Refusal("PA-12.4.3")
 
@@ -199,7 +209,7 @@ class Initiative(Question[ParsecTable]):
         foe = table.foes[1 - self.side]
         beside = neighbours(table, table.weather())[table.at[unit]]
         held = all([table.holder(near) == foe for near in beside])
-        return Refusal("PA-12.2.7" if held else "PA-12.2.8" if table.box.evade_out else "PA-12.2.6")
+        return Refusal("PA-12.2.7" if held else "PA-12.2.8" if table.box.evade_goal == "required" else "PA-12.2.6")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == STOP:
@@ -237,7 +247,7 @@ class Join(Question[ParsecTable]):
     def seat(self, table: ParsecTable) -> int:
         return table.foes[self.side]
 
-    def able(self, table: ParsecTable) -> list[int]:
+    def able_to_join(self, table: ParsecTable) -> list[int]:
         """Who may join."""
         if self.within:
             return pursuers(table, self.side, self.victim)
@@ -245,17 +255,17 @@ class Join(Question[ParsecTable]):
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found: list[Answer] = [STRIKE] if self.vessels else []
-        found.extend([("with", unit) for unit in self.able(table) if unit not in self.vessels])
+        found.extend([("with", unit) for unit in self.able_to_join(table) if unit not in self.vessels])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == STRIKE:
             return None if self.vessels else Refusal("PA-12.4.5")
         known = answer_shape(answer) == "with i" and integer(answer, 1) not in self.vessels
-        if known and integer(answer, 1) in self.able(table):
+        if known and integer(answer, 1) in self.able_to_join(table):
             return None
         unit = integer(answer, 1) if answer_shape(answer) == "with i" else NONE
-        if 0 <= unit < len(table.at) and unit // PIECES == seat and not armed(unit):
+        if 0 <= unit < len(table.at) and unit // PIECES == seat and not is_military(unit):
             return Refusal("PA-12.4.14" if KIND_OF[unit % PIECES] == COLONY else "PA-12.4.13")
         return Refusal("PA-12.4.4")
 
@@ -337,11 +347,11 @@ def pursuers(table: ParsecTable, side: int, victim: int) -> list[int]:
     return [
         unit
         for unit in table.pool(side)
-        if armed(unit) and unit // PIECES == seat and table.at[unit] != NONE and reaches(table, unit, victim)
+        if is_military(unit) and unit // PIECES == seat and table.at[unit] != NONE and reaches(table, unit, victim)
     ]
 
 
-def left_behind(table: ParsecTable, side: int) -> list[int]:
+def units_left_behind(table: ParsecTable, side: int) -> list[int]:
     """Units of the side that evaded which the other can strike at: those that stayed, and the evader itself."""
     units = [unit for unit in table.pool(side) if table.at[unit] != NONE and not is_docked(table, unit)]
     return [unit for unit in units if pursuers(table, 1 - side, unit)]
@@ -367,10 +377,10 @@ class Evaded(Event[ParsecTable]):
         if table.at[self.unit] == self.origin:  # passage was refused: it is still there
             asked = Initiative(self.side)
             return [asked] if asked.acts(table) else end_fight(table)
-        exposed = left_behind(table, self.side)
+        exposed = units_left_behind(table, self.side)
         if self.unit not in exposed:
             table.withdraw(self.unit)
-        if not exposed or table.box.simple:
+        if not exposed or table.box.combat_length == "simplified":
             return end_fight(table)
         return [FollowUp(1 - self.side)]
 
@@ -389,14 +399,14 @@ class FollowUp(Question[ParsecTable]):
         return table.foes[self.side]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found: list[Answer] = [] if table.box.must_strike else [LET]
-        found.extend([("strike", unit) for unit in left_behind(table, 1 - self.side)])
+        found: list[Answer] = [] if table.box.after_evasion == "mandatory" else [LET]
+        found.extend([("strike", unit) for unit in units_left_behind(table, 1 - self.side)])
         return found
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == LET:
-            return Refusal("PA-12.5.3") if table.box.must_strike else None
-        known = answer_shape(answer) == "strike i" and integer(answer, 1) in left_behind(table, 1 - self.side)
+            return Refusal("PA-12.5.3") if table.box.after_evasion == "mandatory" else None
+        known = answer_shape(answer) == "strike i" and integer(answer, 1) in units_left_behind(table, 1 - self.side)
         return None if known else Refusal("PA-12.2.9")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

@@ -9,8 +9,8 @@ from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, an
 from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
 from astrarium.games.parsec.combat_support import Support
 from astrarium.games.parsec.die_roll import DieRoll
-from astrarium.games.parsec.effect_operations import felled, salvage
-from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, playable
+from astrarium.games.parsec.effect_operations import destruction_effects, salvage
+from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
 from astrarium.games.parsec.reachability import attack, defence, group
 from astrarium.games.parsec.score import check_out
 from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, TARGET, ParsecTable
@@ -31,7 +31,7 @@ def begin(table: ParsecTable, side: int, target: int, strikers: list[int]) -> li
     return [Support(()), Window(0, side, 0), TakeAim()]
 
 
-def lapsed(table: ParsecTable) -> bool:
+def has_lapsed(table: ParsecTable) -> bool:
     """Whether the strike has lost its target or its vessels."""
     side, target = table.strike[STRIKING], table.strike[TARGET]
     gone = target // PIECES == table.foes[1 - side] and target not in table.pool(1 - side)
@@ -69,12 +69,12 @@ class Window(Event[ParsecTable]):
         self.passes: Final = passes
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if self.passes == 2 or lapsed(table):
+        if self.passes == 2 or has_lapsed(table):
             return []
         side = self.side
         if side == NONE:
             side = table.strike[STRIKING]
-            if table.box.loser_first and attack_total(table) > defence_total(table):
+            if table.box.card_window == "losing_first" and attack_total(table) > defence_total(table):
                 side = 1 - side
         if not table.holds_cards(table.foes[side]):
             return [Window(self.after, 1 - side, self.passes + 1)]
@@ -98,7 +98,7 @@ class PlayInFight(Question[ParsecTable]):
         return table.foes[self.side]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [PASS, *[table.box.plays[card] for card in playable(table, seat, IN_FIGHT)]]
+        return [PASS, *[table.box.plays[card] for card in cards_to_play(table, seat, IN_FIGHT)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
@@ -126,7 +126,7 @@ class TakeAim(Event[ParsecTable]):
     rules = ("PA-12.1.1", "PA-6.2.40")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if lapsed(table):
+        if has_lapsed(table):
             table.strike[RESULT] = VOID
             return []
         return [StrikeRoll(), Window(1, NONE, 0), Compare()]
@@ -163,7 +163,7 @@ class Compare(Event[ParsecTable]):
     rules = ("PA-12.1.3", "PA-12.1.4", "PA-12.2.1", "PA-12.2.2")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        if lapsed(table):
+        if has_lapsed(table):
             table.strike[RESULT] = VOID
             return []
         if attack_total(table) <= defence_total(table):
@@ -180,14 +180,14 @@ class Compare(Event[ParsecTable]):
 def casualties(table: ParsecTable) -> list[int]:
     """The units of which the loser gives up one."""
     target = table.strike[TARGET]
-    if table.box.target_falls:
+    if table.box.shared_hex_loss == "target":
         return [target]
     cell = table.at[target]
     found = table.here(cell)
     struck_colony = KIND_OF[target % PIECES] == COLONY
-    if not struck_colony and not table.box.colony_shield:
+    if not struck_colony and table.box.colony_casualty != "yes":
         found = [unit for unit in found if KIND_OF[unit % PIECES] != COLONY]
-    if struck_colony and table.box.any_colony_falls:
+    if struck_colony and table.box.colony_loss == "owner_choice":
         linked = group(table, target)
         found.extend([unit for unit in table.pieces(target // PIECES, COLONY) if table.at[unit] in linked[1:]])
     return found
@@ -195,7 +195,7 @@ def casualties(table: ParsecTable) -> list[int]:
 
 @final
 class Lose(Question[ParsecTable]):
-    """The loser chooses which of his units on the struck hex is removed. (PA-12.4.9)"""
+    """The loser chooses which of their units on the struck hex is removed. (PA-12.4.9)"""
 
     rules = ("PA-12.4.9", "PA-12.4.10", "PA-4.3.7", "PA-4.2.13")
 
@@ -210,7 +210,7 @@ class Lose(Question[ParsecTable]):
         if known:
             return None
         colony = answer_shape(answer) == "lose i" and integer(answer, 1) in table.here(table.at[table.strike[TARGET]])
-        return Refusal("PA-12.4.10" if colony and not table.box.target_falls else "PA-12.4.9")
+        return Refusal("PA-12.4.10" if colony and table.box.shared_hex_loss != "target" else "PA-12.4.9")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         unit = integer(answer, 1)
@@ -263,7 +263,7 @@ def kill(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     if table.recording:
         name = f"unit.{UNITS[kind]}"
         table.tell("told.destroyed", by, (f"place:{cell}",), unit=name, cell=table.name(cell), whom=f"seat.{owner}")
-    steps = felled(table, by, owner)
+    steps = destruction_effects(table, by, owner)
     check_out(table, by)
     return steps
 

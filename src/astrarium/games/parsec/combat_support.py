@@ -18,7 +18,7 @@ ENOUGH: Final[Answer] = ("enough",)
 SHARES: Final[tuple[str, ...]] = ("none", "half", "all")
 
 
-def lendable(table: ParsecTable, seat: int, target: int) -> list[int]:
+def vessels_to_lend(table: ParsecTable, seat: int, target: int) -> list[int]:
     """A third player's military vessels that reach the target and do not strike yet."""
     return [
         unit
@@ -34,7 +34,7 @@ def helpers(table: ParsecTable) -> list[int]:
     return [
         seat
         for seat in range(table.box.players)
-        if seat not in out and table.alive[seat] and lendable(table, seat, target)
+        if seat not in out and table.alive[seat] and vessels_to_lend(table, seat, target)
     ]
 
 
@@ -57,7 +57,7 @@ class Support(Event[ParsecTable]):
 
 @final
 class AskSupport(Question[ParsecTable]):
-    """The leader asks a third player for support, or strikes with what he has. (PA-12.6.1)"""
+    """The leader asks a third player for support, or strikes with what they have. (PA-12.6.1)"""
 
     fields: ClassVar[tuple[Field, ...]] = (numbers("asked", high="seats"),)
     rules = ("PA-12.6.1", "PA-12.6.2", "PA-12.6.3", "PA-12.6.5")
@@ -107,21 +107,21 @@ class OfferPay(PlayerQuestion[ParsecTable]):
         plain: list[Answer] = [("pay", 0, 0, 0)]
         held = [kind for kind in range(3) if table.goods_of(seat, kind)]
         plain.extend([("pay", int(kind == 0), int(kind == 1), int(kind == 2)) for kind in held])
-        if not table.box.share_agreed:
+        if table.box.scrap_share != "agreed":
             return plain
         return [(*offer, share) for offer in plain for share in SHARES]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        shape = "pay iiiw" if table.box.share_agreed else "pay iii"
+        shape = "pay iiiw" if table.box.scrap_share == "agreed" else "pay iii"
         if answer_shape(answer) != shape:
             return Refusal("PA-12.6.1")
-        if table.box.share_agreed and text(answer, 4) not in SHARES:
+        if table.box.scrap_share == "agreed" and text(answer, 4) not in SHARES:
             return Refusal("PA-8.10")
         t, g, e = integer(answer, 1), integer(answer, 2), integer(answer, 3)
         return None if min(t, g, e) >= 0 and table.can_pay(seat, t, g, e) else Refusal("PA-12.6.1")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        share = SHARES.index(text(answer, 4)) if table.box.share_agreed else 0
+        share = SHARES.index(text(answer, 4)) if table.box.scrap_share == "agreed" else 0
         return [Aid(self.helper, seat, integer(answer, 1), integer(answer, 2), integer(answer, 3), share)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -151,12 +151,14 @@ class Aid(PlayerQuestion[ParsecTable]):
         self.share: Final = share
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [REFUSE, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]
+        return [REFUSE, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.strike[TARGET])]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == REFUSE:
             return None
-        known = answer_shape(answer) == "lend i" and integer(answer, 1) in lendable(table, seat, table.strike[TARGET])
+        known = answer_shape(answer) == "lend i" and integer(answer, 1) in vessels_to_lend(
+            table, seat, table.strike[TARGET]
+        )
         return None if known else Refusal("PA-12.6.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -187,7 +189,7 @@ def lend(table: ParsecTable, unit: int) -> None:
     """A vessel of a third player takes part in this strike."""
     table.strikers.append(unit)
     table.aides.append(unit)
-    if table.box.support_costs:
+    if table.box.support_cost == "uses_attack":
         table.marks[unit] |= LENT
     table.tell("told.support", unit // PIECES, unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}")
 
@@ -199,12 +201,14 @@ class LendMore(PlayerQuestion[ParsecTable]):
     rules = ("PA-12.6.1", "PA-12.6.4")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [ENOUGH, *[("lend", unit) for unit in lendable(table, seat, table.strike[TARGET])]]
+        return [ENOUGH, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.strike[TARGET])]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ENOUGH:
             return None
-        known = answer_shape(answer) == "lend i" and integer(answer, 1) in lendable(table, seat, table.strike[TARGET])
+        known = answer_shape(answer) == "lend i" and integer(answer, 1) in vessels_to_lend(
+            table, seat, table.strike[TARGET]
+        )
         return None if known else Refusal("PA-12.6.2")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

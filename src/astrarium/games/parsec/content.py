@@ -4,11 +4,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from importlib import resources
 
 import msgspec
 
+from astrarium.core.errors import BadData
 from astrarium.core.game_metadata import read_toml
 
 
@@ -53,8 +55,6 @@ class Unit(msgspec.Struct, frozen=True):
     """A kind of unit: traits, price and pieces of a colour."""
 
     id: str
-    size: str
-    military: bool
     move: int
     attack: int
     defence: int
@@ -67,10 +67,9 @@ class Unit(msgspec.Struct, frozen=True):
 
 
 class Rarity(msgspec.Struct, frozen=True):
-    """A colour of event cards: copies of a title, what the port pays, points."""
+    """A rarity of event cards: copies of a title, what the port pays, points."""
 
     id: str
-    colour: str
     resale: int
     points: int
     copies: int
@@ -112,11 +111,10 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Geometry(msgspec.Struct, frozen=True):
-    """The size of a module in hexes, and how many hexes a board should have."""
+    """The size of a module in hexes."""
 
     columns: int
     rows: int
-    hexes: dict[str, int]
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -138,4 +136,17 @@ def content(content_text: str | None = None) -> Content:
     """The content of the box: of this content.toml, else of the one in the package."""
     own = resources.files(__package__) / "content.toml"
     text = own.read_text(encoding="utf-8") if content_text is None else content_text
-    return read_toml(text, Content, "content.toml")
+    made = read_toml(text, Content, "content.toml")
+    for contradiction in contradictions(made):
+        raise BadData(f"content.toml: {contradiction}")
+    return made
+
+
+def contradictions(made: Content) -> Iterator[str]:
+    """Where two numbers that are printed side by side do not fit."""
+    if made.components.faction_cards != len(made.factions):
+        yield f"{made.components.faction_cards} faction cards, and a list of {len(made.factions)}"
+    copies = {rarity.id: rarity.copies for rarity in made.rarities}
+    cards = sum([copies[card.rarity] for card in made.cards])
+    if made.components.event_cards != cards:
+        yield f"{made.components.event_cards} event cards, and titles for {cards}"

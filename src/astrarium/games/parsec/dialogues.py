@@ -17,7 +17,7 @@ from astrarium.games.parsec.scene_view import ParsecView
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.trade import Reply
 
-# ---------------------------------------------------------------------- what somebody wants of the viewer
+# ---------------------------------------------------------------------- what another wants of the viewer
 
 
 def dialogue(view: ParsecView) -> Dialogue | None:
@@ -82,13 +82,13 @@ def window(view: ParsecView) -> Window | None:
     match = view.observation.match
     step = match.agenda[-1] if match.agenda else None
     if isinstance(step, Object):
-        card = view.card(step.played().card)
+        card = view.card(step.annulled_card().card)
         ahead = step.asked[1:] if view.box.hands != "hidden" else ()
         text = view.say("window.Object", seat=f"seat.{step.asked[0]}", card=card)
         return Window(text=text, rule=step.rules[0], asked=step.asked[0], ahead=ahead)
     if isinstance(step, Intervene):
         text = view.say("window.Intervene", seat=f"seat.{step.player}", other=f"seat.{view.table.active}")
-        return Window(text=text, rule=step.rules[0], asked=step.player, ahead=dawning(view, step.player))
+        return Window(text=text, rule=step.rules[0], asked=step.player, ahead=asked_later(view, step.player))
     if isinstance(step, PlayInFight):
         seat, other = view.table.foes[step.side], view.table.foes[1 - step.side]
         when = "window.after" if step.after else "window.before"
@@ -98,7 +98,7 @@ def window(view: ParsecView) -> Window | None:
     return None
 
 
-def dawning(view: ParsecView, seat: int) -> tuple[int, ...]:
+def asked_later(view: ParsecView, seat: int) -> tuple[int, ...]:
     """Who is asked later, before the same turn begins; how many cards there are must be known to all."""
     if view.box.hands == "hidden":
         return ()

@@ -191,21 +191,21 @@ class Fell(PlayerEvent[ParsecTable]):
             table.tell("told.lost", owner, (f"place:{cell}",), unit=name, cell=table.name(cell))
         lost = [unit, *table.load(unit)]
         table.remove(unit)
-        if table.box.scrap_events and owner != self.player:
+        if table.box.scrap_events == "card_player" and owner != self.player:
             for piece in lost:
                 salvage(table, self.player, owner, KIND_OF[piece % PIECES])
-        steps = felled(table, self.player, owner)
+        steps = destruction_effects(table, self.player, owner)
         check_out(table, self.player)
         return steps
 
 
 def salvage(table: ParsecTable, player: int, owner: int, kind: int) -> tuple[int, int, int]:
-    """The bank pays what the unit costs its owner, changes of his faction included."""
+    """The bank pays what the unit costs its owner, changes of their faction included."""
     t, g, e = faction_price(table, owner, kind)
     return table.gain(player, 0, t), table.gain(player, 1, g), table.gain(player, 2, e)
 
 
-def felled(table: ParsecTable, player: int, owner: int) -> list[Step[ParsecTable]]:
+def destruction_effects(table: ParsecTable, player: int, owner: int) -> list[Step[ParsecTable]]:
     """What runs because a player has destroyed a unit of another."""
     if owner == player:
         return []
@@ -390,6 +390,6 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     escape: ("PA-6.2.40",),
     hazard: ("PA-6.2.41", "PA-10.13", "PA-9.2.6"),
     extra_roll: ("PA-6.2.44",),
-    felled: ("PA-6.2.56",),
+    destruction_effects: ("PA-6.2.56",),
     salvage: ("PA-8.6", "PA-8.7", "PA-8.8"),
 }

@@ -45,6 +45,41 @@ CLOSE_PORT: Final = 29
 TRADE_ANYWHERE: Final = 30
 NO_PLAYER_TRADE: Final = 31
 ON_DESTROY: Final = 32
+OPERATION_RULES: Final = {
+    GAIN: "PA-6.2.24",
+    STEAL_RESOURCE: "PA-6.2.25",
+    STEAL_EVENT: "PA-6.2.26",
+    PEEK: "PA-6.2.27",
+    CANCEL: "PA-6.2.28",
+    BUILD: "PA-6.2.29",
+    DESTROY: "PA-6.2.30",
+    CONVERT: "PA-6.2.31",
+    CAPTURE: "PA-6.2.32",
+    MOVE_EXTRA: "PA-6.2.33",
+    ATTACK_AGAIN: "PA-6.2.34",
+    TELEPORT: "PA-6.2.35",
+    PUSH: "PA-6.2.36",
+    STAT: "PA-6.2.37",
+    ROLL_MOD: "PA-6.2.38",
+    REROLL: "PA-6.2.39",
+    ESCAPE: "PA-6.2.40",
+    HAZARD: "PA-6.2.41",
+    YIELD: "PA-6.2.42",
+    NO_YIELD: "PA-6.2.43",
+    EXTRA_ROLL: "PA-6.2.44",
+    NO_MOVE: "PA-6.2.45",
+    NO_ATTACK: "PA-6.2.46",
+    LINK: "PA-6.2.47",
+    COST: "PA-6.2.48",
+    EVENT_PRICE: "PA-6.2.49",
+    RESALE: "PA-6.2.50",
+    ABOARD_SURCHARGE: "PA-6.2.51",
+    PORT_RATE: "PA-6.2.52",
+    CLOSE_PORT: "PA-6.2.53",
+    TRADE_ANYWHERE: "PA-6.2.54",
+    NO_PLAYER_TRADE: "PA-6.2.55",
+    ON_DESTROY: "PA-6.2.56",
+}
 
 CHOICE: Final = 3  # any mix of resources
 EACH: Final = 4  # so many of every kind

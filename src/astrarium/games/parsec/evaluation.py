@@ -8,7 +8,7 @@ from astrarium.games.parsec.board import SIDE
 from astrarium.games.parsec.board_pieces import COLONY_BIT, LEAVING, MOVED
 from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, ENERGY, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
 from astrarium.games.parsec.reachability import guns
-from astrarium.games.parsec.score import dominated, masters, points, standings
+from astrarium.games.parsec.score import masters, modules_dominated, points, standings
 from astrarium.games.parsec.table import ParsecTable
 
 FLEET: Final = 7  # cargos that are worth having
@@ -71,7 +71,7 @@ def features(table: ParsecTable, seat: int) -> list[float]:
         float(useful),
         float(sum(goods) - wanted - useful),
         held,
-        float(dominated(table, seat)),
+        float(modules_dominated(table, seat)),
         float(table.count(seat, FIGHTER)),
         float(table.count(seat, TRANSPORT)),
         float(table.count(seat, CRUISER)),
@@ -199,7 +199,7 @@ def conquest(table: ParsecTable, seat: int) -> int:
         guards[board.module[table.at[unit]]] += 1
     own = [slot for slot, master in enumerate(held) if master == key]
     wanted = [slot for slot in range(board.modules) if held[slot] != key]
-    if own and table.box.connected:
+    if own and table.box.dominance_group == "connected":
         wanted = [slot for slot in wanted if not set(own).isdisjoint(board.touching[slot])]
     total = 0
     for unit in units:
@@ -241,7 +241,7 @@ def threat(table: ParsecTable, foes: list[int]) -> float:
     near = table.box.modules_needed - 1
     found = 0.0
     for foe in foes:
-        held = dominated(table, foe)
+        held = modules_dominated(table, foe)
         found += 45.0 * held if held >= near else 8.0 * held
     return found
 

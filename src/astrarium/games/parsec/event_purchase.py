@@ -17,7 +17,7 @@ DONE: Final[Answer] = ("done",)
 
 @final
 class BuyPhase(PlayerEvent[ParsecTable]):
-    """At the end of his turn a player may buy event cards. (PA-6.2.1)"""
+    """At the end of their turn a player may buy event cards. (PA-6.2.1)"""
 
     rules = ("PA-6.2.1", "PA-6.2.2", "PA-6.2.21")
 
@@ -27,7 +27,11 @@ class BuyPhase(PlayerEvent[ParsecTable]):
             return []
         table.phase = 4
         table.reshuffle()
-        return [Buy(self.player)] if table.deck_lasts() and not (table.box.buy_one and table.bought) else []
+        return (
+            [Buy(self.player)]
+            if table.deck_lasts() and not (table.box.event_buy_limit == "one" and table.bought)
+            else []
+        )
 
 
 @final

@@ -24,7 +24,7 @@ from astrarium.games.parsec.effect_vocabulary import (
 )
 from astrarium.games.parsec.reachability import armament
 from astrarium.games.parsec.table import ATTACK_DIE, STRIKING, ParsecTable
-from astrarium.games.parsec.targeting import aim, first_target, op_rule
+from astrarium.games.parsec.targeting import aim, first_target, target_rule
 
 # when the question is put
 IN_TURN: Final = 0
@@ -49,15 +49,15 @@ def moment_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refus
     data = box.cards[card]
     if not fits_moment(data.timing, when):
         return Refusal("PA-6.2.28" if data.timing == REACTION and when == IN_TURN else "PA-6.2.10")
-    if data.token and box.tokens_limited and table.tokens_out() >= box.tokens:
+    if data.token and box.event_tokens == "blocked" and table.tokens_out() >= box.tokens:
         return Refusal("PA-6.2.19")
-    if data.warship and not table.race and (box.race_first or not armament(table, seat)):
+    if data.warship and not table.race and (box.warship_card == "after_race" or not armament(table, seat)):
         return Refusal("PA-6.2.22")
     if when == IN_FIGHT:
         refused = fight_refusal(table, seat, card)
         if refused is not None:
             return refused
-    return None if has_target(table, seat, card) else Refusal(op_rule(data.effects[0]))
+    return None if has_target(table, seat, card) else Refusal(target_rule(table, card))
 
 
 def fits_moment(timing: int, when: int) -> bool:
@@ -85,10 +85,10 @@ def play_refusal(table: ParsecTable, seat: int, card: int) -> Refusal | None:
 
 def playable_cards(table: ParsecTable, seat: int) -> list[int]:
     """The cards a seat may play as an action of its turn."""
-    return playable(table, seat, IN_TURN)
+    return cards_to_play(table, seat, IN_TURN)
 
 
-def playable(table: ParsecTable, seat: int, when: int) -> list[int]:
+def cards_to_play(table: ParsecTable, seat: int, when: int) -> list[int]:
     """The cards a seat may play now."""
     cards = table.box.cards
     return [
@@ -139,7 +139,7 @@ class Intervene(PlayerQuestion[ParsecTable]):
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [PASS, *[table.box.plays[card] for card in playable(table, seat, AT_DAWN)]]
+        return [PASS, *[table.box.plays[card] for card in cards_to_play(table, seat, AT_DAWN)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
@@ -183,15 +183,15 @@ class DealCard(PlayerDraw[ParsecTable]):
         return ("card", table.draw_title(rng))
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.box.open_hands else self.player
+        return NOBODY if table.box.hands == "open" else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         card = integer(outcome, 1)
         table.take_card(self.player, card)
-        if self.bought and table.box.buy_waits:
+        if self.bought and table.box.event_usable_from == "own_next_turn":
             table.new[self.player * table.box.titles + card] += 1
         if table.recording:
-            hears = None if table.box.open_hands else self.player
+            hears = None if table.box.hands == "open" else self.player
             table.tell("told.drew", self.player, only=hears, card=f"card.{table.box.cards[card].id}")
         return []
 

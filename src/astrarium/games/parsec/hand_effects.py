@@ -35,7 +35,7 @@ class TakeMix(PlayerQuestion[ParsecTable]):
 
     def most(self, table: ParsecTable, kind: int) -> int:
         """How many of a kind the bank could give."""
-        return min(self.count, table.bank[kind]) if table.box.bank_limited else self.count
+        return min(self.count, table.bank[kind]) if table.box.bank == "limited" else self.count
 
     def total(self, table: ParsecTable) -> int:
         """How many cards are taken in all."""
@@ -70,7 +70,7 @@ def steal_resource(table: ParsecTable, player: int, effect: Effect, victim: int)
     """Take resource cards from a player, at random or of named kinds."""
     if effect.mode == "choice":
         return [NameKind(player, victim) for _ in range(effect.n)]
-    count = min(effect.n, table.held(victim))
+    count = min(effect.n, table.resource_count(victim))
     return [StealGood(player, victim) for _ in range(count)]
 
 
@@ -100,7 +100,7 @@ class StealGood(PlayerDraw[ParsecTable]):
         return ("kind", draw_from(held, rng)) if sum(held) else ("nothing",)
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.box.open_hands else self.player
+        return NOBODY if table.box.hands == "open" else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         if outcome[0] == "kind":
@@ -201,7 +201,7 @@ class DrawStolen(PlayerDraw[ParsecTable]):
         super().__init__(player)
         self.victim: Final = victim
 
-    def held(self, table: ParsecTable) -> list[int]:
+    def victims_hand(self, table: ParsecTable) -> list[int]:
         """The victim's hand by title."""
         return table.all_cards(self.victim)
 
@@ -209,11 +209,11 @@ class DrawStolen(PlayerDraw[ParsecTable]):
         return list(self.odds(table))
 
     def odds(self, table: ParsecTable) -> dict[Answer, float]:
-        held = self.held(table)
+        held = self.victims_hand(table)
         return {("card", card): copies / sum(held) for card, copies in enumerate(held) if copies}
 
     def only(self, table: ParsecTable) -> int:
-        return NOBODY if table.box.open_hands else self.player
+        return NOBODY if table.box.hands == "open" else self.player
 
     def play(self, table: ParsecTable, outcome: Answer) -> list[Step[ParsecTable]]:
         victim = self.victim

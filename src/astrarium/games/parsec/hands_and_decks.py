@@ -22,7 +22,7 @@ class Holdings(Pieces):
         self.hand = [0] * (seats * box.titles)
         self.new = [0] * (seats * box.titles)  # of these, bought and not yet usable
         self.deck = box.deck[:]
-        self.top: list[int] = []  # cards of the deck that somebody has looked at, the top one first
+        self.top: list[int] = []  # cards of the deck that were looked at, the top one first
         self.used = [0] * box.titles
         self.under: list[int] = []  # used cards put under the deck, the first one on top
         self.tips: list[int] = []  # who knows of a card in whose hand: viewer, holder, card
@@ -42,10 +42,10 @@ class Holdings(Pieces):
 
     def look_into(self, seat: int) -> None:
         """What a seat holds has an effect: it is shown to whoever acts, unless hands lie open."""
-        if self.acting >= 0 and not self.box.open_hands:
+        if self.acting >= 0 and self.box.hands != "open":
             self.disclose(seat)
 
-    def held(self, seat: int) -> int:
+    def resource_count(self, seat: int) -> int:
         """How many resource cards a seat holds."""
         at = seat * 3
         return self.goods[at] + self.goods[at + 1] + self.goods[at + 2]
@@ -72,12 +72,12 @@ class Holdings(Pieces):
     def give(self, seat: int, kind: int, count: int) -> None:
         """Cards of a kind go back to their pile."""
         self.goods[seat * 3 + kind] -= count
-        if self.box.bank_limited:
+        if self.box.bank == "limited":
             self.bank[kind] += count
 
     def gain(self, seat: int, kind: int, count: int) -> int:
         """Take cards of a kind from their pile, as far as it has them."""
-        if self.box.bank_limited:
+        if self.box.bank == "limited":
             count = min(count, self.bank[kind])
             self.bank[kind] -= count
         self.goods[seat * 3 + kind] += count
@@ -111,7 +111,11 @@ class Holdings(Pieces):
         titles, new = self.box.titles, self.new
         start = seat * titles
         held = self.held_titles(seat)
-        return [card for card in held if self.hand[start + card] > new[start + card]] if self.box.buy_waits else held
+        return (
+            [card for card in held if self.hand[start + card] > new[start + card]]
+            if self.box.event_usable_from == "own_next_turn"
+            else held
+        )
 
     def held_titles(self, seat: int) -> list[int]:
         """The titles in a hand, which its seat alone knows where hands are closed."""
@@ -148,7 +152,7 @@ class Holdings(Pieces):
         return draw_from(self.deck, rng) if sum(self.deck) else self.under[0]
 
     def top_seen(self) -> bool:
-        """Whether somebody has looked at the top card, as everybody saw."""
+        """Whether the top card was looked at, as all saw."""
         return bool(self.top)
 
     def deck_lasts(self) -> bool:

@@ -23,7 +23,7 @@ def secrets(table: ParsecTable, seat: int | None) -> dict[str, object]:
 
 def closed_hands(table: ParsecTable, seat: int | None) -> list[int]:
     """The seats whose hands this one may not see."""
-    return [] if table.box.open_hands else [other for other in range(table.box.players) if other != seat]
+    return [] if table.box.hands == "open" else [other for other in range(table.box.players) if other != seat]
 
 
 def sees_top(table: ParsecTable, seat: int | None) -> bool:
@@ -45,17 +45,17 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
         for kind in range(3):
             pool.extend([kind] * table.goods[other * 3 + kind])
     for other in others:
-        held = table.held(other)
+        held = table.resource_count(other)
         dealt = [0, 0, 0]
         for _ in range(held):
-            if table.box.bank_limited:
-                dealt[taken(pool, rng)] += 1
+            if table.box.bank == "limited":
+                dealt[take_one(pool, rng)] += 1
             else:
                 dealt[rng.below(3)] += 1
         table.goods[other * 3 : other * 3 + 3] = dealt
 
 
-def taken(pool: list[int], rng: RandomSource) -> int:
+def take_one(pool: list[int], rng: RandomSource) -> int:
     """One of a pool, taken out of it."""
     at = rng.below(len(pool))
     pool[at], pool[-1] = pool[-1], pool[at]
@@ -85,7 +85,7 @@ def redeal_cards(table: ParsecTable, seat: int | None, others: list[int], rng: R
     for other, kept in zip(others, known, strict=True):
         deal_hand(table, other, kept, pool, rng)
     if not top_known:
-        table.top = [taken(pool, rng) for _ in table.top]
+        table.top = [take_one(pool, rng) for _ in table.top]
     table.deck = [0] * titles
     for card in pool:
         table.deck[card] += 1
@@ -98,7 +98,7 @@ def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], r
     titles = table.box.titles
     start = seat * titles
     count, fresh = table.cards_of(seat), sum(table.new[start : start + titles])
-    hand = kept + [taken(pool, rng) for _ in range(count - len(kept))]
+    hand = kept + [take_one(pool, rng) for _ in range(count - len(kept))]
     table.hand[start : start + titles] = [0] * titles
     table.new[start : start + titles] = [0] * titles
     for card in hand:

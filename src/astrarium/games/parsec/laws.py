@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.parsec.board_pieces import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
 from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, SMALL, SUPPLY, TERMS, TRANSPORT, UNITS
-from astrarium.games.parsec.modifiers import reckoned
+from astrarium.games.parsec.modifiers import changed_terms
 from astrarium.games.parsec.table import R_CARD, ROW, ParsecTable
 
 
@@ -126,7 +126,7 @@ def card_problems(table: ParsecTable) -> list[str]:
 
 def bank_problems(table: ParsecTable) -> list[str]:
     """Resource cards in hands and in the bank are those of the box."""
-    if not table.box.bank_limited:
+    if table.box.bank != "limited":
         return []
     return [
         f"resource cards of kind {kind} are missing or too many"
@@ -139,7 +139,7 @@ def term_problems(table: ParsecTable) -> list[str]:
     """Traits and prices are what factions and cards make of them."""
     terms: list[int] = []
     for seat in range(table.box.players):
-        terms.extend(reckoned(table, seat))
+        terms.extend(changed_terms(table, seat))
     return [] if terms == table.terms else ["traits or prices do not follow from factions and cards"]
 
 

@@ -53,7 +53,7 @@ def faction_effects(table: ParsecTable, seat: int) -> list[Effect]:
     for at in range(0, len(heirs), 2):
         if heirs[at] == seat:
             found.extend(box.bonus[heirs[at + 1]])
-            if box.inherit == "whole":
+            if box.inherit_faction == "whole":
                 found.extend(box.malus[heirs[at + 1]])
     return found
 
@@ -71,10 +71,10 @@ def own_effects(table: ParsecTable, seat: int) -> list[Effect]:
 
 def reckon(table: ParsecTable, seat: int) -> None:
     """A seat's terms, made anew from its factions and cards."""
-    table.terms[seat * TERMS : seat * TERMS + TERMS] = reckoned(table, seat)
+    table.terms[seat * TERMS : seat * TERMS + TERMS] = changed_terms(table, seat)
 
 
-def reckoned(table: ParsecTable, seat: int) -> list[int]:
+def changed_terms(table: ParsecTable, seat: int) -> list[int]:
     """What factions and cards make of a seat's terms."""
     terms = table.box.terms[:]
     for effect in own_effects(table, seat):
@@ -91,7 +91,7 @@ def apply(terms: list[int], effect: Effect) -> None:
                 terms[kind * 5 + STATS_AT[effect.stat]] += effect.by
     elif op == COST:
         for kind in range(5):
-            if priced(effect, kind):
+            if concerns_kind(effect, kind):
                 terms[PRICES + kind * 3 + effect.kind] += effect.by
     elif op == EVENT_PRICE:
         terms[EVENT_COST] += effect.by
@@ -112,7 +112,7 @@ def apply(terms: list[int], effect: Effect) -> None:
             terms[WORLD_BONUS + colonies] += effect.by
 
 
-def priced(effect: Effect, kind: int) -> bool:
+def concerns_kind(effect: Effect, kind: int) -> bool:
     """Whether a change of cost concerns a kind of unit."""
     return MILITARY[kind] if effect.unit == "military" else effect.unit == UNITS[kind]
 
@@ -121,7 +121,7 @@ def faction_change(table: ParsecTable, seat: int, kind: int, resource: int) -> i
     """By how much a seat's factions change what a unit costs in one resource."""
     found = 0
     for effect in faction_effects(table, seat):
-        if effect.op == COST and effect.kind == resource and priced(effect, kind):
+        if effect.op == COST and effect.kind == resource and concerns_kind(effect, kind):
             found += effect.by
     return found
 

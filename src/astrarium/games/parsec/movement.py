@@ -8,16 +8,16 @@ from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board_pieces import FRESH, LEAVING, MOVED, RIGHT, SPENT
-from astrarium.games.parsec.box import CARGO, KIND_OF, LINKING, NONE, PIECES, RANGE, UNITS
+from astrarium.games.parsec.box import CARGO, KIND_OF, LINKING, NONE, PIECES, UNITS
 from astrarium.games.parsec.reachability import (
     FAR,
     LEG,
-    armed,
     asks_consent,
-    clear_line,
-    frozen,
+    is_frozen,
+    is_military,
     may_stop,
     open_asks,
+    reaches_hex,
     ways,
 )
 from astrarium.games.parsec.table import ParsecTable
@@ -42,7 +42,7 @@ def move_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
         return Refusal("PA-10.4")
     if KIND_OF[unit % PIECES] == 4:
         return Refusal("PA-4.3.2")
-    if table.carried(unit):
+    if table.is_carried(unit):
         return Refusal("PA-4.2.14")
     if table.marks[unit] & MOVED:
         return Refusal("PA-4.2")
@@ -95,12 +95,12 @@ class Travel(Question[ParsecTable]):
         tolled: list[int] = []
         ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
         board = table.box.board
-        if self.purpose == EVADING and table.box.evade_out:
+        if self.purpose == EVADING and table.box.evade_goal == "required":
             goals = [cell for cell in goals if out_of_range(table, self.unit, cell)]
         to, ask = board.to, board.ask
         here = table.at[self.unit]
         found = [to[cell] for cell in goals if cell != here]
-        if tolled and table.box.transit:
+        if tolled and table.box.transit == "consent":
             crossed = self.tolls[4::5]
             found.extend([ask[cell] for cell in open_asks(table, self.unit, tolled) if cell not in crossed])
         if self.via != NONE:
@@ -118,17 +118,17 @@ class Travel(Question[ParsecTable]):
         cell = integer(answer, 1) if shape in ("to i", "ask i") else NONE
         if not 0 <= cell < table.box.cells or not table.box.board.exists[cell]:
             return Refusal("PA-5.2.4" if cell >= 0 else "PA-10.4")
-        return self.judged(table, cell, shape == "ask i")
+        return self.stop_refusal(table, cell, shape == "ask i")
 
-    def judged(self, table: ParsecTable, cell: int, asking: bool) -> Refusal | None:
+    def stop_refusal(self, table: ParsecTable, cell: int, asking: bool) -> Refusal | None:
         """Why this hex cannot be reached, stopped on or asked about."""
         if cell == table.land.closed:
             return Refusal("PA-9.2.9")
-        if bool(table.lasting) and (frozen(table, cell) or frozen(table, self.start(table))):
+        if bool(table.lasting) and (is_frozen(table, cell) or is_frozen(table, self.start(table))):
             return Refusal("PA-6.2.45")
         foreign = asks_consent(table, self.unit // PIECES, table.stack[cell])
         if asking:
-            if not foreign or not table.box.transit:
+            if not foreign or table.box.transit != "consent":
                 return Refusal("PA-10.6")
             if cell in self.tolls[4::5] or cell not in open_asks(table, self.unit, [cell]):
                 return Refusal("PA-10.9")
@@ -138,8 +138,8 @@ class Travel(Question[ParsecTable]):
         if not may_stop(table, self.unit, cell):
             return Refusal(stop_rule(table, self.unit, cell))
         if not self.near(table, cell):
-            return Refusal("PA-10.6" if self.blocked(table, cell) else "PA-10.4")
-        if self.purpose == EVADING and table.box.evade_out and not out_of_range(table, self.unit, cell):
+            return Refusal("PA-10.6" if self.is_blocked(table, cell) else "PA-10.4")
+        if self.purpose == EVADING and table.box.evade_goal == "required" and not out_of_range(table, self.unit, cell):
             return Refusal("PA-12.2.8")
         return None
 
@@ -150,7 +150,7 @@ class Travel(Question[ParsecTable]):
         ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
         return cell in goals or cell in tolled
 
-    def blocked(self, table: ParsecTable, cell: int) -> bool:
+    def is_blocked(self, table: ParsecTable, cell: int) -> bool:
         """Whether the hex would be near enough if nothing stood in the way."""
         return table.box.board.distance(self.start(table), cell) <= self.left
 
@@ -208,7 +208,7 @@ def stop_rule(table: ParsecTable, unit: int, cell: int) -> str:
         access = table.box.dock_access
         if kind != CARGO and access != "any" and (access == "cargo_only" or kind > 1):
             return "PA-9.2.7"
-        if table.box.dock_one and table.stack[cell]:
+        if table.box.dock_capacity == "one" and table.stack[cell]:
             return "PA-9.2.8"
     vessel = table.large(cell)
     if vessel != NONE:
@@ -224,16 +224,9 @@ def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
     stack = table.stack[origin]
     if len(table.here(origin)) == 1:
         table.stack[origin] = 0  # it will not stand in the line of fire itself
-    safe = not any([hits(table, foe, cell) for foe in foes])
+    safe = not any([reaches_hex(table, foe, cell) for foe in foes])
     table.stack[origin] = stack
     return safe
-
-
-def hits(table: ParsecTable, foe: int, cell: int) -> bool:
-    """Whether a unit could shoot at a hex."""
-    board, start = table.box.board, table.at[foe]
-    far = board.distance(start, cell)
-    return far <= table.stat(foe, RANGE) and (far < 2 or clear_line(table, board, foe // PIECES, start, cell))
 
 
 @final
@@ -261,7 +254,7 @@ class Arrive(Event[ParsecTable]):
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         unit, seat = self.unit, self.unit // PIECES
         table.marks[unit] &= ~LEAVING
-        if self.tolls and not affordable(table, seat, self.tolls):
+        if self.tolls and not can_afford(table, seat, self.tolls):
             return []
         for at in range(0, len(self.tolls), 5):
             amounts = (self.tolls[at + 1], self.tolls[at + 2], self.tolls[at + 3])
@@ -273,7 +266,7 @@ class Arrive(Event[ParsecTable]):
         table.shift(unit, self.place)
         if table.recording:
             table.tell(
-                "told.evade" if self.purpose == EVADING else "told.board" if table.carried(unit) else "told.move",
+                "told.evade" if self.purpose == EVADING else "told.board" if table.is_carried(unit) else "told.move",
                 seat,
                 (f"place:{origin}", f"place:{self.place}"),
                 unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
@@ -281,7 +274,7 @@ class Arrive(Event[ParsecTable]):
                 cell=table.name(self.place),
             )
         plan: list[Step[ParsecTable]] = []
-        if self.on and self.left > 0 and not table.carried(unit):
+        if self.on and self.left > 0 and not table.is_carried(unit):
             plan.append(Travel(unit, self.left, NONE, 1, (), self.purpose))
         else:
             plan.extend(settle(table, unit))
@@ -291,7 +284,12 @@ class Arrive(Event[ParsecTable]):
 def settle(table: ParsecTable, unit: int) -> list[Step[ParsecTable]]:
     """A vessel that came to stand on a seam counts on the module its owner names, where the rules ask for one."""
     cell = table.at[unit]
-    asked = table.box.straddle_one and cell != NONE and table.box.board.second[cell] != NONE and armed(unit)
+    asked = (
+        table.box.straddle_dominance == "one"
+        and cell != NONE
+        and table.box.board.second[cell] != NONE
+        and is_military(unit)
+    )
     return [NameModule(unit)] if asked else []
 
 
@@ -326,7 +324,7 @@ class NameModule(Question[ParsecTable]):
 # ---------------------------------------------------------------------- passage
 
 
-def affordable(table: ParsecTable, seat: int, tolls: tuple[int, ...]) -> bool:
+def can_afford(table: ParsecTable, seat: int, tolls: tuple[int, ...]) -> bool:
     """Whether all tolls agreed on can be paid."""
     return table.can_pay(seat, sum(tolls[1::5]), sum(tolls[2::5]), sum(tolls[3::5]))
 
@@ -414,12 +412,12 @@ class PayToll(PlayerQuestion[ParsecTable]):
         self.purpose: Final = purpose
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [DECLINE, PAY] if affordable(table, seat, self.tolls) else [DECLINE]
+        return [DECLINE, PAY] if can_afford(table, seat, self.tolls) else [DECLINE]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DECLINE:
             return None
-        return None if answer == PAY and affordable(table, seat, self.tolls) else Refusal("PA-10.7")
+        return None if answer == PAY and can_afford(table, seat, self.tolls) else Refusal("PA-10.7")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         place = self.tolls[-1]

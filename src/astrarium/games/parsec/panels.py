@@ -74,10 +74,10 @@ def face(box: ParsecBox, words: Wordbook, title: int, lang: str) -> Card:
 
 def card(view: ParsecView, title: int, owner: int | None, count: int = 1, note: str = "") -> Card:
     """An event card, whose it is, and how many of it there are."""
-    content_text = face(view.box, view.words, title, view.lang)
-    badges = (*content_text.badges, Badge(text=f"x{count}")) if count > 1 else content_text.badges
-    lines = (*content_text.lines, note) if note else content_text.lines
-    return replace(content_text, owner=owner, badges=badges, lines=lines)
+    printed = face(view.box, view.words, title, view.lang)
+    badges = (*printed.badges, Badge(text=f"x{count}")) if count > 1 else printed.badges
+    lines = (*printed.lines, note) if note else printed.lines
+    return replace(printed, owner=owner, badges=badges, lines=lines)
 
 
 def zones(view: ParsecView) -> tuple[Zone, ...]:
@@ -130,7 +130,7 @@ def battle(view: ParsecView) -> Battle | None:
         return None
     striking = table.strike[STRIKING]
     bonus = sum([attack(table, unit) for unit in table.strikers])
-    named = fallen(view)
+    named = cards_since_strike(view)
     dice, mods = (table.strike[ATTACK_DIE], table.strike[DEFENCE_DIE]), (ATTACK_MOD, DEFENCE_MOD)
     sides = (
         side(view, striking, table.strikers, dice[0], bonus, mod_parts(view, named, mods[0])),
@@ -158,7 +158,7 @@ def cards_by_words(box: ParsecBox) -> dict[str, CardData]:
     return {f"card.{data.id}": data for data in box.cards}
 
 
-def fallen(view: ParsecView) -> list[tuple[int, str, int]]:
+def cards_since_strike(view: ParsecView) -> list[tuple[int, str, int]]:
     """Cards played since the strike began that change a total: which total, the card, by how much."""
     found: list[tuple[int, str, int]] = []
     for _, event in reversed(view.observation.match.event_log):
@@ -245,7 +245,7 @@ def technical_sheet(
     return Sheet(
         id=f"seat:{seat}",
         title=words.say("panel.sheet", {}, lang),
-        subtitle=words.say(f"trait.{box.content.factions[faction].id}", {}, lang) if faction != NONE else "",
+        subtitle=words.say(f"trait.{box.factions[faction]}", {}, lang) if faction != NONE else "",
         owner=seat,
         rows=tuple(told),
         rule="PA-4.4.4",

@@ -69,7 +69,7 @@ class RollAgain(PlayerQuestion[ParsecTable]):
         return {"die": self.figure}
 
 
-def barren(table: ParsecTable, cell: int) -> bool:
+def yields_nothing(table: ParsecTable, cell: int) -> bool:
     """Whether a card keeps the body on a hex from producing."""
     rows, cards = table.lasting, table.box.cards
     for row in range(0, len(rows), ROW):
@@ -79,7 +79,7 @@ def barren(table: ParsecTable, cell: int) -> bool:
     return False
 
 
-def doubled(table: ParsecTable, cell: int, body: str) -> bool:
+def yields_double(table: ParsecTable, cell: int, body: str) -> bool:
     """Whether a card doubles what the body on a hex gives."""
     rows, cards = table.lasting, table.box.cards
     for row in range(0, len(rows), ROW):
@@ -98,19 +98,21 @@ def miners(table: ParsecTable, seat: int, cell: int) -> int:
     return count + table.aboard[start : start + 10].count(vessel) if vessel != NONE else count
 
 
-def mined(table: ParsecTable, cell: int) -> None:
+def owe_to_miners(table: ParsecTable, cell: int) -> None:
     """What an asteroid owes to whoever mines it."""
     stack = table.stack[cell]
-    if not stack or barren(table, cell):
+    if not stack or yields_nothing(table, cell):
         return
     seat = (stack & OWNER_BITS) - 1
-    cargos = min(miners(table, seat, cell), table.box.rock_cap)
+    cargos = min(miners(table, seat, cell), table.box.asteroid_cap)
     count = cargos * (1 + table.term(seat, ROCK_BONUS))
     if count > 0:
-        table.owed[seat * 3 + table.land.asteroid[cell]] += count * 2 if doubled(table, cell, "asteroid") else count
+        table.owed[seat * 3 + table.land.asteroid[cell]] += (
+            count * 2 if yields_double(table, cell, "asteroid") else count
+        )
 
 
-def settled(table: ParsecTable, seat: int, planet: int) -> int:
+def owed_to_settler(table: ParsecTable, seat: int, planet: int) -> int:
     """How many cards a planet owes to a seat."""
     colonies = 0
     for cell in table.land.planet_hexes[planet]:
@@ -119,7 +121,7 @@ def settled(table: ParsecTable, seat: int, planet: int) -> int:
     if colonies == 0:
         return 0
     count = colonies + table.term(seat, WORLD_BONUS + colonies)
-    if bool(table.lasting) and doubled(table, table.land.centre[planet], "planet"):
+    if bool(table.lasting) and yields_double(table, table.land.centre[planet], "planet"):
         return count * 2
     return count
 
@@ -142,13 +144,13 @@ class Produce(PlayerEvent[ParsecTable]):
         if not planets and not asteroids:
             return self.missing(table, order)
         for cell in asteroids:
-            mined(table, cell)
+            owe_to_miners(table, cell)
         plan: list[Step[ParsecTable]] = []
         for planet in planets:
-            if bool(table.lasting) and barren(table, land.centre[planet]):
+            if bool(table.lasting) and yields_nothing(table, land.centre[planet]):
                 continue
             for seat in order:
-                count = settled(table, seat, planet)
+                count = owed_to_settler(table, seat, planet)
                 if count:
                     plan.append(ShareOut(seat, planet, count))
         plan.append(PayOut(tuple(order)))
@@ -180,13 +182,13 @@ class ShareOut(PlayerQuestion[ParsecTable]):
         self.count: Final = count
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        if table.box.same_kind:
+        if table.box.planet_yield == "same_kind":
             return [("share", 0), ("share", self.count)]
         return [("share", first) for first in range(self.count + 1)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         known = answer_shape(answer) == "share i" and 0 <= integer(answer, 1) <= self.count
-        fits = known and (not table.box.same_kind or integer(answer, 1) in (0, self.count))
+        fits = known and (table.box.planet_yield != "same_kind" or integer(answer, 1) in (0, self.count))
         return None if fits else Refusal("PA-8.1.3")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -216,7 +218,7 @@ class PayOut(Event[ParsecTable]):
         got = [0] * len(owed)
         for kind in range(3):
             total = sum(owed[kind::3])
-            if total and (total <= table.bank[kind] or not table.box.bank_limited):
+            if total and (total <= table.bank[kind] or table.box.bank != "limited"):
                 for seat in self.order:
                     got[seat * 3 + kind] = table.gain(seat, kind, owed[seat * 3 + kind])
             elif total:
@@ -244,16 +246,16 @@ class TakeOne(PlayerQuestion[ParsecTable]):
     rules = ("PA-8.5", "PA-9.2.1", "PA-6.2.24")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        found = [TAKE[kind] for kind in range(3) if table.bank[kind] or not table.box.bank_limited]
+        found = [TAKE[kind] for kind in range(3) if table.bank[kind] or table.box.bank != "limited"]
         return found if found else [PASS]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
-            empty = table.box.bank_limited and not any(table.bank)
+            empty = table.box.bank == "limited" and not any(table.bank)
             return None if empty else Refusal("PA-8.5")
         if answer_shape(answer) != "take i" or not 0 <= integer(answer, 1) <= 2:
             return Refusal("PA-8.5")
-        short = table.box.bank_limited and table.bank[integer(answer, 1)] == 0
+        short = table.box.bank == "limited" and table.bank[integer(answer, 1)] == 0
         return Refusal("PA-1.1.3") if short else None
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -264,8 +266,8 @@ class TakeOne(PlayerQuestion[ParsecTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    barren: ("PA-6.2.43",),
-    mined: ("PA-8.4", "PA-4.2.11", "PA-8.2.3", "PA-6.2.42"),
-    settled: ("PA-8.3", "PA-4.3.1", "PA-6.2.42"),
+    yields_nothing: ("PA-6.2.43",),
+    owe_to_miners: ("PA-8.4", "PA-4.2.11", "PA-8.2.3", "PA-6.2.42"),
+    owed_to_settler: ("PA-8.3", "PA-4.3.1", "PA-6.2.42"),
     miners: ("PA-8.2.3", "PA-4.2.11"),
 }

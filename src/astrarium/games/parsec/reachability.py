@@ -57,7 +57,7 @@ def dock_open(table: ParsecTable, kind: int, stack: int) -> bool:
         return False
     if access == "any_small" and not SMALL[kind]:
         return False
-    return not (table.box.dock_one and stack)
+    return not (table.box.dock_capacity == "one" and stack)
 
 
 def can_board(table: ParsecTable, cell: int) -> bool:
@@ -74,12 +74,12 @@ def room_for(table: ParsecTable, kind: int, cell: int) -> bool:
     return stack & SMALL_BITS < TWO_SMALL if SMALL[kind] else stack & SMALL_BITS == 0
 
 
-def frozen(table: ParsecTable, cell: int) -> bool:
+def is_frozen(table: ParsecTable, cell: int) -> bool:
     """Whether no vessel may enter, leave or move on a hex."""
-    return under(table, cell, FREEZING, NO_MOVE)
+    return lies_under(table, cell, FREEZING, NO_MOVE)
 
 
-def under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
+def lies_under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
     """Whether a hex lies in the area of a lasting card with this effect, which makes such weather."""
     rows, box = table.lasting, table.box
     for row in range(0, len(rows), ROW):
@@ -90,7 +90,7 @@ def under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
     return False
 
 
-def barred(table: ParsecTable) -> list[int]:
+def barred_hexes(table: ParsecTable) -> list[int]:
     """The hexes that no vessel may enter or leave."""
     rows, cards, weather = table.lasting, table.box.cards, table.box.weather
     found: list[int] = []
@@ -128,7 +128,7 @@ def asks_consent(table: ParsecTable, seat: int, stack: int) -> bool:
     if holder == seat or table.box.team[holder] == table.box.team[seat]:
         return False
     lone = stack & COLONY_BIT != 0 and stack < ONE_SMALL
-    return not (lone and table.box.colonies_free)
+    return not (lone and table.box.colony_blocks == "free")
 
 
 def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[int], tolled: list[int]) -> None:
@@ -137,7 +137,7 @@ def ways(table: ParsecTable, unit: int, start: int, parsecs: int, goals: list[in
     if not weather & (FREEZING | LINKING) and open_ways(table, unit, start, parsecs, goals):
         return
     goals.clear()
-    if not weather & FREEZING or not frozen(table, start):
+    if not weather & FREEZING or not is_frozen(table, start):
         winding_ways(table, unit, start, parsecs, weather, goals, tolled)
 
 
@@ -167,11 +167,11 @@ def winding_ways(
     seat, stacks = unit // PIECES, table.stack
     beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
-    lenient = table.box.colonies_free or table.box.allied
+    lenient = table.box.colony_blocks == "free" or table.box.allied
     ground = stacks[:]
     ground[start] = SEEN
     if weather & FREEZING:
-        for cell in barred(table):
+        for cell in barred_hexes(table):
             ground[cell] = SEEN
     edge = [start]
     for step in range(1, parsecs + 1):
@@ -209,7 +209,7 @@ def can_leave(table: ParsecTable, unit: int, start: int, parsecs: int, frost: bo
     goals: list[int] = []
     tolled: list[int] = []
     ways(table, unit, start, min(parsecs, LEG), goals, tolled)
-    return bool(goals) or (table.box.transit and bool(open_asks(table, unit, tolled)))
+    return bool(goals) or (table.box.transit == "consent" and bool(open_asks(table, unit, tolled)))
 
 
 def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
@@ -224,9 +224,9 @@ def open_asks(table: ParsecTable, unit: int, tolled: list[int]) -> list[int]:
 # ---------------------------------------------------------------------- fire
 
 
-def calm(table: ParsecTable, cell: int) -> bool:
+def is_calm(table: ParsecTable, cell: int) -> bool:
     """Whether no attack may be declared at a hex."""
-    return under(table, cell, CALMING, NO_ATTACK)
+    return lies_under(table, cell, CALMING, NO_ATTACK)
 
 
 def clear_line(table: ParsecTable, board: Board, seat: int, one: int, other: int) -> bool:
@@ -256,7 +256,7 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
     return far < 2 or clear_line(table, board, unit // PIECES, start, cell)
 
 
-def docked(table: ParsecTable, seat: int) -> bool:
+def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
     dock = table.land.dock
     return any([dock[cell] for cell in table.at[seat * PIECES : seat * PIECES + CARGOS] if cell >= 0])
@@ -301,7 +301,7 @@ def guns(table: ParsecTable, seat: int) -> list[int]:
     return [unit for unit in range(start + CARGOS, start + VESSELS) if at[unit] >= 0]
 
 
-def armed(unit: int) -> bool:
+def is_military(unit: int) -> bool:
     """Whether a unit is a military vessel."""
     return MILITARY[KIND_OF[unit % PIECES]]
 
@@ -328,7 +328,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     clear_line: ("PA-12.3", "PA-12.4", "PA-9.2.9"),
     defence: ("PA-4.3.5", "PA-4.3.6", "PA-12.4.8", "PA-12.4.11"),
     attack: ("PA-4.2.12", "PA-12.3.2"),
-    docked: ("PA-9.2.2",),
+    has_docked_cargo: ("PA-9.2.2",),
     sites: ("PA-4.4.1", "PA-4.4.2", "PA-4.3.1"),
     armament: ("PA-11.1", "PA-11.2", "PA-11.3", "PA-11.5"),
 }

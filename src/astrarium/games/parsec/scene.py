@@ -137,12 +137,12 @@ def places(view: ParsecView) -> tuple[PlaceNow, ...]:
         for row in range(0, len(rows), ROW):
             for cell in (rows[row + R_HEX], rows[row + R_OTHER]):
                 if cell != NONE:
-                    found[cell] = tokened(view, found.get(cell), cell, rows[row + R_CARD])
+                    found[cell] = place_with_token(view, found.get(cell), cell, rows[row + R_CARD])
     return tuple(found.values())
 
 
 def areas(view: ParsecView) -> tuple[AreaNow, ...]:
-    """The worlds as they came to lie, and the modules that somebody dominates."""
+    """The worlds as they came to lie, and the modules that are dominated."""
     held = view.held
     owners = [(slot, view.owner_of(master)) for slot, master in enumerate(held) if master >= 0]
     return (*worlds_of(view), *[AreaNow(id=f"m{slot}", owner=owner) for slot, owner in owners])
@@ -166,7 +166,7 @@ def links(view: ParsecView) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def tokened(view: ParsecView, known: PlaceNow | None, cell: int, card: int) -> PlaceNow:
+def place_with_token(view: ParsecView, known: PlaceNow | None, cell: int, card: int) -> PlaceNow:
     """A place with an event token on it."""
     badge = Badge(icon="token", label=view.say("place.token", card=view.card(card)))
     if known is None:
@@ -193,7 +193,7 @@ def kept_piece(view: ParsecView, unit: int) -> Piece:
     table = view.table
     moved = table.marks[unit] & MOVED != 0
     load = len(table.load(unit)) if table.kind(unit) == TRANSPORT else 0
-    key = (unit, table.where(unit), moved, table.carried(unit), load)
+    key = (unit, table.where(unit), moved, table.is_carried(unit), load)
     known = view.cache.pieces.get(key)
     if known is None:
         known = view.cache.pieces[key] = piece(view, unit, moved, load)
@@ -206,7 +206,7 @@ def piece(view: ParsecView, unit: int, moved: bool, load: int) -> Piece:
     states: list[Literal["moved", "carried"]] = []
     if moved:
         states.append("moved")
-    if table.carried(unit):
+    if table.is_carried(unit):
         states.append("carried")
     return Piece(
         id=f"u{unit}",
@@ -233,18 +233,18 @@ def panel(view: ParsecView, seat: int) -> SeatNow:
             value = table.goods[seat * 3 + kind]
             stores.append(Amount(icon=name, label=view.say(view.good(kind)), value=value, limit=box.each_needed))
     elif counted:
-        stores.append(Amount(icon="goods", label=view.say("good.cards"), value=table.held(seat)))
+        stores.append(Amount(icon="goods", label=view.say("good.cards"), value=table.resource_count(seat)))
     if counted:
         stores.append(Amount(icon="event", label=view.say("good.events"), value=table.cards_of(seat)))
     notes: list[str] = []
     if faction != NONE:
-        notes.append(view.say(f"trait.{box.content.factions[faction].id}"))
+        notes.append(view.say(f"trait.{box.factions[faction]}"))
     if table.kept[seat]:
         notes.append(view.say("panel.kept"))
     colonies = table.count(seat, COLONY)
     return SeatNow(
         seat=seat,
-        title=view.say(f"faction.{box.content.factions[faction].id}") if faction != NONE else view.say(f"seat.{seat}"),
+        title=view.say(f"faction.{box.factions[faction]}") if faction != NONE else view.say(f"seat.{seat}"),
         called=view.say(f"seat.{seat}"),
         active=table.active == seat and table.phase > 0 and not table.ended,
         waiting=seat in view.observation.match.waiting,
@@ -274,10 +274,10 @@ def stock(view: ParsecView) -> tuple[Amount, ...]:
     """The three open piles, free tokens, and whether the arms race is on."""
     table = view.table
     found: list[Amount] = []
-    if view.box.bank_limited:
+    if view.box.bank == "limited":
         for kind, name in enumerate(RESOURCES):
             found.append(Amount(icon=name, label=view.say(view.good(kind)), value=table.bank[kind]))
-    if view.box.tokens_limited:
+    if view.box.event_tokens == "blocked":
         free = view.box.tokens - table.tokens_out()
         found.append(Amount(icon="token", label=view.say("panel.tokens"), value=free))
     race = "race" if table.race else "no_race"

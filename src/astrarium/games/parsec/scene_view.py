@@ -1,4 +1,4 @@
-"""One look of one seat: its sight, its words, and names for hexes, units and cards."""
+"""One look of one seat: its observation, its words, and names for hexes, units and cards."""
 
 # not compiled: it makes msgspec records.
 
@@ -15,7 +15,7 @@ from astrarium.core.table import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS, ParsecBox
-from astrarium.games.parsec.score import dominated, masters
+from astrarium.games.parsec.score import masters, modules_dominated
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -35,7 +35,7 @@ class ParsecCache(scene_view.SceneCache):
 
 @lru_cache(maxsize=32)
 def cache_for(box: ParsecBox, words: Wordbook, lang: str) -> ParsecCache:
-    """The frame of a box in a language."""
+    """The cache of a box in a language."""
     return ParsecCache(words, lang)
 
 
@@ -58,7 +58,8 @@ class ParsecView(scene_view.SceneView[ParsecTable, ParsecCache]):
         self.held: Final = masters(self.table, pooled)  # modules, by who dominates them
         self.leaders: Final = self.box.team if pooled else list(range(self.box.players))
         self.dominated: Final = [
-            dominated(self.table, seat) if leader in self.held else 0 for seat, leader in enumerate(self.leaders)
+            modules_dominated(self.table, seat) if leader in self.held else 0
+            for seat, leader in enumerate(self.leaders)
         ]
 
     def sentence(self, event: TableEvent) -> str:
@@ -84,10 +85,10 @@ class ParsecView(scene_view.SceneView[ParsecTable, ParsecCache]):
 
     def module(self, slot: int) -> str:
         """The name of the module in a place, or of its planet."""
-        content_text = self.table.slots[slot]
-        if content_text == self.box.port:
+        module = self.table.slots[slot]
+        if module == self.box.port:
             return self.say("place.port")
-        return self.box.modules[content_text].name if content_text >= 0 else str(slot + 1)
+        return self.box.modules[module].name if module >= 0 else str(slot + 1)
 
     def owner_of(self, master: int) -> int:
         """The seat in whose colour a dominated module is drawn: of a team, its first."""
@@ -114,4 +115,4 @@ class ParsecView(scene_view.SceneView[ParsecTable, ParsecCache]):
 
     def sees(self, seat: int) -> bool:
         """Whether the hand of a seat lies open to the viewer."""
-        return seat == self.seat or self.box.open_hands
+        return seat == self.seat or self.box.hands == "open"

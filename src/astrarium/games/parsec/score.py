@@ -26,7 +26,7 @@ def masters(table: ParsecTable, pooled: bool) -> list[int]:
         for unit in guns(table, seat):
             cell = table.at[unit]
             first, second = board.module[cell], board.second[cell]
-            if second != NONE and box.straddle_one:
+            if second != NONE and box.straddle_dominance == "one":
                 first, second = (second, NONE) if table.marks[unit] & RIGHT else (first, NONE)
             if found[first] != key:
                 found[first] = key if found[first] == NONE else CONTESTED
@@ -35,12 +35,12 @@ def masters(table: ParsecTable, pooled: bool) -> list[int]:
     return found
 
 
-def dominated(table: ParsecTable, seat: int) -> int:
+def modules_dominated(table: ParsecTable, seat: int) -> int:
     """How many modules count for a seat's military victory: the largest group, or all."""
     pooled = table.box.modules_pooled
     key = table.box.team[seat] if pooled else seat
     owned = [slot for slot, master in enumerate(masters(table, pooled)) if master == key]
-    if not table.box.connected:
+    if table.box.dominance_group != "connected":
         return len(owned)
     most = 0
     left = set(owned)
@@ -55,7 +55,7 @@ def dominated(table: ParsecTable, seat: int) -> int:
     return most
 
 
-def patrolled(table: ParsecTable, seat: int) -> int:
+def modules_patrolled(table: ParsecTable, seat: int) -> int:
     """How many modules hold a vessel that counts for a seat's military victory: it cannot dominate more."""
     board = table.box.board
     found = {NONE}
@@ -67,16 +67,16 @@ def patrolled(table: ParsecTable, seat: int) -> int:
     return len(found) - 1
 
 
-def military(table: ParsecTable, seat: int) -> bool:
+def meets_military_target(table: ParsecTable, seat: int) -> bool:
     """Whether the military target is met."""
     needed, vessels = table.box.modules_needed, 0
     for member in table.box.military_sides[seat]:
         vessels += table.warships(member)
-    enough = vessels * 2 >= needed and patrolled(table, seat) >= needed  # a vessel on a seam counts twice
-    return enough and dominated(table, seat) >= needed
+    enough = vessels * 2 >= needed and modules_patrolled(table, seat) >= needed  # a vessel on a seam counts twice
+    return enough and modules_dominated(table, seat) >= needed
 
 
-def economic(table: ParsecTable, seat: int) -> bool:
+def meets_economic_target(table: ParsecTable, seat: int) -> bool:
     """Whether the economic target is met."""
     box, colonies = table.box, 0
     side = box.economic_sides[seat]
@@ -88,16 +88,16 @@ def economic(table: ParsecTable, seat: int) -> bool:
 
 
 def check_victory(table: ParsecTable, seat: int) -> None:
-    """In his own turn a player may win, after every step of it."""
+    """In their own turn a player may win, after every step of it."""
     if not table.alive[seat] or table.ended:
         return
-    rich = economic(table, seat)
-    if table.box.both_needed:
-        if rich and military(table, seat):
+    rich = meets_economic_target(table, seat)
+    if table.box.victory == "both":
+        if rich and meets_military_target(table, seat):
             table.ended, table.winner = "absolute", seat
     elif rich:
         table.ended, table.winner = "economic", seat
-    elif military(table, seat):
+    elif meets_military_target(table, seat):
         table.ended, table.winner = "military", seat
 
 
@@ -114,7 +114,7 @@ def check_out(table: ParsecTable, by: int) -> None:
 
 
 def fall(table: ParsecTable, seat: int, by: int) -> None:
-    """A player is out: whoever did it takes his cards and the bonus of his faction."""
+    """A player is out: whoever did it takes their cards and the bonus of their faction."""
     table.alive[seat] = 0
     table.kept[seat] = 0
     table.stock[seat * 5 + COLONY] = 10
@@ -140,7 +140,7 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
             card = table.lasting[row + R_CARD]
             del table.lasting[row : row + ROW]
             table.discard(card)
-    if heir != NONE and table.box.inherit != "none" and table.faction[seat] != NONE:
+    if heir != NONE and table.box.inherit_faction != "none" and table.faction[seat] != NONE:
         table.heirs.extend([heir, table.faction[seat]])
         reckon(table, heir)
     reckon(table, seat)
@@ -156,7 +156,7 @@ def fall(table: ParsecTable, seat: int, by: int) -> None:
 def points(table: ParsecTable, seat: int) -> int:
     """What a seat scores when time is up."""
     pieces = sum([piece_points(table, seat, kind) for kind in range(5)])
-    return table.held(seat) + card_points(table, seat) + pieces
+    return table.resource_count(seat) + card_points(table, seat) + pieces
 
 
 def card_points(table: ParsecTable, seat: int) -> int:
@@ -187,7 +187,7 @@ def standings(table: ParsecTable) -> list[tuple[int, ...]]:
     for seat in range(table.box.players):
         side = table.box.sides[seat]
         total = sum([points(table, member) for member in side])
-        if table.box.shared_ties:
+        if table.box.timed_tiebreak == "shared":
             found.append((total,))
         else:
             colonies = sum([table.count(member, COLONY) for member in side])
@@ -201,10 +201,10 @@ def result(table: ParsecTable) -> Result:
     if table.ended == "timed":
         held = standings(table)
         return Result(rank(held), tuple([standing[0] for standing in held]), "timed", "PA-14.1.1")
-    box = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
+    ending_rules = {"military": "PA-3.1.1", "economic": "PA-3.2.1", "absolute": "PA-14.3.1", "last_player": "PA-13.4"}
     winners = table.box.sides[table.winner]
     ranks = tuple([1 if seat in winners else 1 + len(winners) for seat in players])
-    return Result(ranks, tuple([None for _ in players]), table.ended, box[table.ended])
+    return Result(ranks, tuple([None for _ in players]), table.ended, ending_rules[table.ended])
 
 
 def recount(table: ParsecTable) -> list[int]:
@@ -227,8 +227,8 @@ def recount(table: ParsecTable) -> list[int]:
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     masters: ("PA-3.1.6", "PA-3.1.7", "PA-10.14", "PA-14.2.3"),
-    military: ("PA-3.1.1", "PA-3.1.2", "PA-3.1.3", "PA-3.1.4", "PA-3.1.5", "PA-14.2.3"),
-    economic: ("PA-3.2.1", "PA-3.2.2", "PA-3.2.3", "PA-3.2.4", "PA-3.2.5", "PA-14.2.3"),
+    meets_military_target: ("PA-3.1.1", "PA-3.1.2", "PA-3.1.3", "PA-3.1.4", "PA-3.1.5", "PA-14.2.3"),
+    meets_economic_target: ("PA-3.2.1", "PA-3.2.2", "PA-3.2.3", "PA-3.2.4", "PA-3.2.5", "PA-14.2.3"),
     check_victory: ("PA-2.1", "PA-3.1", "PA-3.2", "PA-14.3.1", "PA-14.2.2"),
     check_out: ("PA-13.1", "PA-13.4"),
     fall: ("PA-13.2", "PA-13.3", "PA-13.5"),

@@ -21,7 +21,9 @@ def accounts(observation: Observation[ParsecTable]) -> tuple[Account, ...]:
     seats = range(table.box.players)
     cards = tuple([card_points(table, seat) for seat in seats])
     rows = [
-        AccountRow(label=say("account.goods"), icon="card", values=tuple([table.held(seat) for seat in seats])),
+        AccountRow(
+            label=say("account.goods"), icon="card", values=tuple([table.resource_count(seat) for seat in seats])
+        ),
         AccountRow(label=say("account.cards"), icon="event", values=cards),
     ]
     for kind, name in enumerate(UNITS):

@@ -46,7 +46,7 @@ class LayPort(Draw[ParsecTable]):
 
 def central(table: ParsecTable, slot: int) -> bool:
     """Whether a place is allowed for the Space Port: any, or one nearest the middle of the board."""
-    if not table.box.port_central:
+    if table.box.port_position != "central":
         return True
     board = table.box.board
     row, column = divmod(slot, board.columns)
@@ -126,7 +126,7 @@ class RollForStart(DieRoll):
                 plan.extend([DealFaction(seat) for seat in order])
             elif table.box.faction_deal == "choose":
                 plan.extend([ChooseFaction(seat) for seat in order])
-            if table.box.roll_twice:
+            if table.box.first_player_roll == "twice":
                 return [*plan, RollForStart(tuple(range(table.box.players)), (), 1)]
         plan.extend([PlacementRoll(seat, turn, 0) for turn in range(1, table.box.placements + 1) for seat in order])
         plan.extend([FirstCards(seat) for seat in order])
@@ -138,7 +138,7 @@ def hand_faction(table: ParsecTable, seat: int, faction: int) -> None:
     """A faction card lies open before a seat."""
     table.faction[seat] = faction
     reckon(table, seat)
-    table.tell("told.faction", seat, faction=f"faction.{table.box.content.factions[faction].id}")
+    table.tell("told.faction", seat, faction=f"faction.{table.box.factions[faction]}")
 
 
 @final
@@ -252,7 +252,7 @@ class PlaceColony(PlayerQuestion[ParsecTable]):
 
 @final
 class FirstCards(PlayerQuestion[ParsecTable]):
-    """After placement everybody takes three resource cards of his choice and the top event card. (PA-7.2.2)"""
+    """After placement each takes three resource cards of their choice and the top event card. (PA-7.2.2)"""
 
     rules = ("PA-7.2.2",)
 

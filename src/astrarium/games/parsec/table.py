@@ -267,7 +267,7 @@ class ParsecTable(Holdings):
         known = Table.view(self, seat)
         box, titles = self.box, self.box.titles
         seats = range(box.players)
-        if box.open_hands:
+        if box.hands == "open":
             known["goods"], known["hand"], known["new"] = self.goods[:], self.hand[:], self.new[:]
         elif seat is not None:
             known["goods"] = self.goods[seat * 3 : seat * 3 + 3]
@@ -275,7 +275,7 @@ class ParsecTable(Holdings):
             known["new"] = self.new[seat * titles : seat * titles + titles]
             known["tips"] = [self.known(seat, other) for other in seats]
         if box.hands != "hidden":
-            known["held"] = [self.held(other) for other in seats]
+            known["held"] = [self.resource_count(other) for other in seats]
             known["cards"] = [self.cards_of(other) for other in seats]
         known["deck_size"] = self.deck_size()
         return known

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER
+from astrarium.core.mypyc_compat import mypyc_attr
+from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board_pieces import LARGE_BIT, MOVED, SMALL_BITS
 from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
-from astrarium.games.parsec.card_play import Announce
-from astrarium.games.parsec.card_targets import CARD, AimQuestion
+from astrarium.games.parsec.card_play import CARD, Announce
 from astrarium.games.parsec.effect_vocabulary import (
     CAPTURE,
     CONVERT,
@@ -29,6 +29,7 @@ from astrarium.games.parsec.effect_vocabulary import (
     N_TOKEN,
     N_UNIT,
     N_UNIT_HEX,
+    OPERATION_RULES,
     PUSH,
     Effect,
 )
@@ -37,9 +38,23 @@ from astrarium.games.parsec.reachability import FAR, guns, may_stop, ways
 from astrarium.games.parsec.table import ParsecTable
 
 
-def op_rule(effect: Effect) -> str:
-    """The rule of an operation."""
-    return f"PA-6.2.{24 + effect.op}"
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AimQuestion(PlayerQuestion[ParsecTable]):
+    """What a card is played on, or a part of it."""
+
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, CARD)
+
+    def __init__(self, player: int, card: int) -> None:
+        super().__init__(player)
+        self.card: Final = card
+
+    def asks(self, table: ParsecTable) -> dict[str, str | int]:
+        return {"card": f"card.{table.box.cards[self.card].id}"}
+
+
+def target_rule(table: ParsecTable, card: int) -> str:
+    """The rule of a card's first operation, which says what it may be played on."""
+    return OPERATION_RULES[table.box.cards[card].effects[0].op]
 
 
 # ---------------------------------------------------------------------- what may be named
@@ -114,13 +129,13 @@ def unit_fits(table: ParsecTable, seat: int, card: int, unit: int) -> bool:
         free = table.land.planet[cell] != NONE and not table.colony_on(cell)
         return free and table.stock[seat * 5 + UNITS.index(effect.to)] > 0
     if effect.op == CAPTURE:
-        return capturable(table, seat, effect, unit)
+        return can_capture(table, seat, effect, unit)
     if effect.op == MOVE_EXTRA:
         return not table.marks[unit] & MOVED
     return effect.op != PUSH or bool(pushes(table, unit, effect.n))
 
 
-def capturable(table: ParsecTable, seat: int, effect: Effect, unit: int) -> bool:
+def can_capture(table: ParsecTable, seat: int, effect: Effect, unit: int) -> bool:
     """Whether a unit can change owner: a free piece, no mates on its hex, and an own warship on its module."""
     cell, board = table.at[unit], table.box.board
     if table.stock[seat * 5 + KIND_OF[unit % PIECES]] == 0 or len(table.here(cell)) > 1:
@@ -217,7 +232,7 @@ class PickSeat(AimQuestion):
         return [("seat", other) for other in range(table.box.players) if table.alive[other] and other != seat]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        return None if answer in self.options(table, seat) else Refusal(op_rule(table.box.cards[self.card].effects[0]))
+        return None if answer in self.options(table, seat) else Refusal(target_rule(table, self.card))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, NONE, integer(answer, 1), NONE)]
@@ -235,7 +250,7 @@ class PickOwner(AimQuestion):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         known = answer_shape(answer) == "seat i" and 0 <= integer(answer, 1) < table.box.players
         fits = known and any_unit(table, seat, self.card, integer(answer, 1))
-        return None if fits else Refusal(op_rule(table.box.cards[self.card].effects[0]))
+        return None if fits else Refusal(target_rule(table, self.card))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [PickUnit(seat, self.card, integer(answer, 1))]
@@ -260,11 +275,11 @@ class PickUnit(AimQuestion):
         return [("unit", unit) for unit in units_for(table, seat, self.card, self.owner)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        rule = op_rule(table.box.cards[self.card].effects[0])
+        rule = target_rule(table, self.card)
         if answer_shape(answer) != "unit i" or not 0 <= integer(answer, 1) < len(table.at):
             return Refusal(rule)
         unit = integer(answer, 1)
-        if table.carried(unit):
+        if table.is_carried(unit):
             return Refusal("PA-4.2.14")
         standing = table.at[unit] >= 0 and unit // PIECES == self.owner
         return None if standing and unit_fits(table, seat, self.card, unit) else Refusal(rule)
@@ -300,7 +315,7 @@ class PickGoal(AimQuestion):
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         known = answer_shape(answer) == "to i" and integer(answer, 1) in self.goals(table)
-        return None if known else Refusal(op_rule(table.box.cards[self.card].effects[0]))
+        return None if known else Refusal(target_rule(table, self.card))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, integer(answer, 1), self.unit, NONE)]
@@ -403,8 +418,7 @@ class PickHex(AimQuestion):
         known = answer_shape(answer) == "at i" and integer(answer, 1) in self.cells(table)
         if known and self.fits(table, integer(answer, 1)):
             return None
-        effect = table.box.cards[self.card].effects[0]
-        return Refusal("PA-6.2.17" if table.box.cards[self.card].token else op_rule(effect))
+        return Refusal("PA-6.2.17" if table.box.cards[self.card].token else target_rule(table, self.card))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         cell = integer(answer, 1)

@@ -11,7 +11,7 @@ from astrarium.games.parsec.board_pieces import OWNER_BITS, SMALL_BITS
 from astrarium.games.parsec.box import CARGOS, CLOSING, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER, TRADING
 from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
 from astrarium.games.parsec.production import TakeOne
-from astrarium.games.parsec.reachability import docked, neighbours
+from astrarium.games.parsec.reachability import has_docked_cargo, neighbours
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
@@ -56,7 +56,7 @@ def trade_refusal(table: ParsecTable, seat: int, other: int) -> Refusal | None:
         return Refusal("PA-9.1.1")
     if table.term(seat, NO_TRADE) or table.term(other, NO_TRADE):
         return Refusal("PA-6.2.55")
-    if in_contact(table, seat, other) or (docked(table, seat) and docked(table, other)):
+    if in_contact(table, seat, other) or (has_docked_cargo(table, seat) and has_docked_cargo(table, other)):
         return None
     return None if by_card(table, seat, other) else Refusal("PA-9.1.1")
 
@@ -75,7 +75,7 @@ def partners_for(table: ParsecTable, seat: int, weather: int) -> list[int]:
                     other = (stack & OWNER_BITS) - 1
                     if near in table.at[other * PIECES : other * PIECES + CARGOS]:
                         met.append(other)
-    harbour = docked(table, seat)
+    harbour = has_docked_cargo(table, seat)
     carded = weather & TRADING != 0
     if not met and not harbour and not carded:
         return []
@@ -85,7 +85,7 @@ def partners_for(table: ParsecTable, seat: int, weather: int) -> list[int]:
         if other != seat
         and table.alive[other]
         and not table.term(other, NO_TRADE)
-        and (other in met or (harbour and docked(table, other)) or (carded and by_card(table, seat, other)))
+        and (other in met or (harbour and has_docked_cargo(table, other)) or (carded and by_card(table, seat, other)))
     ]
 
 
@@ -101,7 +101,7 @@ def holds(table: ParsecTable, seat: int, goods: tuple[int, int, int]) -> bool:
 
 def deal_samples(table: ParsecTable, seat: int, other: int, word: str) -> list[Answer]:
     """A few ordinary offers: one card for another."""
-    if table.held(other) == 0 and table.box.hands != "hidden":
+    if table.resource_count(other) == 0 and table.box.hands != "hidden":
         return []
     found: list[Answer] = []
     for give, want in SAMPLES:
@@ -119,13 +119,13 @@ def deal_refusal(table: ParsecTable, seat: int, other: int, answer: Answer) -> R
         return Refusal("PA-9.1.2")
     if not holds(table, seat, gives):
         return Refusal("PA-9.1.2")
-    most = table.box.pile * 3 if table.box.hands == "hidden" else table.held(other)
+    most = table.box.pile * 3 if table.box.hands == "hidden" else table.resource_count(other)
     return Refusal("PA-9.1.2") if sum(wants) > most else None
 
 
 @final
 class Offer(PlayerQuestion[ParsecTable]):
-    """The active player names what he gives and what he wants, resource cards only. (PA-9.1.2)"""
+    """The active player names what they give and what they want, resource cards only. (PA-9.1.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (
         PLAYER,
@@ -178,7 +178,7 @@ class Reply(PlayerQuestion[ParsecTable]):
     def __init__(self, player: int, offerer: int, terms: tuple[int, ...], countered: int) -> None:
         super().__init__(player)
         self.offerer: Final = offerer
-        self.terms: Final = terms  # what the offerer gives, then what he wants
+        self.terms: Final = terms  # what the offerer gives, then wants
         self.countered: Final = countered
 
     def wanted(self) -> tuple[int, int, int]:
@@ -223,7 +223,7 @@ class Reply(PlayerQuestion[ParsecTable]):
 
 def at_port(table: ParsecTable, seat: int) -> bool:
     """Whether a seat may use the Space Port, unless a card keeps everybody from it."""
-    return docked(table, seat) or table.term(seat, SMUGGLER) != 0
+    return has_docked_cargo(table, seat) or table.term(seat, SMUGGLER) != 0
 
 
 def port_refusal(table: ParsecTable, seat: int) -> Refusal | None:
@@ -238,7 +238,7 @@ def exchange_refusal(table: ParsecTable, seat: int) -> Refusal | None:
     refused = port_refusal(table, seat)
     if refused is not None:
         return refused
-    return None if table.held(seat) >= table.term(seat, RATE) else Refusal("PA-9.2.1")
+    return None if table.resource_count(seat) >= table.term(seat, RATE) else Refusal("PA-9.2.1")
 
 
 @final
@@ -292,7 +292,7 @@ def port_options(table: ParsecTable, seat: int, weather: int) -> list[Answer]:
     """What a seat may exchange and sell at the Space Port now."""
     if weather & CLOSING or not at_port(table, seat):
         return []
-    found = [EXCHANGE] if table.held(seat) >= table.term(seat, RATE) else []
+    found = [EXCHANGE] if table.resource_count(seat) >= table.term(seat, RATE) else []
     found.extend([table.box.sells[card] for card in table.held_titles(seat)])
     return found
 

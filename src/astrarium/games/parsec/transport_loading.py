@@ -9,28 +9,28 @@ from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, i
 from astrarium.games.parsec.board_pieces import FRESH, LOADED, MOVED, SPENT
 from astrarium.games.parsec.box import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, UNITS, VESSELS
 from astrarium.games.parsec.movement import GOING, Travel, settle
-from astrarium.games.parsec.reachability import can_leave, frozen, may_stop, neighbours
+from astrarium.games.parsec.reachability import can_leave, is_frozen, may_stop, neighbours
 from astrarium.games.parsec.table import ParsecTable
 
 
 def unload_hexes(table: ParsecTable, unit: int) -> list[int]:
     """The hexes onto which a carried vessel could be set down."""
     start = table.where(unit)
-    if bool(table.lasting) and frozen(table, start):
+    if bool(table.lasting) and is_frozen(table, start):
         return []
     return [cell for cell in neighbours(table, table.weather())[start] if may_land(table, unit, cell)]
 
 
 def may_land(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a carried vessel may be set down on a hex next to its transport."""
-    if table.box.unload_empty and table.stack[cell]:
+    if table.box.unload_where == "adjacent_empty" and table.stack[cell]:
         return False
-    return may_stop(table, unit, cell) and not (bool(table.lasting) and frozen(table, cell))
+    return may_stop(table, unit, cell) and not (bool(table.lasting) and is_frozen(table, cell))
 
 
 def unload_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     """Why a vessel cannot leave its transport now."""
-    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.carried(unit):
+    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.is_carried(unit):
         return Refusal("PA-4.2.5")
     if table.marks[unit] & FRESH:
         return Refusal("PA-4.2.10")
@@ -94,7 +94,7 @@ class Unload(Question[ParsecTable]):
                 unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
                 cell=table.name(cell),
             )
-        if rule == "free" or table.carried(unit):
+        if rule == "free" or table.is_carried(unit):
             return settle(table, unit)
         table.marks[unit] = (table.marks[unit] | MOVED) + SPENT
         left = table.stat(unit, MOVE) - 1

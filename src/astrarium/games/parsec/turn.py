@@ -12,7 +12,7 @@ from astrarium.games.parsec.modifiers import wear_off
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn_actions import ActionPhase, LatePhase
-from astrarium.games.parsec.turn_order import following, lay_down, wake
+from astrarium.games.parsec.turn_order import lay_down, next_seats, wake
 
 
 @final
@@ -43,10 +43,10 @@ class EndTurn(PlayerEvent[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         lay_down(table, self.player)
-        passed = following(table, self.player)
+        passed = next_seats(table, self.player)
         wear_off(table, passed)
         wrapped = table.first in passed
-        if table.time_up and (wrapped or table.box.finish_turn):
+        if table.time_up and (wrapped or table.box.timed_end == "finish_turn"):
             table.ended = "timed"
         elif wrapped:
             table.round += 1

@@ -51,7 +51,7 @@ BUILDS: Final[list[Answer]] = [("build", unit) for unit in UNITS[:4]]
 
 @final
 class ActionPhase(PlayerEvent[ParsecTable]):
-    """After every step of the own turn victory is tested; then the player goes on as he likes. (PA-7.2.3)"""
+    """After every step of the own turn victory is tested; then the player goes on as they like. (PA-7.2.3)"""
 
     rules = ("PA-7.2.3", "PA-3.1", "PA-10.1")
 
@@ -76,7 +76,7 @@ class Act(PlayerQuestion[ParsecTable]):
         found: list[Answer] = [END]
         found.extend(departures(table, seat, weather))
         found.extend([box.attacks[unit] for unit in targets(table, seat, weather)])
-        if not box.build_late:
+        if box.build_timing != "end_of_turn":
             found.extend(building_options(table, seat))
         found.extend([box.trades[other] for other in partners_for(table, seat, weather)])
         found.extend(port_options(table, seat, weather))
@@ -100,7 +100,11 @@ class Act(PlayerQuestion[ParsecTable]):
         if shape == "attack i":
             return attack_refusal(table, seat, integer(answer, 1))
         if shape in ("build w", "found i", "convert i"):
-            return Refusal("PA-7.2.4") if table.box.build_late else building_refusal(table, seat, answer)
+            return (
+                Refusal("PA-7.2.4")
+                if table.box.build_timing == "end_of_turn"
+                else building_refusal(table, seat, answer)
+            )
         if shape == "trade i":
             return trade_refusal(table, seat, integer(answer, 1))
         if shape == "exchange":
@@ -144,7 +148,7 @@ class LatePhase(PlayerEvent[ParsecTable]):
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         check_victory(table, self.player)
-        if not table.box.build_late or not table.alive[self.player]:
+        if table.box.build_timing != "end_of_turn" or not table.alive[self.player]:
             return []
         table.phase = 3
         return [LateBuild(self.player)]
@@ -349,7 +353,7 @@ def settler_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
         return Refusal("PA-7.2.1")
     if KIND_OF[unit % PIECES] != CARGO:
         return Refusal("PA-7.2.1")
-    if table.carried(unit):
+    if table.is_carried(unit):
         return Refusal("PA-4.2.14")
     cell = table.at[unit]
     if table.land.planet[cell] == NONE:

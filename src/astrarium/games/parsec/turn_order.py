@@ -18,7 +18,7 @@ def wake(table: ParsecTable, seat: int) -> None:
     for unit in range(seat * PIECES, seat * PIECES + PIECES):
         if table.marks[unit]:
             table.marks[unit] &= RIGHT | LENT
-    if table.box.buy_waits:
+    if table.box.event_usable_from == "own_next_turn":
         titles = table.box.titles
         table.new[seat * titles : seat * titles + titles] = [0] * titles
 
@@ -30,7 +30,7 @@ def lay_down(table: ParsecTable, seat: int) -> None:
             table.marks[unit] &= RIGHT
 
 
-def following(table: ParsecTable, seat: int) -> list[int]:
+def next_seats(table: ParsecTable, seat: int) -> list[int]:
     """The seats passed over up to the next one still in the game, which comes last."""
     passed: list[int] = []
     while not passed or not table.alive[passed[-1]]:
@@ -41,5 +41,5 @@ def following(table: ParsecTable, seat: int) -> list[int]:
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     wake: ("PA-4.2", "PA-4.3", "PA-10.1", "PA-4.2.6"),
-    following: ("PA-10.2",),
+    next_seats: ("PA-10.2",),
 }

@@ -1,4 +1,4 @@
-"""The content, the board and the switches of one match, as plain numbers the rules read quickly."""
+"""The content, the board and the options of one match, as plain numbers the rules read quickly."""
 
 from __future__ import annotations
 
@@ -69,17 +69,20 @@ EFFECTS: Final = (
     "reshuffle_all",
 )
 ANY: Final = 5  # a card of choice, as a kind
-BALLS: Final = ("black", "blue", "yellow", "red")  # by their value
+BALLS: Final = ("black", "blue", "yellow", "red")
 
 
-_boards: dict[int, Board] = {}
+_boards: list[tuple[Content, Board]] = []  # the last few
 
 
 def board_of(content: Content) -> Board:
-    """The field, made once: it is the same for every match."""
-    if 0 not in _boards:
-        _boards[0] = Board(content)
-    return _boards[0]
+    """The field, made once for each content: it is the same for every match."""
+    for known, board in _boards:
+        if known is content:
+            return board
+    _boards.insert(0, (content, Board(content)))
+    del _boards[8:]
+    return _boards[0][1]
 
 
 @final
@@ -115,7 +118,7 @@ class StarfarersBox(Box):
         self._shakes(content, options)
         self._friends(content)
         self._encounters(content, options)
-        self._switches(options)
+        self._options(options)
 
     def _numbers(self, content: Content) -> None:
         self.colours = content.colours
@@ -155,21 +158,21 @@ class StarfarersBox(Box):
         self.home_tokens = [sorted(content.home[name]) for name in self.board.system_names[:4]]
 
     def _shakes(self, content: Content, options: dict[str, str]) -> None:
-        bag = content.bags[options["ball_bag"]]
-        values = sorted([content.balls[colour] for colour in bag])
+        bag = sorted(content.bags[options["ball_bag"]], key=BALLS.index)
         self.shakes: list[Answer] = []  # every pair of balls, alike pairs as often as they can fall
-        for at, one in enumerate(values):
-            for two in values[at + 1 :]:
-                self.shakes.append(("balls", BALLS[one], BALLS[two]))
+        for at, one in enumerate(bag):
+            for two in bag[at + 1 :]:
+                self.shakes.append(("balls", one, two))
         self.shake_kinds: list[Answer] = []
         for shake in self.shakes:
             if shake not in self.shake_kinds:
                 self.shake_kinds.append(shake)
-        self.ball_values = content.balls
+        self.ball_values = [content.balls[colour] for colour in BALLS]
 
     def _friends(self, content: Content) -> None:
         friends, races = content.friends, self.board.races
         self.friend_names = [friend.id for friend in friends]
+        self.friend_rules = [friend.rules[0] for friend in friends]
         self.friend_race = [races.index(friend.race) for friend in friends]
         self.friend_speed = [friend.speed for friend in friends]
         self.friend_combat = [friend.combat for friend in friends]
@@ -187,6 +190,7 @@ class StarfarersBox(Box):
     def _encounters(self, content: Content, options: dict[str, str]) -> None:
         second = options["encounter_edition"] == "second"
         self.openings = [card.opening for card in content.encounters]
+        self.card_rules = [card.rules[0] for card in content.encounters]
         self.root: list[int] = []  # the first node of each card
         self.node_type: list[int] = []
         self.node_count: list[int] = []  # most cards of a gift, cards of a demand, limit of wear and tear
@@ -209,19 +213,19 @@ class StarfarersBox(Box):
         self.most_gifts = gift_limit(content)
         self.sizes["nodes"] = len(self.node_type)
 
-    def _switches(self, options: dict[str, str]) -> None:
-        self.expert = options["expert_setup"] == "on"
-        self.ship_choice = options["beginner_ship"] == "choice"
-        self.block = options["three_player_block"] if self.players == 3 else "off"
+    def _options(self, options: dict[str, str]) -> None:
+        self.expert_setup = options["expert_setup"] == "on"
+        self.beginner_ship = options["beginner_ship"]
+        self.three_player_block = options["three_player_block"] if self.players == 3 else "off"
         self.two_per_system = self.players == 3
         self.fast_start = options["fast_start"] == "on"
         self.freight_limit = int(options["freight_limit"])
         self.most = [self.content.stock["most"], self.content.stock["most"], self.freight_limit]
         self.marker_tie = options["marker_tie"]
-        self.ship_of_choice = options["encounter_edition"] == "second"
-        self.round_up = options["discard_rounding"] == "up"
-        self.lone_player = options["bank_shortage"] == "lone_player"
-        self.memory = options["peek_memory"] == "on"
+        self.encounter_edition = options["encounter_edition"]
+        self.discard_rounding = options["discard_rounding"]
+        self.bank_shortage = options["bank_shortage"]
+        self.peek_memory = options["peek_memory"] == "on"
         self.round_limit = int(options["round_limit"])
 
     def number(self, place: tuple[int, int]) -> int:

@@ -23,37 +23,35 @@ from astrarium.games.starfarers.table import StarfarersTable
 PRICES: Final = ("SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18")
 
 
+def build_rule(table: StarfarersTable, seat: int, item: int) -> str:
+    """The rule that forbids to build something, for want of cards, pieces or a place; or none."""
+    if not table.has(seat, table.box.cost[item]):
+        return PRICES[item]
+    if item in (COLONY_SHIP, TRADE_SHIP):
+        if not table.free_transporters(seat):
+            return "SF-BUILD.6"
+        if (table.stations[seat] if item == TRADE_SHIP else table.colonies[seat]) == 0:
+            return "SF-BUILD.7"
+        return "" if table.launch_points(seat) else "SF-BUILD.8"
+    if item == SPACEPORT:
+        if table.rings[seat] == 0:
+            return "SF-BUILD.14"
+        return "" if table.colonies_of(seat) else "SF-BUILD.12"
+    upgrade = item - SPACEPORT - 1
+    if table.upgrades[seat * 3 + upgrade] >= table.box.most[upgrade]:
+        return "SF-BUILD.23" if UPGRADES[upgrade] == "freight_ring" else "SF-BUILD.22"
+    return "" if table.left_in_stock(upgrade) else "SF-COMP.12"
+
+
 def can_build(table: StarfarersTable, seat: int, item: int) -> bool:
     """Whether a seat can pay for something and has the pieces and the place for it."""
-    if not table.has(seat, table.box.cost[item]):
-        return False
-    if item == COLONY_SHIP:
-        return table.can_launch(seat, COLONY)
-    if item == TRADE_SHIP:
-        return table.can_launch(seat, STATION)
-    if item == SPACEPORT:
-        return table.rings[seat] > 0 and len(table.colonies_of(seat)) > 0
-    return table.room(seat, item - SPACEPORT - 1)
+    return not build_rule(table, seat, item)
 
 
 def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | None:
     """Why something cannot be built."""
-    if not table.has(seat, table.box.cost[item]):
-        return Refusal(PRICES[item])
-    if item in (COLONY_SHIP, TRADE_SHIP):
-        if all([point >= 0 for point in table.ship[seat * 3 : seat * 3 + 3]]):
-            return Refusal("SF-BUILD.6")
-        if (table.stations[seat] if item == TRADE_SHIP else table.colonies[seat]) == 0:
-            return Refusal("SF-BUILD.7")
-        return None if table.launch_points(seat) else Refusal("SF-BUILD.8")
-    if item == SPACEPORT:
-        if table.rings[seat] == 0:
-            return Refusal("SF-BUILD.14")
-        return None if table.colonies_of(seat) else Refusal("SF-BUILD.12")
-    upgrade = item - SPACEPORT - 1
-    if table.upgrades[seat * 3 + upgrade] >= table.box.most[upgrade]:
-        return Refusal("SF-BUILD.23" if UPGRADES[upgrade] == "freight_ring" else "SF-BUILD.22")
-    return None if table.left_in_stock(upgrade) else Refusal("SF-COMP.12")
+    rule = build_rule(table, seat, item)
+    return Refusal(rule) if rule else None
 
 
 def build(table: StarfarersTable, seat: int, item: int) -> list[Step[StarfarersTable]]:
@@ -139,10 +137,9 @@ class PlaceOwed(PlayerEvent[StarfarersTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    build_refusal: (
-        *("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.6", "SF-BUILD.7", "SF-BUILD.8", "SF-BUILD.12", "SF-BUILD.14"),
-        *("SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
+    build_rule: (
+        *("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.6", "SF-BUILD.7", "SF-BUILD.8"),
+        *("SF-BUILD.12", "SF-BUILD.13", "SF-BUILD.14", "SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
     ),
-    can_build: ("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13"),
     build: ("SF-BUILD.1", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18", "SF-SETUP.5"),
 }

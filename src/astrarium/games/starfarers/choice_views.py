@@ -16,7 +16,7 @@ from astrarium.games.starfarers.encounters import opening_of
 from astrarium.games.starfarers.flight import Cruise, Found, can_found, may_end
 from astrarium.games.starfarers.scene_view import StarfarersView
 from astrarium.games.starfarers.table import NONE
-from astrarium.games.starfarers.trade import AnswerOffer, Trade, said_cards
+from astrarium.games.starfarers.trade import AnswerOffer, Trade, cards_text
 
 Drawer = Callable[[StarfarersView, Answer], Choice]
 MAIN: Final = ("later", "stop", "enough", "stay")
@@ -35,9 +35,9 @@ def ask(view: StarfarersView, asked: tuple[Choice, ...]) -> Ask | None:
     name = type(step).__name__
     args = step.asks(view.table)
     if isinstance(step, AnswerOffer):
-        args |= {"gives": said_cards(step.counts[:5]), "wants": said_cards(step.counts[5:])}
+        args |= {"gives": cards_text(step.counts[:5]), "wants": cards_text(step.counts[5:])}
     warned = warning(view, step, asked)
-    if warned and name == "Ask" and view.box.ship_of_choice:
+    if warned and name == "Ask" and view.box.encounter_edition == "second":
         warned = view.say("warn.Gift")  # any ship may be the one that suffers
     return question(
         view,
@@ -55,7 +55,7 @@ def marks(view: StarfarersView) -> tuple[str, ...]:
     step, table = view.observation.step, view.table
     if isinstance(step, Cruise | Found | JumpArea | JumpTo):
         return (f"place:p{table.ship[step.player * 3 + step.ship]}",)
-    if isinstance(step, Question) and table.card != NONE and not view.box.ship_of_choice:
+    if isinstance(step, Question) and table.card != NONE and view.box.encounter_edition == "first":
         first = table.first_ship(table.active)
         return (f"place:p{table.ship[table.active * 3 + first]}",) if first != NONE else ()
     return ()
@@ -66,7 +66,7 @@ def plain(view: StarfarersView, answer: Answer) -> Choice:
     return choice(view, answer, button(answer), f"answer.{answer[0]}", main=answer[0] in MAIN)
 
 
-def placed(view: StarfarersView, answer: Answer) -> Choice:
+def place_piece(view: StarfarersView, answer: Answer) -> Choice:
     """A piece or ship of the setup on a point."""
     point, word = integer(answer, 1), text(answer, 0)
     if type(view.observation.step).__name__ == "FirstShip":
@@ -111,7 +111,7 @@ def offer(view: StarfarersView, answer: Answer) -> Choice:
         return plain(view, answer)
     counts = [part for part in answer if isinstance(part, int)]
     return choice(
-        view, answer, button(answer), "answer.terms", gives=said_cards(counts[:5]), wants=said_cards(counts[5:])
+        view, answer, button(answer), "answer.terms", gives=cards_text(counts[:5]), wants=cards_text(counts[5:])
     )
 
 
@@ -119,7 +119,7 @@ def counter(view: StarfarersView, answer: Answer) -> Choice:
     """Another offer in return."""
     counts = [part for part in answer if isinstance(part, int)]
     return choice(
-        view, answer, button(answer), "answer.counter", gives=said_cards(counts[:5]), wants=said_cards(counts[5:])
+        view, answer, button(answer), "answer.counter", gives=cards_text(counts[:5]), wants=cards_text(counts[5:])
     )
 
 
@@ -127,7 +127,7 @@ def deal(view: StarfarersView, answer: Answer) -> Choice:
     """An answer that is taken up."""
     other = integer(answer, 1)
     reply = view.table.replies[other * 11 + 1 : other * 11 + 11]
-    gives, wants = said_cards(reply[5:]), said_cards(reply[:5])
+    gives, wants = cards_text(reply[5:]), cards_text(reply[:5])
     return choice(view, answer, (f"seat:{other}",), "answer.deal", other=f"seat.{other}", gives=gives, wants=wants)
 
 
@@ -239,7 +239,7 @@ def jump(view: StarfarersView, answer: Answer) -> Choice:
 
 
 DRAWERS: Final[dict[str, Drawer]] = {
-    **dict.fromkeys(("colony", "spaceport", "trade"), placed),
+    **dict.fromkeys(("colony", "spaceport", "trade"), place_piece),
     **dict.fromkeys(("take", "return", "give", "pay", "hand"), kind),
     **dict.fromkeys(("nobody", "later", "fame", "help", "withdraw", "wait", "enough", "stay", "stop"), plain),
     **dict.fromkeys(("yes", "no"), reply),

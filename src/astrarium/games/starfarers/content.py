@@ -35,7 +35,6 @@ class System(msgspec.Struct, frozen=True):
     """Three planets round a star."""
 
     id: str
-    zone: str
     star: Pair
     planets: tuple[Planet, ...]
     sites: tuple[Site, ...]
@@ -46,7 +45,6 @@ class Outpost(msgspec.Struct, frozen=True):
 
     race: str
     hex: Pair
-    side: str
     docks: tuple[Pair, ...]
 
 
@@ -81,6 +79,7 @@ class Friend(msgspec.Struct, frozen=True):
     trades: str = ""
     rate: int = 0
     once: bool = False
+    rules: tuple[str, ...] = ()
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -101,9 +100,9 @@ class Node(msgspec.Struct, frozen=True):
 class Encounter(msgspec.Struct, frozen=True):
     """An encounter card: a small tree, its first node first."""
 
-    id: int
     opening: str
     nodes: tuple[Node, ...]
+    rules: tuple[str, ...] = ()
 
 
 class Content(msgspec.Struct, frozen=True):

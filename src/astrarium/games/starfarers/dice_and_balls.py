@@ -44,5 +44,5 @@ class Shake(PlayerDraw[StarfarersTable]):
 
 
 def balls_of(outcome: Answer) -> tuple[int, int]:
-    """The values of two balls."""
+    """The colours of two balls, numbered as in BALLS."""
     return BALLS.index(text(outcome, 1)), BALLS.index(text(outcome, 2))

@@ -55,7 +55,7 @@ def marker_owner(table: StarfarersTable, outpost: int) -> int:
         tied = [seat for at, seat in enumerate(tied) if everywhere[at] == wanted]
         if len(tied) == 1:
             return tied[0]
-    # The holder keeps it; he is among those who tie, or was overtaken by several at once, which cannot be.
+    # The holder keeps it: they are among those who tie, or were overtaken by several at once, which cannot be.
     return table.marker[outpost]
 
 

@@ -58,13 +58,17 @@ class Effect(Event[StarfarersTable]):
             case "upgrade_loss":
                 return [LoseUpgrade(seat, 1)] if table.upgrade_count(seat) else []
             case "ship_stuck":
-                return [StopShip(seat)] if table.box.ship_of_choice else stop_ship(table, seat, table.first_ship(seat))
+                return (
+                    [StopShip(seat)]
+                    if table.box.encounter_edition == "second"
+                    else stop_ship(table, seat, table.first_ship(seat))
+                )
             case "trade_ship":
                 table.owed[seat] += 1
                 table.tell("told.won_ship", seat)
                 return [PlaceOwed(seat)]
             case "space_jump":
-                if table.box.ship_of_choice:
+                if table.box.encounter_edition == "second":
                     return [JumpShip(seat)]
                 return [JumpArea(seat, table.first_ship(seat))]
             case _:

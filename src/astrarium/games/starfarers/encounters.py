@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.state_schema import Field, number
-from astrarium.core.step import Answer, Refusal, Step, answer_shape, ask_together, integer, text
+from astrarium.core.step import NO, YES, Answer, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import (
     ASK,
@@ -30,8 +30,6 @@ from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
-YES: Final[Answer] = ("yes",)
-NO: Final[Answer] = ("no",)
 ENOUGH: Final[Answer] = ("enough",)
 GIVE: Final[list[Answer]] = [("give", kind) for kind in RESOURCES]
 AGAIN: Final = EFFECTS.index("draw_encounter")
@@ -59,7 +57,7 @@ class Meet(PlayerEvent[StarfarersTable]):
 
 @final
 class MeetCard(PlayerDraw[StarfarersTable]):
-    """The player on the left draws the top encounter card, which only he sees. (SF-ENC.1)"""
+    """The player on the left draws the top encounter card, which only they see. (SF-ENC.1)"""
 
     rules = ("SF-ENC.1", "SF-ENC.2", "SF-ENC.5", "SF-SETUP.15")
 
@@ -348,8 +346,9 @@ class OwnShake(Shake):
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
         table.shaken = [self.player, one, two]
-        table.tell("told.own_shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=one + two)
-        return advance(table, self.player, 0 if one + two < 3 else 1 if one + two == 3 else 2)
+        total = table.box.ball_values[one] + table.box.ball_values[two]
+        table.tell("told.own_shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=total)
+        return advance(table, self.player, 0 if total < 3 else 1 if total == 3 else 2)
 
 
 def flee(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
@@ -370,7 +369,7 @@ def strength(table: StarfarersTable, player: int, seat: int, metric: int) -> int
 
 @final
 class Contest(Shake):
-    """A fight or a race: both sides shake, the player in turn first, and a tie is his. (SF-ENC.12)"""
+    """A fight or a race: both sides shake, the player in turn first, and win a tie. (SF-ENC.12)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("shaker", high="seats"), number("first", high=50))
     rules = ("SF-ENC.12", "SF-ENC.13", "SF-ENC.14", "SF-ENC.15", "SF-ENC.16", "SF-SHAKE.4", "SF-SHAKE.7")
@@ -384,7 +383,8 @@ class Contest(Shake):
         one, two = balls_of(outcome)
         table.shaken.extend([self.shaker, one, two])
         metric = table.box.node_metric[table.read_node()]
-        total = one + two + strength(table, self.player, self.shaker, metric)
+        values = table.box.ball_values
+        total = values[one] + values[two] + strength(table, self.player, self.shaker, metric)
         if self.shaker == self.player:
             return [Contest(self.player, rival_of(table, self.player, table.read_node()), total)]
         won = self.first >= total

@@ -84,7 +84,7 @@ def longing(table: StarfarersTable, seat: int, ship: int) -> int:
     if cargo == COLONY:
         for site, goal in enumerate(board.sites):
             far = board.far[site][point]
-            if far < best and site >= 12 and (not table.stand[goal] or goal == point) and wanted(table, seat, site):
+            if far < best and site >= 12 and (not table.stand[goal] or goal == point) and is_wanted(table, seat, site):
                 best = far
         return best
     for outpost in range(len(board.races)):
@@ -96,7 +96,7 @@ def longing(table: StarfarersTable, seat: int, ship: int) -> int:
     return min(best, LOST)
 
 
-def wanted(table: StarfarersTable, seat: int, site: int) -> bool:
+def is_wanted(table: StarfarersTable, seat: int, site: int) -> bool:
     """Whether a colony could be founded on a site, for all the seat knows."""
     board = table.box.board
     for planet in board.site_planets[site]:

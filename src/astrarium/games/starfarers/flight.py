@@ -9,7 +9,7 @@ from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
-from astrarium.games.starfarers.box import COLONY, ICE, STATION
+from astrarium.games.starfarers.box import COLONY, ICE
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.docking import dock
 from astrarium.games.starfarers.score import Reckon
@@ -32,43 +32,37 @@ WAIT: Final[Answer] = ("wait",)
 # ---------------------------------------------------------------------- where a flight may end
 
 
-def may_end(table: StarfarersTable, seat: int, cargo: int, point: int) -> bool:
-    """Whether a flight may end on a point, leaving aside what the ship did there before."""
+def end_rule(table: StarfarersTable, seat: int, cargo: int, point: int) -> str:
+    """The rule that forbids a flight to end on a point, leaving aside what the ship did there before; or none."""
     if table.stand[point]:
-        return False
+        return "SF-FLY.5"
     box = table.box
     site = box.site_beside[point]
     if site >= 0:
         code = table.stand[site] - 1
         if code >> 3 == PORT and code & 7 != seat and code & 7 < box.players:
-            return False
+            return "SF-FLY.6"
     if box.site_at[point] >= 0:
-        return cargo == COLONY
+        return "" if cargo == COLONY else "SF-FLY.8"
     dock = box.dock_at[point]
     if dock < 0:
-        return True
-    return cargo == STATION and dock == table.lowest_dock(dock // 5) and table.freight(seat) > dock % 5
+        return ""
+    if cargo == COLONY:
+        return "SF-FLY.7"
+    if dock != table.lowest_dock(dock // 5):
+        return "SF-BASE.2"
+    return "" if table.freight(seat) > dock % 5 else "SF-FLY.10"
+
+
+def may_end(table: StarfarersTable, seat: int, cargo: int, point: int) -> bool:
+    """Whether a flight may end on a point, leaving aside what the ship did there before."""
+    return not end_rule(table, seat, cargo, point)
 
 
 def end_refusal(table: StarfarersTable, seat: int, cargo: int, point: int) -> Refusal | None:
     """Why a flight may not end on a point."""
-    box = table.box
-    if table.stand[point]:
-        return Refusal("SF-FLY.5")
-    for near in box.beside[point]:
-        owner = table.owner_at(near)
-        if table.piece_at(near) == PORT and owner != seat and owner < box.players:
-            return Refusal("SF-FLY.6")
-    if point in box.board.sites:
-        return None if cargo == COLONY else Refusal("SF-FLY.8")
-    if point in box.board.docks:
-        if cargo == COLONY:
-            return Refusal("SF-FLY.7")
-        dock = box.board.docks.index(point)
-        if any([table.dock[lower] == NONE for lower in range(dock - dock % 5, dock)]):
-            return Refusal("SF-BASE.2")
-        return None if table.freight(seat) > dock % 5 else Refusal("SF-FLY.10")
-    return None
+    rule = end_rule(table, seat, cargo, point)
+    return Refusal(rule) if rule else None
 
 
 def may_step(table: StarfarersTable, seat: int, ship: int, point: int, left: int) -> bool:
@@ -223,7 +217,7 @@ class Look(BagDraw[StarfarersTable]):
         return ("token", table.box.token_kind[kind])
 
     def only(self, table: StarfarersTable) -> int:
-        return self.player if table.box.memory else CHANCE  # without memory not even the log keeps it
+        return self.player if table.box.peek_memory else CHANCE  # without memory not even the log keeps it
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         box, token = table.box, integer(outcome, 1)
@@ -266,16 +260,16 @@ class Cruise(PlayerQuestion[StarfarersTable]):
             found = [box.fly[near] for near in box.beside[point] if may_step(table, seat, ship, near, left - 1)]
         steps = len(found)
         if box.dark_at[point]:
-            found.extend([box.clear[planet] for planet in box.dark_at[point] if clearable(table, seat, planet)])
-        if self.may_stop(table, seat, point, steps == 0):
+            found.extend([box.clear[planet] for planet in box.dark_at[point] if can_clear(table, seat, planet)])
+        if steps == 0 or not self.stop_rule(table, seat, point):
             found.append(STOP)
         return found
 
-    def may_stop(self, table: StarfarersTable, seat: int, point: int, stuck: bool) -> bool:
-        """Whether the flight may end here."""
+    def stop_rule(self, table: StarfarersTable, seat: int, point: int) -> str:
+        """The rule that forbids a ship that can go on to end its flight here; or none."""
         if point == table.begun[self.ship]:
-            return stuck or can_found(table, seat, point)
-        return stuck or not self.moved or may_end(table, seat, table.cargo[seat * 3 + self.ship], point)
+            return "" if can_found(table, seat, point) else "SF-FLY.9"
+        return end_rule(table, seat, table.cargo[seat * 3 + self.ship], point) if self.moved else ""
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         point = table.ship[seat * 3 + self.ship]
@@ -290,11 +284,8 @@ class Cruise(PlayerQuestion[StarfarersTable]):
 
     def stop_refusal(self, table: StarfarersTable, seat: int, point: int) -> Refusal | None:
         """Why the flight may not end here."""
-        if not can_leave(table, seat, self.ship, self.left):
-            return None
-        if point == table.begun[self.ship]:
-            return None if can_found(table, seat, point) else Refusal("SF-FLY.9")
-        return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], point) if self.moved else None
+        rule = self.stop_rule(table, seat, point) if can_leave(table, seat, self.ship, self.left) else ""
+        return Refusal(rule) if rule else None
 
     def step_refusal(self, table: StarfarersTable, seat: int, point: int, near: int) -> Refusal | None:
         """Why the ship may not go there."""
@@ -353,7 +344,7 @@ class Rest(Event[StarfarersTable]):
 # ---------------------------------------------------------------------- lairs and ice
 
 
-def clearable(table: StarfarersTable, seat: int, planet: int) -> bool:
+def can_clear(table: StarfarersTable, seat: int, planet: int) -> bool:
     """Whether a seat sees an obstacle there and is strong enough."""
     if not table.obstacle(planet) or not table.sees(seat, planet):
         return False
@@ -454,10 +445,9 @@ class Found(PlayerQuestion[StarfarersTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    may_end: ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3", "SF-THREE.2"),
-    end_refusal: ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3"),
+    end_rule: ("SF-FLY.5", "SF-FLY.6", "SF-FLY.7", "SF-FLY.8", "SF-FLY.10", "SF-BASE.2", "SF-BASE.3", "SF-THREE.2"),
     may_step: ("SF-FLY.1", "SF-FLY.3", "SF-FLY.4", "SF-COMP.3"),
     found_refusal: ("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4", "SF-COL.2"),
-    clearable: ("SF-PIRATE.2", "SF-PIRATE.3", "SF-PIRATE.6", "SF-ICE.2"),
+    can_clear: ("SF-PIRATE.2", "SF-PIRATE.3", "SF-PIRATE.6", "SF-ICE.2"),
     looks: ("SF-EXPL.1", "SF-EXPL.2", "SF-COL.1"),
 }

@@ -14,7 +14,7 @@ def secrets(table: StarfarersTable, seat: int | None) -> dict[str, object]:
     players = table.box.players
     found: dict[str, object] = {
         "hands": [table.hand[other * KINDS : other * KINDS + KINDS] for other in range(players) if other != seat],
-        "tokens": {str(planet): table.token[planet] for planet in covered(table, seat)},
+        "tokens": {str(planet): table.token[planet] for planet in covered_planets(table, seat)},
         "encounters": [table.spent[at] for at in unread(table, seat)],
     }
     if table.card != NONE and table.reader != seat:
@@ -69,8 +69,8 @@ def sure(table: StarfarersTable, hand: int, seat: int | None) -> list[int]:
 # ---------------------------------------------------------------------- tokens
 
 
-def covered(table: StarfarersTable, seat: int | None) -> list[int]:
-    """Planets whose token somebody has looked at, but not this seat."""
+def covered_planets(table: StarfarersTable, seat: int | None) -> list[int]:
+    """Planets whose token was looked at, but not by this seat."""
     return [
         planet
         for planet, token in enumerate(table.token)
@@ -80,7 +80,7 @@ def covered(table: StarfarersTable, seat: int | None) -> list[int]:
 
 def redeal_tokens(table: StarfarersTable, seat: int | None, rng: RandomSource) -> None:
     """Tokens that others have looked at go back into the bag and are drawn again."""
-    box, planets = table.box, covered(table, seat)
+    box, planets = table.box, covered_planets(table, seat)
     for planet in planets:
         for at, kind in enumerate(box.token_kind):
             if kind == table.token[planet] and box.token_dot[at] == box.board.dot[planet]:

@@ -42,7 +42,8 @@ class FlightShake(Shake):
         one, two = balls_of(outcome)
         table.shaken = [self.player, one, two]
         if one and two:
-            table.base = one + two
+            values = table.box.ball_values
+            table.base = values[one] + values[two]
             if table.recording:
                 table.tell("told.shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=table.speed(self.player))
             return []

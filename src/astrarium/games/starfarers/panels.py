@@ -22,7 +22,7 @@ from astrarium.games.starfarers.box import ASK, BALLS, ITEMS, KINDS, UPGRADES
 from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
 from astrarium.games.starfarers.scene_view import StarfarersView
 from astrarium.games.starfarers.table import FLIGHT, NONE
-from astrarium.games.starfarers.trade import HearAnswers, PickDeal, said_cards
+from astrarium.games.starfarers.trade import HearAnswers, PickDeal, cards_text
 
 STOCKS: Final = ("boosters", "cannons", "freight_rings")
 PICTURES: Final = {"spaceport": "port", "station": "trade_station"}  # where the page draws another thing by that name
@@ -203,8 +203,12 @@ def summary(view: StarfarersView) -> Sheet:
         for at, item in enumerate(ITEMS)
     ]
     balls = [
-        SheetRow(icon=f"ball-{name}", label=cache.say_capital("panel.ball", ball=f"ball.{value}"), value=str(value))
-        for value, name in enumerate(BALLS)
+        SheetRow(
+            icon=f"ball-{name}",
+            label=cache.say_capital("panel.ball", ball=f"ball.{at}"),
+            value=str(box.ball_values[at]),
+        )
+        for at, name in enumerate(BALLS)
     ]
     return Sheet(id="summary", title=cache.say("panel.summary"), rows=(*costs, *balls), rule="SF-COMP.15")
 
@@ -234,7 +238,7 @@ def outposts(view: StarfarersView) -> list[Zone]:
 
 def friend_card(view: StarfarersView, card: int) -> Card:
     """A friendship card, readable."""
-    name, rule = view.box.friend_names[card], f"SF-FRIEND.{card + 1}"
+    name, rule = view.box.friend_names[card], view.box.friend_rules[card]
     race = view.box.board.races[view.box.friend_race[card]]
     return Card(id=name, kind=race, title=view.say(f"friend.{name}"), lines=(view.friendship(card),), rule=rule)
 
@@ -246,7 +250,7 @@ def card_in_play(view: StarfarersView) -> tuple[Zone, ...]:
         return ()
     if view.seat == table.reader:
         number = table.card + 1
-        rule = f"SF-CARD.{number}"
+        rule = view.box.card_rules[table.card]
         text = view.observation.match.game.rulebook[rule].text[cache.lang]
         card = Card(id="encounter", kind="encounter", title=cache.say(f"card.{number}"), lines=(text,), rule=rule)
     else:
@@ -268,14 +272,9 @@ def dice(view: StarfarersView) -> tuple[Die, ...]:
 
 def balls(view: StarfarersView) -> tuple[Die, ...]:
     """The balls of the last shakes."""
-    shaken = view.table.shaken
-    return tuple(
-        [
-            Die(value=shaken[at + ball], sides=3, kind=f"ball-{BALLS[shaken[at + ball]]}", owner=shaken[at])
-            for at in range(0, len(shaken), 3)
-            for ball in (1, 2)
-        ]
-    )
+    shaken, values = view.table.shaken, view.box.ball_values
+    fell = [(shaken[at + ball], shaken[at]) for at in range(0, len(shaken), 3) for ball in (1, 2)]
+    return tuple([Die(value=values[ball], sides=3, kind=f"ball-{BALLS[ball]}", owner=owner) for ball, owner in fell])
 
 
 def dialogue(view: StarfarersView) -> Dialogue | None:
@@ -337,7 +336,7 @@ def answers(view: StarfarersView) -> tuple[Sheet, ...]:
         reply = view.table.replies[other * 11 : other * 11 + 11]
         if reply[0]:
             key = "panel.answer_yes" if reply[0] == 1 else "panel.answer_counter"
-            gives, wants = said_cards(reply[1:6]), said_cards(reply[6:])
+            gives, wants = cards_text(reply[1:6]), cards_text(reply[6:])
             said = cache.say(key, other=f"seat.{other}", gives=gives, wants=wants)
             found.append(Sheet(id=f"answer-{other}", title=said, owner=other))
     return tuple(found)

@@ -71,7 +71,7 @@ def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
             continue
         if total_wanted > bank[kind]:
             lone = len([count for count in wanted if count]) == 1
-            if not (box.lone_player and lone):
+            if not (box.bank_shortage == "lone_player" and lone):
                 table.tell("told.shortage", NONE, kind=RESOURCES[kind])
                 continue
         for seat in range(box.players):
@@ -134,7 +134,7 @@ def tribute(table: StarfarersTable) -> dict[int, Step[StarfarersTable]]:
         limit = box.light_above if table.friend[box.light_tribute] == seat else box.tribute_above
         held = table.held(seat)
         if held > limit:
-            asked[seat] = ReturnCards((held + 1) // 2 if box.round_up else held // 2)
+            asked[seat] = ReturnCards((held + 1) // 2 if box.discard_rounding == "up" else held // 2)
     return asked
 
 

@@ -56,7 +56,7 @@ class StarfarersCache(scene_view.SceneCache):
 
 @lru_cache(maxsize=64)
 def cache_for(box: StarfarersBox, words: Wordbook, lang: str) -> StarfarersCache:
-    """The frame of a box in a language."""
+    """What is kept of a box in a language."""
     return StarfarersCache(box, words, lang)
 
 
@@ -70,7 +70,7 @@ class StarfarersView(scene_view.SceneView[StarfarersTable, StarfarersCache]):
 
     def friendship(self, card: int) -> str:
         """What a friendship card does: its rule, behind the name of people and card."""
-        said = self.observation.match.game.rulebook[f"SF-FRIEND.{card + 1}"].text[self.lang]
+        said = self.observation.match.game.rulebook[self.box.friend_rules[card]].text[self.lang]
         return capitalize(said.partition(": ")[2])
 
     def sees(self, planet: int) -> bool:

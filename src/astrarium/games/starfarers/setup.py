@@ -30,9 +30,9 @@ class LayOut(Event[StarfarersTable]):
         steps: list[Step[StarfarersTable]] = []
         for planet in range(HOMES * 3):
             table.face[planet] = 1
-            if not box.expert:
+            if not box.expert_setup:
                 table.token[planet] = board.start_number[planet]
-        if box.expert:
+        if box.expert_setup:
             steps.extend([ShuffleLetter(system) for system in range(HOMES)])
         everybody = tuple(range(box.players))
         return [*steps, StartRoll(everybody, ()), PlacePieces(), OpeningHands(), Begin()]
@@ -91,10 +91,10 @@ class PlacePieces(Event[StarfarersTable]):
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         box = table.box
-        if box.block == "fixed" or (box.block == "leftover" and not box.expert):
+        if box.three_player_block == "fixed" or (box.three_player_block == "leftover" and not box.expert_setup):
             colour = box.colours[box.players]
             block(table, [box.number(colour.port), *[box.number(place) for place in colour.colonies]])
-        if box.expert:
+        if box.expert_setup:
             rounds: list[Step[StarfarersTable]] = [
                 PlacePiece(seat) for turn in range(3) for seat in round_order(table, turn)
             ]
@@ -105,7 +105,7 @@ class PlacePieces(Event[StarfarersTable]):
             table.found_home(seat, box.number(colour.port), PORT)
             for place in colour.colonies:
                 table.found_home(seat, box.number(place), SETTLED)
-            if box.ship_choice:
+            if box.beginner_ship == "choice":
                 asked.append(FirstShip(seat, box.number(colour.ship)))
             else:
                 table.launch(seat, 0, COLONY, box.number(colour.ship))
@@ -131,7 +131,7 @@ class BlockLeftover(Event[StarfarersTable]):
     rules = ("SF-THREE.3",)
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
-        if table.box.block == "leftover":
+        if table.box.three_player_block == "leftover":
             block(table, free_homes(table))
         return []
 

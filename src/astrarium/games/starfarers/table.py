@@ -330,7 +330,7 @@ class StarfarersTable(Hands):
 
     def note_look(self, seat: int, planet: int) -> None:
         """A seat has looked at a token."""
-        if self.box.memory:
+        if self.box.peek_memory:
             self.looked[planet] |= 1 << seat
         else:
             self.glance.append(planet)

@@ -7,7 +7,19 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.player_steps import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
-from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
+from astrarium.core.step import (
+    NO,
+    YES,
+    Answer,
+    Event,
+    Question,
+    Refusal,
+    Step,
+    answer_shape,
+    ask_together,
+    integer,
+    text,
+)
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.building import build, build_refusal, can_build
@@ -27,8 +39,6 @@ OFFER: Final[Answer] = ("offer",)
 FAME: Final[Answer] = ("fame",)
 HELP: Final[Answer] = ("help",)
 DONE: Final[Answer] = ("end",)
-NO: Final[Answer] = ("no",)
-YES: Final[Answer] = ("yes",)
 WITHDRAW: Final[Answer] = ("withdraw",)
 BUILD: Final[list[Answer]] = [("build", item) for item in ITEMS]
 BANK: Final[list[list[Answer]]] = [[("bank", kind, count) for count in range(4)] for kind in RESOURCES]
@@ -75,7 +85,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
                 found.append(OFFER)
         if fame_refusal(table, seat) is None:
             found.append(FAME)
-        if not table.used & HELPED and len(ahead(table, seat)) > 1:
+        if not table.used & HELPED and len(players_ahead(table, seat)) > 1:
             found.append(HELP)
         found.append(DONE)
         return found
@@ -95,7 +105,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if answer == FAME:
             return fame_refusal(table, seat)
         if answer == HELP:
-            fits = not table.used & HELPED and len(ahead(table, seat)) > 1
+            fits = not table.used & HELPED and len(players_ahead(table, seat)) > 1
             return None if fits else Refusal("SF-FRIEND.14")
         return Refusal("SF-PIRATE.7" if answer[0] == "clear" else "SF-TURN.1")
 
@@ -178,7 +188,7 @@ def fame_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     return None if table.fame_left() else Refusal("SF-COMP.12")
 
 
-def ahead(table: StarfarersTable, seat: int) -> list[int]:
+def players_ahead(table: StarfarersTable, seat: int) -> list[int]:
     """The rivals with more points than a seat that has help from the rich; nobody without the card."""
     if table.friend[table.box.rich_help] != seat:
         return []
@@ -193,13 +203,13 @@ class HelpFrom(PlayerQuestion[StarfarersTable]):
     rules = ("SF-FRIEND.14",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        rich = ahead(table, seat)
+        rich = players_ahead(table, seat)
         return [("rivals", one, two) for one in rich for two in rich if one < two]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "rivals ii" or integer(answer, 1) >= integer(answer, 2):
             return Refusal("SF-FRIEND.14")
-        rich = ahead(table, seat)
+        rich = players_ahead(table, seat)
         fits = answer[1] in rich and answer[2] in rich
         return None if fits else Refusal("SF-FRIEND.14")
 
@@ -215,7 +225,7 @@ def partners(table: StarfarersTable, seat: int) -> list[int]:
     return [other for other in range(table.box.players) if other != seat and table.held(other)]
 
 
-def counted(answer: Answer) -> list[int]:
+def parse_counts(answer: Answer) -> list[int]:
     """The ten counts of an offer."""
     return [integer(answer, at) for at in range(1, 11)]
 
@@ -230,7 +240,7 @@ def deal_refusal(table: StarfarersTable, giver: int, counts: list[int]) -> Refus
     return None if table.has(giver, given) else Refusal("SF-TRADE.4")
 
 
-def tried_before(table: StarfarersTable) -> list[list[int]]:
+def earlier_offers(table: StarfarersTable) -> list[list[int]]:
     """The offers of this turn that nobody took."""
     tried = table.tried
     return [tried[at : at + 10] for at in range(0, len(tried), 10)]
@@ -238,7 +248,7 @@ def tried_before(table: StarfarersTable) -> list[list[int]]:
 
 @final
 class MakeOffer(PlayerQuestion[StarfarersTable]):
-    """The player in turn says what he gives and what he wants. (SF-TRADE.2)"""
+    """The player in turn says what they give and what they want. (SF-TRADE.2)"""
 
     rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
     private = True
@@ -246,7 +256,7 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
-        tried = tried_before(table)
+        tried = earlier_offers(table)
         for given in range(KINDS):
             if table.cards(seat, given):
                 offers = ONE_FOR_ONE[given]
@@ -258,25 +268,25 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
             return None
         if answer_shape(answer) != OFFERS:
             return Refusal("SF-TRADE.2")
-        counts = counted(answer)
-        if counts in tried_before(table):
+        counts = parse_counts(answer)
+        if counts in earlier_offers(table):
             return Refusal("SF-TRADE.2", "refused.again")
         return deal_refusal(table, seat, counts)
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == NO:
             return []
-        counts = counted(answer)
+        counts = parse_counts(answer)
         table.believe(seat, counts[:5])
         table.replies = [0] * len(table.replies)
         if table.recording:
-            table.tell("told.offer", seat, gives=said_cards(counts[:5]), wants=said_cards(counts[5:]))
+            table.tell("told.offer", seat, gives=cards_text(counts[:5]), wants=cards_text(counts[5:]))
         offer = AnswerOffer(seat, tuple(counts))
         lanes: dict[int, Step[StarfarersTable]] = dict.fromkeys(partners(table, seat), offer)
         return [ask_together(lanes), HearAnswers(seat, tuple(counts))]
 
 
-def said_cards(counts: Sequence[int]) -> str:
+def cards_text(counts: Sequence[int]) -> str:
     """Cards as an argument of a sentence: `cards.1.0.0.0.0` is read out kind by kind."""
     return ".".join(["cards", *[str(count) for count in counts]])
 
@@ -314,7 +324,7 @@ class AnswerOffer(Question[StarfarersTable]):
             return None if table.has(seat, list(self.counts[5:])) else Refusal("SF-TRADE.4")
         if answer_shape(answer) != COUNTERS:
             return Refusal("SF-TRADE.2")
-        counts = counted(answer)
+        counts = parse_counts(answer)
         if counts[:5] == list(self.counts[5:]) and counts[5:] == list(self.counts[:5]):
             return Refusal("SF-TRADE.2")  # that is the offer itself
         return deal_refusal(table, seat, counts)
@@ -324,7 +334,7 @@ class AnswerOffer(Question[StarfarersTable]):
         if answer == YES:
             table.replies[at : at + 11] = [AGREED, *self.counts[5:], *self.counts[:5]]
         elif answer != NO:
-            table.replies[at : at + 11] = [COUNTERED, *counted(answer)]
+            table.replies[at : at + 11] = [COUNTERED, *parse_counts(answer)]
         return []
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
@@ -354,7 +364,7 @@ class HearAnswers(Event[StarfarersTable]):
                 if reply[0] == AGREED:
                     table.tell("told.agree", seat)
                 else:
-                    table.tell("told.counter", seat, gives=said_cards(reply[1:6]), wants=said_cards(reply[6:]))
+                    table.tell("told.counter", seat, gives=cards_text(reply[1:6]), wants=cards_text(reply[6:]))
         if ready:
             return [PickDeal(self.trader, self.counts)]
         table.tried.extend(self.counts)
@@ -408,7 +418,7 @@ class PickDeal(Question[StarfarersTable]):
             if reply[6 + kind]:
                 table.hand_over(seat, other, kind, reply[6 + kind])
         if table.recording:
-            gave, got = said_cards(reply[6:]), said_cards(reply[1:6])
+            gave, got = cards_text(reply[6:]), cards_text(reply[1:6])
             table.tell("told.deal", seat, other=f"seat.{other}", gives=gave, wants=got)
         return []
 
@@ -416,6 +426,6 @@ class PickDeal(Question[StarfarersTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     bank_deal_refusal: ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-TRADE.8", "SF-FRIEND.20"),
     deal_refusal: ("SF-TRADE.4",),
-    ahead: ("SF-FRIEND.14",),
+    players_ahead: ("SF-FRIEND.14",),
     fame_refusal: ("SF-FRIEND.12", "SF-FRIEND.13", "SF-COMP.12"),
 }

@@ -1,0 +1,74 @@
+"""Every value of content.toml is read, and numbers of the rulebook are those of the content."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+from tests.games.starfarers.position import YELLOW, Position
+
+from astrarium.core.game import Game
+from astrarium.games.starfarers import GAME
+from astrarium.games.starfarers.box import BALLS, StarfarersBox
+from astrarium.testing.content_keys import idle_keys, unread_attributes
+
+PROVENANCE = ("source",)  # how sure a record is: for whoever types in what is printed in a box
+
+
+def type_in(printed: str, typed: str) -> Game[Any]:
+    """The game with one record of its content typed in anew."""
+    assert printed in GAME.content_text
+    return GAME.with_content(GAME.content_text.replace(printed, typed))
+
+
+def box_of(game: Game[Any]) -> StarfarersBox:
+    """The box of a content for four."""
+    box = game.box(4, game.about.fill_options({}))
+    assert isinstance(box, StarfarersBox)
+    return box
+
+
+def test_every_key_is_read() -> None:
+    assert idle_keys(GAME, ignore=PROVENANCE) == []
+    assert unread_attributes(GAME) == []
+
+
+def test_a_key_that_nothing_reads_is_found() -> None:
+    idle = type_in("[field]\n", "[field]\nworm_holes = 3\n")
+    others = {key for key in tomllib.loads(GAME.content_text) if key != "field"}
+    assert idle_keys(idle, ignore=(*PROVENANCE, *others)) == ["field.worm_holes"]
+
+
+@pytest.mark.rule("SF-BUILD.13", "SF-END.1")
+def test_a_sentence_says_the_number_of_the_content() -> None:
+    dear = type_in("cards = [0, 0, 3, 2, 0]", "cards = [0, 0, 4, 2, 0]")
+    assert dear.rulebook["SF-BUILD.13"].text["en"] == "A spaceport costs 4 carbon and 2 food."
+    assert dear.rulebook["SF-BUILD.13"].text["it"] == "Un porto spaziale costa 4 carbonio e 2 cibo."
+    assert GAME.rulebook["SF-BUILD.13"].text["en"] == "A spaceport costs 3 carbon and 2 food."
+    assert "16 or more victory points" in type_in("to_win = 15", "to_win = 16").rulebook["SF-END.1"].text["en"]
+
+
+@pytest.mark.rule("SF-SHAKE.4")
+def test_a_ball_is_worth_what_is_typed_in() -> None:
+    fast = box_of(type_in("red = 3 }", "red = 5 }"))
+    assert dict(zip(BALLS, fast.ball_values, strict=True))["red"] == 5
+    assert fast.shakes == box_of(GAME).shakes, "what a ball is worth does not change how often it falls"
+    play = Position().shaking(YELLOW)
+    play.table.box = fast
+    play.balls("yellow", "red")
+    assert play.table.base == 7
+
+
+@pytest.mark.rule("SF-COMP.6")
+def test_a_content_has_a_field_of_its_own() -> None:
+    other = type_in('hex = [0, 13], resource = "food"', 'hex = [0, 13], resource = "ore"')
+    assert box_of(other).board.resource[0] != box_of(GAME).board.resource[0]
+    assert box_of(other).board is box_of(other.with_content(other.content_text)).board, "and it is made once"
+
+
+@pytest.mark.rule("SF-COMP.13", "SF-SETUP.15")
+def test_every_card_names_the_rule_that_it_is() -> None:
+    box = box_of(GAME)
+    assert box.friend_rules == [f"SF-FRIEND.{number}" for number in range(1, 21)]
+    assert box.card_rules == [f"SF-CARD.{number}" for number in range(1, 33)]

@@ -1,0 +1,190 @@
+/** The HTTP API of the server, and the records it sends. */
+import type { Board, Now } from '../scene'
+import { settings } from './settings.svelte'
+
+export interface Me {
+  name: string
+  lang?: string
+  hook?: string
+  push_key?: string
+  hook_hosts?: string[]
+}
+export interface OptionValue {
+  value: string
+  label: string
+}
+export interface Option {
+  name: string
+  label: string
+  help?: string
+  group?: string
+  values: OptionValue[]
+  default: string
+  rules: string[]
+}
+export interface Bot {
+  name: string
+  label: string
+}
+export interface GameSummary {
+  id: string
+  title: string
+  summary: string
+  players: [number, number]
+  minutes: [number, number]
+  weight: number
+  maturity?: string
+  groups: { id: string; label: string }[]
+  options: Option[]
+  short_options: Record<string, string>
+  bots: Bot[]
+  motif?: { board: Board; now: Now } | null
+}
+export interface SeatOccupant {
+  name: string
+  kind: string
+  online?: boolean
+  you?: boolean
+  bot?: string
+  label?: string
+  yours?: boolean
+}
+export interface TableListing {
+  id: string
+  game: string
+  title: string
+  seats: SeatOccupant[]
+  turn?: string
+  your_turn?: boolean
+  over?: boolean
+  owner?: boolean
+  clock?: number
+  invite?: string | null
+  aside?: string // why it cannot be played, if so
+}
+export interface RuleText {
+  id: string
+  text: string
+  kind?: string
+  source?: string
+  switch?: string[]
+}
+export interface RuleSection {
+  id: string
+  title: string
+  rules: RuleText[]
+}
+export type SeatRequest = { kind: 'person' | 'here' | 'bot'; bot?: string }
+export interface CreatedTable {
+  table: string
+  seat?: number
+  invite?: string
+}
+export interface ReplayFrame {
+  board: Board
+  now: Now
+  move: number
+  moves: number
+  first?: number
+  seats: SeatOccupant[]
+  ended: boolean
+  forks: boolean
+}
+export interface UnplayableTableDetails {
+  game: string
+  title: string
+  words: string
+  rules: number
+  seats: SeatOccupant[]
+  seated: boolean
+  picture: { board: Board; now: Now } | null
+  log: string[]
+}
+export interface Health {
+  ok: boolean
+  words: string
+  version: string
+  tables: number
+  sockets: number
+  set_aside: number
+}
+
+/** The seat is still free. */
+export const isFree = (seat: SeatOccupant) => seat.kind !== 'bot' && !seat.name && !seat.you
+
+/** The bot to begin with: one above the weakest, where there are several. */
+export const defaultBot = (bots: Bot[]) => bots[Math.min(1, bots.length - 1)]?.name
+
+/** A refusal by the server, in its own words where it gave any. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    words: string,
+  ) {
+    super(words)
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    credentials: 'same-origin',
+  })
+  const text = await response.text()
+  let data: unknown
+  try {
+    data = text ? JSON.parse(text) : null
+  } catch {
+    data = null
+  }
+  if (!response.ok) {
+    const told = data as { error?: { words?: string } | string; words?: string } | null
+    const words = typeof told?.error === 'string' ? told.error : (told?.error?.words ?? told?.words ?? '')
+    throw new ApiError(response.status, words)
+  }
+  return data as T
+}
+
+const parameter = (name: string, value?: number) => (value === undefined ? '' : `${name}=${value}&`)
+const lang = () => `lang=${settings.serverLang}`
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`
+
+export const api = {
+  me: () => call<Me>('GET', '/api/me'),
+  createGuest: () => call<Me>('POST', '/api/me', {}),
+  exportUrl: '/api/me/export',
+  deleteMe: () => call<unknown>('POST', '/api/me/delete', {}),
+  setName: (name: string) => call<Me>('POST', '/api/me', { name }),
+  games: () => call<GameSummary[]>('GET', `/api/games?${lang()}`),
+  rules: (game: string) =>
+    call<{ sections: RuleSection[] }>('GET', `/api/games/${encodeURIComponent(game)}/rules?${lang()}`),
+  tables: () => call<{ mine: TableListing[]; open: TableListing[] }>('GET', `/api/tables?${lang()}`),
+  create: (wish: {
+    game: string
+    players: number
+    options: Record<string, string>
+    seats: SeatRequest[]
+    title?: string
+    private?: boolean
+    clock?: number
+  }) => call<CreatedTable>('POST', '/api/tables', wish),
+  join: (table: string, wish: { invite?: string; seat?: number } = {}) =>
+    call<CreatedTable>('POST', `${at(table)}/join`, wish),
+  leave: (table: string) => call<unknown>('POST', `${at(table)}/leave`, {}),
+  assignSeat: (table: string, seat: number, wish: SeatRequest) =>
+    call<unknown>('POST', `${at(table)}/seats/${seat}`, wish),
+  replay: (table: string, move?: number, seat?: number) =>
+    call<ReplayFrame>('GET', `${at(table)}/replay?${parameter('move', move)}${parameter('seat', seat)}${lang()}`),
+  unplayable: (table: string) => call<UnplayableTableDetails>('GET', `${at(table)}/aside?${lang()}`),
+  recordUrl: (table: string) => `${at(table)}/record`,
+  importRecord: (record: unknown) => call<CreatedTable>('POST', '/api/import', { record }),
+  fork: (table: string, move: number, seats: SeatRequest[]) =>
+    call<CreatedTable>('POST', `${at(table)}/fork`, { move, seats }),
+  health: () => call<Health>('GET', '/health'),
+  setWebhook: (hook: string) => call<Me>('POST', '/api/me', { hook }),
+  savePushSubscription: (subscription: unknown) => call<unknown>('POST', '/api/push', { subscription }),
+  testNotice: (channel: 'push' | 'hook', address?: string) =>
+    call<{ sent: boolean; words: string }>('POST', '/api/notices/test', address ? { channel, address } : { channel }),
+}

@@ -1,0 +1,97 @@
+/** The camera of one board: it fits the board into the view until the player moves it. */
+import {
+  boundingBox,
+  clampToBox,
+  fit,
+  pan,
+  zoom,
+  type Box,
+  type Camera,
+  type Margin,
+  type Point,
+  type View,
+} from './cameraMath'
+import type { Spot } from './boardLayout'
+
+/** What the camera looks at, and through which window. */
+export interface CameraFrame {
+  view: View
+  box: Box // of the whole board
+  margin: Margin // covered by something else
+  cell: number // the radius of an ordinary cell
+  home: Camera // where it stands until the player moves it
+}
+
+const NEAREST_FOCUS = 1.35
+const EASY_TO_HIT = 28 // pixels across a cell
+
+export class BoardCamera {
+  /** Whether the player moved it: then it stays where it is. */
+  moved = $state(false)
+  private position = $state.raw<Camera | null>(null)
+
+  constructor(private readonly frame: () => CameraFrame) {}
+
+  get current(): Camera {
+    return this.position ?? this.frame().home
+  }
+
+  get minZoom(): number {
+    return Math.min(this.frame().home.k, 1) * 0.7
+  }
+
+  moveTo(next: Camera): void {
+    this.position = clampToBox(next, this.reach(next.k))
+    this.moved = true
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.moveTo(pan(this.current, dx, dy))
+  }
+
+  /** Nearer or farther; around the middle of the view where no point is given. */
+  zoomBy(factor: number, at?: Point): void {
+    const { view } = this.frame()
+    this.moveTo(zoom(this.current, view, factor, at ?? { x: view.width / 2, y: view.height / 2 }, this.minZoom))
+  }
+
+  fitAll(): void {
+    this.position = null
+    this.moved = false
+  }
+
+  /**
+   * Shows everything a question is about; only its targets where all of it would be too small to hit, and the viewer's
+   * own pieces where nothing on the board is asked.
+   */
+  focus(about: readonly Spot[], targets: readonly Spot[], own: readonly Spot[] | null): void {
+    const { cell, home } = this.frame()
+    const all = this.closeUp(about)
+    const small = cell * 2 * (all ?? home).k < EASY_TO_HIT
+    if (about.length) this.position = (small && targets.length ? this.closeUp(targets) : null) ?? all
+    else if (small && own) this.position = this.closeUp(own)
+  }
+
+  /** As near to some places as all of them can be seen; null where the whole board is no smaller. */
+  private closeUp(spots: readonly Spot[]): Camera | null {
+    const { view, margin, cell, home } = this.frame()
+    const ends = spots.flatMap((spot) => {
+      const half = Math.max(spot.width / 2 - cell, 0)
+      return [-half, half].map((side) => ({ x: spot.x + side, y: spot.y }))
+    })
+    const box = boundingBox(ends, cell * 1.8)
+    const found = box && fit(box, view, margin, NEAREST_FOCUS)
+    return found && found.k > home.k ? found : null
+  }
+
+  /** The board and the margins around it: what lies under a sheet can be moved into view. */
+  private reach(k: number): Box {
+    const { box, margin } = this.frame()
+    return {
+      x: box.x - margin.left / k,
+      y: box.y - margin.top / k,
+      width: box.width + (margin.left + margin.right) / k,
+      height: box.height + (margin.top + margin.bottom) / k,
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** The messages that go over the socket of a table. */
+import type { Board, Now } from '../scene'
+import type { SeatOccupant } from '../app/httpApi'
+
+export interface Draft {
+  undo: boolean
+  confirm: boolean
+  steps: number
+}
+export interface ChatLine {
+  seat?: number | null
+  name: string
+  text: string
+  time?: number
+}
+export interface ClockReading {
+  seat: number
+  left: number
+  of: number
+}
+export interface Refusal {
+  rule?: string
+  words: string
+}
+
+export interface FromServer {
+  v?: number
+  board?: Board
+  now?: Now
+  events?: unknown[]
+  draft?: Draft
+  ack?: string
+  refused?: Refusal
+  key?: string
+  chat?: ChatLine[]
+  seats?: SeatOccupant[]
+  error?: { words: string }
+  final?: boolean // connecting again will not help
+  owner?: boolean
+  prefs?: Record<string, string | boolean>
+  hash?: string
+  clock?: ClockReading[]
+  ran_out?: number | null
+}
+
+export interface ToServer {
+  v: number
+  key: string
+  do: 'answer' | 'undo' | 'confirm' | 'why_not' | 'chat' | 'lang' | 'prefs'
+  body: Record<string, unknown>
+}
+
+/** 128 random bits. */
+export function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,97 @@
+/** The WebSocket of a table: it reconnects by itself after sleep, loss of the network or a restart. */
+import { settings } from '../app/settings.svelte'
+import type { FromServer, ToServer } from './socketMessages'
+import { TableState } from './tableState.svelte'
+
+const FIRST = 400
+const LONGEST = 15_000
+const NAP = 5_000 // out of sight for longer than this, the line is tried before it is trusted
+const PATIENCE = 4_000 // how long it may keep silent then
+
+export class TableSocket {
+  readonly table: TableState
+  private socket: WebSocket | null = null
+  private wait = FIRST
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private closed = false
+  private heard = 0 // messages so far
+  private hidden = 0 // since when the page is out of sight
+  private readonly online = () => this.wake(true)
+  private readonly seen = () => this.look()
+
+  constructor(private id: string) {
+    this.table = new TableState((message) => this.send(message))
+    addEventListener('online', this.online)
+    document.addEventListener('visibilitychange', this.seen)
+    this.open()
+  }
+
+  private open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/ws/${encodeURIComponent(this.id)}?lang=${settings.serverLang}`,
+    )
+    this.socket = socket
+    socket.onopen = () => {
+      this.wait = FIRST
+      this.table.resume()
+    }
+    socket.onmessage = (event) => {
+      if (typeof event.data !== 'string') return
+      this.heard++
+      const message = JSON.parse(event.data) as FromServer | FromServer[]
+      for (const one of Array.isArray(message) ? message : [message]) {
+        if (one.final) this.close()
+        this.table.receive(one)
+      }
+    }
+    socket.onclose = () => {
+      if (this.closed || this.socket !== socket) return
+      this.lose()
+      this.timer = setTimeout(() => this.open(), this.wait * (0.7 + Math.random() * 0.6))
+      this.wait = Math.min(LONGEST, this.wait * 1.8)
+    }
+  }
+
+  private lose(): void {
+    this.socket = null
+    this.table.online = false
+  }
+
+  private look(): void {
+    if (document.visibilityState !== 'visible') this.hidden = Date.now()
+    else this.wake(Date.now() - this.hidden > NAP)
+  }
+
+  /** Back from sleep: a lost socket is opened at once; one that looks open may have died unnoticed, and is probed. */
+  private wake(doubtful: boolean): void {
+    if (document.visibilityState !== 'visible' || this.closed) return
+    if (!this.socket) {
+      clearTimeout(this.timer)
+      this.open()
+    } else if (doubtful && this.socket.readyState === WebSocket.OPEN) this.tryOut(this.socket, this.heard)
+  }
+
+  /** A question that is always answered, with the whole scene. */
+  private tryOut(socket: WebSocket, heard: number): void {
+    this.table.setLang(settings.serverLang)
+    setTimeout(() => {
+      if (this.closed || this.socket !== socket || this.heard !== heard) return
+      this.lose()
+      socket.close()
+      this.open()
+    }, PATIENCE)
+  }
+
+  private send(message: ToServer): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    removeEventListener('online', this.online)
+    document.removeEventListener('visibilitychange', this.seen)
+    this.socket?.close()
+  }
+}

@@ -1,0 +1,346 @@
+/** A table as the page knows it: the newest scene, what was clicked, what is under way. It predicts nothing. */
+import type { Board, Card, Choice, Fighter, Now, Piece, Place, PlaceNow, Sheet, Told, Zone } from '../scene'
+import type { SeatOccupant } from '../app/httpApi'
+import { playSound } from '../app/soundEffects'
+import { randomKey, type Draft, type FromServer, type Refusal, type ChatLine, type ToServer } from './socketMessages'
+import { t } from '../i18n/translate.svelte'
+import { deadlines, type Deadline } from './decisionClock'
+import { dropLastClick, resolveClick, idOf, kindOf, similarAnswer, walkPaths } from './clickPath'
+import { settings } from '../app/settings.svelte'
+import { substituteNames } from './substituteNames'
+import { SceneQueue } from './sceneQueue'
+import { shareStructure } from './structuralSharing'
+import { soundCues } from './soundCues'
+
+export type Send = (message: ToServer) => void
+const NO_DRAFT: Draft = { undo: false, confirm: false, steps: 0 }
+
+export class TableState {
+  board = $state.raw<Board | null>(null)
+  now = $state.raw<Now | null>(null)
+  v = $state(0)
+  draft = $state.raw<Draft>(NO_DRAFT)
+  seats = $state.raw<SeatOccupant[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  refusal = $state.raw<Refusal | null>(null)
+  trouble = $state('')
+  closedReason = $state('') // why the server does not open this table, now or later
+  clocks = $state.raw<ReadonlyMap<number, Deadline>>(new Map()) // by seat, at a table with a clock
+  timedOutSeat = $state<number | null>(null) // the seat that was answered for, because its time had run out
+  online = $state(true)
+  pending = $state<string | null>(null)
+  clicked = $state.raw<string[]>([])
+  highlighted = $state.raw<readonly string[]>([]) // lit for a moment: what a log line or an answer is about
+  preview = $state.raw<Choice | null>(null)
+  openSheet = $state('') // the sheet that is looked at
+  handoverSeat = $state<number | null>(null) // hot-seat: who is to take the screen
+  allRevealed = false // a finished match is looked back at: nothing is hidden any more
+  owner = $state(false)
+  prefs = $state.raw<Record<string, string | boolean>>({}) // as the server knows them
+  log = $state.raw<Told[]>([])
+  lastSeen = $state(0) // the newest line when the viewer last answered
+  unread = $state(0)
+  /** The version that was answered with the keyboard: the next question takes the focus. */
+  keyboardAnswerVersion: number | null = null
+
+  choices = $derived<Choice[]>(this.now?.choices ?? [])
+  walk = $derived(walkPaths(this.choices, this.clicked))
+  asked = $derived(Boolean(this.now?.ask && this.choices.length && !this.now?.over))
+
+  places = $derived(new Map<string, Place>((this.board?.places ?? []).map((one) => [one.id, one])))
+  placesNow = $derived(new Map<string, PlaceNow>((this.now?.places ?? []).map((one) => [one.id, one])))
+  pieces = $derived(new Map<string, Piece>((this.now?.pieces ?? []).map((one) => [one.id, one])))
+  sheets = $derived(new Map<string, Sheet>((this.now?.sheets ?? []).map((one) => [one.id, one])))
+  fighters = $derived(
+    new Map<string, Fighter>(
+      (this.now?.battle?.sides ?? []).flatMap((side) =>
+        (side.ranks ?? []).flatMap((rank) =>
+          rank.units.filter((unit) => unit.id).map((unit) => [unit.id!, unit] as const),
+        ),
+      ),
+    ),
+  )
+  cards = $derived(
+    new Map<string, Card>(
+      (this.now?.zones ?? []).flatMap((zone: Zone) => (zone.cards ?? []).map((card) => [card.id, card] as const)),
+    ),
+  )
+
+  /** Sent and not acknowledged: it goes out again, under the same key. */
+  private unacknowledged = new Map<string, ToServer>()
+  private chatLoaded = false
+  private latestScene: Now | null = null // as the server told it
+  private sceneQueue = new SceneQueue<FromServer>(
+    (message) => this.show(message),
+    () => settings.reducedMotion || document.visibilityState === 'hidden',
+  )
+
+  constructor(private send: Send) {}
+
+  // ------------------------------------------------------------------ from the server
+
+  receive(message: FromServer): void {
+    if (message.board) this.board = message.board
+    if (!message.now || !this.now) this.show(message)
+    else if (this.asked && !this.sceneQueue.waiting) this.sceneQueue.showNow(message)
+    else this.sceneQueue.enqueue(message)
+    if (message.seats) this.receiveSeats(message.seats)
+    if (message.prefs) this.prefs = message.prefs
+    if (message.owner !== undefined) this.owner = message.owner
+    if (message.chat) this.receiveChat(message.chat)
+    if (message.clock) this.clocks = deadlines(message.clock, performance.now())
+    if (typeof message.ran_out === 'number') this.timedOutSeat = message.ran_out
+    if (message.ack) this.acknowledge(message.ack)
+    if (message.refused) {
+      this.refusal = message.refused
+      if (message.key) this.acknowledge(message.key)
+    }
+    if (message.error && message.final) this.closedReason = message.error.words
+    else if (message.error) {
+      this.trouble = message.error.words
+      this.unacknowledged.clear()
+      this.pending = null
+    }
+  }
+
+  /** Who sits where; a table that has just been opened learns only now that several people share this screen. */
+  private receiveSeats(seats: SeatOccupant[]): void {
+    const met = this.seats.length > 0
+    this.seats = seats
+    if (this.latestScene) this.receiveScene(this.latestScene)
+    if (!met && this.now && this.needsHandover(null, this.now)) this.handoverSeat = this.now.viewer
+  }
+
+  /** A scene, when its turn has come. */
+  private show(message: FromServer): void {
+    if (message.v !== undefined && !message.ack) this.v = message.v
+    if (!message.now) return
+    this.receiveScene(message.now)
+    this.draft = message.draft ?? NO_DRAFT
+  }
+
+  /** No more waiting: the newest scene at once. */
+  showNewest(): void {
+    this.sceneQueue.flush()
+  }
+
+  private receiveScene(fresh: Now): void {
+    const before = this.now
+    this.latestScene = fresh
+    const now = shareStructure(
+      before ?? undefined,
+      substituteNames(fresh, (seat) => (this.seats[seat]?.name ? this.seatName(seat) : '')),
+    )
+    if (this.needsHandover(before, now)) this.handoverSeat = now.viewer
+    if (now === before) return
+    this.now = now
+    if (before?.choices !== now.choices) this.clearSelection()
+    this.mergeLog(now)
+    for (const sound of soundCues(before, now)) playSound(sound)
+  }
+
+  /** Two players at one screen: what the next one may see stays hidden until they take over. */
+  private needsHandover(before: Now | null, now: Now): boolean {
+    if (this.allRevealed || now.viewer === null || now.viewer === undefined || now.over) return false
+    const here = this.seats.filter((seat) => seat.you && seat.kind !== 'bot').length
+    return here > 1 && before?.viewer !== now.viewer
+  }
+
+  /** The server tells the newest lines; older ones stay as they were told. What an undo took back is no longer told. */
+  private mergeLog(now: Now): void {
+    const fresh = now.log ?? []
+    const first = fresh[0]?.number ?? 0
+    this.log = [...this.log.filter((line) => line.number < first), ...fresh]
+    const newest = this.log.at(-1)?.number ?? 0
+    if (newest < this.lastSeen) this.lastSeen = newest
+  }
+
+  /** The chat so far comes whole at the beginning, then line by line. */
+  private receiveChat(said: ChatLine[]): void {
+    if (!this.chatLoaded) {
+      this.chatLoaded = true
+      this.chat = said
+      return
+    }
+    this.chat = [...this.chat, ...said].slice(-300)
+    const others = said.filter(
+      (line) => line.seat === null || line.seat === undefined || !this.seats[line.seat]?.you,
+    ).length
+    if (others) playSound('chat')
+    this.unread += others
+  }
+
+  /** A new connection: the server sends everything from the beginning. */
+  resume(): void {
+    this.chatLoaded = false
+    this.online = true
+    for (const message of this.unacknowledged.values()) this.send(message)
+  }
+
+  private acknowledge(done: string): void {
+    this.unacknowledged.delete(done)
+    if (this.pending === done) this.pending = null
+  }
+
+  // ------------------------------------------------------------------ to the server
+
+  private post(verb: ToServer['do'], body: Record<string, unknown>, awaited = true): string {
+    const message: ToServer = { v: this.v, key: randomKey(), do: verb, body }
+    if (awaited) this.unacknowledged.set(message.key, message)
+    this.send(message)
+    return message.key
+  }
+
+  answer(choice: Choice): void {
+    this.answerWith(choice.answer)
+  }
+
+  /** An answer in full, one of the choices or another of their kind. */
+  answerWith(answer: readonly (string | number)[]): void {
+    if (this.pending || !this.asked) return
+    this.refusal = null
+    this.timedOutSeat = null
+    this.preview = null
+    this.lastSeen = this.log.at(-1)?.number ?? 0
+    this.pending = this.post('answer', { seat: this.now?.viewer ?? null, answer })
+  }
+
+  undo(): void {
+    if (this.pending) return
+    this.refusal = null
+    this.pending = this.post('undo', { seat: this.now?.viewer ?? null })
+  }
+
+  confirm(): void {
+    if (this.pending) return
+    this.pending = this.post('confirm', { seat: this.now?.viewer ?? null })
+  }
+
+  sendChat(text: string): void {
+    if (text.trim()) this.post('chat', { text: text.trim().slice(0, 500) })
+  }
+
+  setLang(lang: string): void {
+    this.post('lang', { lang }, false)
+  }
+
+  setPrefs(prefs: Record<string, string | boolean>): void {
+    this.post('prefs', prefs, false)
+  }
+
+  // ------------------------------------------------------------------ clicks
+
+  click(token: string): void {
+    this.refusal = null
+    if (!this.asked || this.pending) {
+      this.openSheetOf(token)
+      return
+    }
+    const done = resolveClick(this.choices, this.clicked, token)
+    if (done.does === 'answer') return this.answer(done.choice)
+    if (done.does === 'pick') {
+      this.clicked = done.picked
+      if (kindOf(token) !== 'option') this.openSheetOf(token)
+      return
+    }
+    const looked = this.openSheetOf(token)
+    if (!looked || this.walk.picked.length) this.whyNot(done.picked)
+  }
+
+  private whyNot(path: string[]): void {
+    const answer = similarAnswer(this.choices, path)
+    if (answer) this.post('why_not', { seat: this.now?.viewer ?? null, answer }, false)
+    else
+      this.refusal = {
+        rule: this.now?.ask?.rule,
+        words: t('notAsked', { name: this.nameOf(path.at(-1) ?? ''), question: this.now?.ask?.text ?? '' }),
+      }
+  }
+
+  /** Open the sheet of a thing, where it has one. */
+  openSheetOf(token: string): boolean {
+    if (!this.sheets.has(token)) return false
+    this.openSheet = token
+    return true
+  }
+
+  stepBack(): boolean {
+    if (this.refusal) {
+      this.refusal = null
+      return true
+    }
+    if (this.clicked.length) {
+      this.clicked = dropLastClick(this.clicked)
+      return true
+    }
+    if (this.openSheet) {
+      this.openSheet = ''
+      return true
+    }
+    return false
+  }
+
+  clearSelection(): void {
+    this.clicked = []
+    this.preview = null
+    this.highlighted = []
+  }
+
+  // ------------------------------------------------------------------ names
+
+  seatName(seat: number | null | undefined): string {
+    if (seat === null || seat === undefined) return ''
+    const name = this.seats[seat]?.name ?? ''
+    const title = this.now?.seats?.find((one) => one.seat === seat)?.title ?? ''
+    const shared = name !== '' && this.seats.filter((one) => one.name === name).length > 1
+    return shared ? title || name : name || title || String(seat + 1)
+  }
+
+  placeName(id: string): string {
+    const now = this.placesNow.get(id)
+    const place = this.places.get(id)
+    return [now?.label, place?.name || place?.label].filter(Boolean).join(', ') || id
+  }
+
+  /** What a thing on a path is called. */
+  nameOf(token: string): string {
+    const id = idOf(token)
+    switch (kindOf(token)) {
+      case 'place':
+        return this.placeName(id)
+      case 'piece': {
+        const piece = this.pieces.get(id)
+        if (!piece) return id
+        const count = (piece.count ?? 1) > 1 ? `${piece.count} × ` : ''
+        const where = this.places.get(piece.place)?.label || this.placesNow.get(piece.place)?.label || ''
+        return `${count}${piece.label || piece.kind}${where ? ` · ${where}` : ''}`
+      }
+      case 'card':
+        return this.cards.get(id)?.title || id
+      case 'fighter':
+        return this.fighters.get(id)?.label || id
+      case 'seat':
+        return this.seatName(Number(id))
+      default:
+        return this.sheets.get(token)?.title || this.spaceName(token) || id.replace(/[_-]+/g, ' ')
+    }
+  }
+
+  /** A space of a track that can be clicked. */
+  private spaceName(token: string): string {
+    for (const track of this.now?.tracks ?? []) {
+      const at = track.tokens?.indexOf(token) ?? -1
+      if (at >= 0) return `${track.title} ${track.spaces[at] ?? ''}`.trim()
+    }
+    return ''
+  }
+
+  /** The place a thing on the board lies in. */
+  placeOf(token: string): string | null {
+    const id = idOf(token)
+    const kind = kindOf(token)
+    if (kind === 'place' || kind === '') return this.places.has(id) ? id : (this.pieces.get(id)?.place ?? null)
+    if (kind === 'piece') return this.pieces.get(id)?.place ?? null
+    return null
+  }
+}
