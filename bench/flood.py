@@ -94,7 +94,7 @@ class Stage:
         self.people = 0
 
     def person(self, name: str = "") -> httpx.Client:
-        """Somebody with an address of their own."""
+        """A client with an address of their own."""
         self.people += 1
         headers = {"origin": self.origin, "x-forwarded-for": f"10.1.{self.people // 250}.{self.people % 250 + 1}"}
         client = httpx.Client(base_url=self.origin, headers=headers, timeout=120)
@@ -110,7 +110,7 @@ class Stage:
         return str(reply.json()["table"])
 
     def routes(self, record: dict[str, Any]) -> list[Asked]:
-        """Every door, file and socket, each as dear as it can be asked for."""
+        """Every endpoint, file and socket, each as dear as it can be asked for."""
         table = ""
         for _ in range(OPEN_TABLES):
             with contextlib.closing(self.person()) as host:
@@ -129,13 +129,13 @@ class Stage:
             "push": {"subscription": key},
             "test_notice": {"channel": "push"},
         }
-        own = ("replay", "record", "fork", "leave", "reseat", "test_notice")  # what needs somebody, with a match
+        own = ("replay", "record", "fork", "leave", "reseat", "test_notice")  # what needs a person, with a match
         found = []
-        for door in ENDPOINTS:
-            mine, cookie = self.match_of_ones_own(record) if door.name in own else (table, "")
-            path = door.path.format(table=mine, game=self.game, seat=0)
-            query = f"?move={len(record['log']) - 1}" if door.name == "replay" else ""
-            found.append(Asked(door.name, door.method, path + query, bodies.get(door.name), cookie))
+        for endpoint in ENDPOINTS:
+            mine, cookie = self.match_of_ones_own(record) if endpoint.name in own else (table, "")
+            path = endpoint.path.format(table=mine, game=self.game, seat=0)
+            query = f"?move={len(record['log']) - 1}" if endpoint.name == "replay" else ""
+            found.append(Asked(endpoint.name, endpoint.method, path + query, bodies.get(endpoint.name), cookie))
         found.append(Asked("a stranger's replay", "GET", f"/api/tables/{table}/replay"))
         others = ("/openapi.json", "/", "/t/x", "/mark.svg", "/nowhere", "/api/nowhere", "/" + "x" * 30_000, "/%00")
         found += [Asked(path[:20], "GET", path) for path in others]

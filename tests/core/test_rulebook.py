@@ -82,7 +82,6 @@ def sentence(path: str, lang: str = "en") -> str:
         ("ships.list.2", "7"),
         ("dice.1", "6"),
         ("colour", "red"),
-        ("weight", "1.5"),
     ],
 )
 def test_a_hole_takes_what_the_content_prints(path: str, value: str) -> None:
@@ -90,7 +89,9 @@ def test_a_hole_takes_what_the_content_prints(path: str, value: str) -> None:
     assert sentence(path, lang="it") == f"Prendi {value} di quel che c'è."
 
 
-def test_thousands_are_set_apart_as_the_language_does() -> None:
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert sentence("weight") == "Take 1.5 of what is there."
+    assert sentence("weight", lang="it") == "Prendi 1,5 di quel che c'è."
     assert sentence("fuel") == "Take 12,500 of what is there."
     assert sentence("fuel", lang="it") == "Prendi 12.500 di quel che c'è."
 

@@ -21,7 +21,7 @@ from astrarium.server.move_log import START_HASH, first_broken_row
 SHELF = Path(__file__).parent / "sample_games"
 SOURCE = Path(astrarium.__file__).parents[1]
 
-# Version 2 of the parlour: tips are new, and nobody is asked any more whether he is sure.
+# Version 2 of the parlour: tips are new, and no one is asked any more whether they are sure.
 TIPS = """        numbers("tips", high=10**6, size="seats"),
         number("round", high=1000),"""
 UPGRADE = """

@@ -118,7 +118,7 @@ class ServerProcess:
 
 
 class Player:
-    """Somebody with a browser."""
+    """A person with a browser."""
 
     def __init__(self, server: ServerProcess) -> None:
         self.server = server
@@ -153,7 +153,7 @@ class TableClient:
     def __init__(self, player: Player, table: str, lang: str = "en", auto: bool = True) -> None:
         server = player.server
         self.player = player
-        door = connect(
+        socket = connect(
             f"ws://127.0.0.1:{server.port}/ws/{table}?lang={lang}",
             origin=server.origin,
             additional_headers={"cookie": player.cookie} if player.cookie else {},
@@ -163,7 +163,7 @@ class TableClient:
             ping_timeout=None,
             close_timeout=0.5,
         )
-        self.line: ClientConnection = server.resources.enter_context(door)
+        self.socket: ClientConnection = server.resources.enter_context(socket)
         self.texts: list[str] = []
         self.messages: list[dict[str, Any]] = []
         self.now: dict[str, Any] = {}
@@ -196,7 +196,7 @@ class TableClient:
         end = time.monotonic() + timeout
         while True:
             try:
-                text = self.line.recv(0)
+                text = self.socket.recv(0)
             except TimeoutError:
                 if time.monotonic() >= end:
                     raise
@@ -222,7 +222,7 @@ class TableClient:
 
     def send(self, do: str, body: dict[str, Any], key: str = "", v: int | None = None) -> str:
         key = key or secrets.token_hex(16)
-        self.line.send(json.dumps({"v": self.v if v is None else v, "key": key, "do": do, "body": body}))
+        self.socket.send(json.dumps({"v": self.v if v is None else v, "key": key, "do": do, "body": body}))
         return key
 
     def ask(self, do: str, body: dict[str, Any], key: str = "", v: int | None = None) -> dict[str, Any]:
@@ -243,4 +243,4 @@ class TableClient:
 
     def close(self) -> None:
         with contextlib.suppress(ConnectionClosed, OSError):
-            self.line.close()
+            self.socket.close()

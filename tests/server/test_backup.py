@@ -32,7 +32,7 @@ def command(*args: str) -> subprocess.CompletedProcess[str]:
 
 
 class Busy:
-    """Somebody who answers and takes it back as fast as the server replies, and keeps what was acknowledged."""
+    """A player who answers and takes it back as fast as the server replies, and keeps what was acknowledged."""
 
     def __init__(self, server: ServerProcess, name: str) -> None:
         self.player = server.person(name)

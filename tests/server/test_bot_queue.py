@@ -1,4 +1,4 @@
-"""Bots of tables that somebody looks at think first, for so much processor time; whoever does not stop is stopped.
+"""Bots of watched tables think first, for so much processor time; whoever does not stop is stopped.
 
 Through the real pool with real processes, and through a real server.
 """
@@ -42,22 +42,22 @@ class Pool:
         self.watched: set[str] = set()
         self.lines = StringIO()
         told = {"count": 1, "seconds": 5.0, **settings}
-        self.thinkers = BotPool(operator_log=OperatorLog(self.lines), watched=self.watched.__contains__, **told)
+        self.bot_pool = BotPool(operator_log=OperatorLog(self.lines), watched=self.watched.__contains__, **told)
         self.order: list[str] = []
 
     @property
-    def journal(self) -> str:
+    def operator_log(self) -> str:
         return self.lines.getvalue()
 
     @property
     def pids(self) -> list[int | None]:
-        return [one._process.pid if one._process is not None else None for one in self.thinkers._workers]
+        return [one._process.pid if one._process is not None else None for one in self.bot_pool._workers]
 
     def ask(self, table: str, match: Match[Any], bot: str = "normal") -> asyncio.Task[Any]:
         """Ask without waiting; who has been answered is noted in order."""
 
         async def asked() -> Any:
-            answer = await self.thinkers.answer(table, match, match.waiting[0], bot)
+            answer = await self.bot_pool.answer(table, match, match.waiting[0], bot)
             self.order.append(table)
             return answer
 
@@ -78,7 +78,7 @@ def evening(play: Callable[[Pool], Awaitable[None]], **settings: Any) -> Pool:
         try:
             await asyncio.wait_for(play(pool), 4 * GENEROUS)
         finally:
-            await pool.thinkers.stop()
+            await pool.bot_pool.stop()
         return pool
 
     return asyncio.run(run())
@@ -104,7 +104,7 @@ def served(queue: BotQueue) -> str:
     return question.table
 
 
-def test_watched_tables_come_first_and_move_up_when_somebody_begins_to_look() -> None:
+def test_watched_tables_come_first_and_move_up_when_a_viewer_comes() -> None:
     async def run() -> None:
         watched = {"c", "e"}
         queue = queue_of(watched, "a", "b", "c", "d", "e", "f")
@@ -146,12 +146,12 @@ def test_an_idle_process_takes_over_what_waits_for_a_busy_one() -> None:
     async def play(pool: Pool) -> None:
         match = table_of()
         assert await pool.ask("one", match) == BEST
-        assert [len(one.known) for one in pool.thinkers._workers] == [1, 0]
+        assert [len(one.known) for one in pool.bot_pool._workers] == [1, 0]
         sleeping = pool.ask("sleeper", table_of("asleep"))
         match.answer(0, BEST)
         for _ in range(2):
             assert await pool.ask("one", match) == BEST
-        assert [one.busy for one in pool.thinkers._workers] == [True, False]
+        assert [one.busy for one in pool.bot_pool._workers] == [True, False]
         sleeping.cancel()
 
     evening(play, count=2)
@@ -164,7 +164,7 @@ def test_a_question_from_before_what_was_told_is_told_anew() -> None:
         assert await pool.ask("one", later) == BEST
         assert await pool.ask("one", earlier) == BEST
 
-    assert evening(play).journal == ""
+    assert evening(play).operator_log == ""
 
 
 # ---------------------------------------------------------------------- how long one thinks
@@ -188,7 +188,7 @@ def test_who_is_starved_of_a_processor_is_not_ended_and_the_answer_counts(monkey
         assert await asked == BEST
         assert pool.pids == [pid]
 
-    assert evening(play, seconds=0.2, patience=0.5).journal == ""
+    assert evening(play, seconds=0.2, patience=0.5).operator_log == ""
 
 
 def test_who_has_used_the_time_gives_the_best_answer_so_far() -> None:
@@ -200,7 +200,7 @@ def test_who_has_used_the_time_gives_the_best_answer_so_far() -> None:
             assert await pool.ask("one", match) == BEST
             match.answer(match.waiting[0], BEST)
 
-    assert evening(play, seconds=0.1).journal == ""
+    assert evening(play, seconds=0.1).operator_log == ""
 
 
 @needs_proc
@@ -213,8 +213,8 @@ def test_who_does_not_stop_is_ended_and_replaced_by_a_simple_move(sense: str, wh
         assert await pool.ask("two", table_of()) == BEST, "the next one thinks in a new process"
 
     pool = evening(play, seconds=0.1, patience=2.0)
-    assert pool.journal.count("bot failed") == 1
-    assert why in pool.journal
+    assert pool.operator_log.count("bot failed") == 1
+    assert why in pool.operator_log
 
 
 @pytest.mark.parametrize("sense", ["endless", "asleep"])
@@ -225,7 +225,7 @@ def test_where_nobody_tells_the_use_of_processors_the_wall_must_do(sense: str, m
         match = table_of(sense)
         assert match.why_not(0, await pool.ask("one", match)) is None
 
-    assert "it hangs" in evening(play, seconds=0.1, patience=2.0).journal
+    assert "it hangs" in evening(play, seconds=0.1, patience=2.0).operator_log
 
 
 @needs_proc

@@ -115,7 +115,7 @@ def test_running_tables_keep_their_content_and_new_ones_take_the_new(start_serve
 
 
 class Cookie:
-    """Somebody who comes back after a restart, with the cookie of before."""
+    """A player who comes back after a restart, with the cookie of before."""
 
     def __new__(cls, server: ServerProcess, person: Any) -> Any:
         again = server.person()

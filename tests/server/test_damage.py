@@ -110,11 +110,11 @@ def damage(base: Path, seed: int) -> str:
     return f"{way} on pages {sorted(hit)} of {pages}"
 
 
-# ---------------------------------------------------------------------- walking the doors
+# ---------------------------------------------------------------------- calling the endpoints
 
 
 def walk(browser: Any, origin: str, past: Past) -> list[tuple[str, int, str]]:
-    """Knock at every door, as everybody and nobody: what was asked, the status, the body."""
+    """Call every endpoint, as each person and as a stranger: what was asked, the status, the body."""
     seen: list[tuple[str, int, str]] = []
 
     def ask(method: str, path: str, cookie: str, body: Any = None) -> None:
@@ -187,14 +187,14 @@ class Here(ServerProcess):
     def start(self, **_: str) -> Here:
         listeners = bind("127.0.0.1", 0)
         self.port = listeners[0].getsockname()[1]
-        self.journal = io.StringIO()
+        self.operator_log = io.StringIO()
         settings = Settings(data=self.data, limits=Limits(**self.limits), port=self.port)
         try:
-            registry = TableRegistry(settings, OperatorLog(self.journal))
+            registry = TableRegistry(settings, OperatorLog(self.operator_log))
         except StartupFailed:
             listeners[0].close()
             raise
-        app = WebApp(settings, OperatorLog(self.journal), registry=registry).app()
+        app = WebApp(settings, OperatorLog(self.operator_log), registry=registry).app()
         self.running = uvicorn.Server(uvicorn.Config(app, ws="websockets-sansio", log_config=None, access_log=False))
         self.thread = threading.Thread(target=self.running.run, args=(listeners,))
         self.thread.start()
@@ -208,7 +208,7 @@ class Here(ServerProcess):
 
 
 def serve_here(data: Path, past: Past) -> str:
-    """Serve a folder in this process and walk all its doors; or the words why it cannot be served."""
+    """Serve a folder in this process and call all its endpoints; or the words why it cannot be served."""
     server = Here(data)
     try:
         server.start()
@@ -221,7 +221,7 @@ def serve_here(data: Path, past: Past) -> str:
             look(server.origin, past.cookies[0], table)
     finally:
         server.stop()
-    for line in server.journal.getvalue().splitlines():
+    for line in server.operator_log.getvalue().splitlines():
         told = json.loads(line)
         assert told["act"] not in ("trouble", "table failed", "task failed", "scene failed", "library"), (data, line)
     return ""
@@ -310,7 +310,7 @@ def test_a_damaged_snapshot_is_passed_over(past: Past, tmp_path: Path, how: str)
         finally:
             server.stop()
     assert seen[0] == seen[1]
-    assert ("snapshot damaged" in server.journal.getvalue()) == (how != "none left")
+    assert ("snapshot damaged" in server.operator_log.getvalue()) == (how != "none left")
 
 
 @pytest.mark.usefixtures("shelf")

@@ -56,7 +56,7 @@ def clock_of(client: Any) -> dict[int, dict[str, Any]]:
 
 
 def by_clock(server: Any, table: str) -> list[tuple[int, str, str]]:
-    """What was answered for somebody."""
+    """What was answered for a player."""
     return [(row["seat"], row["kind"], row["answer"]) for row in server.rows(table) if row["key"] == "clock"]
 
 

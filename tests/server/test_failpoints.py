@@ -162,7 +162,7 @@ def test_a_socket_cut_after_sending_has_its_effect_exactly_once(shared_server: A
         key = secrets.token_hex(16)
         body = {"answer": luck.choice(client.choices), "seat": client.now["viewer"]}
         client.send("answer", body, key)
-        client.line.socket.close()
+        client.socket.socket.close()
         again = player.connect(table)
         reply = again.ask("answer", body, key, v=client.v)
         assert reply.get("ack") == key
@@ -204,7 +204,7 @@ def test_of_two_devices_one_wins_and_the_other_is_told(shared_server: Any) -> No
         ]
         assert sorted("ack" in reply for reply in replies) == [False, True], json.dumps(replies)
         shown = next(reply["v"] for reply in replies if "ack" in reply)
-        for client in clients:  # the winner is shown what came of it, and the loser what he did not know
+        for client in clients:  # the winner is shown what came of it, and the loser what they did not know
             client.until(lambda message, v=shown: message.get("now") and message["v"] == v)
 
 

@@ -62,7 +62,7 @@ def test_a_webhook_goes_to_listed_hosts_only(start_server: Any, ear: str) -> Non
 
 
 def evening(anna: Any, bert: Any) -> str:
-    """A table of two at which it has become the second one's turn, and somebody has been called for it."""
+    """A table of two at which it has become the second one's turn, and a notice has been sent for it."""
     table = str(anna.create("person", "person", title="Evening")["table"])
     bert.post(f"/api/tables/{table}/join")
     anna.connect(table).answer("end")

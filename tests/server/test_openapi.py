@@ -57,7 +57,7 @@ def test_strange_requests_are_answered_as_described(case: Any, fuzzed_house: Any
 
 def test_the_description_is_served_as_it_is_made(fuzzed_house: Any) -> None:
     told = fuzzed_house.person().get("/openapi.json").json()
-    assert told["paths"].keys() == {door.path for door in ENDPOINTS}
+    assert told["paths"].keys() == {endpoint.path for endpoint in ENDPOINTS}
     assert json.loads(json.dumps(openapi_description("x")["components"])) == told["components"]
 
 

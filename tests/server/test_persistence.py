@@ -108,10 +108,10 @@ def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
 
-    def serve_on(settings: Settings, listeners: list[socket.socket], journal: OperatorLog, ready: Any) -> None:
+    def serve_on(settings: Settings, listeners: list[socket.socket], operator_log: OperatorLog, ready: Any) -> None:
         assert listeners[0].getsockname()[1] == settings.port
         ready()
-        journal.note("open", port=settings.port)
+        operator_log.note("open", port=settings.port)
 
     monkeypatch.setattr("astrarium.server.serve_command.serve_on", serve_on)
     play(port=8364, data=tmp_path / "kept", show=False)

@@ -54,8 +54,8 @@ def test_canaries_stay_unheard_for_whole_matches(shared_server: Any) -> None:
     for number in range(MATCHES):
         play_and_listen(shared_server, luck, number)
         shared_server.close_clients()
-    journal = shared_server.log.read_text()
-    assert not WORD.search(journal)
+    operator_log = shared_server.log.read_text()
+    assert not WORD.search(operator_log)
 
 
 def play_and_listen(server: Any, luck: random.Random, number: int) -> None:
@@ -168,9 +168,9 @@ def gather(data: Any, names: set[str]) -> None:
 def test_the_server_draws_from_the_operating_system_alone() -> None:
     source = Path(table_state.__file__).parent
     seeded = {
-        path.name for path in source.glob("*.py") if "SeededLuck" in path.read_text() or "seed=" in path.read_text()
+        path.name for path in source.glob("*.py") if "SeededRandom" in path.read_text() or "seed=" in path.read_text()
     }
-    assert seeded == {"games.py"}  # the picture on the first screen, which is no live table
+    assert seeded == {"game_catalogue.py"}  # the picture on the first screen, which is no live table
     here = table_state.start_match(parlour.GAME, 2, {"rounds": "2"}, LogWriter(0, START_HASH, 1))
     assert here.match.rng is None
     assert here.match.script is None

@@ -1,4 +1,4 @@
-"""Who may do what, from where, how often and how much; every door and every socket verb has its row."""
+"""Who may do what, from where, how often and how much; every endpoint and every socket verb has its row."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HERE = [{"kind": "here"}, {"kind": "here"}]
 ALL = (200,) * 6
 IN = (404, 404, 200, 200, 200, 404)  # a private table: those who were let in and have not left
 RUNNING = (404, 404, 409, 409, 409, 404)
-# For each door: what it is asked, and the status for each role at a private, running table.
+# For each endpoint: what it is asked, and the status for each role at a private, running table.
 MATRIX: dict[str, tuple[str, Any, tuple[int, ...]]] = {
     "me": ("/api/me", None, ALL),
     "change_me": ("/api/me", {"name": "X"}, ALL),
@@ -77,7 +77,7 @@ VERBS: dict[str, tuple[dict[str, Any], tuple[bool, ...]]] = {
 
 
 def scene(server: ServerProcess, private: bool) -> tuple[dict[str, Player], str]:
-    """A table with somebody in every role. The former owner has left it, a new one sits on seat 0."""
+    """A table with a person in every role. The former owner has left it, a new one sits on seat 0."""
     people = {role: server.person("" if role == "stranger" else role) for role in ROLES}
     first = people["former owner"]
     made = first.create("person", "here", "person", "person", private=private)
@@ -91,15 +91,15 @@ def scene(server: ServerProcess, private: bool) -> tuple[dict[str, Player], str]
 
 
 def test_every_door_and_verb_has_a_row() -> None:
-    assert set(MATRIX) == {door.name for door in ENDPOINTS}
+    assert set(MATRIX) == {endpoint.name for endpoint in ENDPOINTS}
     assert set(VERBS) == set(BODY_DECODERS)
-    assert len({(door.method, door.path) for door in ENDPOINTS}) == len(ENDPOINTS)
+    assert len({(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}) == len(ENDPOINTS)
 
 
 @pytest.mark.parametrize("name", MATRIX)
 def test_only_the_listed_roles_pass_a_door(shared_server: ServerProcess, name: str) -> None:
     path, body, wanted = MATRIX[name]
-    method = next(door.method for door in ENDPOINTS if door.name == name)
+    method = next(endpoint.method for endpoint in ENDPOINTS if endpoint.name == name)
     people, table = scene(shared_server, private=True)
     for at, role in enumerate(ROLES):
         if at and name in ("join", "leave", "reseat"):
@@ -222,10 +222,10 @@ def test_large_frames_and_bodies_are_refused(shared_server: ServerProcess) -> No
     table = anna.create("here", "here")["table"]
     client = anna.connect(table)
     assert "ack" in client.ask("chat", {"text": "x" * 2000})
-    client.line.send(json.dumps({"v": 0, "key": "k" * 16, "do": "chat", "body": {"text": "x" * 8200}}))
+    client.socket.send(json.dumps({"v": 0, "key": "k" * 16, "do": "chat", "body": {"text": "x" * 8200}}))
     with pytest.raises(ConnectionClosed):
         client.until(lambda _: False)
-    assert client.line.close_code == 1009
+    assert client.socket.close_code == 1009
     assert anna.post("/api/import", {"record": {"game": "x" * 300_000}}).status_code == 413
     stream = anna.http.post(
         "/api/me", content=(b"x" * 10_000 for _ in range(40)), headers={"origin": anna.server.origin}
@@ -358,7 +358,7 @@ def test_five_thousand_malformed_frames_change_nothing(shared_server: ServerProc
         client = anna.connect(table)
         with contextlib.suppress(ConnectionClosed, TimeoutError):
             for _ in range(25):
-                client.line.send(frames(luck, client.v))
+                client.socket.send(frames(luck, client.v))
                 left -= 1
         with contextlib.suppress(ConnectionClosed):
             client.send("prefs", {}, "the last of them all")
@@ -435,7 +435,7 @@ def test_nasty_names_are_shown_as_text_or_refused(shared_server: ServerProcess) 
 def test_every_reply_carries_our_headers(shared_server: ServerProcess) -> None:
     anna = shared_server.person("Anna")
     table = anna.create("here", "here")["table"]
-    paths = [door.path.format(table=table, game="parlour", seat=0) for door in ENDPOINTS]
+    paths = [endpoint.path.format(table=table, game="parlour", seat=0) for endpoint in ENDPOINTS]
     for path in [*paths, "/", "/t/abc", "/openapi.json", "/nowhere", "/api/nowhere", "/../x"]:
         for reply in (anna.get(path), anna.post(path, {"bad": 1}), anna.http.request("DELETE", path)):
             for name, value in SECURITY_HEADERS.items():

@@ -22,15 +22,15 @@ BROKEN = """
 import sys
 from pathlib import Path
 import msgspec
-from astrarium.server import api
+from astrarium.server import api_endpoints
 from astrarium.server.serve_command import run
 from astrarium.server.settings import Settings
 
 def broken(*_):
     raise ZeroDivisionError
 
-api.seated_reply = broken
-api.describe_rulebook = broken
+api_endpoints.seated_reply = broken
+api_endpoints.describe_rulebook = broken
 run(msgspec.convert(msgspec.json.decode(sys.argv[1]), Settings, dec_hook=lambda kind, value: Path(value)))
 """
 

@@ -1,4 +1,4 @@
-"""Behind a real proxy with TLS, as docs/tls.md sets it up: doors, sockets, cookies, redirects, clients' addresses."""
+"""Behind a real proxy with TLS, as docs/tls.md sets it up: endpoints, sockets, cookies, redirects, addresses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SEATS = [{"kind": "here"}, {"kind": "here"}]
 
 
 class Visitor:
-    """Somebody who comes through the proxy, from an address of their own."""
+    """A person who comes through the proxy, from an address of their own."""
 
     def __init__(self, proxy: Proxy, address: str = "127.0.0.1", origin: str | None = None) -> None:
         self.proxy, self.address, self.origin = proxy, address, origin or proxy.origin
@@ -174,7 +174,7 @@ def test_limits_count_true_addresses_whatever_is_forged(front: Any, name: str) -
     forged = ("127.0.0.3", "203.0.113.7", "127.0.0.1, 127.0.0.3", "127.0.0.3, 127.0.0.1")
     seen = [anna.rename(one) for one in forged] + [anna.rename("10.0.0.1", "10.0.0.2"), anna.rename()]
     assert seen == [200] * 3 + [429] * 3  # the table was the first of four, and no forgery begins anew
-    assert [bert.rename() for _ in range(5)] == [200] * 4 + [429]  # nothing of it was counted as his
+    assert [bert.rename() for _ in range(5)] == [200] * 4 + [429]  # nothing of it was counted for Bert
     near = Visitor(proxy, "127.0.0.1")  # the proxy's own machine, whose word the server takes, has no other word either
     assert [near.rename(f"203.0.113.{at}") for at in range(5)] == [200] * 4 + [429]
     bert.http.cookies.clear()

@@ -60,7 +60,7 @@ class Participants:
         self.left: list[tuple[int, list[str]]] = []  # what sockets that were closed had heard
         self.tried: dict[str, tuple[int, list[Any]]] = {}
         self.pages: list[tuple[int, int, str]] = []  # who, the row at that time, and the reply of a replay
-        self.replies: list[tuple[int, str]] = []  # who, and what any other door said
+        self.replies: list[tuple[int, str]] = []  # who, and what any other endpoint replied
 
     def play(self) -> None:
         """To the end, by chance: answers, attempts, breaks, looks back."""
@@ -112,7 +112,7 @@ class Participants:
         assert person.get(f"/api/tables/{self.table}/record").status_code == 409
 
     def sockets(self) -> Iterator[tuple[int, list[str]]]:
-        """Everybody, and what one of his sockets heard."""
+        """Each person, with what one of their sockets received."""
         yield from self.left
         yield from ((at, client.texts) for at, client in enumerate(self.clients))
 
@@ -194,9 +194,9 @@ def own_words_stay_own(participants: Participants) -> None:
     assert any("canary0hook" in text for at, text in said if at == 0)
 
 
-def noted(journal: str) -> None:
-    """The journal holds what it is meant to hold: plain facts of known names, and no answer of anybody."""
-    for line in journal.splitlines():
+def noted(operator_log: str) -> None:
+    """The operator's log holds what it is meant to hold: plain facts of known names, and no answer."""
+    for line in operator_log.splitlines():
         fact = json.loads(line)
         assert set(fact) - {"time", "act"} <= JOURNAL[fact["act"]], line
         assert not any(isinstance(value, (list, dict)) for value in fact.values()), line

@@ -109,7 +109,7 @@ class Proxy:
         return f"https://{HOST}:{self.port}"
 
     def start(self, server_port: int) -> Proxy:
-        """Stand in front of a server, and wait until somebody can come in."""
+        """Stand in front of a server, and wait until clients can connect."""
         arguments = self._nginx(server_port) if self.name == "nginx" else self._caddy(server_port)
         libraries = sorted({str(path.parent) for path in UNPACKED.glob("**/*.so*")})
         home = {"HOME": str(self.folder), "XDG_DATA_HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder)}

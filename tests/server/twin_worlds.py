@@ -20,7 +20,7 @@ from astrarium.server.table_state import TableState, simultaneous_step
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.wire_messages import Outgoing, encode
 
-Act = tuple[LogRow, ...]  # what somebody did, and what chance said to it
+Act = tuple[LogRow, ...]  # what a seat did, and what chance answered
 Stretch = tuple[TableState, list[Act], list[Act], bool]  # where it begins, both worlds, whether its end opens screens
 
 

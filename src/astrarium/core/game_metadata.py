@@ -147,6 +147,7 @@ class _Rulebook(msgspec.Struct, frozen=True):
 
 Kind = TypeVar("Kind")
 
+DECIMAL: Final = {"en": ".", "it": ","}
 HOLE: Final = re.compile(r"\{([\w.-]+)\}")  # in a rule's sentence: a path into content.toml
 
 # The shape of a record is learned at its first use; a thread that comes in between finds it half learned, and the
@@ -204,7 +205,9 @@ def fill_holes(sentence: str, content: dict[str, object], lang: str, rule: str) 
         value = content_value(content, hole[1])
         if not isinstance(value, str | int | float) or isinstance(value, bool):
             raise BadData(f"rulebook.toml: {rule} names {hole[1]}, and content.toml prints no number or word there")
-        return group_thousands(value, lang) if isinstance(value, int) else str(value)
+        if isinstance(value, float):
+            return str(value).replace(".", DECIMAL[lang])
+        return group_thousands(value, lang) if isinstance(value, int) else value
 
     return HOLE.sub(value_of, sentence)
 

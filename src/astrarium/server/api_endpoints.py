@@ -236,11 +236,11 @@ async def join(request: ApiRequest) -> SeatedOut:
 async def leave(request: ApiRequest) -> DoneOut:
     """Stand up; a table that its last person leaves is closed, and an owner who leaves hands it on."""
     person = request.person
-    aside = await find_quarantined(request)
-    if aside is not None:
+    quarantined = await find_quarantined(request)
+    if quarantined is not None:
         if person is None:
             raise Refused(403, "not_seated")
-        await aside.leave(person)
+        await quarantined.leave(person)
         return DoneOut()
     table = await request.table()
     if person is None or not (table.broadcast.seats_of(person) or person.id == table.header.owner):
@@ -311,9 +311,9 @@ def replay_seat(request: ApiRequest, table: LiveTable) -> int | None:
 
 async def record(request: ApiRequest) -> EncodedReply | RecordOut:
     """The whole match, once it is over; of a table that cannot be served, what one may know of it."""
-    aside = await find_quarantined(request)
-    if aside is not None:
-        return aside.record(request.person)
+    quarantined = await find_quarantined(request)
+    if quarantined is not None:
+        return quarantined.record(request.person)
     table = await request.table()
     if not table.state.over:
         raise Refused(409, "running")

@@ -114,9 +114,9 @@ class AutoAnswers:
         """Play the answer, unless the question or the occupant of the seat has changed since."""
         table = self.table
         current = table.state.match
-        right_chair = (table.seats[seat].kind == "bot") == (who == "bot")
+        same_occupant = (table.seats[seat].kind == "bot") == (who == "bot")
         asked = current is match or (seat in current.waiting and table_state.same_question(match, current, seat))
-        if right_chair and asked and table.header.status == "live" and not table.state.drafts.get(seat):
+        if same_occupant and asked and table.header.status == "live" and not table.state.drafts.get(seat):
             log = table.log_writer()
             key = CLOCK_KEY if who == "clock" else ""
             await table.commit(table_state.apply_answer(table.state, seat, answer, "final", log, key), log)

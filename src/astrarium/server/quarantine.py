@@ -55,7 +55,7 @@ class QuarantinedTable:
         """The table in words, and its last scene where today's rules can still draw it."""
         own = self.seats_of(person)
         seat = own[0] if len(own) == 1 else None  # several at one screen see what a spectator sees
-        base = self.checkpoint
+        checkpoint = self.checkpoint
         return QuarantinedTableOut(
             game=self.header.game,
             title=self.header.title,
@@ -63,8 +63,8 @@ class QuarantinedTable:
             rules=self.header.rules,
             seats=seats,
             seated=bool(own) or (person is not None and person.id == self.header.owner),
-            picture=self._scene(base, seat, lang) if base is not None else None,
-            log=self._log_sentences(base, seat, lang) if base is not None else (),
+            picture=self._scene(checkpoint, seat, lang) if checkpoint is not None else None,
+            log=self._log_sentences(checkpoint, seat, lang) if checkpoint is not None else (),
         )
 
     def _load_rows(self) -> list[LogRow]:
@@ -85,14 +85,14 @@ class QuarantinedTable:
             return self.registry.content_store.game(self.registry.game(self.header.game).id, self.header.content)
         return None
 
-    def _scene(self, base: Checkpoint, seat: int | None, lang: str) -> SceneOut | None:
+    def _scene(self, checkpoint: Checkpoint, seat: int | None, lang: str) -> SceneOut | None:
         """The saved state as today's rules draw it, though they cannot go on from it; it asks nothing."""
         game = self.game
         if game is None:
             return None
         try:
-            match = restore_to_view(game, base.save)
-            match.event_log = table_state.read_event_log(base.events)
+            match = restore_to_view(game, checkpoint.save)
+            match.event_log = table_state.read_event_log(checkpoint.events)
             now = match.scene(seat, lang).now
             seats = tuple(msgspec.structs.replace(one, waiting=False) for one in now.seats)
             return SceneOut(
@@ -102,13 +102,13 @@ class QuarantinedTable:
         except Exception:
             return None  # there are the words
 
-    def _log_sentences(self, base: Checkpoint, seat: int | None, lang: str) -> tuple[str, ...]:
+    def _log_sentences(self, checkpoint: Checkpoint, seat: int | None, lang: str) -> tuple[str, ...]:
         """The last events that a seat may read, as far as there are words for them today."""
         if self.game is None:
             return ()
-        words, since = self.game.words, first_hidden_line(base.save)
+        words, since = self.game.words, first_hidden_line(checkpoint.save)
         sentences: list[str] = []
-        for number, event in table_state.read_event_log(base.events):
+        for number, event in table_state.read_event_log(checkpoint.events):
             if event.only not in (None, seat) or (number > since and event.seat != seat):
                 continue
             with contextlib.suppress(AstrariumError, *BROKEN):
@@ -130,14 +130,14 @@ class QuarantinedTable:
         )
 
     def _record_lines(self, own: list[int]) -> list[RecordLine]:
-        base, over = self.checkpoint, self.header.status == "over"
+        checkpoint, over = self.checkpoint, self.header.status == "over"
         lines: list[RecordLine] = []
-        if base is not None:
-            since = first_hidden_line(base.save)
-            for at, (by, answer, _, only, lane) in enumerate(saved_lines(base.save)):
+        if checkpoint is not None:
+            since = first_hidden_line(checkpoint.save)
+            for at, (by, answer, _, only, lane) in enumerate(saved_lines(checkpoint.save)):
                 if over or at < since or lane in own:
                     lines.append((by, answer if over or only in (NOBODY, *own) else list(UNSEEN)))
-        later = confirmed_lines(self.rows[base.number if base is not None else 0 :])
+        later = confirmed_lines(self.rows[checkpoint.number if checkpoint is not None else 0 :])
         return lines + [(by, answer if over or by in own else list(UNSEEN)) for by, answer in later]
 
     # ------------------------------------------------------------------ leaving
@@ -177,21 +177,21 @@ class QuarantinedTable:
 
 async def show_quarantined(request: ApiRequest) -> QuarantinedTableOut:
     """A table that cannot be served: why, who sat there, and what can still be shown."""
-    aside = await find_quarantined(request)
-    if aside is None:
+    table = await find_quarantined(request)
+    if table is None:
         raise Refused(404, "no_table")
-    seats = Broadcast(request.registry, aside.seats).describe_seats(request.person, request.lang)
-    return await request.registry.thread_pools.reads.run(aside.describe, request.person, request.lang, seats)
+    seats = Broadcast(request.registry, table.seats).describe_seats(request.person, request.lang)
+    return await request.registry.thread_pools.reads.run(table.describe, request.person, request.lang, seats)
 
 
 async def find_quarantined(request: ApiRequest) -> QuarantinedTable | None:
     """The table of a request, if it is in quarantine and open to this person."""
     with contextlib.suppress(Refused):
         await request.registry.table(request.path["table"])
-    aside = load_quarantined(request.registry, request.path["table"])
-    if aside is not None and not request.registry.may_view(aside.header, aside.seats, request.person):
+    table = load_quarantined(request.registry, request.path["table"])
+    if table is not None and not request.registry.may_view(table.header, table.seats, request.person):
         raise Refused(404, "no_table")
-    return aside
+    return table
 
 
 def load_quarantined(registry: TableRegistry, id: str) -> QuarantinedTable | None:

@@ -166,7 +166,7 @@ class WebApp:
                 reply.headers["content-disposition"] = f'attachment; filename="{endpoint.download_name}"'
             if endpoint.method not in SAFE or reply.status_code >= 400:
                 spent = round((time.perf_counter() - begun) * 1000, 1)
-                self.operator_log.note("asked", endpoint=endpoint.name, status=reply.status_code, ms=spent)
+                self.operator_log.note("asked", door=endpoint.name, status=reply.status_code, ms=spent)
             return reply
 
         return answer

@@ -8,9 +8,10 @@ from tests.games.frontier.position import A, B, C, Position, box_of, tile
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import ActionPhase
+from astrarium.games.frontier.box import KINDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.conversion import Conversion
-from astrarium.games.frontier.exploration import Explore
+from astrarium.games.frontier.exploration import DrawTile, Explore
 from astrarium.games.frontier.movement import Steer
 from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.units import CA, unit_code
@@ -265,3 +266,11 @@ def test_the_ways_of_a_unit_name_no_hex_twice() -> None:
     unit = unit_code(CA, 2, 18)
     table = Position().fleet(A, "0,0", "CA").at(Steer(A, unit, 1, 3, 18))
     assert len(set(table.options)) == len(table.options) == 37
+
+
+@pytest.mark.rule("FR-A.13")
+def test_tiles_put_under_the_mixed_deck_come_last_and_in_their_order() -> None:
+    position = Position(exploration_limit="count").dark("1,0").fleet(A, "1,0", "sct")
+    table = position.exploration(A).table
+    table.left, table.under = [0] * STACKS, [1 * KINDS + PLANET, 0 * KINDS + VOID]
+    assert DrawTile(A, position.cell("1,0"), 0, ()).options(table) == [("tile", 2, PLANET)]

@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.player_steps import PLAYER, PlayerEvent
 from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.board_pieces import LARGE_BIT
 from astrarium.games.parsec.box import NONE
+from astrarium.games.parsec.card_targets import AREA, CARD, PLACE, AimedCard
 from astrarium.games.parsec.effect_operations import run
 from astrarium.games.parsec.modifiers import lay
 from astrarium.games.parsec.table import ParsecTable
-
-CARD: Final = number("card", high="titles")
-PLACE: Final = number("place", low=NONE, high="cells")
-AREA: Final = number("area", low=NONE, high=LARGE_BIT * 16)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AimedCard(PlayerEvent[ParsecTable]):
-    """A card with all that it names."""
-
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, CARD, PLACE, AREA, number("other", low=NONE, high="cells"))
-
-    def __init__(self, player: int, card: int, place: int, area: int, other: int) -> None:
-        super().__init__(player)
-        self.card: Final = card
-        self.place: Final = place
-        self.area: Final = area
-        self.other: Final = other
 
 
 @final
@@ -107,7 +88,7 @@ class Object(Question[ParsecTable]):
         table.tell("told.annul", seat, card=f"card.{table.box.cards[card].id}")
         return [React(Annul(self.act), tuple(repliers(table, seat)))]
 
-    def annulled_card(self) -> Resolve:
+    def original_card(self) -> Resolve:
         """The card that started it, under all annulments."""
         act: Step[ParsecTable] = self.act
         while isinstance(act, Annul):
@@ -116,7 +97,7 @@ class Object(Question[ParsecTable]):
         return act
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        act = self.annulled_card()
+        act = self.original_card()
         return {"card": f"card.{table.box.cards[act.card].id}", "seat": f"seat.{act.player}"}
 
 

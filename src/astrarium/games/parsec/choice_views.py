@@ -55,7 +55,7 @@ def concerns_others(view: ParsecView, step: Question[ParsecTable]) -> bool:
         return True
     if not isinstance(step, Object) or view.seat in view.table.foes:
         return False
-    act = step.annulled_card()
+    act = step.original_card()
     place = act.place
     if place == NONE:
         return view.box.cards[act.card].category in OWN_AFFAIRS

@@ -82,7 +82,7 @@ def window(view: ParsecView) -> Window | None:
     match = view.observation.match
     step = match.agenda[-1] if match.agenda else None
     if isinstance(step, Object):
-        card = view.card(step.annulled_card().card)
+        card = view.card(step.original_card().card)
         ahead = step.asked[1:] if view.box.hands != "hidden" else ()
         text = view.say("window.Object", seat=f"seat.{step.asked[0]}", card=card)
         return Window(text=text, rule=step.rules[0], asked=step.asked[0], ahead=ahead)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.player_steps import PLAYER
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board_pieces import LARGE_BIT, MOVED, SMALL_BITS
 from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
-from astrarium.games.parsec.card_play import CARD, Announce
+from astrarium.games.parsec.card_play import Announce
+from astrarium.games.parsec.card_targets import CARD, AimQuestion
 from astrarium.games.parsec.effect_vocabulary import (
     CAPTURE,
     CONVERT,
@@ -36,20 +36,6 @@ from astrarium.games.parsec.effect_vocabulary import (
 from astrarium.games.parsec.movement import out_of_range
 from astrarium.games.parsec.reachability import FAR, guns, may_stop, ways
 from astrarium.games.parsec.table import ParsecTable
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class AimQuestion(PlayerQuestion[ParsecTable]):
-    """What a card is played on, or a part of it."""
-
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, CARD)
-
-    def __init__(self, player: int, card: int) -> None:
-        super().__init__(player)
-        self.card: Final = card
-
-    def asks(self, table: ParsecTable) -> dict[str, str | int]:
-        return {"card": f"card.{table.box.cards[self.card].id}"}
 
 
 def target_rule(table: ParsecTable, card: int) -> str:

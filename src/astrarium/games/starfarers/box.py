@@ -190,6 +190,7 @@ class StarfarersBox(Box):
     def _encounters(self, content: Content, options: dict[str, str]) -> None:
         second = options["encounter_edition"] == "second"
         self.openings = [card.opening for card in content.encounters]
+        self.card_numbers = [card.id for card in content.encounters]
         self.card_rules = [card.rules[0] for card in content.encounters]
         self.root: list[int] = []  # the first node of each card
         self.node_type: list[int] = []

@@ -100,6 +100,7 @@ class Node(msgspec.Struct, frozen=True):
 class Encounter(msgspec.Struct, frozen=True):
     """An encounter card: a small tree, its first node first."""
 
+    id: int
     opening: str
     nodes: tuple[Node, ...]
     rules: tuple[str, ...] = ()

@@ -249,7 +249,7 @@ def card_in_play(view: StarfarersView) -> tuple[Zone, ...]:
     if table.reader == NONE or table.card == NONE:
         return ()
     if view.seat == table.reader:
-        number = table.card + 1
+        number = view.box.card_numbers[table.card]
         rule = view.box.card_rules[table.card]
         text = view.observation.match.game.rulebook[rule].text[cache.lang]
         card = Card(id="encounter", kind="encounter", title=cache.say(f"card.{number}"), lines=(text,), rule=rule)
