@@ -91,7 +91,7 @@ def test_where_to_look_in_each_game_is_right() -> None:
         game = astrarium.load(row.split()[1].lower())
         (name, room, rule), *_ = re.findall(r"`(\w+)` in `(\w+)\.py`: ([A-Z]+-[\w.]+),", row)
         made = getattr(importlib.import_module(f"{game.package}.{room}"), name)
-        assert rule in getattr(made, "rules", ()) or rule in sys.modules[made.__module__].CITES[name]
+        assert rule in getattr(made, "rules", ()) or rule in sys.modules[made.__module__].CITES[made]
         for group in re.findall(r"`\[+([\w.]+)\]+`", row):
             data: Any = tomllib.loads(game.content_text)
             for part in group.split("."):

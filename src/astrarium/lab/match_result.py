@@ -13,7 +13,7 @@ from astrarium.bots import SeatedBots
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
 from astrarium.lab.experiment import Experiment, load_game
-from astrarium.lab.observers import MatchObservers, Observer, ask_of
+from astrarium.lab.observers import MatchObservers, Observer, describe_question
 
 NO_OBSERVERS: Mapping[str, type[Observer]] = {}
 
@@ -66,7 +66,7 @@ def play_out(experiment: Experiment, number: int, watching: MatchObservers | Non
         decisions += len(match.options(seat)) > 1
         answers += 1
         answer = seated.advice(match, seat)
-        asked = ask_of(match, seat) if observers.observers else None
+        asked = describe_question(match, seat) if observers.observers else None
         match.answer(seat, answer)
         if asked is not None:
             observers.answer(match, asked, answer)

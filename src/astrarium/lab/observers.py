@@ -122,7 +122,7 @@ class MatchObservers:
             raise ObserverFailed(f"{where}: it has changed the match")
 
 
-def ask_of(match: Match[Any], seat: int) -> Asked:
+def describe_question(match: Match[Any], seat: int) -> Asked:
     """What a seat is asked now."""
     return Asked(seat, type(match.step_for(seat)).__name__, tuple(match.options(seat)), match.moves)
 

@@ -28,12 +28,12 @@ class Finish(Event[CometTable]):
         return []
 
 
-def parked(table: CometTable, seat: int) -> int:
+def parked_worth(table: CometTable, seat: int) -> int:
     """What the comets of a seat are worth."""
     return sum([worth for owner, worth in zip(table.owner, table.worth, strict=True) if owner == seat])
 
 
-def pairs(table: CometTable, seat: int) -> int:
+def neighbour_points(table: CometTable, seat: int) -> int:
     """A point for each comet of a seat beside each of its comets."""
     mine = [place for place, owner in enumerate(table.owner) if owner == seat]
     return sum([table.owner[near] == seat for place in mine for near in neighbours(place, len(table.owner))])
@@ -41,7 +41,7 @@ def pairs(table: CometTable, seat: int) -> int:
 
 def score(table: CometTable, seat: int) -> int:
     """The points of a seat: melted comets, parked ones, and neighbours of its own."""
-    return table.points[seat] + parked(table, seat) + pairs(table, seat)
+    return table.points[seat] + parked_worth(table, seat) + neighbour_points(table, seat)
 
 
 def result(table: CometTable) -> Result:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from astrarium.core.scene import Account, AccountRow
 from astrarium_template.scene_view import CometView
-from astrarium_template.score import pairs, parked, score
+from astrarium_template.score import neighbour_points, parked_worth, score
 
 
 def accounts(view: CometView) -> tuple[Account, ...]:
@@ -15,8 +15,8 @@ def accounts(view: CometView) -> tuple[Account, ...]:
         return ()
     table, seats = view.table, range(view.box.players)
     rows = (
-        AccountRow(label=view.say("account.parked"), values=tuple([parked(table, seat) for seat in seats])),
-        AccountRow(label=view.say("account.pairs"), values=tuple([pairs(table, seat) for seat in seats])),
+        AccountRow(label=view.say("account.parked"), values=tuple([parked_worth(table, seat) for seat in seats])),
+        AccountRow(label=view.say("account.pairs"), values=tuple([neighbour_points(table, seat) for seat in seats])),
         AccountRow(label=view.say("account.melted"), values=tuple(table.points)),
         AccountRow(label=view.say("label.points"), values=tuple([score(table, seat) for seat in seats]), total=True),
     )
