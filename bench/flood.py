@@ -38,7 +38,7 @@ SERVE = """
 import sys
 from pathlib import Path
 import msgspec
-from astrarium.server.serve_command import run
+from astrarium.server.server_commands import run
 from astrarium.server.settings import Limits, Settings
 limits = msgspec.convert(msgspec.json.decode(sys.argv[3]), Limits)
 run(Settings(data=Path(sys.argv[1]), port=int(sys.argv[2]), behind_proxy=True, limits=limits))

@@ -32,7 +32,7 @@ LADDER = (150, 200, 300, 400, 500, 650, 800, 1000)
 SERVE = """
 import sys
 from pathlib import Path
-from astrarium.server.serve_command import run
+from astrarium.server.server_commands import run
 from astrarium.server.settings import Limits, Settings
 names = ("table_messages", "lobby_messages", "safe_requests", "creations", "live_tables", "sockets")
 wide = dict.fromkeys(names, 10**9)

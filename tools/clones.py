@@ -13,7 +13,7 @@ from typing import Any
 
 from astrarium.core.game import games, load
 from astrarium.core.state_schema import NUMBER, ROWS, WORD, Field
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 
 RETURN = "        return other\n"
 BEGIN = "    # The rest is written by `make generate` from the fields above.\n"

@@ -17,8 +17,8 @@ from astrarium.cli import main
 from astrarium.cli.ascii_map import AsciiMap
 from astrarium.cli.commands import terminal_words
 from astrarium.cli.scene_printer import ScenePrinter
+from astrarium.cli.seat_signs import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
 from astrarium.cli.terminal_game import COMMANDS, TerminalGame, parse_answer
-from astrarium.cli.theme import COLOURS, EMBLEMS, LETTERS, emblem, kind_sign
 from astrarium.core.scene import Board, Now, Place, Scene, Told
 
 Seats = Callable[..., tuple[str, Match]]

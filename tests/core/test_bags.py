@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from astrarium.core.bags import UNKNOWN, BagDraw
+from astrarium.core.bag_draw import UNKNOWN, BagDraw
 from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import Answer
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 
 TABLE = Table(Box(2, {}))
 

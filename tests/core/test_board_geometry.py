@@ -6,9 +6,9 @@ import math
 
 import pytest
 
-from astrarium.core.board_geometry import REACH, cell_at, extent
-from astrarium.core.hex_grid import centre, neighbour_cells
+from astrarium.core.cell_grid import centre, neighbour_cells
 from astrarium.core.scene import Shape
+from astrarium.core.scene_cells import REACH, cell_at, extent
 
 
 @pytest.mark.parametrize(

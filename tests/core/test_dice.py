@@ -10,7 +10,7 @@ from toy import Toy
 from astrarium.core.dice import Roll, dice_of, faces_of
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Answer
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 from astrarium.testing.odds_check import enumerate_odds, fairness
 
 TABLE = Toy(Box(2, {}))

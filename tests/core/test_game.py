@@ -13,11 +13,11 @@ import astrarium
 from astrarium import BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core import game as games_room
 from astrarium.core.errors import BadContent
+from astrarium.core.game_interface import Ruleset
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
-from astrarium.core.ruleset import Ruleset
 from astrarium.core.step import Refusal, ask_together
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 
 IMPERIUM = astrarium.load("imperium")
 GAME = toy([Pick(0), Roll(0), Pick(1, 1), Pick(1)])

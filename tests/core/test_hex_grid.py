@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from astrarium.core.hex_grid import centre, distances, neighbour_cells
+from astrarium.core.cell_grid import centre, distances, neighbour_cells
 
 
 @pytest.mark.parametrize(("orientation", "count"), [("flat-top", 6), ("pointy-top", 6), ("square", 4)])

@@ -7,10 +7,10 @@ from typing import ClassVar
 import pytest
 
 from astrarium.core.errors import BadData
-from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Step, field_values
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 
 
 class Rest(PlayerEvent[Table]):

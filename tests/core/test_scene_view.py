@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from toy import Pick, Toy, toy
 
-from astrarium.core.scene_view import (
+from astrarium.core.scene_words import (
     LINES,
     MOST,
     SceneCache,
@@ -20,7 +20,7 @@ from astrarium.core.scene_view import (
     turn_title,
 )
 from astrarium.core.step import NOBODY
-from astrarium.core.table import TableEvent
+from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
 
 WORDS = Wordbook(

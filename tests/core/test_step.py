@@ -9,7 +9,7 @@ from toy import Double, Guard, Pick, Roll, Show, Toy
 
 from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import NOBODY, Lane, Refusal, Together, answer_shape, ask_together, integer, text
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 
 
 def test_steps_are_equal_when_all_they_are_made_of_is() -> None:

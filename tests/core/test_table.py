@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toy import Toy
 
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 
 
 def table() -> Toy:

@@ -12,7 +12,7 @@ from astrarium_template.table import CometTable
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.testing import recorded_games
-from astrarium.testing.checkpoint import pick_answer
+from astrarium.testing.law_checkpoint import pick_answer
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = ROOT / "examples" / "template" / "src" / "astrarium_template"

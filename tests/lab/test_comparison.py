@@ -6,7 +6,7 @@ import pytest
 
 from astrarium import Game
 from astrarium.lab import MatchResult, compare, make_experiment, summarize
-from astrarium.lab.comparison import measure_change
+from astrarium.lab.series_comparison import measure_change
 
 
 def result(number: int, *ranks: int, decisions: int = 10, ending: str = "empty", rounds: int | None = 5) -> MatchResult:

@@ -23,8 +23,8 @@ from astrarium.lab import (
     simulate,
     summarize,
 )
-from astrarium.lab.match_result import play_out
 from astrarium.lab.observers import numbers_in
+from astrarium.lab.played_match import play_out
 
 Install = Callable[[str, str, str], None]
 COUNTER = """

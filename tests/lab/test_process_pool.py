@@ -9,7 +9,7 @@ import pytest
 
 from astrarium import BadData, BadOptions, Game
 from astrarium.lab import DifferentRun, MatchResult, make_experiment, play_match, simulate
-from astrarium.lab.match_result import play_out
+from astrarium.lab.played_match import play_out
 
 
 def test_one_name_fills_all_seats_and_the_laboratory_options_hold(pebbles: Game) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from astrarium import Game
 from astrarium.lab import MatchResult, make_experiment, simulate, summarize
-from astrarium.lab.statistics import judge_bots, judge_seats, matches_needed, wilson
+from astrarium.lab.shares_and_verdicts import judge_bots, judge_seats, matches_needed, wilson
 
 
 def result(number: int, *ranks: int, decisions: int = 10, forced: int = 0, ending: str = "empty") -> MatchResult:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from astrarium.server.serve_command import run
+from astrarium.server.server_commands import run
 from astrarium.server.settings import Settings
 
 if __name__ == "__main__":

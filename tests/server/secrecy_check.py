@@ -21,12 +21,12 @@ from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, NOBODY
-from astrarium.core.table import TableEvent
-from astrarium.server import table_state
-from astrarium.server.errors import say
+from astrarium.core.table_base import TableEvent
+from astrarium.server import match_with_drafts
+from astrarium.server.handover_log import NameLookup, add_handovers
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import LogRow
-from astrarium.server.seat_handover import NameLookup, add_handovers
-from astrarium.server.table_state import TableState
+from astrarium.server.refusals import say
 
 GAMES = ("parlour", *astrarium.games())
 LONGEST = 4_000  # answers of a match
@@ -49,14 +49,14 @@ class SecrecyCheck:
         rows: list[LogRow],
         names: NameLookup = lambda kind, who, lang: who,
     ) -> None:
-        here = table_state.initial_state(game, players, options)
+        here = match_with_drafts.initial_state(game, players, options)
         self.at: dict[int, TableState] = {0: here}  # by number of the row
         self.seen: dict[tuple[int | None, int], list[TableState]] = {}  # by the eyes, and by the number they are told
         self.names = names
         self.compared = 0
         for row in (None, *rows):
             if row is not None:
-                here = table_state.apply_row(here, row)
+                here = match_with_drafts.apply_row(here, row)
                 self.at[row.number] = here
             for eyes in (None, *range(players)) if CHANCE not in here.waiting else ():
                 self.seen.setdefault((eyes, here.version(eyes)), []).append(here)
@@ -154,7 +154,7 @@ class SecrecyCheck:
 def redeal(true: Match[Any], eyes: int | None, rng: SeededRandom) -> Match[Any]:
     """The match as it might be as well: what these eyes cannot know is dealt anew, and what others heard is another."""
     twin = true.determinize(eyes, rng)
-    top = table_state.simultaneous_step(true)
+    top = match_with_drafts.simultaneous_step(true)
     since = top.since if top is not None else true.moves
     lanes = [line.lane for line in true.log_since(since)]
     twin.event_log = []

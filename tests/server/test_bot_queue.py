@@ -25,7 +25,7 @@ from astrarium.server import bot_pool
 from astrarium.server.bot_pool import BotPool
 from astrarium.server.bot_queue import WATCHED_IN_A_ROW, BotQuestion, BotQueue
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.processor_time import processor_usage
+from astrarium.server.process_usage import processor_usage
 
 SHELF = Path(__file__).parent / "slow_games"
 BEST = ("pick", 0)

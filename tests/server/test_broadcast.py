@@ -10,15 +10,15 @@ from typing import Any
 import parlour
 import pytest
 
-from astrarium.server import table_state
+from astrarium.server import match_with_drafts
 from astrarium.server.broadcast import Broadcast
-from astrarium.server.errors import Refused
 from astrarium.server.live_table import LiveTable
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import START_HASH, LogWriter
 from astrarium.server.people import Person
-from astrarium.server.seats import Seat
+from astrarium.server.refusals import Refused
+from astrarium.server.seats_and_header import Seat
 from astrarium.server.settings import Limits
-from astrarium.server.table_state import TableState
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.websocket_session import BODY_DECODERS, Connection
 
@@ -40,7 +40,7 @@ def screen(*people: str | None) -> tuple[Broadcast, TableViewer]:
 
 def state() -> TableState:
     options = parlour.GAME.about.fill_options({})
-    return table_state.start_match(parlour.GAME, 2, options, LogWriter(0, START_HASH, 1))
+    return match_with_drafts.start_match(parlour.GAME, 2, options, LogWriter(0, START_HASH, 1))
 
 
 def test_asking_for_which_seat_a_viewer_acts_does_not_move_the_viewer() -> None:

@@ -20,10 +20,10 @@ from server_process import ServerProcess
 
 import astrarium
 from astrarium.server import database
-from astrarium.server.errors import Refused
 from astrarium.server.game_catalogue import describe_game
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.seats import Seat
+from astrarium.server.refusals import Refused
+from astrarium.server.seats_and_header import Seat
 from astrarium.server.settings import Settings
 from astrarium.server.table_registry import TableRegistry
 

@@ -25,7 +25,7 @@ from astrarium.core.game import entry_points
 from astrarium.server.database import insert_row
 from astrarium.server.move_log import LogWriter
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.serve_command import bind
+from astrarium.server.server_commands import bind
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.storage_errors import StartupFailed
 from astrarium.server.table_registry import TableRegistry

@@ -15,7 +15,7 @@ from tests.limits import GENEROUS
 
 from astrarium.server import decision_clock as clocks
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.seats import Seat
+from astrarium.server.seats_and_header import Seat
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.table_viewer import TableViewer

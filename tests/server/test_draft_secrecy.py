@@ -9,7 +9,7 @@ import pytest
 
 import astrarium
 from astrarium.core.random_source import SeededRandom
-from astrarium.server.table_state import is_irreversible
+from astrarium.server.match_with_drafts import is_irreversible
 
 ENCOUNTERS = 6  # questions of encounters whose answer must stand
 MOST = 4_000  # answers in which so many have long come

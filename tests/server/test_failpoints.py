@@ -22,11 +22,11 @@ from tests.limits import GENEROUS
 from websockets.exceptions import WebSocketException
 
 from astrarium.server.database import read_row
-from astrarium.server.errors import Refused
 from astrarium.server.failpoints import POINTS
 from astrarium.server.move_log import START_HASH, first_broken_row
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.seats import Seat as Seat
+from astrarium.server.refusals import Refused
+from astrarium.server.seats_and_header import Seat as Seat
 from astrarium.server.settings import Limits, Settings
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.table_viewer import TableViewer

@@ -21,9 +21,9 @@ from sqlalchemy import inspect
 from typer.testing import CliRunner
 
 from astrarium.server import database, database_schema
-from astrarium.server.errors import wordbook
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.serve_command import free_port, has_display, play, serve
+from astrarium.server.refusals import wordbook
+from astrarium.server.server_commands import free_port, has_display, play, serve
 from astrarium.server.settings import Settings
 from astrarium.server.web_app import WebApp
 
@@ -113,7 +113,7 @@ def test_play_says_where_it_is_and_keeps_its_journal_off_the_screen(
         ready()
         operator_log.note("open", port=settings.port)
 
-    monkeypatch.setattr("astrarium.server.serve_command.serve_on", serve_on)
+    monkeypatch.setattr("astrarium.server.server_commands.serve_on", serve_on)
     play(port=8364, data=tmp_path / "kept", show=False)
     said = capsys.readouterr()
     assert said.out.startswith("http://127.0.0.1:")

@@ -19,12 +19,12 @@ from server_process import ServerProcess, wait_until
 from starlette.routing import Match
 from tests.limits import GENEROUS
 
-from astrarium.server.errors import Refused
 from astrarium.server.fair_queue import FairQueue
 from astrarium.server.rate_limit import KeyedRateLimit, VisitorRateLimit
-from astrarium.server.reply_cache import ReplyCache
-from astrarium.server.security import SECURITY_HEADERS, client_address
+from astrarium.server.refusals import Refused
+from astrarium.server.security_middleware import SECURITY_HEADERS, client_address
 from astrarium.server.settings import Limits, Settings
+from astrarium.server.shared_replies import ReplyCache
 from astrarium.server.thread_pools import ThreadPool
 from astrarium.server.web_app import WebApp
 

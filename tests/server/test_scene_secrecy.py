@@ -23,16 +23,16 @@ from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.imperium.box import CASINO, FIGHTER
 from astrarium.games.imperium.casino import SitDown
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.server import table_state
+from astrarium.server import match_with_drafts
 from astrarium.server.broadcast import Broadcast
-from astrarium.server.match_history import match_at
+from astrarium.server.match_at_move import match_at
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import START_HASH, LogWriter
 from astrarium.server.people import Person
 from astrarium.server.settings import Limits
-from astrarium.server.table_state import TableState
 from astrarium.server.table_viewer import StateScenes, TableViewer
 from astrarium.server.wire_messages import encode
-from astrarium.testing.option_sampling import OptionSampler
+from astrarium.testing.game_option_sampling import OptionSampler
 
 MATCHES = 2 if os.environ.get("ASTRARIUM_SMALL") else 20  # of each game
 PARTS = 2 if os.environ.get("ASTRARIUM_SMALL") else 4  # of these matches, so that two cores share them
@@ -61,7 +61,7 @@ def whole_match(
 ) -> tuple[SecrecyCheck, Heard]:
     """A match by chance, and every message that seats and spectators are sent; its log gives the same match again."""
     log = log or LogWriter(0, START_HASH, game.rules_version)
-    here = table_state.start_match(game, players, options, log)
+    here = match_with_drafts.start_match(game, players, options, log)
     langs = {eyes: luck.choice(["en", "it"]) for eyes in (None, *range(players))}
     viewers = {
         eyes: TableViewer(Person(id="x", name="X", lang=lang), lang, Limits(), "") for eyes, lang in langs.items()
@@ -80,12 +80,12 @@ def whole_match(
         seat = luck.choice(here.waiting)
         choices = here.match_for(seat).options(seat)
         if here.drafts.get(seat) and luck.random() < 0.1:
-            here = table_state.apply_undo(here, seat, log)
+            here = match_with_drafts.apply_undo(here, seat, log)
         elif choices:
             how: Any = luck.choice(["draft", "hand over", "final"])
-            here = table_state.apply_answer(here, seat, luck.choice(choices), how, log)
+            here = match_with_drafts.apply_answer(here, seat, luck.choice(choices), how, log)
         else:
-            here = table_state.apply_confirm(here, seat, log)
+            here = match_with_drafts.apply_confirm(here, seat, log)
     assert here.over or enough()
     check = SecrecyCheck(game, players, options, log.rows)
     assert {number: stands(check.at[number]) for number in stood} == stood
@@ -111,7 +111,7 @@ def draws(game: Game[Any], part: int) -> Iterator[tuple[int, dict[str, str]]]:
 def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
     name: str, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} {part}"))
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(f"{name} {part}"))
     game, luck = game_of(name), random.Random(8 + part)
     for players, options in draws(game, part):
         check, heard = whole_match(game, players, options, luck)
@@ -121,7 +121,7 @@ def test_whole_matches_say_nothing_that_hangs_on_hidden_things(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(SLIPPERY))
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(SLIPPERY))
     game, luck = game_of(name), random.Random(SLIPPERY)
     options = game.about.fill_options(dict(game.short_options))
     screened = 0
@@ -133,7 +133,7 @@ def test_a_look_back_says_nothing_that_hangs_on_hidden_things(name: str, monkeyp
         for move in {*dice, *luck.sample(range(len(log)), 10)}:
             then = match_at(check.last, move)
             for eyes in (None, *range(game.players[0])):
-                there = table_state.fresh_state(then, [0] * game.players[0])
+                there = match_with_drafts.fresh_state(then, [0] * game.players[0])
                 check.check_scene(msgspec.json.encode(then.scene(eyes).now), there, eyes, "en")
         assert check.compared > 10
     assert bool(screened) == (name in DICE_BEHIND_SCREENS)
@@ -150,16 +150,16 @@ def weigh(check: SecrecyCheck, heard: Heard) -> None:
 
 def both_worlds(name: str, monkeypatch: pytest.MonkeyPatch, seed: int = SLIPPERY) -> int:
     """Compare what everybody is sent with what it would have been, had others kept still; how much was compared."""
-    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} {seed}"))
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(f"{name} {seed}"))
     game, luck = game_of(name), random.Random(seed)
     players, more = WORLDS.get(name, (game.players[0], {}))
     options = game.about.fill_options({**game.short_options, **more})
     log = LogWriter(0, START_HASH, game.rules_version)
     whole_match(game, players, options, luck, log=log)
     setup = next(at for at, row in enumerate(log.rows) if row.kind != "chance")
-    start = table_state.initial_state(game, players, options)
+    start = match_with_drafts.initial_state(game, players, options)
     for row in log.rows[:setup]:
-        start = table_state.apply_row(start, row)
+        start = match_with_drafts.apply_row(start, row)
     frames = 0
     for eyes in (None, *range(players)):
         found = stretches(start, log.rows[setup:], eyes)
@@ -179,7 +179,7 @@ def test_nothing_is_sent_because_of_what_its_receiver_may_not_know_of(
 def test_a_number_moves_when_what_is_shown_changes_and_at_no_other_time(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(f"{name} numbers"))
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(f"{name} numbers"))
     game, luck = game_of(name), random.Random(SLIPPERY)
     players = game.players[0]
     check, _ = whole_match(game, players, game.about.fill_options(dict(game.short_options)), luck)
@@ -331,7 +331,7 @@ NEVER = {
 @pytest.mark.parametrize("leak", [hidden_facts, closed_answers, news_of_others])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_leak_tips_the_scales(name: str, leak: Leak, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_state, "SYSTEM", SeededRandom(SLIPPERY))
+    monkeypatch.setattr(match_with_drafts, "SYSTEM", SeededRandom(SLIPPERY))
     game = copy(game_of(name))
     moment = (name, leak.__name__)
     players, more = MOMENTS.get(moment, (game.players[0], {}))

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from server_process import Player, ServerProcess, TableClient
 
+from astrarium.server.handover_log import WORD_KEYS, Handover, read_handover, took_from_bot
 from astrarium.server.move_log import START_HASH, LogWriter
-from astrarium.server.seat_handover import WORD_KEYS, Handover, read_handover, took_from_bot
 
 OPEN = "imperium"  # where nothing is hidden at the beginning
 

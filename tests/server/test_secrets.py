@@ -14,10 +14,10 @@ import parlour
 import pytest
 
 from astrarium.core.errors import IllegalAnswer
-from astrarium.server import table_state
-from astrarium.server.errors import Refused
+from astrarium.server import match_with_drafts
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import START_HASH, LogWriter
-from astrarium.server.table_state import TableState
+from astrarium.server.refusals import Refused
 
 CARDS = set(parlour.CARDS)
 MATCHES = 20
@@ -166,12 +166,12 @@ def gather(data: Any, names: set[str]) -> None:
 
 
 def test_the_server_draws_from_the_operating_system_alone() -> None:
-    source = Path(table_state.__file__).parent
+    source = Path(match_with_drafts.__file__).parent
     seeded = {
         path.name for path in source.glob("*.py") if "SeededRandom" in path.read_text() or "seed=" in path.read_text()
     }
     assert seeded == {"game_catalogue.py"}  # the picture on the first screen, which is no live table
-    here = table_state.start_match(parlour.GAME, 2, {"rounds": "2"}, LogWriter(0, START_HASH, 1))
+    here = match_with_drafts.start_match(parlour.GAME, 2, {"rounds": "2"}, LogWriter(0, START_HASH, 1))
     assert here.match.rng is None
     assert here.match.script is None
 
@@ -180,14 +180,14 @@ def test_the_server_draws_from_the_operating_system_alone() -> None:
 def test_undo_never_takes_back_chance_or_what_was_revealed(seed: int) -> None:
     luck = random.Random(seed)
     log = LogWriter(0, START_HASH, 1)
-    here = table_state.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
+    here = match_with_drafts.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
     open_rows, reveals = [len(log.rows)], [here.match.table.reveals]
     while not here.over:
         seat = luck.choice(here.waiting)
         before = here
         if luck.random() < 0.3:
             try:
-                here = table_state.apply_undo(here, seat, log)
+                here = match_with_drafts.apply_undo(here, seat, log)
             except Refused:
                 continue
             assert here.match is before.match
@@ -197,13 +197,15 @@ def test_undo_never_takes_back_chance_or_what_was_revealed(seed: int) -> None:
                 line for line in before.match_for(seat).log_since(here.match_for(seat).moves) if line.seat == -1
             ] == []
         elif here.drafts.get(seat) and luck.random() < 0.3:
-            here = table_state.apply_confirm(here, seat, log)
+            here = match_with_drafts.apply_confirm(here, seat, log)
         else:
             options = here.match_for(seat).options(seat)
             if not options:
-                here = table_state.apply_confirm(here, seat, log)
+                here = match_with_drafts.apply_confirm(here, seat, log)
                 continue
-            here = table_state.apply_answer(here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), log)
+            here = match_with_drafts.apply_answer(
+                here, seat, luck.choice(options), luck.choice(["draft", "hand over"]), log
+            )
         assert here.match.moves >= before.match.moves
         assert here.match.table.reveals >= reveals[-1]
         reveals.append(here.match.table.reveals)
@@ -213,25 +215,25 @@ def test_undo_never_takes_back_chance_or_what_was_revealed(seed: int) -> None:
 
 def again(log: LogWriter) -> TableState:
     """The same log, read from the beginning."""
-    here = table_state.initial_state(parlour.GAME, 3, {"rounds": "4"})
+    here = match_with_drafts.initial_state(parlour.GAME, 3, {"rounds": "4"})
     for row in log.rows:
-        here = table_state.apply_row(here, row)
+        here = match_with_drafts.apply_row(here, row)
     return here
 
 
 def test_relived_rows_give_the_same_drafts_numbers_and_positions() -> None:
     luck = random.Random(3)
     log = LogWriter(0, START_HASH, 1)
-    here = table_state.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
+    here = match_with_drafts.start_match(parlour.GAME, 3, {"rounds": "4"}, log)
     for _ in range(60):
         if here.over:
             break
         seat = luck.choice(here.waiting)
         options = here.match_for(seat).options(seat)
         if options:
-            here = table_state.apply_answer(here, seat, luck.choice(options), "draft", log)
+            here = match_with_drafts.apply_answer(here, seat, luck.choice(options), "draft", log)
         else:
-            here = table_state.apply_confirm(here, seat, log)
+            here = match_with_drafts.apply_confirm(here, seat, log)
         twin = again(log)
         assert twin.match.hash == here.match.hash
         assert {seat: [answer for answer, _ in steps] for seat, steps in twin.drafts.items()} == {
@@ -239,25 +241,25 @@ def test_relived_rows_give_the_same_drafts_numbers_and_positions() -> None:
         }
         assert twin.versions == here.versions
         assert (
-            table_state.read_event_log(table_state.event_log_data(here.match))[-1][1].key
+            match_with_drafts.read_event_log(match_with_drafts.event_log_data(here.match))[-1][1].key
             == here.match.event_log[-1][1].key
         )
 
 
 def test_a_draft_of_another_lane_is_kept_when_somebody_confirms() -> None:
     log = LogWriter(0, START_HASH, 1)
-    here = table_state.start_match(parlour.GAME, 2, {"rounds": "4"}, log)
+    here = match_with_drafts.start_match(parlour.GAME, 2, {"rounds": "4"}, log)
     for seat in (0, 1):
-        here = table_state.apply_answer(here, seat, ("end",), "hand over", log)
-    here = table_state.apply_answer(here, 0, ("bid", 3), "hand over", log)
+        here = match_with_drafts.apply_answer(here, seat, ("end",), "hand over", log)
+    here = match_with_drafts.apply_answer(here, 0, ("bid", 3), "hand over", log)
     asked = here.question_versions[0]
-    here = table_state.apply_answer(here, 1, ("bid", 1), "hand over", log)
-    here = table_state.apply_answer(here, 1, ("yes",), "hand over", log)
+    here = match_with_drafts.apply_answer(here, 1, ("bid", 1), "hand over", log)
+    here = match_with_drafts.apply_answer(here, 1, ("yes",), "hand over", log)
     assert here.draft_length(0) == 1
     assert here.question_versions[0] == asked
     assert here.match.waiting == (0,)
-    here = table_state.apply_answer(here, 0, ("yes",), "hand over", log)
+    here = match_with_drafts.apply_answer(here, 0, ("yes",), "hand over", log)
     assert here.drafts == {}
     assert here.match.table.coins == [1, 0]
     with pytest.raises(IllegalAnswer):
-        table_state.apply_answer(here, 1, ("take",), "final", log)
+        match_with_drafts.apply_answer(here, 1, ("take",), "final", log)

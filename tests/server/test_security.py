@@ -26,7 +26,7 @@ from astrarium.server.operator_log import OperatorLog, OperatorLogHandler
 from astrarium.server.people import MAX_NAME, clean_text
 from astrarium.server.rate_limit import KeyedRateLimit, RateLimit
 from astrarium.server.routes import ENDPOINTS
-from astrarium.server.security import SECURITY_HEADERS
+from astrarium.server.security_middleware import SECURITY_HEADERS
 from astrarium.server.settings import Limits, Settings, data_folder, origin
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.websocket_session import BODY_DECODERS

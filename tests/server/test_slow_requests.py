@@ -16,14 +16,14 @@ from tests.limits import GENEROUS
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from astrarium.server.security import SECURITY_HEADERS
+from astrarium.server.security_middleware import SECURITY_HEADERS
 
 BROKEN = """
 import sys
 from pathlib import Path
 import msgspec
 from astrarium.server import api_endpoints
-from astrarium.server.serve_command import run
+from astrarium.server.server_commands import run
 from astrarium.server.settings import Settings
 
 def broken(*_):

@@ -30,9 +30,9 @@ from tests.limits import GENEROUS
 
 import astrarium
 from astrarium.core.save_upgrades import no_change
-from astrarium.server import table_state
+from astrarium.server import match_with_drafts
 from astrarium.server.move_log import START_HASH, LogWriter
-from astrarium.server.seats import TableHeader
+from astrarium.server.seats_and_header import TableHeader
 from astrarium.server.snapshots import insert_snapshot
 from astrarium.server.table_upgrades import upgrade_table
 
@@ -299,15 +299,15 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
         owner="",
     )
     log = LogWriter(0, START_HASH, 1)
-    here = table_state.start_match(game, header.players, chosen, log)
+    here = match_with_drafts.start_match(game, header.players, chosen, log)
     for count in range(60):
         seat = luck.choice(here.waiting)
         seen = here.match_for(seat)
         if seat in seen.waiting:
             how: Any = luck.choice(["draft", "auto", "final"])
-            here = table_state.apply_answer(here, seat, luck.choice(seen.options(seat)), how, log)
+            here = match_with_drafts.apply_answer(here, seat, luck.choice(seen.options(seat)), how, log)
         else:
-            here = table_state.apply_confirm(here, seat, log)
+            here = match_with_drafts.apply_confirm(here, seat, log)
         if count == 30:
             shots.append(SimpleNamespace(**insert_snapshot("x", here, log)[-1][1]))
         if here.over:
@@ -316,10 +316,10 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
             for known in (shots, []):
                 taken = upgrade_table(later, header, log.rows, known)
                 assert (taken.lost, taken.match.origin) == (0, None)
-                match = table_state.restore_upgrade(later, taken.log.rows[0])
-                again = table_state.fresh_state(match, here.own_rows, here.handovers)
+                match = match_with_drafts.restore_upgrade(later, taken.log.rows[0])
+                again = match_with_drafts.fresh_state(match, here.own_rows, here.handovers)
                 for row in taken.log.rows[1:]:
-                    again = table_state.apply_row(again, row)
+                    again = match_with_drafts.apply_row(again, row)
                 assert again.match.hash == here.match.hash
                 assert again.match.event_log[-1][1].key == "core.upgraded"
-                assert table_state.draft_data(again) == table_state.draft_data(here)
+                assert match_with_drafts.draft_data(again) == match_with_drafts.draft_data(here)

@@ -20,8 +20,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
-from astrarium.server import serve_command
-from astrarium.server.security import SECURITY_HEADERS
+from astrarium.server import server_commands
+from astrarium.server.security_middleware import SECURITY_HEADERS
 from astrarium.server.settings import Settings
 
 SEATS = [{"kind": "here"}, {"kind": "here"}]
@@ -226,12 +226,12 @@ def test_only_the_proxy_is_believed_and_only_what_it_saw_itself(start_server: An
 
 def test_proxies_are_named_by_addresses_and_networks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     served: list[Settings] = []
-    monkeypatch.setattr(serve_command, "run", served.append)
-    serve_command.serve(data=tmp_path)
-    serve_command.serve(data=tmp_path, behind_proxy=True)
-    serve_command.serve(data=tmp_path, trusted_proxies="10.0.0.5, fd00::/8")
+    monkeypatch.setattr(server_commands, "run", served.append)
+    server_commands.serve(data=tmp_path)
+    server_commands.serve(data=tmp_path, behind_proxy=True)
+    server_commands.serve(data=tmp_path, trusted_proxies="10.0.0.5, fd00::/8")
     assert [one.behind_proxy for one in served] == [False, True, True]
     assert [one.trusted_proxies for one in served] == [("127.0.0.1", "::1")] * 2 + [("10.0.0.5", "fd00::/8")]
     for bad in ("*", "proxy.example.org", "10.0.0.5/8", "10.0.0.5;10.0.0.6"):
         with pytest.raises(typer.BadParameter):
-            serve_command.serve(data=tmp_path, trusted_proxies=bad)
+            server_commands.serve(data=tmp_path, trusted_proxies=bad)

@@ -144,7 +144,7 @@ def test_pushing_needs_no_second_client_of_the_web() -> None:
     """What the server itself imports: neither requests nor aiohttp come along any more."""
     program = (
         "import sys, uvicorn;"
-        "import astrarium.server.web_app, astrarium.server.web_push, astrarium.server.serve_command;"
+        "import astrarium.server.web_app, astrarium.server.web_push, astrarium.server.server_commands;"
         "print(sorted({'requests', 'aiohttp', 'pywebpush', 'py_vapid', 'http_ece', 'urllib3'} & set(sys.modules)))"
     )
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -17,11 +17,11 @@ from server_process import ServerProcess
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
-from astrarium.server import table_state
+from astrarium.server import match_with_drafts
 from astrarium.server.database import read_row
-from astrarium.server.match_history import match_at
-from astrarium.server.seat_handover import NameLookup
-from astrarium.server.table_state import hides_nothing
+from astrarium.server.handover_log import NameLookup
+from astrarium.server.match_at_move import match_at
+from astrarium.server.match_with_drafts import hides_nothing
 
 HOUR = 3600  # seconds for each decision: a clock that is told, and never runs out
 JOURNAL = {
@@ -170,7 +170,7 @@ def looked_back(check: SecrecyCheck, number: int, text: str, eyes: int | None, l
     ]
     assert hides(match) == hides(twin)  # on which it hangs whether one may go on from here
     changes = tuple([one for one in check.at[number].handovers if one.number <= move])
-    there = table_state.fresh_state(then, [0] * match.table.box.players, changes)
+    there = match_with_drafts.fresh_state(then, [0] * match.table.box.players, changes)
     check.check_scene(bytes(moment["now"]), there, eyes, lang)
     check.check_board(bytes(moment["board"]), lang)
 

@@ -10,13 +10,13 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from astrarium.server import table_state
+from astrarium.server import match_with_drafts
 from astrarium.server.broadcast import Broadcast
+from astrarium.server.match_with_drafts import TableState, simultaneous_step
 from astrarium.server.move_log import LogRow
 from astrarium.server.people import Person
-from astrarium.server.seats import Seat
+from astrarium.server.seats_and_header import Seat
 from astrarium.server.settings import Limits
-from astrarium.server.table_state import TableState, simultaneous_step
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.wire_messages import Outgoing, encode
 
@@ -48,7 +48,7 @@ def listen(start: TableState, acts: list[Act], eyes: int | None, lang: str) -> l
     for act in acts:
         ear.heard = []
         for row in act:
-            here = table_state.apply_row(here, row)
+            here = match_with_drafts.apply_row(here, row)
         broadcast.show_changes(here)
         heard.append(ear.heard)
     return heard
@@ -87,7 +87,7 @@ def stretches(start: TableState, rows: list[LogRow], eyes: int | None) -> list[S
     for act in acts_of(rows):
         before = here
         for row in act:
-            here = table_state.apply_row(here, row)
+            here = match_with_drafts.apply_row(here, row)
         true.append(act)
         waiting = held.setdefault(act[0].seat, [])
         if hidden(before, here, act[0], eyes):

@@ -11,8 +11,8 @@ import pytest
 from astrarium_template import GAME
 
 from astrarium.core.errors import BadContent
-from astrarium.testing import content_keys
-from astrarium.testing.content_keys import (
+from astrarium.testing import unread_content
+from astrarium.testing.unread_content import (
     facts,
     idle_keys,
     leaves,
@@ -56,7 +56,7 @@ def test_a_value_that_the_rules_refuse_is_read(monkeypatch: pytest.MonkeyPatch) 
             raise BadContent("no")
         return ""
 
-    monkeypatch.setattr(content_keys, "set_up", refuse)
+    monkeypatch.setattr(unread_content, "set_up", refuse)
     assert idle_keys(GAME) == []
 
 

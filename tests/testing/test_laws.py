@@ -14,14 +14,14 @@ import astrarium
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.result import Result
 from astrarium.core.step import CHANCE, Refusal
-from astrarium.core.table import Table as CoreTable
+from astrarium.core.table_base import Table as CoreTable
 from astrarium.core.undo import can_undo
 from astrarium.testing import LAWS_BY_ID, LawBroken, walk
-from astrarium.testing import laws as kit_laws
 from astrarium.testing import twin_worlds as kit_twins
+from astrarium.testing import universal_laws as kit_laws
 from astrarium.testing import walker as kit_walker
-from astrarium.testing.checkpoint import pick_answer
-from astrarium.testing.draft_secrecy import difference_learned
+from astrarium.testing.law_checkpoint import pick_answer
+from astrarium.testing.undo_secrecy import difference_learned
 
 
 def broken(law: str, decisions: int = 400) -> LawBroken:

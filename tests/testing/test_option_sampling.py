@@ -6,7 +6,7 @@ import pytest
 from astrarium_template import GAME
 
 from astrarium.core.random_source import SeededRandom
-from astrarium.testing.option_sampling import OptionSampler
+from astrarium.testing.game_option_sampling import OptionSampler
 
 
 def test_every_value_of_every_option_comes() -> None:

@@ -14,7 +14,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.testing import (
     recorded_games,
 )
-from astrarium.testing.checkpoint import pick_answer
+from astrarium.testing.law_checkpoint import pick_answer
 
 
 def finished_match(seed: int = 1, players: int = 2) -> Match[CometTable]:

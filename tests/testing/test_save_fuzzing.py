@@ -15,7 +15,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.testing import (
     fuzz_saves,
 )
-from astrarium.testing.checkpoint import pick_answer
+from astrarium.testing.law_checkpoint import pick_answer
 from astrarium.testing.save_fuzzing import FuzzFailure, damage
 
 

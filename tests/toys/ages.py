@@ -8,11 +8,11 @@ from toy import RULEBOOK, TEXTS, Done, Roll, Toy, toy_rules
 
 from astrarium.core import save_upgrades
 from astrarium.core.game import Game
-from astrarium.core.ruleset import Ruleset
+from astrarium.core.game_interface import Ruleset
 from astrarium.core.save_upgrades import Save, Upgrade
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Question, Refusal, Step, ask_together, integer
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 
 WORDS = """
 [ask]

@@ -7,7 +7,7 @@ from typing import Final, final
 
 from rich.text import Text
 
-from astrarium.cli.theme import INK, LOUD, MUTED, SOFT, emblem, kind_sign, seat_style
+from astrarium.cli.seat_signs import INK, LOUD, MUTED, SOFT, emblem, kind_sign, seat_style
 from astrarium.core.scene import Piece, Place, PlaceNow, Scene
 
 SQRT3: Final = 3**0.5

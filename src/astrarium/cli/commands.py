@@ -14,8 +14,8 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console, RenderableType
 
-from astrarium.cli import output_tables
-from astrarium.cli.match_files import read_match, read_text, whole_number
+from astrarium.cli import command_output
+from astrarium.cli.match_reading import read_match, read_text, whole_number
 from astrarium.cli.progress_bar import ProgressBar
 from astrarium.cli.scene_printer import ScenePrinter
 from astrarium.cli.terminal_game import HUMAN, TerminalGame
@@ -35,7 +35,7 @@ from astrarium.lab import (
     simulate,
     summarize,
 )
-from astrarium.server import serve_command as server
+from astrarium.server import server_commands as server
 
 app = typer.Typer(
     help="Space strategy board games on one rules engine: play them, simulate them, check them.",
@@ -64,8 +64,8 @@ class NoTerminal(AstrariumError):
 @app.command("games")
 def show_games(lang: Lang = "en", as_json: AsJson = False) -> None:
     """The games that are installed."""
-    listed = [output_tables.describe_game(name) for name in installed_games()]
-    show(as_json, listed, output_tables.games_table(listed, check_language(lang)))
+    listed = [command_output.describe_game(name) for name in installed_games()]
+    show(as_json, listed, command_output.games_table(listed, check_language(lang)))
 
 
 @app.command()
@@ -142,8 +142,8 @@ def run_simulation(
     if not against:
         results = run_series(experiment, games, jobs, out, observers)
         report = summarize(experiment, results)
-        data = {**report.plain(), **output_tables.observed_data(observed=results)}
-        show(as_json, data, output_tables.summary_tables(report, results))
+        data = {**report.plain(), **command_output.observed_data(observed=results)}
+        show(as_json, data, command_output.summary_tables(report, results))
         return
     other = make_experiment(load(game), players, seats.split(","), seed, {**chosen, **read_options(against)})
     if other == experiment:
@@ -151,8 +151,8 @@ def run_simulation(
     results = run_series(experiment, games, jobs, out and out / "first", observers)
     others = run_series(other, games, jobs, out and out / "against", observers)
     compared = compare(summarize(experiment, results), results, summarize(other, others), others)
-    data = {**compared.plain(), **output_tables.observed_data(observed_first=results, observed_against=others)}
-    show(as_json, data, output_tables.comparison_table(compared))
+    data = {**compared.plain(), **command_output.observed_data(observed_first=results, observed_against=others)}
+    show(as_json, data, command_output.comparison_table(compared))
 
 
 def run_series(
@@ -185,7 +185,7 @@ def replay(
     if seat is not None and seat not in range(match.table.box.players):
         raise BadOptions(f"there is no seat {seat}; there are 0 to {match.table.box.players - 1}")
     if as_json:
-        output_tables.print_json(
+        command_output.print_json(
             {
                 "record": match.record(),
                 "view": match.view(seat),
@@ -209,16 +209,16 @@ def rules(
 ) -> None:
     """The rulebook of a game, or the rules that hold some words."""
     box = load(game)
-    found = output_tables.find_rules(box, words or [], check_language(lang))
+    found = command_output.find_rules(box, words or [], check_language(lang))
     if not found:
         raise BadOptions(f"no rule of {game} speaks of {' '.join(words or [])!r}")
     if coverage:
         from astrarium.testing.rule_coverage import measure_coverage, read_rule_evidence
 
         cover = measure_coverage(box, read_rule_evidence(box.id, Path.cwd())).only([rule.id for rule in found])
-        show(as_json, output_tables.coverage_data(cover), output_tables.coverage_table(cover))
+        show(as_json, command_output.coverage_data(cover), command_output.coverage_table(cover))
         return
-    show(as_json, output_tables.rule_data(found), output_tables.rulebook_text(box, found, lang))
+    show(as_json, command_output.rule_data(found), command_output.rulebook_text(box, found, lang))
 
 
 @app.command()
@@ -252,7 +252,7 @@ def check(
                 "record": error.record,
             }
             if as_json:
-                output_tables.print_json(broken)
+                command_output.print_json(broken)
             else:
                 print(error, file=sys.stderr)
             raise typer.Exit(1) from None
@@ -278,7 +278,7 @@ def bench(
                 progress.step()
         theirs = benchmark.measure_peer(peer, seconds) if peer else None
     ratios = benchmark.ratios(ours, theirs) if theirs else []
-    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, output_tables.speed_tables(ours, theirs, ratios))
+    show(as_json, {"games": ours, "peer": theirs, "ratios": ratios}, command_output.speed_tables(ours, theirs, ratios))
 
 
 # ---------------------------------------------------------------------- what commands are given
@@ -287,7 +287,7 @@ def bench(
 def show(as_json: bool, data: object, drawn: RenderableType) -> None:
     """Plain data for programs, or something drawn for people."""
     if as_json:
-        output_tables.print_json(data)
+        command_output.print_json(data)
     else:
         console().print(drawn)
 

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from astrarium.cli.ascii_map import AsciiMap
-from astrarium.cli.theme import INK, LOUD, MUTED, OUTLINE, SOFT, emblem, needs_plain_signs, seat_style
+from astrarium.cli.seat_signs import INK, LOUD, MUTED, OUTLINE, SOFT, emblem, needs_plain_signs, seat_style
 from astrarium.core.scene import (
     Amount,
     Battle,

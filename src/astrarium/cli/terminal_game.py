@@ -13,9 +13,9 @@ from rich.text import Text
 
 from astrarium import bots
 from astrarium.bots import SeatedBots
-from astrarium.cli.output_tables import find_rules
+from astrarium.cli.command_output import find_rules
 from astrarium.cli.scene_printer import ScenePrinter
-from astrarium.cli.theme import LOUD, MUTED
+from astrarium.cli.seat_signs import LOUD, MUTED
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.match import Match
 from astrarium.core.scene import PlaceNow, Scene

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from astrarium.core.random_source import RandomSource
 from astrarium.core.simultaneous import play_lane_at_random, table_seen_by
 from astrarium.core.step import CHANCE, Lane, Together
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match

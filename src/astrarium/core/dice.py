@@ -7,7 +7,7 @@ from typing import TypeVar
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 
 T = TypeVar("T", bound=Table[Box])
 

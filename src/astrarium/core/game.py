@@ -16,15 +16,15 @@ import msgspec
 
 from astrarium.core import save_upgrades, serialization
 from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
+from astrarium.core.game_interface import Ruleset
 from astrarium.core.game_metadata import About, Ending, Option, read_rulebook, read_toml
 from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.rulebook import Rulebook
-from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Board, Scene
 from astrarium.core.step import NOBODY, Answer, Refusal, Step, as_answer
-from astrarium.core.table import Box, Table, TableEvent
+from astrarium.core.table_base import Box, Table, TableEvent
 from astrarium.core.wordbook import LANGUAGES, Wordbook, flatten
 
 T = TypeVar("T", bound=Table[Box])

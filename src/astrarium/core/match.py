@@ -26,7 +26,7 @@ from astrarium.core.step import (
     Together,
     as_answer,
 )
-from astrarium.core.table import Box, Table, TableEvent
+from astrarium.core.table_base import Box, Table, TableEvent
 from astrarium.core.undo import lines_to_keep
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from astrarium.core.step import Together
-from astrarium.core.table import Box, Table, TableEvent
+from astrarium.core.table_base import Box, Table, TableEvent
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar, final
 
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.random_source import RandomSource
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.state_schema import Field

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.match_log import LogLine
 from astrarium.core.step import CHANCE, Refusal, Together
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 
 if TYPE_CHECKING:
     from astrarium.core.match import Match

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from astrarium.lab.comparison import Comparison, compare
-from astrarium.lab.experiment import Experiment, fill_seats, make_experiment
-from astrarium.lab.match_result import MatchResult, play_match
+from astrarium.lab.experiment_plan import Experiment, fill_seats, make_experiment
 from astrarium.lab.observers import Asked, Observer, ObserverFailed, UnknownObserver, observer_names
+from astrarium.lab.played_match import MatchResult, play_match
 from astrarium.lab.process_pool import cores, simulate
 from astrarium.lab.results_file import DifferentRun, ResultsFile
+from astrarium.lab.series_comparison import Comparison, compare
 from astrarium.lab.summary import Summary, summarize
 
 __all__ = [

@@ -12,9 +12,9 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from astrarium.core.errors import AstrariumError
-from astrarium.lab.experiment import Experiment
-from astrarium.lab.match_result import MatchResult, play_match
+from astrarium.lab.experiment_plan import Experiment
 from astrarium.lab.observers import Observer, find_observers
+from astrarium.lab.played_match import MatchResult, play_match
 from astrarium.lab.results_file import ResultsFile
 
 

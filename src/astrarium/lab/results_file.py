@@ -10,8 +10,8 @@ from typing import IO, Self
 import msgspec
 
 from astrarium.core.errors import AstrariumError, BadData
-from astrarium.lab.experiment import Experiment
-from astrarium.lab.match_result import MatchResult
+from astrarium.lab.experiment_plan import Experiment
+from astrarium.lab.played_match import MatchResult
 
 HEADER, LINES = "plan.json", "matches.jsonl"
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from astrarium.lab.experiment import Experiment
-from astrarium.lab.match_result import MatchResult
-from astrarium.lab.statistics import Share, Verdict, judge_bots, judge_seats, wilson
+from astrarium.lab.experiment_plan import Experiment
+from astrarium.lab.played_match import MatchResult
+from astrarium.lab.shares_and_verdicts import Share, Verdict, judge_bots, judge_seats, wilson
 
 
 class Spread(msgspec.Struct, frozen=True):

@@ -13,18 +13,18 @@ from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE
-from astrarium.server.errors import Refused, say
 from astrarium.server.game_catalogue import describe_games, describe_rulebook
 from astrarium.server.live_table import LiveTable
-from astrarium.server.match_history import first_move, hidden_moves, match_at
+from astrarium.server.match_at_move import first_move, hidden_moves, match_at
+from astrarium.server.match_with_drafts import hides_nothing
 from astrarium.server.people import Person, check_name
 from astrarium.server.personal_data import PersonalDataOut, delete_person, export_data
-from astrarium.server.quarantine import find_quarantined
-from astrarium.server.reply_cache import EncodedReply
+from astrarium.server.quarantined_table import find_quarantined
+from astrarium.server.refusals import Refused, say
 from astrarium.server.seat_changes import assign_seat, leave_seats, take_seat
-from astrarium.server.seats import Seat
+from astrarium.server.seats_and_header import Seat
+from astrarium.server.shared_replies import EncodedReply
 from astrarium.server.table_registry import TableRegistry
-from astrarium.server.table_state import hides_nothing
 from astrarium.server.wire_messages import (
     DoneOut,
     ForkIn,

@@ -16,7 +16,7 @@ from astrarium.core.step import Answer
 from astrarium.server.bot_queue import BotQuestion, BotQueue
 from astrarium.server.bot_worker import LENGTH_PREFIX, MAX_TABLES, BotReply, BotRequest
 from astrarium.server.operator_log import OperatorLog, describe_error
-from astrarium.server.processor_time import processor_usage
+from astrarium.server.process_usage import processor_usage
 
 LOADING_SECONDS: Final = 60.0  # processor seconds to load the games and to follow the log of a match
 OVERTIME_SECONDS: Final = 1.0  # processor seconds more than twice its time, before a bot that does not stop is stopped

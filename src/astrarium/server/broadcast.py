@@ -8,12 +8,12 @@ import msgspec
 
 from astrarium.core.match import Match
 from astrarium.core.scene import Now
-from astrarium.server.errors import Refused, say
+from astrarium.server.handover_log import add_handovers
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.operator_log import describe_error
 from astrarium.server.people import Person
-from astrarium.server.seat_handover import add_handovers
-from astrarium.server.seats import Seat
-from astrarium.server.table_state import TableState
+from astrarium.server.refusals import Refused, say
+from astrarium.server.seats_and_header import Seat
 from astrarium.server.table_viewer import BoardCache, StateScenes, TableViewer, seat_to_view
 from astrarium.server.wire_messages import AckOut, SeatOut, SeatsOut, SocketErrorOut, WordsOut, encode
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from astrarium.server import table_state
+from astrarium.server import match_with_drafts
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import CLOCK_KEY
-from astrarium.server.table_state import TableState
 from astrarium.server.wire_messages import ClockOut, SeatClockOut
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class DecisionClock:
             if table.seats[seat].kind == "bot" or person is None:
                 continue
             known = self._deadlines.get(seat)
-            same = table_state.same_question(before.match, table.state.match, seat)
+            same = match_with_drafts.same_question(before.match, table.state.match, seat)
             if known is not None and same:
                 deadlines[seat] = known
             else:
@@ -68,7 +68,7 @@ class DecisionClock:
         table = self.table
         if seat in self._absent and person not in table.broadcast.online:
             return min(AWAY_SECONDS, table.header.clock)
-        if table_state.is_window(table.state.match, seat):
+        if match_with_drafts.is_window(table.state.match, seat):
             return min(WINDOW_SECONDS, table.header.clock)
         return table.header.clock
 
@@ -109,7 +109,7 @@ class DecisionClock:
         table = self.table
         self._absent.add(seat)
         table.registry.operator_log.note("time ran out", table=table.header.id, seat=seat)
-        simultaneous = table_state.simultaneous_step(table.state.match) is not None
+        simultaneous = match_with_drafts.simultaneous_step(table.state.match) is not None
         if simultaneous:
             self._unannounced.append(seat)
         for viewer in table.broadcast.viewers:
@@ -117,7 +117,7 @@ class DecisionClock:
                 viewer.send(ClockOut(clock=clock_entries(self._visible_to(viewer.seat)), ran_out=seat))
         if table.state.drafts.get(seat):
             log = table.log_writer()
-            await table.commit(table_state.apply_confirm(table.state, seat, log, CLOCK_KEY), log)
+            await table.commit(match_with_drafts.apply_confirm(table.state, seat, log, CLOCK_KEY), log)
         else:
             table.auto_answers.answer_late_seat(seat)
 
@@ -127,7 +127,7 @@ class DecisionClock:
         """Send the clocks to each viewer for whom they have changed: drafts of others do not count."""
         viewers = self.table.broadcast.viewers
         visible = {viewer: self._visible_to(viewer.seat) for viewer in viewers}
-        revealed = table_state.simultaneous_step(self.table.state.match) is None
+        revealed = match_with_drafts.simultaneous_step(self.table.state.match) is None
         late = self._unannounced if revealed else []
         for viewer, deadlines in visible.items():
             for seat in late:
@@ -140,7 +140,7 @@ class DecisionClock:
 
     def _visible_to(self, viewed: int | None) -> dict[int, SeatDeadline]:
         """The deadlines a seat may see: in a simultaneous step its own alone, so that no one learns who is done."""
-        together = table_state.simultaneous_step(self.table.state.match)
+        together = match_with_drafts.simultaneous_step(self.table.state.match)
         return {seat: deadline for seat, deadline in self._deadlines.items() if seat == viewed or together is None}
 
 

@@ -13,22 +13,22 @@ from sqlalchemy import insert
 from astrarium.core.errors import AstrariumError, IllegalAnswer
 from astrarium.core.state_schema import LONGEST
 from astrarium.core.step import NOBODY
-from astrarium.server import database_schema, table_state
-from astrarium.server.auto_answers import AutoAnswers
+from astrarium.server import database_schema, match_with_drafts
+from astrarium.server.bot_and_standing_answers import AutoAnswers
 from astrarium.server.broadcast import Broadcast
 from astrarium.server.database import Statement, insert_row, now
 from astrarium.server.decision_clock import DecisionClock
-from astrarium.server.errors import Refused, say
 from astrarium.server.failpoints import failpoint
+from astrarium.server.handover_log import make_handover
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import LogWriter
 from astrarium.server.operator_log import describe_error
 from astrarium.server.people import clean_text
-from astrarium.server.seat_handover import make_handover
-from astrarium.server.seats import Seat, update_seat, update_table
+from astrarium.server.refusals import Refused, say
+from astrarium.server.seats_and_header import Seat, update_seat, update_table
 from astrarium.server.snapshots import ROWS_PER_SNAPSHOT, insert_snapshot
 from astrarium.server.storage_errors import NumberConflict, StorageFailed
 from astrarium.server.stored_table import CHAT_LINES, StoredTable
-from astrarium.server.table_state import TableState
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.wire_messages import (
     AckOut,
@@ -159,18 +159,18 @@ class LiveTable:
         assert viewer.person is not None
         mode = viewer.person.confirm_mode
         await self._play(
-            viewer, at, v, key, lambda state, log: table_state.apply_answer(state, at, answer, mode, log, key)
+            viewer, at, v, key, lambda state, log: match_with_drafts.apply_answer(state, at, answer, mode, log, key)
         )
 
     async def undo(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> None:
         """Take back the last answer of the draft."""
         at = self._check_seat(viewer, seat)
-        await self._play(viewer, at, v, key, lambda state, log: table_state.apply_undo(state, at, log, key))
+        await self._play(viewer, at, v, key, lambda state, log: match_with_drafts.apply_undo(state, at, log, key))
 
     async def confirm(self, viewer: TableViewer, seat: int | None, v: int, key: str) -> None:
         """Confirm the draft."""
         at = self._check_seat(viewer, seat)
-        await self._play(viewer, at, v, key, lambda state, log: table_state.apply_confirm(state, at, log, key))
+        await self._play(viewer, at, v, key, lambda state, log: match_with_drafts.apply_confirm(state, at, log, key))
 
     async def why_not(self, viewer: TableViewer, seat: int | None, key: str, answer: list[str | int]) -> None:
         """Say why an answer is not legal; nothing changes."""
@@ -307,7 +307,7 @@ class LiveTable:
         change = make_handover(at, before, seat, state.match.version(None))
         log = self.log_writer()
         log.write(at, "seat", change.to_answer())
-        after = table_state.apply_row(state, log.rows[0])
+        after = match_with_drafts.apply_row(state, log.rows[0])
         self.registry.operator_log.note("seat", table=self.header.id, seat=at, what=change.after, by=by)
         self.seats[at] = seat
         try:

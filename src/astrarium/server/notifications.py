@@ -19,11 +19,11 @@ from sqlalchemy import delete, insert, select
 import astrarium
 from astrarium.server import database_schema
 from astrarium.server.database import Database, now
-from astrarium.server.errors import Refused, say
 from astrarium.server.operator_log import OperatorLog
 from astrarium.server.people import People, Person, hash_secret
 from astrarium.server.rate_limit import KeyedRateLimit
-from astrarium.server.seats import TableHeader
+from astrarium.server.refusals import Refused, say
+from astrarium.server.seats_and_header import TableHeader
 from astrarium.server.secret_files import PEM_BYTES, PUSH_KEY, read_or_create
 from astrarium.server.settings import Settings
 from astrarium.server.storage_errors import StartupFailed

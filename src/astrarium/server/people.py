@@ -13,7 +13,7 @@ from sqlalchemy import insert, select, update
 
 from astrarium.server import database_schema
 from astrarium.server.database import Database, now
-from astrarium.server.errors import Refused, say
+from astrarium.server.refusals import Refused, say
 from astrarium.server.settings import LANGUAGES
 from astrarium.server.storage_errors import StorageFailed
 

@@ -12,12 +12,12 @@ from sqlalchemy import delete, or_, select, update
 from astrarium.core.game import BROKEN
 from astrarium.server import database_schema
 from astrarium.server.database import UNREADABLE, Database, Statement, read_row
-from astrarium.server.errors import Refused
+from astrarium.server.handover_log import read_handover
 from astrarium.server.move_log import LogRow
 from astrarium.server.people import Person
+from astrarium.server.refusals import Refused
 from astrarium.server.seat_changes import leave_seats
-from astrarium.server.seat_handover import read_handover
-from astrarium.server.seats import Seat, read_seat, select_seats
+from astrarium.server.seats_and_header import Seat, read_seat, select_seats
 from astrarium.server.storage_errors import read_failure
 from astrarium.server.stored_table import load_chat
 from astrarium.server.wire_messages import Outgoing

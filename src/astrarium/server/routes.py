@@ -11,7 +11,7 @@ from msgspec import Meta
 from astrarium.server import api_endpoints
 from astrarium.server.api_endpoints import ApiRequest
 from astrarium.server.personal_data import PersonalDataOut
-from astrarium.server.quarantine import show_quarantined
+from astrarium.server.quarantined_table import show_quarantined
 from astrarium.server.table_list import list_tables
 from astrarium.server.wire_messages import (
     DoneOut,

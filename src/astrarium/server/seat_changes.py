@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from astrarium.server.errors import Refused
+from astrarium.server.handover_log import seats_ever_held, took_from_bot
 from astrarium.server.live_table import LiveTable
+from astrarium.server.match_with_drafts import hides_nothing
 from astrarium.server.people import Person
-from astrarium.server.seat_handover import seats_ever_held, took_from_bot
-from astrarium.server.seats import Seat
-from astrarium.server.table_state import hides_nothing
+from astrarium.server.refusals import Refused
+from astrarium.server.seats_and_header import Seat
 from astrarium.server.wire_messages import SeatIn
 
 if TYPE_CHECKING:

@@ -10,13 +10,13 @@ from sqlalchemy import delete, insert, select
 
 from astrarium.core.errors import BadData
 from astrarium.core.game import Game
-from astrarium.server import database_schema, table_state
+from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.database import Database, Statement
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import LogRow, LogWriter, last_upgrade
 from astrarium.server.operator_log import OperatorLog, describe_error
-from astrarium.server.seats import TableHeader
+from astrarium.server.seats_and_header import TableHeader
 from astrarium.server.storage_errors import StorageFailed
-from astrarium.server.table_state import TableState
 
 ROWS_PER_SNAPSHOT: Final = 50
 OLDER_SNAPSHOTS: Final = 2  # beside the one that is written
@@ -42,8 +42,8 @@ def insert_snapshot(table: str, state: TableState, log: LogWriter) -> list[State
     """The insert of a snapshot, drafts included; only the last few are kept."""
     match = state.match
     lines, drafts = (
-        msgspec.json.encode(table_state.event_log_data(match)),
-        msgspec.json.encode(table_state.draft_data(state)),
+        msgspec.json.encode(match_with_drafts.event_log_data(match)),
+        msgspec.json.encode(match_with_drafts.draft_data(state)),
     )
     save = msgspec.json.encode(match.save())
     story = SnapshotEvents(fingerprint(save, lines, drafts), msgspec.Raw(lines), msgspec.Raw(drafts))
@@ -92,9 +92,9 @@ def load_last_state(
             raise DamagedTable("a snapshot is whole, and the rows that led to it are missing")
         operator_log.note("snapshot damaged", table=header.id, why="it is not of the row of its number")
     if begun:
-        match = table_state.restore_upgrade(game, rows[begun - 1])
-        return table_state.state_after_rows(match, rows[:begun]), begun
-    return table_state.initial_state(game, header.players, header.options), 0
+        match = match_with_drafts.restore_upgrade(game, rows[begun - 1])
+        return match_with_drafts.state_after_rows(match, rows[:begun]), begun
+    return match_with_drafts.initial_state(game, header.players, header.options), 0
 
 
 def snapshot_numbers(database: Database, table: str) -> list[Any]:
@@ -117,8 +117,8 @@ def restore_snapshot(game: Game[Any], header: TableHeader, shot: Any, rows: list
     if match.table.box.players != header.players:
         raise DamagedTable("the snapshot is of another table")
     events, drafts = read_snapshot_events(shot.save, shot.story)
-    table_state.start_recording(match, events)
-    return table_state.with_drafts(table_state.state_after_rows(match, rows[: shot.number]), drafts)
+    match_with_drafts.start_recording(match, events)
+    return match_with_drafts.with_drafts(match_with_drafts.state_after_rows(match, rows[: shot.number]), drafts)
 
 
 def read_snapshot_events(save: str, text: str) -> tuple[list[Any], list[Any]]:

@@ -6,7 +6,7 @@ import mimetypes
 from pathlib import Path
 from typing import Final
 
-from astrarium.server.reply_cache import EncodedReply, encode_body
+from astrarium.server.shared_replies import EncodedReply, encode_body
 
 INDEX: Final = "index.html"
 MEDIA: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}

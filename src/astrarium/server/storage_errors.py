@@ -7,7 +7,7 @@ import sqlite3
 from typing import Final
 
 from astrarium.core.errors import AstrariumError
-from astrarium.server.errors import Refused
+from astrarium.server.refusals import Refused
 
 DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 FULL: Final = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG)

@@ -12,16 +12,16 @@ from sqlalchemy import select
 import astrarium
 from astrarium.core.errors import BadData
 from astrarium.core.step import CHANCE
-from astrarium.server import database_schema, table_state
+from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.content_store import ContentStore
 from astrarium.server.database import Database, now, read_row
-from astrarium.server.errors import Refused
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import START_HASH, LogRow, first_broken_row
 from astrarium.server.operator_log import OperatorLog
-from astrarium.server.seats import Seat, TableHeader, read_header, read_seat, select_seats
+from astrarium.server.refusals import Refused
+from astrarium.server.seats_and_header import Seat, TableHeader, read_header, read_seat, select_seats
 from astrarium.server.snapshots import DamagedTable, load_last_state
 from astrarium.server.storage_errors import StorageFailed
-from astrarium.server.table_state import TableState
 from astrarium.server.wire_messages import ChatLineOut
 
 DAY: Final = 86_400.0
@@ -94,7 +94,7 @@ def load_state(
     check_chain(rows)
     state, number = load_last_state(database, game, header, rows, operator_log)
     for row in rows[number:]:
-        state = table_state.apply_row(state, row)
+        state = match_with_drafts.apply_row(state, row)
     if CHANCE in state.waiting:
         raise DamagedTable("the log ends before chance has answered")
     return state, number

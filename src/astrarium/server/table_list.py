@@ -10,7 +10,7 @@ from sqlalchemy import or_, select
 
 from astrarium.server import database_schema
 from astrarium.server.api_endpoints import ApiRequest
-from astrarium.server.seats import Seat, TableHeader, read_header, read_seat, read_waiting, select_seats
+from astrarium.server.seats_and_header import Seat, TableHeader, read_header, read_seat, read_waiting, select_seats
 from astrarium.server.storage_errors import StorageFailed
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.table_upgrades import has_current_rules

@@ -18,19 +18,20 @@ from astrarium.core.game import BROKEN, Game
 from astrarium.core.match import Match
 from astrarium.core.serialization import lines_since_start
 from astrarium.core.step import CHANCE
-from astrarium.server import database_schema, table_state
+from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.bot_pool import BotPool
 from astrarium.server.content_store import ContentStore, insert_content
 from astrarium.server.database import Database, insert_row, now, prepare_folder
-from astrarium.server.errors import Refused, say
 from astrarium.server.live_table import LiveTable
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import START_HASH, LogWriter
 from astrarium.server.notifications import Notifications
+from astrarium.server.open_socket_limit import OpenConnections
 from astrarium.server.operator_log import OperatorLog, describe_error
 from astrarium.server.people import MAX_TITLE, People, Person, clean_text, random_id
 from astrarium.server.rate_limit import KeyedRateLimit
-from astrarium.server.reply_cache import ReplyCache
-from astrarium.server.seats import (
+from astrarium.server.refusals import Refused, say
+from astrarium.server.seats_and_header import (
     Seat,
     TableHeader,
     insert_seat,
@@ -41,11 +42,10 @@ from astrarium.server.seats import (
 )
 from astrarium.server.secret_files import server_secret
 from astrarium.server.settings import Settings
+from astrarium.server.shared_replies import ReplyCache
 from astrarium.server.snapshots import DamagedTable, insert_snapshot
-from astrarium.server.socket_limits import OpenConnections
 from astrarium.server.storage_errors import StartupFailed, StorageFailed
 from astrarium.server.stored_table import IncompatibleRules, MissingGame, NewerRules, StoredTable, load_table
-from astrarium.server.table_state import TableState
 from astrarium.server.table_upgrades import TableUpgrades
 from astrarium.server.table_viewer import TableViewer
 from astrarium.server.thread_pools import ThreadPools
@@ -316,7 +316,7 @@ class TableRegistry:
             raise Refused(422, "bad_options", what=str(error)) from error
         log = LogWriter(0, START_HASH, game.rules_version)
         try:
-            state = table_state.start_match(game, players, chosen, log)
+            state = match_with_drafts.start_match(game, players, chosen, log)
         except BadContent as error:
             raise Refused(409, "no_content", what=str(error)[:300]) from error
         return await self._open_new(person, game, chosen, seats, title, private, state, log, clock=clock)
@@ -329,8 +329,8 @@ class TableRegistry:
         chosen = dict(box.options)
         log = LogWriter(0, START_HASH, game.rules_version)
         again = await self.thread_pools.replays.run(replay_into_log, match, log)
-        table_state.draw_chance(again, log)
-        state = table_state.state_after_rows(again, log.rows)
+        match_with_drafts.draw_chance(again, log)
+        state = match_with_drafts.state_after_rows(again, log.rows)
         return await self._open_new(person, game, chosen, seats, title, private, state, log, snapshot=True)
 
     async def _open_new(
@@ -429,7 +429,7 @@ def replay_into_log(match: Match[Any], log: LogWriter) -> Match[Any]:
         again = game.start(box.players, dict(box.options), chance="ask", recording=True)
     else:
         again = game.start_at(box.players, dict(box.options), origin, recording=True)
-        table_state.write_upgrade(again, origin.rules, log)
+        match_with_drafts.write_upgrade(again, origin.rules, log)
     for seat, answer in explicit_lines(match):
         again.answer(seat, answer)
         log.write(seat, "chance" if seat == CHANCE else "answer", answer)

@@ -20,17 +20,17 @@ from astrarium.core.match import Match
 from astrarium.core.save_upgrades import UPGRADE_BACK_EVENT, UPGRADE_EVENT
 from astrarium.core.serialization import position_data, same_position
 from astrarium.core.step import NOBODY
-from astrarium.core.table import TableEvent
-from astrarium.server import database_schema, table_state
+from astrarium.core.table_base import TableEvent
+from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.database import Database, Statement, insert_row
-from astrarium.server.errors import Refused
 from astrarium.server.failpoints import failpoint
+from astrarium.server.match_with_drafts import TableState
 from astrarium.server.move_log import LogRow, LogWriter, last_upgrade, writer_after
-from astrarium.server.seats import TableHeader
+from astrarium.server.refusals import Refused
+from astrarium.server.seats_and_header import TableHeader
 from astrarium.server.snapshots import read_snapshot_events
 from astrarium.server.storage_errors import StorageFailed
 from astrarium.server.stored_table import IncompatibleRules, check_chain, load_header, load_rows, load_snapshots
-from astrarium.server.table_state import TableState
 
 if TYPE_CHECKING:
     from astrarium.server.table_registry import TableRegistry
@@ -162,10 +162,10 @@ def upgrade_table(game: Game[Any], header: TableHeader, rows: list[LogRow], shot
         events = [*events, TableEvent(UPGRADE_BACK_EVENT, NOBODY, (), None, {"n": lost})]
     match.event_log = match.event_log + [(match.moves, event) for event in events]
     log = writer_after(rows, game.rules_version)
-    table_state.write_upgrade(match, header.rules, log)
-    table_state.draw_chance(match, log)
+    match_with_drafts.write_upgrade(match, header.rules, log)
+    match_with_drafts.draw_chance(match, log)
     for seat, draft in state.drafts.items():
-        for answer, _ in table_state.rebase_draft(match, seat, [answer for answer, _ in draft]):
+        for answer, _ in match_with_drafts.rebase_draft(match, seat, [answer for answer, _ in draft]):
             log.write(seat, "answer", answer, draft=True)
     return UpgradedTable(match, log, lost)
 
@@ -180,7 +180,7 @@ def read_checkpoints(rows: list[LogRow], shots: Sequence[Any]) -> list[Checkpoin
                 events, drafts = read_snapshot_events(shot.save, shot.story)
                 found.append(Checkpoint(shot.number, msgspec.json.decode(shot.save), events, drafts))
     if first:
-        found.append(Checkpoint(first, *table_state.read_upgrade(rows[first - 1]), []))
+        found.append(Checkpoint(first, *match_with_drafts.read_upgrade(rows[first - 1]), []))
     return found
 
 
@@ -213,15 +213,15 @@ def restore_checkpoint(
     """A saved state under today's rules, and the events of its upgrades."""
     match = game.restore(checkpoint.save, chance="ask")
     events = [event for _, event in match.event_log]
-    table_state.start_recording(match, checkpoint.events)
-    return table_state.with_drafts(table_state.state_after_rows(match, rows), checkpoint.drafts), events
+    match_with_drafts.start_recording(match, checkpoint.events)
+    return match_with_drafts.with_drafts(match_with_drafts.state_after_rows(match, rows), checkpoint.drafts), events
 
 
 def replay_rows(state: TableState, rows: list[LogRow]) -> tuple[TableState, int]:
     """The state after the rows as far as today's rules allow them, and how many answers are left over."""
     for at, row in enumerate(rows):
         try:
-            state = table_state.apply_row(state, row)
+            state = match_with_drafts.apply_row(state, row)
         except (AstrariumError, *BROKEN):
             kinds = [later.kind for later in rows[at:]]
             return state, max(1, kinds.count("answer") - kinds.count("undo"))
@@ -232,10 +232,10 @@ def replay_all_rows(
     game: Game[Any], header: TableHeader, rows: list[LogRow], checkpoints: list[Checkpoint], why: str
 ) -> tuple[TableState, list[TableEvent], int]:
     """The state after all rows, if today's rules allow each and they pass through the last saved state."""
-    state = table_state.initial_state(game, header.players, header.options)
+    state = match_with_drafts.initial_state(game, header.players, header.options)
     for row in rows:
         try:
-            state = table_state.apply_row(state, row)
+            state = match_with_drafts.apply_row(state, row)
         except (AstrariumError, *BROKEN) as error:
             raise IncompatibleRules(f"{why}; nor do its rows lead on: {error}") from error
         if checkpoints and row.number == checkpoints[0].number and not is_at_checkpoint(state, checkpoints[0]):

@@ -10,11 +10,11 @@ import msgspec
 
 from astrarium.core.match import Match
 from astrarium.core.scene import Now, Told
+from astrarium.server.handover_log import HANDOVER_LINE, NameLookup, add_handovers
+from astrarium.server.match_with_drafts import TableState, simultaneous_step
 from astrarium.server.people import Person
 from astrarium.server.rate_limit import RateLimit
-from astrarium.server.seat_handover import HANDOVER_LINE, NameLookup, add_handovers
 from astrarium.server.settings import Limits
-from astrarium.server.table_state import TableState, simultaneous_step
 from astrarium.server.wire_messages import BoardOut, DraftOut, NowOut, Outgoing, encode
 
 LineKey = tuple[int | None, str, str, tuple[str, ...]]  # a line of the log without its number

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
 from typing import Final, ParamSpec, TypeVar
 
-from astrarium.server.errors import Refused
+from astrarium.server.refusals import Refused
 
 Params = ParamSpec("Params")
 Outcome = TypeVar("Outcome")

@@ -23,13 +23,12 @@ from starlette.websockets import WebSocket
 import astrarium
 from astrarium.core.errors import AstrariumError
 from astrarium.server.api_endpoints import ApiRequest
-from astrarium.server.errors import Refused
 from astrarium.server.operator_log import OperatorLog, describe_error
 from astrarium.server.people import COOKIE, Person
 from astrarium.server.rate_limit import VisitorRateLimit
-from astrarium.server.reply_cache import EncodedReply
+from astrarium.server.refusals import Refused
 from astrarium.server.routes import ENDPOINTS, Endpoint, openapi_description
-from astrarium.server.security import (
+from astrarium.server.security_middleware import (
     SAFE,
     SecurityMiddleware,
     client_address,
@@ -38,6 +37,7 @@ from astrarium.server.security import (
     refusal_response,
 )
 from astrarium.server.settings import LANGUAGES, Settings
+from astrarium.server.shared_replies import EncodedReply
 from astrarium.server.static_files import INDEX, StaticFiles
 from astrarium.server.storage_errors import StorageFailed
 from astrarium.server.table_registry import TableRegistry

@@ -12,11 +12,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from astrarium.core.errors import AstrariumError
-from astrarium.server.errors import Refused, say
 from astrarium.server.failpoints import failpoint
 from astrarium.server.live_table import LiveTable, refusal_message
 from astrarium.server.people import COOKIE
-from astrarium.server.security import client_address, is_same_origin
+from astrarium.server.refusals import Refused, say
+from astrarium.server.security_middleware import client_address, is_same_origin
 from astrarium.server.settings import LANGUAGES
 from astrarium.server.table_registry import TableRegistry
 from astrarium.server.table_viewer import TableViewer

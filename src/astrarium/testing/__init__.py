@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from astrarium.testing.checkpoint import Checkpoint, Law
 from astrarium.testing.golden_playthroughs import check_playthrough
-from astrarium.testing.laws import ALL_LAWS, LAWS_BY_ID
+from astrarium.testing.law_checkpoint import Checkpoint, Law
 from astrarium.testing.perft import count_positions, perft
 from astrarium.testing.rule_coverage import RuleCoverage, measure_coverage, read_rule_evidence
 from astrarium.testing.save_fuzzing import FuzzReport, fuzz_saves
 from astrarium.testing.scenario import Scenario, arrange_scenario, start_scenario
+from astrarium.testing.universal_laws import ALL_LAWS, LAWS_BY_ID
 from astrarium.testing.walker import LawBroken, WalkReport, walk
 
 __all__ = [

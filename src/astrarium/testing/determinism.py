@@ -16,8 +16,8 @@ from typing import Any, Final
 import astrarium
 from astrarium.core.game import Game
 from astrarium.core.random_source import SeededRandom
-from astrarium.testing.checkpoint import pick_answer
-from astrarium.testing.option_sampling import OptionSampler
+from astrarium.testing.game_option_sampling import OptionSampler
+from astrarium.testing.law_checkpoint import pick_answer
 
 LONGEST: Final = 5_000  # answers of one match
 

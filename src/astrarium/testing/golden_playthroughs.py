@@ -18,7 +18,7 @@ from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
-from astrarium.testing.checkpoint import pick_answer
+from astrarium.testing.law_checkpoint import pick_answer
 
 WIDTH: Final = 116
 LISTED: Final = 24  # options listed in full; of more, the first ones

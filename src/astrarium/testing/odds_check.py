@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import Answer, Draw
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 
 RARE: Final = 5.0  # outcomes expected less often are counted together
 

@@ -14,8 +14,8 @@ from astrarium.core.errors import BadData
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource, SeededRandom
-from astrarium.testing.checkpoint import pick_answer
-from astrarium.testing.option_sampling import OptionSampler
+from astrarium.testing.game_option_sampling import OptionSampler
+from astrarium.testing.law_checkpoint import pick_answer
 
 COMMIT: Final = 10_000
 FRESH_EVERY: Final = 40  # damages done to one save, before another position is taken

@@ -13,7 +13,7 @@ from typing import Any, Generic, Self, TypeVar
 from astrarium.core.game import Game, set_random_source
 from astrarium.core.match import Match
 from astrarium.core.step import CHANCE, Answer, Question, Step
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 from astrarium.core.wordbook import LANGUAGES
 
 T = TypeVar("T", bound=Table[Box])

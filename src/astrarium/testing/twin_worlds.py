@@ -9,7 +9,7 @@ import msgspec
 from astrarium.core.match import Match
 from astrarium.core.step import Together
 from astrarium.core.wordbook import LANGUAGES
-from astrarium.testing.checkpoint import Checkpoint
+from astrarium.testing.law_checkpoint import Checkpoint
 
 TRIED: Final = 5  # answers whose refusals are compared
 

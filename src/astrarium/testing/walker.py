@@ -16,9 +16,9 @@ from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource, SeededRandom
 from astrarium.core.step import CHANCE
-from astrarium.testing.checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer, run_law
-from astrarium.testing.laws import A9, A11, ALL_LAWS, BIG_DRAW, BIG_DRAW_EVERY, C1, LONGEST
-from astrarium.testing.option_sampling import OptionSampler
+from astrarium.testing.game_option_sampling import OptionSampler
+from astrarium.testing.law_checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer, run_law
+from astrarium.testing.universal_laws import A9, A11, ALL_LAWS, BIG_DRAW, BIG_DRAW_EVERY, C1, LONGEST
 
 COMMIT: Final = 100_000  # decisions of a run before a merge
 DRAWS: Final = 20  # times that each value of each option comes in such a run

@@ -13,8 +13,8 @@ from astrarium.games.expanse import GAME
 from astrarium.games.expanse.hidden_state import secrets
 from astrarium.games.expanse.laws import problems
 from astrarium.games.expanse.table import IN_USE, ExpanseTable
-from astrarium.testing.checkpoint import QUESTION, Checkpoint, Law
-from astrarium.testing.laws import C1
+from astrarium.testing.law_checkpoint import QUESTION, Checkpoint, Law
+from astrarium.testing.universal_laws import C1
 from astrarium.testing.walker import walk
 
 SMALL = bool(os.environ.get("ASTRARIUM_SMALL")) or os.environ.get("ASTRARIUM_FORM") != "compiled"

@@ -13,8 +13,8 @@ from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import KINDS
 from astrarium.games.expanse.choice_views import DRAWERS
-from astrarium.games.expanse.panels import half
-from astrarium.games.expanse.scene_view import ExpanseView
+from astrarium.games.expanse.map_view import half
+from astrarium.games.expanse.scene_words import ExpanseView
 from astrarium.games.expanse.scoring import GameOver
 from astrarium.games.expanse.table import ExpanseTable
 

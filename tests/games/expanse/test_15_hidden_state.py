@@ -13,7 +13,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.table import NONE, ExpanseTable
-from astrarium.server import table_state as positions
+from astrarium.server import match_with_drafts as positions
 from astrarium.server.move_log import START_HASH, LogWriter
 
 SECTORS = ("inner", "belt", "outer")

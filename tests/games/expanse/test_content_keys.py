@@ -12,7 +12,7 @@ from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.box import ExpanseBox
-from astrarium.testing.content_keys import idle_keys, unread_attributes
+from astrarium.testing.unread_content import idle_keys, unread_attributes
 
 PROVENANCE = ("source", "found", "inferred")  # how sure a record is: for whoever types in what is printed in a box
 

@@ -11,12 +11,12 @@ from astrarium.games.frontier.action_phase import PlayerDone
 from astrarium.games.frontier.answer_words import name_unit
 from astrarium.games.frontier.box import FrontierBox
 from astrarium.games.frontier.contact import ContactPhase
-from astrarium.games.frontier.economy import BooksOpened, economic_steps
+from astrarium.games.frontier.economic_phase import BooksOpened, economic_steps
 from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.turn import TurnEnds
-from astrarium.games.frontier.units import (
+from astrarium.games.frontier.unit_code import (
     ABSENT,
     GOODS,
     LOST,

@@ -14,7 +14,7 @@ from astrarium.games.frontier.conversion import Conversion
 from astrarium.games.frontier.exploration import DrawTile, Explore
 from astrarium.games.frontier.movement import Steer
 from astrarium.games.frontier.turn import TurnEnds
-from astrarium.games.frontier.units import CA, unit_code
+from astrarium.games.frontier.unit_code import CA, unit_code
 
 
 @pytest.mark.rule("FR-A.1")

@@ -16,7 +16,7 @@ from astrarium.games.frontier.contact import Haggle
 from astrarium.games.frontier.movement import Steer
 from astrarium.games.frontier.planet_attack import Barrage
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.testing.content_keys import Key, idle_keys, replaced, unread_attributes, value_at, write_toml
+from astrarium.testing.unread_content import Key, idle_keys, replaced, unread_attributes, value_at, write_toml
 
 NOT_SEEN = (
     "source",  # says where a value comes from, to whoever reads the file

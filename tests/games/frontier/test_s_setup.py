@@ -14,7 +14,7 @@ from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.exploration import Settle
 from astrarium.games.frontier.hidden_state import redeal, secrets
 from astrarium.games.frontier.planet_attack import Fallen
-from astrarium.games.frontier.units import UNITS, unit_code
+from astrarium.games.frontier.unit_code import UNITS, unit_code
 
 
 def begun(players: int = 2, **options: str) -> Table:

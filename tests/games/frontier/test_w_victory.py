@@ -7,7 +7,7 @@ from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier.action_phase import PlayerDone
-from astrarium.games.frontier.economy import BooksOpened
+from astrarium.games.frontier.economic_phase import BooksOpened
 from astrarium.games.frontier.score import Reckon, recount
 from astrarium.games.frontier.turn import TurnEnds
 

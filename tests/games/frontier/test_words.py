@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.units import UNITS
+from astrarium.games.frontier.unit_code import UNITS
 
 
 def test_units_and_things_are_named() -> None:

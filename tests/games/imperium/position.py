@@ -10,7 +10,7 @@ from astrarium.games.imperium import GAME
 from astrarium.games.imperium.box import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
-from astrarium.games.imperium.movement_phase import MovementPhase
+from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.space_combat import Battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase

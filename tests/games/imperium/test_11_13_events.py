@@ -7,7 +7,7 @@ from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import Question, Words
 from astrarium.games.imperium.asteroids import MeetBelt
-from astrarium.games.imperium.movement_phase import MovementPhase
+from astrarium.games.imperium.fleet_phase import MovementPhase
 
 
 def asks(table: Table, seat: int = A) -> Words:

@@ -14,9 +14,9 @@ from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.board import Board
 from astrarium.games.imperium.box import PLANET, ImperiumBox
 from astrarium.games.imperium.content import content
+from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.fleet_step import Explore
 from astrarium.games.imperium.market import BuyLot
-from astrarium.games.imperium.movement_phase import MovementPhase
 
 PRINTED: dict[str, Any] = tomllib.loads(GAME.read_file("content.toml"))
 OTHER_GRIDS = ("flat_74_exact", "pointy_8x10_alt", "square_10x7")

@@ -18,7 +18,7 @@ from astrarium.games.imperium.ground_combat import defence_factor, defending_lin
 from astrarium.games.imperium.setup import LayOut, RollForStart
 from astrarium.games.imperium.space_combat import Battle
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.testing.content_keys import idle_keys, unread_attributes
+from astrarium.testing.unread_content import idle_keys, unread_attributes
 
 
 def printed(*changes: tuple[str, str]) -> Game[Any]:

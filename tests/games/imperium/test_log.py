@@ -8,8 +8,8 @@ from tests.games.imperium.scene_reading import look, public
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import NOBODY
-from astrarium.core.table import TableEvent
-from astrarium.games.imperium.movement_phase import MovementPhase
+from astrarium.core.table_base import TableEvent
+from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.turn import EndTurn
 
 # ---------------------------------------------------------------------- the log and the end

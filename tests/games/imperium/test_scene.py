@@ -15,7 +15,7 @@ from astrarium.core.step import Together
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.table import ImperiumTable
-from astrarium.testing.option_sampling import OptionSampler
+from astrarium.testing.game_option_sampling import OptionSampler
 
 GRIDS = ("flat_11x7_alt", "flat_11x7_full", "flat_74_exact", "pointy_8x10_alt", "square_10x7")
 

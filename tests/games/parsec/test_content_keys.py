@@ -11,7 +11,7 @@ from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.box import ParsecBox
-from astrarium.testing.content_keys import idle_keys, unread_attributes
+from astrarium.testing.unread_content import idle_keys, unread_attributes
 
 
 def printed(before: str, after: str) -> Game[Any]:

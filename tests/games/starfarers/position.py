@@ -19,7 +19,7 @@ from astrarium.games.starfarers.setup import LayOut, PlacePieces
 from astrarium.games.starfarers.table import DOCKED, FLIGHT, NONE, PORT, SETTLED, TRADING, StarfarersTable
 from astrarium.games.starfarers.trade import Trade
 from astrarium.games.starfarers.turn import EndTurn, TradePhase, Turn
-from astrarium.testing.checkpoint import pick_answer
+from astrarium.testing.law_checkpoint import pick_answer
 from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 YELLOW, RED, WHITE, BLUE = range(4)

@@ -6,12 +6,12 @@ import sys
 from typing import Final, final
 
 from astrarium.core import state_schema
+from astrarium.core.cell_grid import centre
 from astrarium.core.game import Game
-from astrarium.core.hex_grid import centre
+from astrarium.core.game_interface import Ruleset
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import RandomSource
 from astrarium.core.result import Result, rank
-from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import (
     Amount,
     Ask,
@@ -28,7 +28,7 @@ from astrarium.core.scene import (
     Told,
 )
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, integer
-from astrarium.core.table import Box, Table
+from astrarium.core.table_base import Box, Table
 
 CELLS: Final = [(column, row) for row in range(2) for column in range(4)]
 

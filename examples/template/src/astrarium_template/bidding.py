@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.bags import BagDraw
+from astrarium.core.bag_draw import BagDraw
 from astrarium.core.step import NOBODY, Answer, Event, Question, Refusal, Step, Words, integer
 from astrarium_template.parking import Park
 from astrarium_template.table import CometTable

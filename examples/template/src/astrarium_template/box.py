@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.core.step import Answer
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 from astrarium_template.content import Content
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from astrarium.core.state_schema import HIDDEN, OWN, Field, number, numbers, rows
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 from astrarium_template.box import CometBox
 from astrarium_template.content import Comet
 

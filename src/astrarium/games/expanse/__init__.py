@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
-from astrarium.core.ruleset import Ruleset
+from astrarium.core.game_interface import Ruleset
 from astrarium.games.expanse import (
     action_points,
     action_track,
@@ -20,9 +20,9 @@ from astrarium.games.expanse import (
     score,
     scoring,
     setup,
+    ship_building,
     ship_hits,
     ship_moves,
-    ship_returns,
     turn,
 )
 from astrarium.games.expanse.box import ExpanseBox
@@ -57,7 +57,7 @@ GAME = Game(
         influence_removal,
         ship_moves,
         ship_hits,
-        ship_returns,
+        ship_building,
         scoring,
     ),
 )

@@ -8,13 +8,13 @@ from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.box import LEVELS, ORBITS
-from astrarium.games.expanse.card_questions import USER, UserQuestion
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
+from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import cube_sources, is_useful
 from astrarium.games.expanse.influence_placement import Source, place_cube
+from astrarium.games.expanse.ship_building import build_ship
 from astrarium.games.expanse.ship_moves import GroupShips
-from astrarium.games.expanse.ship_returns import build_ship
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 STOP: Final[Answer] = ("stop",)

@@ -7,7 +7,6 @@ from typing import ClassVar, Final, final
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.box import CARDS, GAP, SCORE
-from astrarium.games.expanse.card_questions import USER, PartQuestion, UserQuestion
 from astrarium.games.expanse.effect_parts import (
     BUILD,
     CHOOSE,
@@ -23,12 +22,13 @@ from astrarium.games.expanse.effect_parts import (
     UNNAMED,
     Part,
 )
+from astrarium.games.expanse.effect_question_bases import USER, PartQuestion, UserQuestion
 from astrarium.games.expanse.effect_targets import bases_fitting, is_useful, rivals
 from astrarium.games.expanse.influence_placement import exchange, start_placement
 from astrarium.games.expanse.influence_removal import name_base, start_removal
+from astrarium.games.expanse.ship_building import start_building
 from astrarium.games.expanse.ship_hits import start_hits
 from astrarium.games.expanse.ship_moves import start_flight
-from astrarium.games.expanse.ship_returns import start_building
 from astrarium.games.expanse.table import ExpanseTable
 
 PROGRESS: Final = (USER, number("program", high="programs"), numbers("left", high=9))  # how far a program has come

@@ -8,12 +8,20 @@ from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_base
 from astrarium.games.expanse.box import BASES
-from astrarium.games.expanse.card_questions import PART, USED, USER, PartQuestion, UpToQuestion, Used, UserQuestion
 from astrarium.games.expanse.effect_parts import (
     DIPLOMAT,
     EVERY,
     HERE,
     Part,
+)
+from astrarium.games.expanse.effect_question_bases import (
+    PART,
+    USED,
+    USER,
+    PartQuestion,
+    UpToQuestion,
+    Used,
+    UserQuestion,
 )
 from astrarium.games.expanse.effect_targets import (
     bases_fitting,

@@ -8,7 +8,6 @@ from astrarium.core.state_schema import Field, number, step
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_base
 from astrarium.games.expanse.box import BASES
-from astrarium.games.expanse.card_questions import PART, USED, USER, PartQuestion, UpToQuestion, Used
 from astrarium.games.expanse.effect_parts import (
     EACH_RIVAL,
     EVERY,
@@ -20,6 +19,7 @@ from astrarium.games.expanse.effect_parts import (
     Part,
     Places,
 )
+from astrarium.games.expanse.effect_question_bases import PART, USED, USER, PartQuestion, UpToQuestion, Used
 from astrarium.games.expanse.effect_targets import (
     bases_fitting,
     rivals,

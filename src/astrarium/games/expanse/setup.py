@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.player_steps import PlayerDraw, PlayerQuestion
+from astrarium.core.player_step_bases import PlayerDraw, PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.action_track import Refill
 from astrarium.games.expanse.box import BASES

@@ -8,7 +8,6 @@ from astrarium.core.state_schema import Field, number, step
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.box import ORBITS
-from astrarium.games.expanse.card_questions import PART, USER, PartQuestion, UpToQuestion
 from astrarium.games.expanse.effect_parts import (
     HERE,
     HIT,
@@ -18,6 +17,7 @@ from astrarium.games.expanse.effect_parts import (
     TOKENS,
     Part,
 )
+from astrarium.games.expanse.effect_question_bases import PART, USER, PartQuestion, UpToQuestion
 from astrarium.games.expanse.effect_targets import (
     hittable_ships,
     orbits_fitting,

@@ -8,12 +8,19 @@ from astrarium.core.state_schema import Field, number
 from astrarium.core.step import PASS, Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.box import BASES, KINDS, ORBITS
-from astrarium.games.expanse.card_questions import PART, USER, FlightQuestion, PartQuestion, UpToQuestion, UserQuestion
 from astrarium.games.expanse.effect_parts import (
     ROCINANTE,
     SELF,
     SHIPS,
     Part,
+)
+from astrarium.games.expanse.effect_question_bases import (
+    PART,
+    USER,
+    FlightQuestion,
+    PartQuestion,
+    UpToQuestion,
+    UserQuestion,
 )
 from astrarium.games.expanse.effect_targets import (
     destinations,

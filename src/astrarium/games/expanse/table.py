@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import HIDDEN, Field, number, numbers
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 from astrarium.games.expanse.box import (
     BASES,
     CARDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.player_steps import PlayerEvent
+from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.expanse.action_track import Refill, TakeCard
 from astrarium.games.expanse.box import SCORE_CARDS

@@ -5,14 +5,14 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
-from astrarium.core.ruleset import Ruleset
+from astrarium.core.game_interface import Ruleset
 from astrarium.games.frontier import (
     action_phase,
     buying_and_investment,
     combat,
     contact,
     conversion,
-    economy,
+    economic_phase,
     evaluation,
     exploration,
     hidden_questions,
@@ -52,7 +52,7 @@ GAME = Game(
     chapters=(
         setup,
         turn,
-        economy,
+        economic_phase,
         placement_and_production,
         buying_and_investment,
         conversion,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.bags import BagDraw
-from astrarium.core.player_steps import PlayerEvent
+from astrarium.core.bag_draw import BagDraw
+from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Answer, Event, Step, integer
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.exploration import Colonization, Exploration

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer, text
 from astrarium.games.frontier.table import NONE
-from astrarium.games.frontier.units import GOODS, ORE, UNITS, kind_of, tail_of, tech_of, unit_code
+from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, kind_of, tail_of, tech_of, unit_code
 
 DONE: Final[Answer] = ("done",)
 ALL: Final[Answer] = ("all",)

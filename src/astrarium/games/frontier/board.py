@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.hex_grid import AXIAL, SQRT3, Cell
+from astrarium.core.cell_grid import AXIAL, SQRT3, Cell
 from astrarium.core.step import Answer
 from astrarium.games.frontier.content import Map
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, final
 
 from astrarium.core.errors import BadContent
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 from astrarium.games.frontier.board import Board
 from astrarium.games.frontier.content import Content, Map, Unit
-from astrarium.games.frontier.units import CELL, SCT, UNITS
+from astrarium.games.frontier.unit_code import CELL, SCT, UNITS
 
 # tiles: what a hex shows
 DARK: Final = -1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.frontier.answer_words import (
@@ -22,7 +22,7 @@ from astrarium.games.frontier.answer_words import (
 )
 from astrarium.games.frontier.hidden_questions import hide_question
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
-from astrarium.games.frontier.units import (
+from astrarium.games.frontier.unit_code import (
     BOXED,
     CELL,
     GOODS,

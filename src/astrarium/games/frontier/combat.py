@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, dice_of
-from astrarium.core.player_steps import PLAYER
+from astrarium.core.player_step_bases import PLAYER
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.cargo import hand_out
 from astrarium.games.frontier.combat_fleets import (
     OF_SIDE,
     SideQuestion,
@@ -31,6 +30,7 @@ from astrarium.games.frontier.combat_fleets import (
     units_present,
     warships_of,
 )
+from astrarium.games.frontier.ore_and_goods import hand_out
 from astrarium.games.frontier.retreat import Retreat, withdrawal
 from astrarium.games.frontier.table import (
     ATTACK,
@@ -46,7 +46,7 @@ from astrarium.games.frontier.table import (
     WAR,
     FrontierTable,
 )
-from astrarium.games.frontier.units import (
+from astrarium.games.frontier.unit_code import (
     ABSENT,
     FIRED,
     KIND,

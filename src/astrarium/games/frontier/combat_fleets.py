@@ -9,7 +9,7 @@ from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Question
 from astrarium.games.frontier.box import NEBULA
 from astrarium.games.frontier.table import ATTACK, HURT, LEADER, PLACE, FrontierTable
-from astrarium.games.frontier.units import (
+from astrarium.games.frontier.unit_code import (
     ABSENT,
     DEAD,
     KIND,

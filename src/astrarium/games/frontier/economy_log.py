@@ -20,7 +20,7 @@ from astrarium.games.frontier.answer_words import (
     TECHED,
 )
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.units import UNITS
+from astrarium.games.frontier.unit_code import UNITS
 
 KEYS: Final = {
     PLACED: "told.placed",

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.frontier.box import DARK
 from astrarium.games.frontier.table import FREE, MEMBERS, FrontierTable
-from astrarium.games.frontier.units import (
+from astrarium.games.frontier.unit_code import (
     ABSENT,
     BOXED,
     CELL,

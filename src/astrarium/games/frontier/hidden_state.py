@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.core.random_source import RandomSource
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.units import GOODS, MON, unit_code
+from astrarium.games.frontier.unit_code import GOODS, MON, unit_code
 
 MOST_IOU: Final = 30
 MOST_THINGS: Final = 4

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.games.frontier.box import DARK, KINDS, STACKS
 from astrarium.games.frontier.table import ARMED, FREE, NONE, WAR, FrontierTable
-from astrarium.games.frontier.units import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
+from astrarium.games.frontier.unit_code import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
 
 
 def problems(table: FrontierTable) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, dice_of
-from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import name_unit
@@ -22,7 +22,7 @@ from astrarium.games.frontier.table import (
     WAR,
     FrontierTable,
 )
-from astrarium.games.frontier.units import (
+from astrarium.games.frontier.unit_code import (
     ABSENT,
     COL,
     FIRED,

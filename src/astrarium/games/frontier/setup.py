@@ -8,7 +8,7 @@ from astrarium.core.step import Event, Step
 from astrarium.games.frontier.box import ASTEROIDS, PLANET, VOID
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.turn import TurnBegins
-from astrarium.games.frontier.units import UNITS, unit_code
+from astrarium.games.frontier.unit_code import UNITS, unit_code
 
 
 @final

@@ -6,9 +6,9 @@ from bisect import insort
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import HIDDEN, Field, number, numbers, rows
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 from astrarium.games.frontier.box import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
-from astrarium.games.frontier.units import (
+from astrarium.games.frontier.unit_code import (
     BOX,
     BOXED,
     CELL,

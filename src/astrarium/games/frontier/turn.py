@@ -6,7 +6,7 @@ from typing import final
 
 from astrarium.core.step import Event, Step
 from astrarium.games.frontier.action_phase import ActionPhase
-from astrarium.games.frontier.economy import EconomicPhase
+from astrarium.games.frontier.economic_phase import EconomicPhase
 from astrarium.games.frontier.score import Reckon
 from astrarium.games.frontier.table import NONE, FrontierTable
 

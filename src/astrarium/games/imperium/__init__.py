@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
-from astrarium.core.ruleset import Ruleset
+from astrarium.core.game_interface import Ruleset
 from astrarium.games.imperium import (
     asteroids,
     battle_lines,
@@ -15,12 +15,12 @@ from astrarium.games.imperium import (
     combat_volley,
     economy,
     evaluation,
+    fleet_phase,
     fleet_splitting,
     fleet_step,
     ground_combat,
     laws,
     market,
-    movement_phase,
     scene,
     score,
     setup,
@@ -52,7 +52,7 @@ GAME = Game(
         setup,
         turn,
         economy,
-        movement_phase,
+        fleet_phase,
         fleet_splitting,
         fleet_step,
         asteroids,

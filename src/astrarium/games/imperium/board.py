@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.hex_grid import Cell, centre, neighbour_cells
+from astrarium.core.cell_grid import Cell, centre, neighbour_cells
 from astrarium.core.step import Answer
 from astrarium.games.imperium.content import Grid
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 from astrarium.games.imperium.board import Board
 from astrarium.games.imperium.content import Content
 

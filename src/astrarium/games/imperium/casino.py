@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, dice_of
-from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, ask_together, integer
 from astrarium.games.imperium.box import CASINO

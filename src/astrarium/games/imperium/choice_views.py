@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from astrarium.core.prompts import button, choice, draw_choices, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
+from astrarium.core.scene_questions import button, choice, draw_choices, question, warning
 from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
 from astrarium.games.imperium.asteroids import LoseShips, TakeCubes
+from astrarium.games.imperium.battle_and_deal_views import units_text
 from astrarium.games.imperium.battle_lines import FillLine
 from astrarium.games.imperium.box import (
     BELT,
@@ -31,13 +32,12 @@ from astrarium.games.imperium.combat_losses import PickLoss
 from astrarium.games.imperium.combat_retreat import Flee, Withdraw
 from astrarium.games.imperium.combat_volley import StandFirst
 from astrarium.games.imperium.economy import Build, Produce, batch, capacity, production_used
+from astrarium.games.imperium.fleet_phase import Move
 from astrarium.games.imperium.fleet_splitting import GoTo, TakeShips, TakeTanks
 from astrarium.games.imperium.fleet_step import AgreePeace, ProposePeace
 from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
 from astrarium.games.imperium.market import BuyLot, Market
-from astrarium.games.imperium.movement_phase import Move
-from astrarium.games.imperium.panels import units_text
-from astrarium.games.imperium.scene_view import ImperiumView
+from astrarium.games.imperium.scene_words import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
 from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.bags import BagDraw
-from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.bag_draw import BagDraw
+from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Refusal, Step, integer
-from astrarium.games.imperium.arrival_event import ArrivalEvent
+from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.asteroids import MeetBelt
 from astrarium.games.imperium.box import (
     BELT,

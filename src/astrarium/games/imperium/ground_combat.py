@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.dice import Roll, dice_of
-from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.imperium.arrival_event import ArrivalEvent
+from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.box import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
 from astrarium.games.imperium.combat_retreat import FallBack
 from astrarium.games.imperium.score import Reckon

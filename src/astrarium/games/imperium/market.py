@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.bags import UNKNOWN, BagDraw
-from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.bag_draw import UNKNOWN, BagDraw
+from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.box import CUBES, KIND_OF, LOADS, TANK, UNITS

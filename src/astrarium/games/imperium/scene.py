@@ -7,7 +7,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.board_geometry import cell_at, extent
 from astrarium.core.observation import Observation
 from astrarium.core.scene import (
     Amount,
@@ -20,7 +19,9 @@ from astrarium.core.scene import (
     SeatNow,
     Shape,
 )
-from astrarium.core.scene_view import log_lines, outcome, phase_states, round_label
+from astrarium.core.scene_cells import cell_at, extent
+from astrarium.core.scene_words import log_lines, outcome, phase_states, round_label
+from astrarium.games.imperium.battle_and_deal_views import battle, dialogue, offer
 from astrarium.games.imperium.box import (
     BUILDINGS,
     CUBES,
@@ -30,9 +31,8 @@ from astrarium.games.imperium.box import (
     ImperiumBox,
 )
 from astrarium.games.imperium.choice_views import ask, choices
-from astrarium.games.imperium.map_view import lands
-from astrarium.games.imperium.panels import battle, dialogue, offer
-from astrarium.games.imperium.scene_view import ImperiumView
+from astrarium.games.imperium.places_and_sheets import lands
+from astrarium.games.imperium.scene_words import ImperiumView
 from astrarium.games.imperium.score_breakdown import accounts
 from astrarium.games.imperium.table import FREE, ImperiumTable
 

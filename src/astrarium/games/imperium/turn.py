@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.player_steps import PlayerEvent
+from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.imperium.asteroids import belts_at_dawn
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
-from astrarium.games.imperium.movement_phase import MovementPhase
+from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.score import check_out
 from astrarium.games.imperium.table import NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
-from astrarium.games.imperium.turn_order import next_seat, wake
+from astrarium.games.imperium.turn_start import next_seat, wake
 
 
 @final

@@ -5,11 +5,12 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
-from astrarium.core.ruleset import Ruleset
+from astrarium.core.game_interface import Ruleset
 from astrarium.games.parsec import (
     attack_declaration,
+    between_strikes,
     card_play,
-    combat_reactions,
+    card_targeting,
     combat_strike,
     combat_support,
     effect_operations,
@@ -24,11 +25,10 @@ from astrarium.games.parsec import (
     scene,
     score,
     setup,
-    targeting,
     trade,
-    transport_loading,
     turn,
     turn_actions,
+    unloading_and_departures,
 )
 from astrarium.games.parsec.box import ParsecBox
 from astrarium.games.parsec.content import content
@@ -58,17 +58,17 @@ GAME = Game(
         production,
         turn_actions,
         movement,
-        transport_loading,
+        unloading_and_departures,
         trade,
         event_timing,
         event_purchase,
-        targeting,
+        card_targeting,
         card_play,
         effect_operations,
         hand_effects,
         attack_declaration,
         combat_strike,
         combat_support,
-        combat_reactions,
+        between_strikes,
     ),
 )

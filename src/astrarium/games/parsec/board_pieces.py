@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 from astrarium.games.parsec.board import Land
 from astrarium.games.parsec.box import (
     COLONY,

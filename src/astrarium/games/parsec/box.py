@@ -6,7 +6,7 @@ from typing import Final, final
 
 from astrarium.core.errors import BadData
 from astrarium.core.step import Answer
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 from astrarium.games.parsec.board import SIDE, Board, Land
 from astrarium.games.parsec.content import Content
 from astrarium.games.parsec.effect_vocabulary import (

@@ -13,7 +13,7 @@ from astrarium.games.parsec.combat_strike import PlayInFight
 from astrarium.games.parsec.combat_support import SHARES, Aid
 from astrarium.games.parsec.event_timing import Dawn, Intervene
 from astrarium.games.parsec.movement import Consent, PayToll
-from astrarium.games.parsec.scene_view import ParsecView
+from astrarium.games.parsec.scene_words import ParsecView
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.trade import Reply
 

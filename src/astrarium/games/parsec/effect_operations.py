@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board_pieces import AGAIN, FRESH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.player_steps import PlayerEvent, PlayerQuestion
+from astrarium.core.player_step_bases import PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step
 from astrarium.games.parsec.box import EVENT_COST
 from astrarium.games.parsec.event_timing import DealCard

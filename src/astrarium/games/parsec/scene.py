@@ -7,8 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from astrarium.core.board_geometry import REACH, cell_at, extent
-from astrarium.core.hex_grid import SQRT3
+from astrarium.core.cell_grid import SQRT3
 from astrarium.core.observation import Observation
 from astrarium.core.scene import (
     Amount,
@@ -23,15 +22,16 @@ from astrarium.core.scene import (
     PlaceNow,
     SeatNow,
 )
-from astrarium.core.scene_view import log_lines, outcome, phase_states, round_label
+from astrarium.core.scene_cells import REACH, cell_at, extent
+from astrarium.core.scene_words import log_lines, outcome, phase_states, round_label
 from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.board_pieces import COLONY_BIT, MOVED
 from astrarium.games.parsec.box import COLONY, NONE, PIECES, TRANSPORT, UNITS, ParsecBox
+from astrarium.games.parsec.card_and_fight_views import battle, sheets, zones
 from astrarium.games.parsec.choice_views import ask, choices
 from astrarium.games.parsec.dialogues import dialogue, window
-from astrarium.games.parsec.map_view import ground_of, worlds_of
-from astrarium.games.parsec.panels import battle, sheets, zones
-from astrarium.games.parsec.scene_view import ParsecView
+from astrarium.games.parsec.printed_modules import ground_of, worlds_of
+from astrarium.games.parsec.scene_words import ParsecView
 from astrarium.games.parsec.score_breakdown import accounts
 from astrarium.games.parsec.table import R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer

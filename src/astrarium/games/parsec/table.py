@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.state_schema import HIDDEN, Field, number, numbers
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 from astrarium.games.parsec.box import (
     CAPACITY,
     FIGHTER,
@@ -23,8 +23,8 @@ from astrarium.games.parsec.box import (
     CardData,
     ParsecBox,
 )
+from astrarium.games.parsec.card_holdings import Holdings
 from astrarium.games.parsec.effect_vocabulary import MOVE_EXTRA, STAT, Effect
-from astrarium.games.parsec.hands_and_decks import Holdings
 
 # A lasting card: which, whose, in whose turn it came, rounds left (0 this turn, -1 always), token, area, second hex.
 ROW: Final = 7

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.player_steps import PlayerEvent
+from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.parsec.event_purchase import BuyPhase
 from astrarium.games.parsec.event_timing import Dawn
@@ -12,7 +12,7 @@ from astrarium.games.parsec.modifiers import wear_off
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn_actions import ActionPhase, LatePhase
-from astrarium.games.parsec.turn_order import lay_down, next_seats, wake
+from astrarium.games.parsec.turn_start import lay_down, next_seats, wake
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER, PlayerEvent, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.parsec.attack_declaration import Declare, attack_refusal, targets
@@ -42,7 +42,7 @@ from astrarium.games.parsec.trade import (
     sell_refusal,
     trade_refusal,
 )
-from astrarium.games.parsec.transport_loading import Unload, departures, unload_refusal
+from astrarium.games.parsec.unloading_and_departures import Unload, departures, unload_refusal
 
 END: Final[Answer] = ("end",)
 DONE: Final[Answer] = ("done",)

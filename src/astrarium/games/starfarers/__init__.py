@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from astrarium.core.game import Game
-from astrarium.core.ruleset import Ruleset
+from astrarium.core.game_interface import Ruleset
 from astrarium.games.starfarers import (
     building,
     docking,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.hex_grid import distances
+from astrarium.core.cell_grid import distances
 from astrarium.games.starfarers.content import Content
 
 RESOURCES: Final = ("ore", "fuel", "carbon", "food", "goods")

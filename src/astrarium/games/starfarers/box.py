@@ -6,7 +6,7 @@ from typing import Final, final
 
 from astrarium.core.errors import BadData
 from astrarium.core.step import Answer
-from astrarium.core.table import Box
+from astrarium.core.table_base import Box
 from astrarium.games.starfarers.board import DOTS, RESOURCES, Board
 from astrarium.games.starfarers.content import Content
 

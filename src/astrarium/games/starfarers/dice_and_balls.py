@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.player_steps import PlayerDraw
+from astrarium.core.player_step_bases import PlayerDraw
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, text
 from astrarium.games.starfarers.box import BALLS

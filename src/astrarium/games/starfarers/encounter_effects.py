@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.state_schema import Field, number
 from astrarium.core.step import NO, YES, Answer, Refusal, Step, answer_shape, ask_together, integer, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.player_steps import PlayerEvent
+from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Answer, Step
 from astrarium.games.starfarers.dice_and_balls import Shake, balls_of
 from astrarium.games.starfarers.encounters import Meet

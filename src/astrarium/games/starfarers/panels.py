@@ -20,7 +20,7 @@ from astrarium.core.scene import (
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.box import ASK, BALLS, ITEMS, KINDS, UPGRADES
 from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
-from astrarium.games.starfarers.scene_view import StarfarersView
+from astrarium.games.starfarers.scene_words import StarfarersView
 from astrarium.games.starfarers.table import FLIGHT, NONE
 from astrarium.games.starfarers.trade import HearAnswers, PickDeal, cards_text
 

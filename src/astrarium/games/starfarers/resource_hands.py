@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.step import NOBODY
-from astrarium.core.table import Table
+from astrarium.core.table_base import Table
 from astrarium.games.starfarers.box import KINDS, StarfarersBox
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, final
 
-from astrarium.core.player_steps import PLAYER, PlayerQuestion
+from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import (
     NO,

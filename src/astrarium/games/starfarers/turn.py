@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import final
 
-from astrarium.core.player_steps import PlayerEvent
+from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import Production
 from astrarium.games.starfarers.table import TRADING, StarfarersTable
 from astrarium.games.starfarers.trade import Trade
-from astrarium.games.starfarers.turn_order import wake
+from astrarium.games.starfarers.turn_start import wake
 
 
 @final

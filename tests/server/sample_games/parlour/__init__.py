@@ -6,10 +6,10 @@ import sys
 from typing import Final, final
 
 from astrarium.core.game import Game
+from astrarium.core.game_interface import Ruleset
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.result import Result, rank
-from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Ask, Board, Card, Choice, Now, Over, Place, SeatNow, Told, Zone
 from astrarium.core.state_schema import HIDDEN, OWN, number, numbers, rows
 from astrarium.core.step import (
@@ -25,8 +25,8 @@ from astrarium.core.step import (
     ask_together,
     integer,
 )
-from astrarium.core.table import Box
-from astrarium.core.table import Table as BaseTable
+from astrarium.core.table_base import Box
+from astrarium.core.table_base import Table as BaseTable
 
 CARDS: Final = tuple(f"canary{at:02d}bird" for at in range(40))
 

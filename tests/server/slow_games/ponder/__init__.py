@@ -7,14 +7,14 @@ import time
 from typing import Final, final
 
 from astrarium.core.game import Game
+from astrarium.core.game_interface import Ruleset
 from astrarium.core.observation import Observation
 from astrarium.core.result import Result, rank
-from astrarium.core.ruleset import Ruleset
 from astrarium.core.scene import Ask, Board, Choice, Now, Over, Place, SeatNow
 from astrarium.core.state_schema import number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, integer
-from astrarium.core.table import Box
-from astrarium.core.table import Table as BaseTable
+from astrarium.core.table_base import Box
+from astrarium.core.table_base import Table as BaseTable
 
 NUMBERS: Final = 20
 ROUNDS: Final = 100

@@ -1,0 +1,262 @@
+"""What the commands print: tables for people, plain data for programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from astrarium.cli.seat_signs import LOUD, MUTED, OUTLINE, SOFT, emblem
+from astrarium.core.game import Game, load
+from astrarium.core.rulebook import Rule
+from astrarium.lab.observers import numbers_in
+from astrarium.lab.played_match import MatchResult
+from astrarium.lab.series_comparison import Change, Comparison
+from astrarium.lab.shares_and_verdicts import Share, format_interval, format_percent
+from astrarium.lab.summary import Spread, Summary, make_spread
+
+if TYPE_CHECKING:
+    from astrarium.testing.rule_coverage import RuleCoverage
+
+
+def print_json(data: object) -> None:
+    """Plain JSON on the output, and nothing else."""
+    print(json.dumps(data, ensure_ascii=False, indent=1, default=msgspec.to_builtins))
+
+
+def make_table(*columns: str, title: str = "") -> Table:
+    """A quiet table; columns whose name begins with # hold numbers."""
+    made = Table(box=box.SIMPLE_HEAD, title=title or None, title_justify="left", border_style=OUTLINE)
+    for column in columns:
+        made.add_column(column.lstrip("#"), justify="right" if column.startswith("#") else "left")
+    return made
+
+
+# ---------------------------------------------------------------------- games and rules
+
+
+def describe_game(name: str) -> dict[str, Any]:
+    """What the box of a game says; of one that cannot be opened, why."""
+    try:
+        about: dict[str, Any] = msgspec.to_builtins(load(name).about)
+    except Exception as error:  # a plug-in may fail in any way, and the others are still there
+        return {"id": name, "broken": f"{type(error).__name__}: {error}"}
+    return about
+
+
+def games_table(listed: Sequence[dict[str, Any]], lang: str) -> RenderableType:
+    """The installed games."""
+    made = make_table("id", "game", "players", "minutes", "rules")
+    for game in listed:
+        if "broken" in game:
+            made.add_row(game["id"], Text(game["broken"], style=MUTED))
+            continue
+        players, minutes = ("-".join(map(str, game[name])) for name in ("players", "minutes"))
+        made.add_row(game["id"], game["title"][lang], players, minutes, game["maturity"][lang])
+    return made
+
+
+def find_rules(game: Game[Any], words: Sequence[str], lang: str) -> list[Rule]:
+    """Rules that hold every one of the words; all rules, if there are none."""
+    found = list(game.rulebook.rules.values())
+    for word in words:
+        these = {rule.id for rule in game.rulebook.find(word, lang)}
+        found = [rule for rule in found if rule.id in these]
+    return found
+
+
+def rulebook_text(game: Game[Any], rules: Sequence[Rule], lang: str) -> RenderableType:
+    """Rules by sections."""
+    parts: list[RenderableType] = [Text(game.title[lang], style=LOUD)]
+    section = ""
+    for rule in rules:
+        if rule.section != section:
+            section = rule.section
+            parts.append(Text(f"\n{section}. {game.rulebook.sections[section][lang]}", style=LOUD))
+        line = Table.grid(padding=(0, 1))
+        line.add_column(width=max(8, *(len(each.id) for each in rules)))
+        line.add_column()
+        switch = f"  [{', '.join(rule.switch)}]" if rule.switch else ""
+        line.add_row(Text(rule.id, style=SOFT), Text.assemble(rule.text[lang], (switch, MUTED)))
+        parts.append(line)
+    return Group(*parts)
+
+
+def rule_data(rules: Sequence[Rule]) -> list[dict[str, Any]]:
+    """Rules as plain data."""
+    return [
+        {
+            "id": rule.id,
+            "section": rule.section,
+            "kind": rule.kind,
+            "text": rule.text,
+            "source": rule.source,
+            "switch": list(rule.switch),
+        }
+        for rule in rules
+    ]
+
+
+def coverage_table(found: RuleCoverage) -> RenderableType:
+    """Rule, what implements it, which tests show it; what is missing comes last."""
+    made = make_table("rule", "implemented by", "#tests", "shown by")
+    for row in found.rules:
+        tests = row.tests[0].split("::")[-1] if row.tests else "-"
+        made.add_row(row.rule, ", ".join(row.implemented_by) or "-", str(len(row.tests)), tests)
+    total = len(found.rules)
+    implemented, shown = total - len(found.unimplemented), total - len(found.untested)
+    lines = [Text(f"{implemented} of {total} rules are implemented, {shown} are shown")]
+    untried = len(found.untested) == total
+    if untried:
+        lines.append(Text("no test has run in this folder yet: `make test` writes down which tests show which rule"))
+    not_shown = () if untried else found.untested
+    for words, rules in (("nothing implements", found.unimplemented), ("no passing test shows", not_shown)):
+        if rules:
+            lines.append(Text(f"{words}: {', '.join(rules)}", style=LOUD))
+    lines += [Text(mistake, style=LOUD) for mistake in found.mistakes]
+    return Group(made, *lines)
+
+
+def coverage_data(found: RuleCoverage) -> dict[str, Any]:
+    """The same as plain data."""
+    rows = {row.rule: {"implemented_by": list(row.implemented_by), "tests": list(row.tests)} for row in found.rules}
+    return {
+        "game": found.game,
+        "rules": rows,
+        "not_implemented": list(found.unimplemented),
+        "not_shown": list(found.untested),
+        "mistakes": list(found.mistakes),
+    }
+
+
+# ---------------------------------------------------------------------- series
+
+
+def summary_tables(report: Summary, results: Sequence[MatchResult] = ()) -> RenderableType:
+    """Who wins, how long it takes, what observers measured, how it ends, and what that shows."""
+    seats = make_table("seat", "bot", "#wins", "#share", "95 % interval")
+    for seat in report.seats:
+        seats.add_row(Text.assemble(emblem(seat.seat), f" {seat.seat}"), seat.bot, *share_cells(seat.wins))
+    parts: list[RenderableType] = [Text(headline(report), style=LOUD), seats]
+    if len(report.bots) > 1:
+        bots = make_table("bot", "#seats", "#wins", "#share", "95 % interval")
+        for bot in report.bots:
+            bots.add_row(bot.bot, str(bot.seats), *share_cells(bot.wins))
+        parts.append(bots)
+    lengths = make_table("length of a match", "#least", "#median", "#mean", "#most")
+    for name, spread in (("rounds", report.rounds), ("decisions", report.decisions), ("log lines", report.lines)):
+        if spread is not None:
+            lengths.add_row(name, *spread_cells(spread))
+    parts += [lengths, *observed_tables(results)]
+    endings = [f"{ending} {count:,}" for ending, count in report.endings.items()]
+    if report.stopped:
+        endings.append(f"stopped {report.stopped:,}")
+    parts.append(
+        Text(f"  ended by: {', '.join(endings) or 'nothing'}; forced answers: {format_percent(report.forced)}")
+    )
+    parts.append(Text(f"  verdict: {report.verdict.kind} ({report.verdict.words})", style=LOUD))
+    return Group(*parts)
+
+
+def observed_tables(results: Sequence[MatchResult]) -> list[RenderableType]:
+    """Every number that observers have measured, over all matches; nothing without observers."""
+    made = make_table("observed", "#matches", "#least", "#median", "#mean", "#most")
+    for name, values in sorted(numbers_in([result.observed for result in results]).items()):
+        spread = make_spread(values)
+        if spread is not None:
+            made.add_row(name, f"{len(values):,}", *spread_cells(spread))
+    return [made] if made.rows else []
+
+
+def observed_data(**series: Sequence[MatchResult]) -> dict[str, list[dict[str, Any]]]:
+    """What observers have measured in each series, match by match, as plain data; nothing without observers."""
+    return {
+        name: [{"match": result.match, **result.observed} for result in results]
+        for name, results in series.items()
+        if any(result.observed for result in results)
+    }
+
+
+def headline(report: Summary) -> str:
+    """What was played."""
+    experiment = report.experiment
+    game = load(experiment.game)
+    usual = game.about.fill_options(dict(game.lab_options))
+    chosen = [f", {name}={value}" for name, value in experiment.options.items() if usual[name] != value]
+    played = f"{experiment.game}: {report.matches:,} matches, {experiment.players} players, seed {experiment.seed}"
+    return played + "".join(chosen)
+
+
+def comparison_table(compared: Comparison) -> RenderableType:
+    """Both series, what changed between them, and what of it is more than chance."""
+    made = make_table("", "#first", "#against", "#change", "95 % interval of all", "")
+    for change in compared.changes:
+        bounds = f"{format_change(change, change.low)} to {format_change(change, change.high)}"
+        made.add_row(
+            change.name,
+            *format_figures(change),
+            format_change(change, change.difference),
+            bounds,
+            "changed" if change.sure else "",
+        )
+    lines = [f"  first:   {headline(compared.first)}", f"  against: {headline(compared.second)}"]
+    sure = [f"{change.name} {format_change(change, change.difference)}" for change in compared.sure_changes]
+    least = min(compared.first.matches, compared.second.matches)
+    words = f"it matters: {', '.join(sure)}" if sure else f"{least:,} matches of each show no change beyond chance"
+    return Group(*[Text(line, style=LOUD) for line in lines], made, Text(f"  verdict: {words}", style=LOUD))
+
+
+def format_figures(change: Change) -> tuple[str, str]:
+    """Both figures as people read them."""
+    if change.unit == "share":
+        return format_percent(change.first), format_percent(change.second)
+    return f"{change.first:,.1f}", f"{change.second:,.1f}"
+
+
+def format_change(change: Change, step: float) -> str:
+    """A step up or down, shares in points."""
+    return f"{100 * step:+.1f}" if change.unit == "share" else f"{step:+,.1f}"
+
+
+def share_cells(share: Share) -> tuple[str, str, str]:
+    """A share as cells of a table."""
+    return f"{share.count:,.1f}".removesuffix(".0"), format_percent(share.share), format_interval(share)
+
+
+def spread_cells(spread: Spread) -> tuple[str, str, str, str]:
+    """A spread as cells of a table."""
+    return f"{spread.least:,}", f"{spread.median:,.6g}", f"{spread.mean:,.1f}", f"{spread.most:,}"
+
+
+# ---------------------------------------------------------------------- speed
+
+
+def speed_tables(
+    ours: Sequence[dict[str, Any]], theirs: dict[str, Any] | None, ratios: Sequence[dict[str, Any]]
+) -> RenderableType:
+    """Figures of each game in each form, then the peer, and the ratios last."""
+    made = make_table("engine", "form", "#decisions/s", "#matches/s", "#clones/s", "#scene ms", "#all seats ms")
+    for row in ours:
+        made.add_row(
+            row["game"],
+            row["form"],
+            f"{row['decisions_per_second']:,.0f}",
+            f"{row['matches_per_second']:,.1f}",
+            f"{row['clones_per_second']:,.0f}",
+            *("-" if row[name] is None else f"{row[name]:.2f}" for name in ("scene_ms", "all_scenes_ms")),
+        )
+    if theirs is None:
+        return made
+    name = f"{theirs.get('peer', 'peer')} {theirs.get('version', '')}".strip()
+    copies, decisions = f"{theirs['copies_per_second']:,.0f}", f"{theirs['decisions_per_second']:,.0f}"
+    made.add_row(name, "", decisions, f"{theirs.get('matches_per_second', 0):,.1f}", copies, "", "")
+    times = make_table(f"times as fast as {name}", "form", "#decisions", "#clones")
+    for row in ratios:
+        times.add_row(row["game"], row["form"], f"{row['decisions']:.1f}", f"{row['clones']:.1f}")
+    return Group(made, times)

@@ -1,0 +1,113 @@
+"""The view a scene is drawn from: one seat's observation, the words of its language, and what it may know of boxes."""
+
+# not compiled: it draws with msgspec records.
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import ClassVar, Final, final
+
+from astrarium.core import scene_words
+from astrarium.core.observation import Observation
+from astrarium.core.scene import Amount, Piece, PlaceNow
+from astrarium.core.scene_words import Key
+from astrarium.core.step import Step
+from astrarium.core.table_base import TableEvent
+from astrarium.core.wordbook import Wordbook
+from astrarium.games.frontier.box import FrontierBox
+from astrarium.games.frontier.hidden_questions import Veiled
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
+
+# How units look: the silhouettes of the page, by type.
+ART: Final = ("scout", "freighter", "colony-ship", "destroyer", "heavy-cruiser", "ironclad", "dreadnought", "base")
+CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1): "NW"}
+
+
+@final
+class FrontierCache(scene_words.SceneCache):
+    """Words in one language for one box: seats are called by the corner of their home."""
+
+    def __init__(self, box: FrontierBox, words: Wordbook, lang: str) -> None:
+        super().__init__(words, lang)
+        radius = box.board.radius
+        homes = [box.board.cells[home] for home in box.homes]
+        self.free_hexes: Final[dict[Key, PlaceNow]] = {}
+        self.pieces: Final[dict[Key, Piece]] = {}
+        self.corners: Final = [f"corner.{CORNERS[(q // radius, r // radius)]}" for q, r in homes]
+
+    def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
+        """Arguments in which seats are called by their corner instead of their number."""
+        return {name: self.name_corner(value) if isinstance(value, str) else value for name, value in args.items()}
+
+    def name_corner(self, word: str) -> str:
+        """A seat, or goods that a seat made, by the corner of its home."""
+        if word.startswith("seat."):
+            return self.corners[int(word[5:])]
+        if word.startswith("item.") and word[5:].isdigit():
+            return "item." + self.corners[int(word[5:])][7:]
+        return word
+
+
+@lru_cache(maxsize=32)
+def cache_for(box: FrontierBox, words: Wordbook, lang: str) -> FrontierCache:
+    """The cache of a box in a language."""
+    return FrontierCache(box, words, lang)
+
+
+@final
+class FrontierView(scene_words.SceneView[FrontierTable, FrontierCache]):
+    """What everything is drawn from."""
+
+    battle_events: ClassVar[frozenset[str]] = frozenset(
+        {
+            *("battle", "battle_won", "battle_void", "hits", "destroyed", "counter", "retreat", "no_refuge"),
+            *("siege", "bombard", "guns", "occupy", "raze", "spare"),
+        }
+    )
+
+    def __init__(self, observation: Observation[FrontierTable]) -> None:
+        self.box: Final = observation.table.box
+        super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
+        step = observation.step
+        self.step: Final[Step[FrontierTable] | None] = step.inner if isinstance(step, Veiled) else step
+        self.corners: Final = self.cache.corners
+
+    def heading(self, turn: TableEvent) -> str:
+        """Which turn it is."""
+        return self.say("turn.number", n=turn.args["n"])
+
+    def knows_box(self, owner: int) -> bool:
+        """Whether the viewer sees IOU and boxes of a seat."""
+        return not self.box.information_hidden or owner == self.seat
+
+    def name(self, cell: int) -> str:
+        """A hex as players call it."""
+        return self.table.name(cell)
+
+    def unit(self, unit: int, count: int = 1) -> str:
+        """A unit in words."""
+        return self.say("unit.tech", n=count, unit=unit_word(unit), tech=tech_of(unit))
+
+    def cargo(self, unit: int) -> str:
+        """What a transport carries, in words."""
+        return self.things(hold_of(unit))
+
+    def things(self, items: list[int]) -> str:
+        """Things in words, like ones together."""
+        said = [self.say("item.count", n=items.count(item), item=item_word(item)) for item in sorted(set(items))]
+        return ", ".join(said) if said else self.say("talk.nothing")
+
+    def iou(self, count: int) -> tuple[Amount, ...]:
+        """A price."""
+        return (Amount(icon="iou", label=self.say("panel.iou"), value=count),)
+
+
+def unit_word(unit: int) -> str:
+    """The key of a unit's name."""
+    return f"unit.{UNITS[kind_of(unit)]}"
+
+
+def item_word(item: int) -> str:
+    """The key of a thing's name."""
+    return "item.ore" if item == ORE else f"item.{item - GOODS}"

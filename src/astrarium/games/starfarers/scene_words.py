@@ -1,0 +1,90 @@
+"""What scenes are made of again and again: words in one language, names of places, cards read out kind by kind."""
+
+# not compiled: it keeps msgspec records.
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, final
+
+from astrarium.core import scene_words
+from astrarium.core.observation import Observation
+from astrarium.core.scene import Amount
+from astrarium.core.scene_cells import REACH
+from astrarium.core.wordbook import Wordbook, capitalize
+from astrarium.games.starfarers.board import RESOURCES
+from astrarium.games.starfarers.box import KINDS, StarfarersBox
+from astrarium.games.starfarers.table import StarfarersTable
+
+
+@final
+class StarfarersCache(scene_words.SceneCache):
+    """Words in one language for one box."""
+
+    def __init__(self, box: StarfarersBox, words: Wordbook, lang: str) -> None:
+        super().__init__(words, lang)
+        self.box: Final = box
+
+    def spell_args(self, args: dict[str, str | int]) -> dict[str, str | int]:
+        """Arguments in which cards are read out: `cards.1.0.2.0.0`."""
+        return {
+            name: self.read_out([int(part) for part in value.split(".")[1:]])
+            if isinstance(value, str) and value.startswith("cards.")
+            else value
+            for name, value in args.items()
+        }
+
+    def read_out(self, counts: list[int]) -> str:
+        """Cards by kind: `1 ore, 2 fuel`."""
+        parts = [self.say("cards.part", n=count, kind=RESOURCES[kind]) for kind, count in enumerate(counts) if count]
+        return ", ".join(parts) or self.say("cards.nothing")
+
+    def costs(self, counts: list[int]) -> tuple[Amount, ...]:
+        """A price in cards, without what it does not ask for."""
+        return tuple(
+            [
+                Amount(icon=RESOURCES[kind], label=self.say_capital(RESOURCES[kind]), value=counts[kind])
+                for kind in range(KINDS)
+                if counts[kind]
+            ]
+        )
+
+    def point(self, point: int) -> str:
+        """A point as players write it."""
+        return self.box.board.name(point)
+
+
+@lru_cache(maxsize=64)
+def cache_for(box: StarfarersBox, words: Wordbook, lang: str) -> StarfarersCache:
+    """What is kept of a box in a language."""
+    return StarfarersCache(box, words, lang)
+
+
+@final
+class StarfarersView(scene_words.SceneView[StarfarersTable, StarfarersCache]):
+    """One look at the table: what a seat sees, and the words for it."""
+
+    def __init__(self, observation: Observation[StarfarersTable]) -> None:
+        self.box: Final = observation.table.box
+        super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
+
+    def friendship(self, card: int) -> str:
+        """What a friendship card does: its rule, behind the name of people and card."""
+        said = self.observation.match.game.rulebook[self.box.friend_rules[card]].text[self.lang]
+        return capitalize(said.partition(": ")[2])
+
+    def sees(self, planet: int) -> bool:
+        """Whether the viewer may know the token of a planet."""
+        return bool(self.table.face[planet]) or (self.seat >= 0 and self.table.sees(self.seat, planet))
+
+
+def spot(u: int, v: int) -> tuple[float, float]:
+    """Where a point is drawn: home lies at the lower edge."""
+    x = v // 2 * 1.5 + (0.5 if v % 2 else 0.0)
+    return round(x * REACH, 4), round(30.0 - u, 4)
+
+
+def middle(column: int, row: int) -> tuple[float, float]:
+    """Where a hex is drawn."""
+    u = (29 if column % 2 else 28) - 2 * row
+    return round((column * 1.5 + 1.0) * REACH, 4), round(30.0 - u, 4)

@@ -1,0 +1,124 @@
+"""Answers that nobody clicks: of bots, of standing preferences, and of seats whose time has run out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from astrarium.core.match import Match
+from astrarium.core.random_source import SYSTEM
+from astrarium.core.step import PASS, Answer
+from astrarium.server import match_with_drafts
+from astrarium.server.move_log import CLOCK_KEY
+from astrarium.server.storage_errors import StorageFailed
+
+if TYPE_CHECKING:
+    from astrarium.server.live_table import LiveTable
+    from astrarium.server.people import Person
+
+AnsweredBy = Literal["bot", "person", "clock"]
+RETRY_SECONDS: Final = 2.0  # until an answer that could not be written is tried again
+SUBSTITUTE: Final = "normal"  # the bot that answers for a person whose time has run out
+
+
+class AutoAnswers:
+    """The automatic answers of one table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.table: Final = table
+        self._thinking: set[int] = set()
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is being worked out."""
+        return bool(self._thinking)
+
+    def wake(self) -> None:
+        """Begin to answer for every seat that is asked and can be answered for."""
+        table = self.table
+        if table.header.status != "live":
+            return
+        for seat in table.state.waiting:
+            if seat in self._thinking:
+                continue
+            sitting = table.seats[seat]
+            if sitting.kind == "bot":
+                self._start(seat, self._think(seat, table.state.match, sitting.bot, "bot"))
+            elif (answer := self._standing_answer(seat)) is not None:
+                self._start(seat, self._answer_after_pause(seat, table.state.match, answer))
+
+    def answer_late_seat(self, seat: int) -> None:
+        """Answer for a person whose time has run out: pass where that is allowed, else what a bot would answer."""
+        match = self.table.state.match
+        if seat in self._thinking:
+            return
+        if match_with_drafts.is_private_question(match, seat) and PASS in match.options(seat):
+            self._start(seat, self._answer_after_pause(seat, match, PASS, "clock"))
+        else:
+            self._start(seat, self._think(seat, match, SUBSTITUTE, "clock"))
+
+    def _start(self, seat: int, work: Coroutine[Any, Any, None]) -> None:
+        self._thinking.add(seat)
+        self.table.registry.spawn(work)
+
+    async def _think(self, seat: int, match: Match[Any], bot: str, who: AnsweredBy) -> None:
+        try:
+            answer = await self.table.registry.bot_pool.answer(self.table.header.id, match, seat, bot)
+        finally:
+            self._thinking.discard(seat)
+        await self._submit(seat, match, answer, who)
+
+    async def _submit(self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy) -> None:
+        """Submit an answer; one that could not be written is tried again until it can."""
+        while True:
+            try:
+                return await self.table.submit(partial(self._answer, seat, match, answer, who))
+            except StorageFailed:
+                self._thinking.add(seat)
+            try:
+                await asyncio.sleep(RETRY_SECONDS)
+            finally:
+                self._thinking.discard(seat)
+
+    def _standing_answer(self, seat: int) -> Answer | None:
+        """What the person on this seat prefers to answer, if it fits the question."""
+        table = self.table
+        person = table.registry.people.by_id(table.seats[seat].person)
+        match = table.state.match
+        if person is None or person.prefs.standing == "none" or not match_with_drafts.is_private_question(match, seat):
+            return None
+        options = match.options(seat)
+        if PASS in options and self._passes(person, match, seat):
+            return PASS
+        return options[0] if len(options) == 1 else None
+
+    def _passes(self, person: Person, match: Match[Any], seat: int) -> bool:
+        """Whether this person passes here: always, or only where the scene marks the question as a window."""
+        if person.prefs.standing != "window":
+            return person.prefs.standing == "pass"
+        return match_with_drafts.is_window(match, seat)
+
+    async def _answer_after_pause(
+        self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy = "person"
+    ) -> None:
+        try:
+            if who == "person":
+                await asyncio.sleep(0.3 + SYSTEM.below(600) / 1000)  # as if a person had thought about it
+        finally:
+            self._thinking.discard(seat)
+        await self._submit(seat, match, answer, who)
+
+    async def _answer(self, seat: int, match: Match[Any], answer: Answer, who: AnsweredBy) -> None:
+        """Play the answer, unless the question or the occupant of the seat has changed since."""
+        table = self.table
+        current = table.state.match
+        same_occupant = (table.seats[seat].kind == "bot") == (who == "bot")
+        asked = current is match or (seat in current.waiting and match_with_drafts.same_question(match, current, seat))
+        if same_occupant and asked and table.header.status == "live" and not table.state.drafts.get(seat):
+            log = table.log_writer()
+            key = CLOCK_KEY if who == "clock" else ""
+            await table.commit(match_with_drafts.apply_answer(table.state, seat, answer, "final", log, key), log)
+        else:
+            self.wake()
