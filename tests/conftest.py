@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from astrarium import plugins
+from astrarium import bot_and_observer_plugins
 from astrarium.core.game import Game, entry_points, load
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -46,9 +46,9 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
         (shelf / f"{name}-1.dist-info" / "entry_points.txt").write_text(entries)
         (shelf / f"{name}.py").write_text(module)
         monkeypatch.delitem(sys.modules, name, raising=False)
-        plugins.entry_points.cache_clear()
+        bot_and_observer_plugins.entry_points.cache_clear()
 
     shelf.mkdir()
     monkeypatch.syspath_prepend(shelf)
     yield install
-    plugins.entry_points.cache_clear()
+    bot_and_observer_plugins.entry_points.cache_clear()

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from astrarium.core.declared_fields import NUMBER, ROWS, WORD, Field
 from astrarium.core.game import games, load
-from astrarium.core.state_schema import NUMBER, ROWS, WORD, Field
 from astrarium.core.table_base import Table
 
 RETURN = "        return other\n"

@@ -10,7 +10,7 @@ from importlib import resources
 import pytest
 
 import astrarium
-from astrarium.core import scene_questions, scene_words
+from astrarium.core import question_drawing, scene_view_base
 from astrarium.core.step import Question
 from astrarium.core.wordbook import LANGUAGES
 
@@ -47,7 +47,7 @@ def source(game: str) -> str:
 @cache
 def shared() -> str:
     """The code that puts questions and the log into words for every game."""
-    return "\n".join([inspect.getsource(module) for module in (scene_questions, scene_words)])
+    return "\n".join([inspect.getsource(module) for module in (question_drawing, scene_view_base)])
 
 
 def entries(game: str, *rooms: str) -> set[str]:

@@ -10,7 +10,7 @@ import pytest
 from tests.house.test_rooms import ALL_GAMES
 
 from astrarium import Game
-from astrarium.core.state_schema import OPEN
+from astrarium.core.declared_fields import OPEN
 from astrarium.core.step import Draw
 
 

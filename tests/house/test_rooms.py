@@ -11,13 +11,13 @@ from tests.house.test_house import PACKAGE, ROOT
 
 import astrarium
 from astrarium import Game
-from astrarium.core.state_schema import OPEN
+from astrarium.core.declared_fields import OPEN
 
 GAMES = ("expanse", "frontier", "imperium", "parsec", "starfarers")
 PRINTED = ("about.toml", "rulebook.toml", "words.toml", "content.toml")
-PLAYED = ("content.py", "board.py", "box.py", "table.py", "setup.py", "turn.py", "score.py", "laws.py")
+PLAYED = ("content.py", "board.py", "box_contents.py", "table.py", "setup.py", "turn.py", "score.py", "laws.py")
 HIDDEN = ("hidden_state.py",)
-DRAWN = ("scene_words.py", "choice_views.py", "score_breakdown.py", "scene.py", "evaluation.py")
+DRAWN = ("view_and_cache.py", "choice_views.py", "score_breakdown.py", "scene.py", "evaluation.py")
 ALL_GAMES = [*map(astrarium.load, GAMES), TEMPLATE]
 SCREEN = 60  # lines
 LONGEST = 510

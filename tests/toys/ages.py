@@ -7,10 +7,10 @@ from typing import Any, ClassVar, Final, final
 from toy import RULEBOOK, TEXTS, Done, Roll, Toy, toy_rules
 
 from astrarium.core import save_upgrades
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium.core.save_upgrades import Save, Upgrade
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Question, Refusal, Step, ask_together, integer
 from astrarium.core.table_base import Box
 

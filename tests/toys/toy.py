@@ -6,13 +6,13 @@ import sys
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, final
 
+from astrarium.core.declared_fields import HIDDEN, OWN, Field, number, numbers, rows, step, steps, word, words
 from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import RandomSource
 from astrarium.core.result import Result, rank
 from astrarium.core.scene import Board, Now
-from astrarium.core.state_schema import HIDDEN, OWN, Field, number, numbers, rows, step, steps, word, words
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, Words, integer, text
 from astrarium.core.table_base import Box, Table
 

@@ -15,7 +15,7 @@ from astrarium.core.scene import to_data
 
 SYMBOLS = Path(__file__).parents[2] / "web" / "src" / "symbols"
 SHEET = SYMBOLS.joinpath("symbols.svg").read_text(encoding="utf-8")
-TOKENS = SYMBOLS.joinpath("styleTokens.ts").read_text(encoding="utf-8")
+TOKENS = SYMBOLS.joinpath("tokenSymbols.ts").read_text(encoding="utf-8")
 
 HEADS = set(re.findall(r'<symbol id="c-([^"]+)"', SYMBOLS.joinpath("cardArt.svg").read_text(encoding="utf-8")))
 DRAWN = set(re.findall(r'<symbol id="t-([^"]+)"', SHEET))

@@ -5,6 +5,7 @@ Bots are plug-ins, ours too: a package registers a class derived from `Bot` by t
 
 from __future__ import annotations
 
+from astrarium.bot_and_observer_plugins import BOTS, BrokenPlugin, entry_points, load_class
 from astrarium.bots.bot import Bot, UnknownBot
 from astrarium.bots.bot_view import BotView, TrueStateGiven, make_bot_view
 from astrarium.bots.deadline import NO_DEADLINE, Deadline, OutOfTime
@@ -12,7 +13,6 @@ from astrarium.bots.greedy import Greedy
 from astrarium.bots.levels import Level, levels
 from astrarium.bots.random import Random
 from astrarium.bots.seated_bots import SeatedBots
-from astrarium.plugins import BOTS, BrokenPlugin, entry_points, load_class
 
 __all__ = [
     "NO_DEADLINE",

@@ -1,4 +1,4 @@
-"""The commands and what they take. What they print is in `output_tables` and `scene_printer`."""
+"""The commands and what they take. What they print is in `command_output` and `scene_printer`."""
 
 from __future__ import annotations
 

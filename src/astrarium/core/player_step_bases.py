@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeVar
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Draw, Event, Question
 from astrarium.core.table_base import Box, Table
 

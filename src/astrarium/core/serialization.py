@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from astrarium.core.declared_fields import STEP, STEPS, as_list
 from astrarium.core.errors import BadData
 from astrarium.core.save_upgrades import Origin
-from astrarium.core.state_schema import STEP, STEPS, as_list
 from astrarium.core.step import Answer, Lane, Question, Step, Together, field_values
 from astrarium.core.table_base import Box, Table
 from astrarium.core.wordbook import LANGUAGES

@@ -9,7 +9,7 @@ from astrarium.core.random_source import RandomSource
 from astrarium.core.table_base import Box, Table
 
 if TYPE_CHECKING:
-    from astrarium.core.state_schema import Field
+    from astrarium.core.declared_fields import Field
 
 CHANCE: Final = -1  # the seat that rolls dice and draws cards
 NOBODY: Final = -2

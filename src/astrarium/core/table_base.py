@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar, final
 
+from astrarium.core.declared_fields import HIDDEN, NUMBER, OWN, ROWS, WORD
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.state_schema import HIDDEN, NUMBER, OWN, ROWS, WORD
 
 if TYPE_CHECKING:
-    from astrarium.core.state_schema import Field
+    from astrarium.core.declared_fields import Field
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Final, final
 
 import msgspec
 
+from astrarium.bot_and_observer_plugins import OBSERVERS, entry_points, load_class
 from astrarium.core.errors import AstrariumError
 from astrarium.core.match import Match
 from astrarium.core.step import Answer
-from astrarium.plugins import OBSERVERS, entry_points, load_class
 
 
 class UnknownObserver(AstrariumError):

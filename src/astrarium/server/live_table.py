@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec.structs import replace
 from sqlalchemy import insert
 
+from astrarium.core.declared_fields import LONGEST
 from astrarium.core.errors import AstrariumError, IllegalAnswer
-from astrarium.core.state_schema import LONGEST
 from astrarium.core.step import NOBODY
 from astrarium.server import database_schema, match_with_drafts
 from astrarium.server.bot_and_standing_answers import AutoAnswers

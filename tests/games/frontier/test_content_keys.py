@@ -6,11 +6,11 @@ import tomllib
 
 import pytest
 
+from astrarium.core.declared_fields import NUMBERS, Field
 from astrarium.core.errors import BadContent, BadData
 from astrarium.core.game import Game
-from astrarium.core.state_schema import NUMBERS, Field
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.box import FrontierBox
+from astrarium.games.frontier.box_contents import FrontierBox
 from astrarium.games.frontier.combat import Volley
 from astrarium.games.frontier.contact import Haggle
 from astrarium.games.frontier.movement import Steer

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from astrarium.core.step import Answer, Question, Step
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.box import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
+from astrarium.games.imperium.box_contents import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.fleet_phase import MovementPhase

@@ -6,7 +6,7 @@ from tests.games.imperium.cards import find, harm, lot, strike
 from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import Question, Words
-from astrarium.games.imperium.asteroids import MeetBelt
+from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.fleet_phase import MovementPhase
 
 

@@ -9,7 +9,7 @@ from tests.games.imperium.position import A, B, C, Position, Table, asteroid, ce
 
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.asteroids import MeetBelt
+from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.table import ImperiumTable
 
 

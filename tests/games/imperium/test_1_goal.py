@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, dice
 
-from astrarium.games.imperium.turn_start import next_seat
+from astrarium.games.imperium.turn_reset import next_seat
 
 
 def out(seat: int) -> Any:

@@ -10,9 +10,9 @@ import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, cell_number, dice, new_game
 
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.asteroids import MeetBelt
+from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.board import Board
-from astrarium.games.imperium.box import PLANET, ImperiumBox
+from astrarium.games.imperium.box_contents import PLANET, ImperiumBox
 from astrarium.games.imperium.content import content
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.fleet_step import Explore

@@ -11,7 +11,7 @@ from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.battle_lines import additions, gun_line
-from astrarium.games.imperium.box import CANNON, GUN, PLANET, TREASURY, TURRET, ImperiumBox
+from astrarium.games.imperium.box_contents import CANNON, GUN, PLANET, TREASURY, TURRET, ImperiumBox
 from astrarium.games.imperium.casino import CasinoRoll
 from astrarium.games.imperium.economy import building_refusal
 from astrarium.games.imperium.ground_combat import defence_factor, defending_line

@@ -15,7 +15,7 @@ import msgspec
 
 from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.box import FIRST, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.box_contents import FIRST, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.combat_strike import attack_total, defence_total
 from astrarium.games.parsec.content import Card, content
 from astrarium.games.parsec.event_purchase import BuyPhase

@@ -7,7 +7,7 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.box import ATTACK, DEFENCE, MOVE, RANGE, UNITS
+from astrarium.games.parsec.box_contents import ATTACK, DEFENCE, MOVE, RANGE, UNITS
 from astrarium.games.parsec.card_play import Resolve
 
 HOME = ("B2", "C2", "B3", "C3")

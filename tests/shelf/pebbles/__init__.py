@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final, final
 
-from astrarium.core import state_schema
+from astrarium.core import declared_fields
 from astrarium.core.cell_grid import centre
 from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
@@ -38,10 +38,10 @@ class Heap(Table):
     """The heap, what each seat has taken, and what it alone knows."""
 
     fields = (
-        state_schema.number("heap", 0, 24),
-        state_schema.number("round"),
-        state_schema.numbers("taken", 0, 40, size="seats"),
-        state_schema.numbers("bonus", 0, 3, size="seats", visibility=state_schema.OWN),
+        declared_fields.number("heap", 0, 24),
+        declared_fields.number("round"),
+        declared_fields.numbers("taken", 0, 40, size="seats"),
+        declared_fields.numbers("bonus", 0, 3, size="seats", visibility=declared_fields.OWN),
     )
 
     def __init__(self, box: Box) -> None:
@@ -56,7 +56,7 @@ class Heap(Table):
 class Bonus(Draw[Heap]):
     """Each seat draws a hidden bonus. (PB-3)"""
 
-    fields = (state_schema.number("owner", 0, "seats"),)
+    fields = (declared_fields.number("owner", 0, "seats"),)
     rules = ("PB-3",)
 
     def __init__(self, owner: int) -> None:
@@ -77,7 +77,7 @@ class Bonus(Draw[Heap]):
 class Take(Question[Heap]):
     """Take one to three pebbles. (PB-1)"""
 
-    fields = (state_schema.number("taker", 0, "seats"),)
+    fields = (declared_fields.number("taker", 0, "seats"),)
     rules = ("PB-1",)
 
     def __init__(self, taker: int) -> None:
@@ -111,7 +111,7 @@ class Take(Question[Heap]):
 class Find(Draw[Heap]):
     """On a six another pebble is found. (PB-2)"""
 
-    fields = (state_schema.number("finder", 0, "seats"),)
+    fields = (declared_fields.number("finder", 0, "seats"),)
     rules = ("PB-2",)
 
     def __init__(self, finder: int) -> None:
@@ -130,7 +130,7 @@ class Find(Draw[Heap]):
 class Next(Event[Heap]):
     """The next seat's turn, until the heap is empty. (PB-3)"""
 
-    fields = (state_schema.number("last", 0, "seats"),)
+    fields = (declared_fields.number("last", 0, "seats"),)
     rules = ("PB-3",)
 
     def __init__(self, last: int) -> None:

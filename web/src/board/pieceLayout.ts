@@ -1,6 +1,6 @@
 /** How the pieces of one place are drawn: one by one, stacked by kind, or counted. */
 import type { Piece } from '../scene'
-import { symbolFor } from '../symbols/styleTokens'
+import { symbolFor } from '../symbols/tokenSymbols'
 import type { Spot } from './boardLayout'
 import type { Point } from './cameraMath'
 

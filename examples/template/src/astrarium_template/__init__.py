@@ -7,7 +7,7 @@ from __future__ import annotations
 from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium_template import bidding, evaluation, hidden_state, laws, parking, scene, score, setup, turn
-from astrarium_template.box import CometBox
+from astrarium_template.box_contents import CometBox
 from astrarium_template.content import content
 from astrarium_template.table import CometTable
 

@@ -4,12 +4,12 @@
 
 from __future__ import annotations
 
+from astrarium.core.question_drawing import button, choice, draw_choices, question
 from astrarium.core.scene import Ask, Choice
-from astrarium.core.scene_questions import button, choice, draw_choices, question
 from astrarium.core.step import Answer, Question, integer
 from astrarium_template.bidding import Bid
 from astrarium_template.parking import MELT, Park
-from astrarium_template.scene_words import CometView
+from astrarium_template.view_and_cache import CometView
 
 
 def ask(view: CometView) -> Ask | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, Words, integer
 from astrarium_template.score import Finish
 from astrarium_template.table import FREE, CometTable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, word
 from astrarium.core.result import Result, rank
-from astrarium.core.state_schema import Field, word
 from astrarium.core.step import Event, Step
 from astrarium_template.board import neighbours
 from astrarium_template.table import FREE, CometTable

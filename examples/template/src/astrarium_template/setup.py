@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bag_draw import BagDraw
+from astrarium.core.declared_fields import Field
 from astrarium.core.player_step_bases import PLAYER
-from astrarium.core.state_schema import Field
 from astrarium.core.step import Answer, Step, integer
 from astrarium_template.table import CometTable
 

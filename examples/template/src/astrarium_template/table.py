@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from astrarium.core.state_schema import HIDDEN, OWN, Field, number, numbers, rows
+from astrarium.core.declared_fields import HIDDEN, OWN, Field, number, numbers, rows
 from astrarium.core.table_base import Table
-from astrarium_template.box import CometBox
+from astrarium_template.box_contents import CometBox
 from astrarium_template.content import Comet
 
 FREE: Final = -1  # a place without a comet

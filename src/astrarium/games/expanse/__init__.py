@@ -25,7 +25,7 @@ from astrarium.games.expanse import (
     ship_moves,
     turn,
 )
-from astrarium.games.expanse.box import ExpanseBox
+from astrarium.games.expanse.box_contents import ExpanseBox
 from astrarium.games.expanse.content import content
 from astrarium.games.expanse.table import ExpanseTable
 

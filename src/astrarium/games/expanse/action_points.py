@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.box import LEVELS, ORBITS
+from astrarium.games.expanse.box_contents import LEVELS, ORBITS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.effect_question_bases import USER, UserQuestion

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.random_source import RandomSource
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.action_points import Actions
-from astrarium.games.expanse.box import CARDS, GAP, SCORE, SCORE_CARDS, SLOTS
+from astrarium.games.expanse.box_contents import CARDS, GAP, SCORE, SCORE_CARDS, SLOTS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import is_useful

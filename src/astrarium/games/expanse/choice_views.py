@@ -7,17 +7,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.core.question_drawing import button, choice, draw_choices, question
 from astrarium.core.scene import Ask, Choice
-from astrarium.core.scene_questions import button, choice, draw_choices, question
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.action_points import Act, MoveTo
 from astrarium.games.expanse.action_track import OfferEvent, TakeCard, UseCard
-from astrarium.games.expanse.box import GAP, LEVELS, SCORE
+from astrarium.games.expanse.box_contents import GAP, LEVELS, SCORE
 from astrarium.games.expanse.effect_interpreter import Choose, NameRival, PickPart, UseEvent
 from astrarium.games.expanse.effect_parts import OPERATIONS
 from astrarium.games.expanse.influence_placement import Exchange, Place, PutToken, Source
 from astrarium.games.expanse.influence_removal import GiveCube, NameBase, ShiftTo, TakeCube
-from astrarium.games.expanse.scene_words import ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.scoring import FreeBuild, PickBonus, PlayEvent
 from astrarium.games.expanse.setup import PickFaction
@@ -25,6 +24,7 @@ from astrarium.games.expanse.ship_building import BuildShip
 from astrarium.games.expanse.ship_hits import LoseShip, NameOrbit, Strike
 from astrarium.games.expanse.ship_moves import FlyTo, GroupShips, GroupTo, PickGroup, PickShip, RivalShips
 from astrarium.games.expanse.table import IN_USE, NONE
+from astrarium.games.expanse.view_and_cache import ExpanseView
 
 OF_CARDS: Final = {"TakeCard", "UseCard", "OfferEvent", "PickBonus", "PlayEvent"}  # about cards themselves
 Draw = Callable[[ExpanseView, Answer], Choice]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
-from astrarium.games.expanse.box import CARDS, GAP, SCORE
+from astrarium.games.expanse.box_contents import CARDS, GAP, SCORE
 from astrarium.games.expanse.effect_parts import (
     BUILD,
     CHOOSE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import PASS, Answer, Question, Refusal, answer_shape
 from astrarium.games.expanse.answer_parsing import parse_orbit
 from astrarium.games.expanse.effect_parts import ROCINANTE

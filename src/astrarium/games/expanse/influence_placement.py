@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_base
-from astrarium.games.expanse.box import BASES
+from astrarium.games.expanse.box_contents import BASES
 from astrarium.games.expanse.effect_parts import (
     DIPLOMAT,
     EVERY,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number, step
+from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_base
-from astrarium.games.expanse.box import BASES
+from astrarium.games.expanse.box_contents import BASES
 from astrarium.games.expanse.effect_parts import (
     EACH_RIVAL,
     EVERY,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, ask_together, text
 from astrarium.games.expanse.answer_parsing import parse_kind
-from astrarium.games.expanse.box import GAP, SCORE, SCORE_CARDS
+from astrarium.games.expanse.box_contents import GAP, SCORE, SCORE_CARDS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.effect_question_bases import UserQuestion

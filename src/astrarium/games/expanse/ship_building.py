@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.effect_parts import (

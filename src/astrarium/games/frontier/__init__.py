@@ -27,7 +27,7 @@ from astrarium.games.frontier import (
     setup,
     turn,
 )
-from astrarium.games.frontier.box import FrontierBox
+from astrarium.games.frontier.box_contents import FrontierBox
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.table import FrontierTable
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.core.question_drawing import button, choice, draw_choices, question, warning
 from astrarium.core.scene import Ask, Choice
-from astrarium.core.scene_questions import button, choice, draw_choices, question, warning
 from astrarium.core.step import Answer, Question, Step, integer, text
 from astrarium.games.frontier.answer_words import read_thing, read_unit
-from astrarium.games.frontier.box import DARK, NEBULA
+from astrarium.games.frontier.box_contents import DARK, NEBULA
 from astrarium.games.frontier.buying_and_investment import (
     Buy,
     Invest,
@@ -29,9 +29,9 @@ from astrarium.games.frontier.movement import Move, Steer
 from astrarium.games.frontier.placement_and_production import Dig, Mine, Place, ore_yield
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, GoOn, GunTarget
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
-from astrarium.games.frontier.scene_words import FrontierView, item_word, unit_word
 from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.unit_code import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
+from astrarium.games.frontier.view_and_cache import FrontierView, item_word, unit_word
 
 Drawer = Callable[[FrontierView, Answer], Choice]
 SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to several questions

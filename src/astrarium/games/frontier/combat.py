@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.combat_fleets import (
     OF_SIDE,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Question
-from astrarium.games.frontier.box import NEBULA
+from astrarium.games.frontier.box_contents import NEBULA
 from astrarium.games.frontier.table import ATTACK, HURT, LEADER, PLACE, FrontierTable
 from astrarium.games.frontier.unit_code import (
     ABSENT,

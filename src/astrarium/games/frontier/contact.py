@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import GO, name_thing, read_thing
 from astrarium.games.frontier.combat import OpenBattle

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.dice import Roll
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import NOBODY, Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import (
     DONE,

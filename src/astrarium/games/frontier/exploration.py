@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Draw, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import DONE
-from astrarium.games.frontier.box import DARK, KINDS, STACKS
+from astrarium.games.frontier.box_contents import DARK, KINDS, STACKS
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.unit_code import CELL, COL, KIND
 

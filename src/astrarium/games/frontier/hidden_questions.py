@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, step
 from astrarium.core.mypyc_compat import mypyc_attr
-from astrarium.core.state_schema import Field, step
 from astrarium.core.step import Answer, Question, Refusal, Step
 from astrarium.games.frontier.table import FrontierTable
 

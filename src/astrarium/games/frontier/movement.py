@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.frontier.answer_words import DONE, STAY, name_thing, name_unit, read_thing, read_unit
-from astrarium.games.frontier.box import DARK, NEBULA
+from astrarium.games.frontier.box_contents import DARK, NEBULA
 from astrarium.games.frontier.hidden_questions import hide_options
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.unit_code import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import NOBODY, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import (
     ALL,
@@ -20,7 +20,7 @@ from astrarium.games.frontier.answer_words import (
     out_of_step,
     read_unit,
 )
-from astrarium.games.frontier.box import ASTEROIDS, RICH
+from astrarium.games.frontier.box_contents import ASTEROIDS, RICH
 from astrarium.games.frontier.hidden_questions import hide_question
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.unit_code import (

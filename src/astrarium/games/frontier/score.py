@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, numbers, word
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.result import Result, rank
-from astrarium.core.state_schema import Field, numbers, word
 from astrarium.core.step import Answer, Event, Step
 from astrarium.games.frontier.table import NONE, FrontierTable
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import HIDDEN, Field, number, numbers, rows
+from astrarium.core.declared_fields import HIDDEN, Field, number, numbers, rows
 from astrarium.core.table_base import Table
-from astrarium.games.frontier.box import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
+from astrarium.games.frontier.box_contents import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.unit_code import (
     BOX,
     BOXED,

@@ -7,7 +7,7 @@ from __future__ import annotations
 from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium.games.imperium import (
-    asteroids,
+    asteroid_cards,
     battle_lines,
     casino,
     combat_losses,
@@ -28,7 +28,7 @@ from astrarium.games.imperium import (
     trade,
     turn,
 )
-from astrarium.games.imperium.box import ImperiumBox
+from astrarium.games.imperium.box_contents import ImperiumBox
 from astrarium.games.imperium.content import content
 from astrarium.games.imperium.table import ImperiumTable
 
@@ -55,7 +55,7 @@ GAME = Game(
         fleet_phase,
         fleet_splitting,
         fleet_step,
-        asteroids,
+        asteroid_cards,
         space_combat,
         battle_lines,
         combat_volley,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent
-from astrarium.core.state_schema import Field, number
 from astrarium.games.imperium.table import ImperiumTable
 
 

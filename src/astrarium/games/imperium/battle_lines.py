@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.dice import dice_of
-from astrarium.core.state_schema import Field, number, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step
-from astrarium.games.imperium.box import GUN, LOADS, ImperiumBox
+from astrarium.games.imperium.box_contents import GUN, LOADS, ImperiumBox
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from astrarium.core.question_drawing import button, choice, draw_choices, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
-from astrarium.core.scene_questions import button, choice, draw_choices, question, warning
 from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
-from astrarium.games.imperium.asteroids import LoseShips, TakeCubes
+from astrarium.games.imperium.asteroid_cards import LoseShips, TakeCubes
 from astrarium.games.imperium.battle_and_deal_views import units_text
 from astrarium.games.imperium.battle_lines import FillLine
-from astrarium.games.imperium.box import (
+from astrarium.games.imperium.box_contents import (
     BELT,
     BUILDINGS,
     CANNON,
@@ -37,11 +37,11 @@ from astrarium.games.imperium.fleet_splitting import GoTo, TakeShips, TakeTanks
 from astrarium.games.imperium.fleet_step import AgreePeace, ProposePeace
 from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
 from astrarium.games.imperium.market import BuyLot, Market
-from astrarium.games.imperium.scene_words import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
 from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
+from astrarium.games.imperium.view_and_cache import ImperiumView
 
 Draw = Callable[[ImperiumView, Answer], Choice]
 SHIPS: Final = [f"ship.{unit}" for unit in range(9)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.imperium.asteroids import MeetBelt
+from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
-from astrarium.games.imperium.box import (
+from astrarium.games.imperium.box_contents import (
     BUILDINGS,
     FIGHTER,
     KINDS,

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from astrarium.core.player_step_bases import PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.imperium.asteroids import MeetBelt
-from astrarium.games.imperium.box import (
+from astrarium.games.imperium.asteroid_cards import MeetBelt
+from astrarium.games.imperium.box_contents import (
     COLONY,
     MARKET,
     PLANET,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer
-from astrarium.games.imperium.box import (
+from astrarium.games.imperium.box_contents import (
     FIGHTER,
     KIND_OF,
     LOADS,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bag_draw import BagDraw
+from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Refusal, Step, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
-from astrarium.games.imperium.asteroids import MeetBelt
-from astrarium.games.imperium.box import (
+from astrarium.games.imperium.asteroid_cards import MeetBelt
+from astrarium.games.imperium.box_contents import (
     BELT,
     CASINO,
     DARK,

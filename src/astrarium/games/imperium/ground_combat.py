@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
-from astrarium.games.imperium.box import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
+from astrarium.games.imperium.box_contents import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
 from astrarium.games.imperium.combat_retreat import FallBack
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space_combat import open_battle

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number, numbers
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.table_base import Table
-from astrarium.games.imperium.box import (
+from astrarium.games.imperium.box_contents import (
     BELT,
     BOAT,
     CANNON,

@@ -6,14 +6,14 @@ from typing import final
 
 from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
-from astrarium.games.imperium.asteroids import belts_at_dawn
+from astrarium.games.imperium.asteroid_cards import belts_at_dawn
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.score import check_out
 from astrarium.games.imperium.table import NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
-from astrarium.games.imperium.turn_start import next_seat, wake
+from astrarium.games.imperium.turn_reset import next_seat, wake
 
 
 @final

@@ -12,7 +12,6 @@ from astrarium.games.parsec import (
     card_play,
     card_targeting,
     combat_strike,
-    combat_support,
     effect_operations,
     evaluation,
     event_purchase,
@@ -25,12 +24,13 @@ from astrarium.games.parsec import (
     scene,
     score,
     setup,
+    support_requests,
     trade,
     turn,
     turn_actions,
     unloading_and_departures,
 )
-from astrarium.games.parsec.box import ParsecBox
+from astrarium.games.parsec.box_contents import ParsecBox
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.table import ParsecTable
 
@@ -68,7 +68,7 @@ GAME = Game(
         hand_effects,
         attack_declaration,
         combat_strike,
-        combat_support,
+        support_requests,
         between_strikes,
     ),
 )

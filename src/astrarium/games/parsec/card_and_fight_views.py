@@ -10,11 +10,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from astrarium.core.scene import Amount, Badge, Battle, Card, Sheet, SheetRow, Side, Zone
-from astrarium.core.scene_words import phase_states
+from astrarium.core.scene_view_base import phase_states
 from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
-from astrarium.games.parsec.box import (
+from astrarium.games.parsec.box_contents import (
     ATTACK,
     DEFENCE,
     FIRST,
@@ -30,9 +30,8 @@ from astrarium.games.parsec.box import (
 )
 from astrarium.games.parsec.combat_strike import RESULT, attack_total, defence_total
 from astrarium.games.parsec.effect_vocabulary import ROLL_MOD
-from astrarium.games.parsec.printed_modules import WORLDS
+from astrarium.games.parsec.module_drawing import WORLDS
 from astrarium.games.parsec.reachability import attack, defence
-from astrarium.games.parsec.scene_words import ParsecView
 from astrarium.games.parsec.table import (
     ATTACK_DIE,
     ATTACK_MOD,
@@ -45,6 +44,7 @@ from astrarium.games.parsec.table import (
     STRIKING,
     TARGET,
 )
+from astrarium.games.parsec.view_and_cache import ParsecView
 
 STRIKE_BEGINS: Final = {
     *("told.attack_single", "told.attack_long_range", "told.attack_coordinated", "told.counter", "told.apart"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.random_source import RandomSource, draw_from
-from astrarium.games.parsec.board_pieces import Pieces
-from astrarium.games.parsec.box import NONE, PRICES, TERMS, ParsecBox
+from astrarium.games.parsec.box_contents import NONE, PRICES, TERMS, ParsecBox
+from astrarium.games.parsec.pieces_on_table import Pieces
 
 
 class Holdings(Pieces):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent
-from astrarium.core.state_schema import Field, number, numbers, step
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.box import NONE
+from astrarium.games.parsec.box_contents import NONE
+from astrarium.games.parsec.card_target_bases import AREA, CARD, PLACE, AimedCard
 from astrarium.games.parsec.effect_operations import run
 from astrarium.games.parsec.modifiers import lay
 from astrarium.games.parsec.table import ParsecTable
-from astrarium.games.parsec.target_shapes import AREA, CARD, PLACE, AimedCard
 
 
 @final

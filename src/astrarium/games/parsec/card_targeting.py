@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.board_pieces import LARGE_BIT, MOVED, SMALL_BITS
-from astrarium.games.parsec.box import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
+from astrarium.games.parsec.box_contents import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.card_play import Announce
+from astrarium.games.parsec.card_target_bases import CARD, AimQuestion
 from astrarium.games.parsec.effect_vocabulary import (
     CAPTURE,
     CONVERT,
@@ -33,9 +33,9 @@ from astrarium.games.parsec.effect_vocabulary import (
     Effect,
 )
 from astrarium.games.parsec.movement import out_of_range
+from astrarium.games.parsec.pieces_on_table import LARGE_BIT, MOVED, SMALL_BITS
 from astrarium.games.parsec.reachability import FAR, guns, may_stop, ways
 from astrarium.games.parsec.table import ParsecTable
-from astrarium.games.parsec.target_shapes import CARD, AimQuestion
 
 
 def target_rule(table: ParsecTable, card: int) -> str:

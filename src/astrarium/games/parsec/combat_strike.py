@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import Field, number
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.box import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
-from astrarium.games.parsec.combat_support import Support
-from astrarium.games.parsec.die_roll import DieRoll
+from astrarium.games.parsec.box_contents import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
 from astrarium.games.parsec.effect_operations import destruction_effects, salvage
 from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
+from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.reachability import attack, defence, group
 from astrarium.games.parsec.score import check_out
+from astrarium.games.parsec.support_requests import Support
 from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, TARGET, ParsecTable
 
 RESULT: Final = 6

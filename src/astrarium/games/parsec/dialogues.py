@@ -7,15 +7,15 @@ from __future__ import annotations
 from astrarium.core.scene import Badge, Dialogue, Sheet, Window
 from astrarium.core.step import Question
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.box import PIECES
+from astrarium.games.parsec.box_contents import PIECES
 from astrarium.games.parsec.card_play import Object
 from astrarium.games.parsec.combat_strike import PlayInFight
-from astrarium.games.parsec.combat_support import SHARES, Aid
 from astrarium.games.parsec.event_timing import Dawn, Intervene
 from astrarium.games.parsec.movement import Consent, PayToll
-from astrarium.games.parsec.scene_words import ParsecView
+from astrarium.games.parsec.support_requests import SHARES, Aid
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.trade import Reply
+from astrarium.games.parsec.view_and_cache import ParsecView
 
 # ---------------------------------------------------------------------- what another wants of the viewer
 

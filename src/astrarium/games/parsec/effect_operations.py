@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.board_pieces import AGAIN, FRESH
-from astrarium.games.parsec.box import COLONY, KIND_OF, MILITARY, NONE, PIECES, UNITS
-from astrarium.games.parsec.die_roll import DieRoll
+from astrarium.games.parsec.box_contents import COLONY, KIND_OF, MILITARY, NONE, PIECES, UNITS
 from astrarium.games.parsec.effect_vocabulary import (
     ATTACK_AGAIN,
     BUILD,
@@ -38,6 +36,8 @@ from astrarium.games.parsec.effect_vocabulary import (
 from astrarium.games.parsec.hand_effects import gain, peek, steal_event, steal_resource
 from astrarium.games.parsec.modifiers import faction_price, triggers
 from astrarium.games.parsec.movement import settle
+from astrarium.games.parsec.one_die_roll import DieRoll
+from astrarium.games.parsec.pieces_on_table import AGAIN, FRESH
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import defence, room_for
 from astrarium.games.parsec.score import check_out

@@ -5,8 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.board import SIDE
-from astrarium.games.parsec.board_pieces import COLONY_BIT, LEAVING, MOVED
-from astrarium.games.parsec.box import CARGO, COLONY, CRUISER, ENERGY, FIGHTER, FIRST, MOVE, NONE, PIECES, TRANSPORT
+from astrarium.games.parsec.box_contents import (
+    CARGO,
+    COLONY,
+    CRUISER,
+    ENERGY,
+    FIGHTER,
+    FIRST,
+    MOVE,
+    NONE,
+    PIECES,
+    TRANSPORT,
+)
+from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LEAVING, MOVED
 from astrarium.games.parsec.reachability import guns
 from astrarium.games.parsec.score import masters, modules_dominated, points, standings
 from astrarium.games.parsec.table import ParsecTable

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerQuestion
 from astrarium.core.random_source import RandomSource, draw_from
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.effect_vocabulary import CHOICE, EACH, Effect
 from astrarium.games.parsec.table import ParsecTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.box import (
+from astrarium.games.parsec.box_contents import (
     EVENT_COST,
     MILITARY,
     NO_TRADE,

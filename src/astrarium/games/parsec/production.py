@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.board_pieces import OWNER_BITS
-from astrarium.games.parsec.box import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
-from astrarium.games.parsec.die_roll import DieRoll
+from astrarium.games.parsec.box_contents import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.effect_vocabulary import NO_YIELD, YIELD
+from astrarium.games.parsec.one_die_roll import DieRoll
+from astrarium.games.parsec.pieces_on_table import OWNER_BITS
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, ROW, ParsecTable
 
 TAKE: Final[list[Answer]] = [("take", kind) for kind in range(3)]

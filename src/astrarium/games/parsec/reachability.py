@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.board import Board
-from astrarium.games.parsec.board_pieces import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
-from astrarium.games.parsec.box import (
+from astrarium.games.parsec.box_contents import (
     ATTACK,
     CALMING,
     CARGO,
@@ -25,6 +24,7 @@ from astrarium.games.parsec.box import (
     VESSELS,
 )
 from astrarium.games.parsec.effect_vocabulary import NO_ATTACK, NO_MOVE
+from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import HIDDEN, Field, number, numbers
+from astrarium.core.declared_fields import HIDDEN, Field, number, numbers
 from astrarium.core.table_base import Table
-from astrarium.games.parsec.box import (
+from astrarium.games.parsec.box_contents import (
     CAPACITY,
     FIGHTER,
     FIRST,

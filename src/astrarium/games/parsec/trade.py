@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.board_pieces import OWNER_BITS, SMALL_BITS
-from astrarium.games.parsec.box import CARGOS, CLOSING, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER, TRADING
+from astrarium.games.parsec.box_contents import CARGOS, CLOSING, NO_TRADE, PIECES, RATE, RESALE_BY, SMUGGLER, TRADING
 from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
+from astrarium.games.parsec.pieces_on_table import OWNER_BITS, SMALL_BITS
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import has_docked_cargo, neighbours
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable

@@ -12,7 +12,7 @@ from astrarium.games.parsec.modifiers import wear_off
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn_actions import ActionPhase, LatePhase
-from astrarium.games.parsec.turn_start import lay_down, next_seats, wake
+from astrarium.games.parsec.turn_reset import lay_down, next_seats, wake
 
 
 @final

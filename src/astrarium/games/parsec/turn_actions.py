@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.parsec.attack_declaration import Declare, attack_refusal, targets
-from astrarium.games.parsec.board_pieces import COLONY_BIT, FRESH, LEAVING
-from astrarium.games.parsec.box import (
+from astrarium.games.parsec.box_contents import (
     CARGO,
     CARGOS,
     COLONY,
@@ -29,6 +28,7 @@ from astrarium.games.parsec.box import (
 )
 from astrarium.games.parsec.event_timing import begin_card, play_refusal, playable_cards
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
+from astrarium.games.parsec.pieces_on_table import COLONY_BIT, FRESH, LEAVING
 from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites
 from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import ParsecTable

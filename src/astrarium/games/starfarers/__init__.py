@@ -23,7 +23,7 @@ from astrarium.games.starfarers import (
     trade,
     turn,
 )
-from astrarium.games.starfarers.box import StarfarersBox
+from astrarium.games.starfarers.box_contents import StarfarersBox
 from astrarium.games.starfarers.content import content
 from astrarium.games.starfarers.table import StarfarersTable
 

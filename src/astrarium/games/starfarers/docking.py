@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, text
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box import ANY, EFFECTS, KINDS, UPGRADES
+from astrarium.games.starfarers.box_contents import ANY, EFFECTS, KINDS, UPGRADES
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.flight import come_to_rest, looks, may_end
 from astrarium.games.starfarers.production import TakeCard, bank_refusal, in_bank, tell_taking

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import NO, YES, Answer, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box import (
+from astrarium.games.starfarers.box_contents import (
     ASK,
     CANNON,
     COMBAT,
@@ -25,7 +25,7 @@ from astrarium.games.starfarers.box import (
     SWAP,
     WEAR,
 )
-from astrarium.games.starfarers.dice_and_balls import Shake, balls_of
+from astrarium.games.starfarers.dice_and_ball_draws import Shake, balls_of
 from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.table import NONE, StarfarersTable

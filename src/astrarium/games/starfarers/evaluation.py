@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starfarers.box import COLONY, COLONY_SHIP, ICE, KINDS, LAIR, SPACEPORT, TRADE_SHIP
+from astrarium.games.starfarers.box_contents import COLONY, COLONY_SHIP, ICE, KINDS, LAIR, SPACEPORT, TRADE_SHIP
 from astrarium.games.starfarers.building import can_build
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 

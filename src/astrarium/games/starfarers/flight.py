@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bag_draw import BagDraw
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
-from astrarium.games.starfarers.box import COLONY, ICE
+from astrarium.games.starfarers.box_contents import COLONY, ICE
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.docking import dock
 from astrarium.games.starfarers.score import Reckon

@@ -6,7 +6,7 @@ from typing import final
 
 from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Answer, Step
-from astrarium.games.starfarers.dice_and_balls import Shake, balls_of
+from astrarium.games.starfarers.dice_and_ball_draws import Shake, balls_of
 from astrarium.games.starfarers.encounters import Meet
 from astrarium.games.starfarers.flight import Fleet
 from astrarium.games.starfarers.table import FLIGHT, NONE, StarfarersTable

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bag_draw import BagDraw
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource, draw_from
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box import KINDS
-from astrarium.games.starfarers.dice_and_balls import TwoDice
+from astrarium.games.starfarers.box_contents import KINDS
+from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
 
 CARD: Final[list[Answer]] = [("card", kind) for kind in RESOURCES]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
-from astrarium.games.starfarers.box import CARGOS, COLONY
-from astrarium.games.starfarers.dice_and_balls import TwoDice
+from astrarium.games.starfarers.box_contents import CARGOS, COLONY
+from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
 from astrarium.games.starfarers.production import SupplyCard
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import Turn

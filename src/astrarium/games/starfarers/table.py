@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from astrarium.core.state_schema import HIDDEN, Field, number, numbers
-from astrarium.games.starfarers.box import (
+from astrarium.core.declared_fields import HIDDEN, Field, number, numbers
+from astrarium.games.starfarers.box_contents import (
     CANNON,
     COLONY,
     FREIGHT,

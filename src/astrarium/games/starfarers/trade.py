@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import (
     NO,
     YES,
@@ -21,7 +21,7 @@ from astrarium.core.step import (
     text,
 )
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box import GOODS, ITEMS, KINDS
+from astrarium.games.starfarers.box_contents import GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.building import build, build_refusal, can_build
 from astrarium.games.starfarers.production import (
     TakeCard,

@@ -11,7 +11,7 @@ from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import Production
 from astrarium.games.starfarers.table import TRADING, StarfarersTable
 from astrarium.games.starfarers.trade import Trade
-from astrarium.games.starfarers.turn_start import wake
+from astrarium.games.starfarers.turn_reset import wake
 
 
 @final

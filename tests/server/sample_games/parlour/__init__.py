@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from typing import Final, final
 
+from astrarium.core.declared_fields import HIDDEN, OWN, number, numbers, rows
 from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.result import Result, rank
 from astrarium.core.scene import Ask, Board, Card, Choice, Now, Over, Place, SeatNow, Told, Zone
-from astrarium.core.state_schema import HIDDEN, OWN, number, numbers, rows
 from astrarium.core.step import (
     NOBODY,
     PASS,

@@ -6,12 +6,12 @@ import sys
 import time
 from typing import Final, final
 
+from astrarium.core.declared_fields import number, numbers
 from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium.core.observation import Observation
 from astrarium.core.result import Result, rank
 from astrarium.core.scene import Ask, Board, Choice, Now, Over, Place, SeatNow
-from astrarium.core.state_schema import number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, integer
 from astrarium.core.table_base import Box
 from astrarium.core.table_base import Table as BaseTable

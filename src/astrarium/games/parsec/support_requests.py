@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.state_schema import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
-from astrarium.games.parsec.board_pieces import LENT
-from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS
+from astrarium.games.parsec.box_contents import KIND_OF, PIECES, UNITS
+from astrarium.games.parsec.pieces_on_table import LENT
 from astrarium.games.parsec.reachability import guns, reaches
 from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
 

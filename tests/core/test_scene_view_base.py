@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from toy import Pick, Toy, toy
 
-from astrarium.core.scene_words import (
+from astrarium.core.scene_view_base import (
     LINES,
     MOST,
     SceneCache,

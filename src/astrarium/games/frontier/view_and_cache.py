@@ -7,14 +7,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar, Final, final
 
-from astrarium.core import scene_words
+from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Piece, PlaceNow
-from astrarium.core.scene_words import Key
+from astrarium.core.scene_view_base import Key
 from astrarium.core.step import Step
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
-from astrarium.games.frontier.box import FrontierBox
+from astrarium.games.frontier.box_contents import FrontierBox
 from astrarium.games.frontier.hidden_questions import Veiled
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
@@ -25,7 +25,7 @@ CORNERS: Final = {(1, 0): "E", (0, 1): "SE", (-1, 1): "SW", (-1, 0): "W", (0, -1
 
 
 @final
-class FrontierCache(scene_words.SceneCache):
+class FrontierCache(scene_view_base.SceneCache):
     """Words in one language for one box: seats are called by the corner of their home."""
 
     def __init__(self, box: FrontierBox, words: Wordbook, lang: str) -> None:
@@ -56,7 +56,7 @@ def cache_for(box: FrontierBox, words: Wordbook, lang: str) -> FrontierCache:
 
 
 @final
-class FrontierView(scene_words.SceneView[FrontierTable, FrontierCache]):
+class FrontierView(scene_view_base.SceneView[FrontierTable, FrontierCache]):
     """What everything is drawn from."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset(

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 import pytest
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.errors import BadData
 from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
 from astrarium.core.step import Step, field_values
 from astrarium.core.table_base import Box, Table
 

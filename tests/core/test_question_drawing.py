@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from toy import Offer, Pick, Toy, Whisper, toy
 
+from astrarium.core.question_drawing import button, choice, draw_choices, question, warning
 from astrarium.core.scene import Amount
-from astrarium.core.scene_questions import button, choice, draw_choices, question, warning
-from astrarium.core.scene_words import SceneCache, SceneView
+from astrarium.core.scene_view_base import SceneCache, SceneView
 from astrarium.core.step import Question
 from astrarium.core.wordbook import Wordbook
 

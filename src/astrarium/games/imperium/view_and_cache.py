@@ -7,18 +7,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar, Final, final
 
-from astrarium.core import scene_words
+from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Choice, Piece, PlaceNow, SeatNow, Sheet
-from astrarium.core.scene_words import Key
+from astrarium.core.scene_view_base import Key
 from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook, group_thousands
-from astrarium.games.imperium.box import SEATS_BY, ImperiumBox
+from astrarium.games.imperium.box_contents import SEATS_BY, ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 
 
 @final
-class ImperiumCache(scene_words.SceneCache):
+class ImperiumCache(scene_view_base.SceneCache):
     """Words in one language for one box, and the parts of scenes made of them."""
 
     def __init__(self, box: ImperiumBox, words: Wordbook, lang: str) -> None:
@@ -70,7 +70,7 @@ def cache_for(box: ImperiumBox, words: Wordbook, lang: str) -> ImperiumCache:
 
 
 @final
-class ImperiumView(scene_words.SceneView[ImperiumTable, ImperiumCache]):
+class ImperiumView(scene_view_base.SceneView[ImperiumTable, ImperiumCache]):
     """One look of one seat: its observation, the cache, and which fleets stand where."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset(

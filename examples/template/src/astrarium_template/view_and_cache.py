@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final, final
 
 from astrarium.core.observation import Observation
-from astrarium.core.scene_words import SceneCache, SceneView
+from astrarium.core.scene_view_base import SceneCache, SceneView
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
-from astrarium_template.box import CometBox
+from astrarium_template.box_contents import CometBox
 from astrarium_template.table import CometTable
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium import BadData
-from astrarium.core.state_schema import LONGEST, Field, number, numbers, rows, step, steps, word, words
+from astrarium.core.declared_fields import LONGEST, Field, number, numbers, rows, step, steps, word, words
 
 SIZES = {"seats": 2, "cells": 3}
 

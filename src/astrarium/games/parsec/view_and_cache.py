@@ -7,20 +7,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar, Final, final
 
-from astrarium.core import scene_words
+from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Piece
-from astrarium.core.scene_words import Key
+from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.box import KIND_OF, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.box_contents import KIND_OF, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.score import masters, modules_dominated
 from astrarium.games.parsec.table import ParsecTable
 
 
 @final
-class ParsecCache(scene_words.SceneCache):
+class ParsecCache(scene_view_base.SceneCache):
     """Words in one language for one box: a unit that is named can be called with its article, `{@the}`."""
 
     def __init__(self, words: Wordbook, lang: str) -> None:
@@ -40,7 +40,7 @@ def cache_for(box: ParsecBox, words: Wordbook, lang: str) -> ParsecCache:
 
 
 @final
-class ParsecView(scene_words.SceneView[ParsecTable, ParsecCache]):
+class ParsecView(scene_view_base.SceneView[ParsecTable, ParsecCache]):
     """What is looked at, and the words for it."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardHeadSymbol, isAsleep, symbolFor } from '../src/symbols/styleTokens'
+import { cardHeadSymbol, isAsleep, symbolFor } from '../src/symbols/tokenSymbols'
 
 describe('drawings for style tokens', () => {
   it('finds the drawing of a token, and none for a strange one', () => {

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.core.state_schema import Field, number
-from astrarium.games.parsec.board_pieces import LARGE_BIT
-from astrarium.games.parsec.box import NONE
+from astrarium.games.parsec.box_contents import NONE
+from astrarium.games.parsec.pieces_on_table import LARGE_BIT
 from astrarium.games.parsec.table import ParsecTable
 
 CARD: Final = number("card", high="titles")

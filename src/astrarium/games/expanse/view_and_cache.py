@@ -7,13 +7,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import ClassVar, Final, final
 
-from astrarium.core import scene_words
+from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Badge, Card, Piece, PlaceNow, SeatNow, Sheet
-from astrarium.core.scene_words import Key
+from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
-from astrarium.games.expanse.box import LEVELS, SCORE, ExpanseBox
+from astrarium.games.expanse.box_contents import LEVELS, SCORE, ExpanseBox
 from astrarium.games.expanse.effect_parts import SHIPS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
@@ -22,7 +22,7 @@ SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvet
 
 
 @final
-class ExpanseCache(scene_words.SceneCache):
+class ExpanseCache(scene_view_base.SceneCache):
     """What is drawn the same way again and again, kept between two looks: one for each box and language."""
 
     def __init__(self, words: Wordbook, lang: str) -> None:
@@ -42,7 +42,7 @@ def cache_for(box: ExpanseBox, words: Wordbook, lang: str) -> ExpanseCache:
 
 
 @final
-class ExpanseView(scene_words.SceneView[ExpanseTable, ExpanseCache]):
+class ExpanseView(scene_view_base.SceneView[ExpanseTable, ExpanseCache]):
     """What a seat looks at, and how it is called."""
 
     battle_events: ClassVar[frozenset[str]] = frozenset({"hit", "remove"})

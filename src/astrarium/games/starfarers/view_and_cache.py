@@ -7,18 +7,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, final
 
-from astrarium.core import scene_words
+from astrarium.core import scene_view_base
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount
 from astrarium.core.scene_cells import REACH
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box import KINDS, StarfarersBox
+from astrarium.games.starfarers.box_contents import KINDS, StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
 
 
 @final
-class StarfarersCache(scene_words.SceneCache):
+class StarfarersCache(scene_view_base.SceneCache):
     """Words in one language for one box."""
 
     def __init__(self, box: StarfarersBox, words: Wordbook, lang: str) -> None:
@@ -61,7 +61,7 @@ def cache_for(box: StarfarersBox, words: Wordbook, lang: str) -> StarfarersCache
 
 
 @final
-class StarfarersView(scene_words.SceneView[StarfarersTable, StarfarersCache]):
+class StarfarersView(scene_view_base.SceneView[StarfarersTable, StarfarersCache]):
     """One look at the table: what a seat sees, and the words for it."""
 
     def __init__(self, observation: Observation[StarfarersTable]) -> None:

@@ -11,8 +11,8 @@ from astrarium.core.cell_grid import SQRT3
 from astrarium.core.scene import AreaNow, Badge, PlaceNow
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
-from astrarium.games.parsec.box import NONE, ParsecBox
-from astrarium.games.parsec.scene_words import ParsecView
+from astrarium.games.parsec.box_contents import NONE, ParsecBox
+from astrarium.games.parsec.view_and_cache import ParsecView
 
 FLOWER: Final = 2.9  # half the width of seven hexes seen as one
 BELOW: Final = 3.45  # from the middle of a world down to its name

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from astrarium.core.scene import Amount, Ask, Choice
-from astrarium.core.scene_words import F, SceneView, T
+from astrarium.core.scene_view_base import F, SceneView, T
 from astrarium.core.step import Answer, Question, Words
 
 V = TypeVar("V", bound=SceneView[Any, Any])

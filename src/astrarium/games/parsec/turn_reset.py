@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.board_pieces import LENT, RIGHT
-from astrarium.games.parsec.box import PIECES
+from astrarium.games.parsec.box_contents import PIECES
+from astrarium.games.parsec.pieces_on_table import LENT, RIGHT
 from astrarium.games.parsec.table import ParsecTable
 
 
