@@ -45,8 +45,9 @@ def test_tables_boxes_and_views_are_called_after_their_game(game: Game) -> None:
     table = type(game.start(game.players[0], chance="ask").table).__name__
     assert table.endswith("Table")
     first = table.removesuffix("Table")
-    for room, name in (("box", f"{first}Box"), ("scene_view", f"{first}View"), ("scene_view", f"{first}Cache")):
-        assert f"class {name}" in (folder_of(game) / f"{room}.py").read_text(encoding="utf-8")
+    rooms = (("box_contents", "Box"), ("view_and_cache", "View"), ("view_and_cache", "Cache"))
+    for room, name in rooms:
+        assert f"class {first}{name}" in (folder_of(game) / f"{room}.py").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.id)
