@@ -134,6 +134,11 @@ def browser() -> Iterator[Browser]:
         one.close()
 
 
+# What the question and the log say, to see that something has happened.
+VERSION = """document.querySelector('.ask').innerText
+  + [...document.querySelectorAll('.log, .diary')].map(one => one.innerText)"""
+
+
 class Screen:
     """A page and what went wrong on it."""
 
@@ -172,13 +177,17 @@ class Screen:
                 return True
             ready = self.page.locator(".commit .primary:visible:enabled")
             if ready.count():
+                before = self.version()
                 ready.first.click()
+                # else what is confirmed may still look like a draft
+                confirmed = f"before => !document.querySelector('.commit .primary:enabled') || {VERSION} !== before"
+                self.page.wait_for_function(confirmed, arg=before)
             self.page.wait_for_timeout(60)
         raise AssertionError(f"nobody is asked: {self.page.locator('#question').all_inner_texts()}")
 
     def version(self) -> str:
         """What the question and the log say, to see that something has happened."""
-        return str(self.page.locator(".ask").inner_text()) + str(self.page.locator(".log, .diary").all_inner_texts())
+        return str(self.page.evaluate(VERSION))
 
 
 @pytest.fixture

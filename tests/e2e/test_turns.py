@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.e2e.conftest import DESK, House, Screen
+from tests.e2e.conftest import DESK, VERSION, House, Screen
 from tests.e2e.test_matches import GAME, LASTING, click_on, set_up
 from tests.e2e.test_replay import asked
 
@@ -19,11 +19,8 @@ def answer(one: Any, label: str = "") -> None:
     before = one.version()
     buttons = one.page.locator("[data-answer]:visible:enabled, button.answer:visible:enabled")
     (buttons.filter(has_text=label) if label else buttons).first.click()
-    one.page.wait_for_function(
-        "before => document.querySelector('.ask').innerText + [...document.querySelectorAll('.log, .diary')]"
-        ".map(one => one.innerText) !== before && !document.querySelector('.ask [disabled]:not([title=U])')",
-        arg=before,
-    )
+    settled = "!document.querySelector('.ask [disabled]:not([title=U])')"
+    one.page.wait_for_function(f"before => {VERSION} !== before && {settled}", arg=before)
 
 
 @pytest.fixture
@@ -35,12 +32,25 @@ def own(browser: Any, tmp_path: Path) -> Any:
     one.stop()
 
 
+def question_text(one: Any) -> str:
+    """What is asked, once it no longer changes: what chance brings may come a moment after the answer."""
+    body = one.page.locator(".ask-body")
+    text = ""
+    for _ in range(1000):
+        latest = str(body.inner_text())
+        if latest == text and not one.page.locator(".ask [disabled]:not([title=U])").count():
+            return text
+        text = latest
+        one.page.wait_for_timeout(60)
+    raise AssertionError(f"the question does not come to rest: {text}")
+
+
 def drafted(one: Any, wanted: int) -> list[str]:
     """Give answers until so many of them can be taken back; what was seen before each of those."""
     undo, seen = one.page.locator(".commit button[title=U]:enabled"), list[str]()
     for _ in range(60):
         one.wait_for_turn()
-        before = one.page.locator(".ask-body").inner_text()
+        before = question_text(one)
         if seen or not undo.count():
             answer(one)
             one.wait_for_turn()
