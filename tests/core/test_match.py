@@ -311,6 +311,20 @@ def test_a_match_tells_news_to_those_who_listen() -> None:
     assert silent.event_log == []
 
 
+def test_a_clone_goes_on_recording_in_a_log_of_its_own() -> None:
+    match = begun(Pick(0), Pick(1), recording=True)
+    match.answer(0, ("take", 2))
+    other = match.clone()
+    match.answer(1, ("take", 1))
+    assert [event.seat for _, event in match.event_log] == [0, 1]
+    assert [event.seat for _, event in other.event_log] == [0]
+    other.answer(1, ("take", 2))
+    assert [event.args["n"] for _, event in other.event_log] == [2, 2]
+    assert [event.args["n"] for _, event in match.event_log] == [2, 1]
+    assert [event.seat for _, event in match.determinize(0, 1).event_log] == [0, 1]
+    assert begun(Pick(0)).clone().event_log == []
+
+
 def test_problems_are_told_in_words() -> None:
     match = begun(Pick(0))
     assert match.problems() == []
