@@ -10,7 +10,7 @@ from typing import Any
 
 import astrarium
 from astrarium.core.game import Game
-from astrarium.core.game_metadata import Option
+from astrarium.core.game_toml_reader import Option
 
 FOLDER = Path(__file__).resolve().parents[1] / "docs" / "games"
 FIRST = "<!-- Options: made by tools/option_tables.py from about.toml, `make generate`. -->\n"

@@ -6,7 +6,7 @@ import pytest
 from toy import ABOUT, RULEBOOK
 
 from astrarium import BadData, BadOptions
-from astrarium.core.game_metadata import About, read_rulebook, read_toml
+from astrarium.core.game_toml_reader import About, read_rulebook, read_toml
 
 BOX = read_toml(ABOUT, About, "about.toml")
 

@@ -13,7 +13,7 @@ from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
-from astrarium.core.simultaneous import chance_lane
+from astrarium.core.simultaneous_answers import chance_lane
 from astrarium.core.step import CHANCE, NOBODY, Lane, Step, Together, as_answer, ask_together
 from astrarium.core.undo import can_undo
 

@@ -6,7 +6,7 @@ import pytest
 from toy import RULEBOOK, TEXTS, toy
 
 from astrarium import BadData, Result
-from astrarium.core.game_metadata import read_rulebook
+from astrarium.core.game_toml_reader import read_rulebook
 from astrarium.core.result import rank
 from astrarium.core.rulebook import Rulebook
 

@@ -7,7 +7,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.game_metadata import Text, read_toml
+from astrarium.core.game_toml_reader import Text, read_toml
 
 
 class Level(msgspec.Struct, frozen=True):

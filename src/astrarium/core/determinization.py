@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from astrarium.core.random_source import RandomSource
-from astrarium.core.simultaneous import play_lane_at_random, table_seen_by
+from astrarium.core.simultaneous_answers import play_lane_at_random, table_seen_by
 from astrarium.core.step import CHANCE, Lane, Together
 from astrarium.core.table_base import Box, Table
 

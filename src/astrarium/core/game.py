@@ -17,7 +17,7 @@ import msgspec
 from astrarium.core import save_upgrades, serialization
 from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core.game_interface import Ruleset
-from astrarium.core.game_metadata import About, Ending, Option, read_rulebook, read_toml
+from astrarium.core.game_toml_reader import About, Ending, Option, read_rulebook, read_toml
 from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom

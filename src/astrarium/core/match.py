@@ -12,7 +12,7 @@ from astrarium.core.match_log import LogCell, LogLine, last_lines, reveals_befor
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.save_upgrades import Origin
-from astrarium.core.simultaneous import awaits_chance, chance_lane, table_seen_by
+from astrarium.core.simultaneous_answers import awaits_chance, chance_lane, table_seen_by
 from astrarium.core.step import (
     CHANCE,
     NOBODY,

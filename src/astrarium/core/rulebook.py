@@ -1,4 +1,4 @@
-"""The numbered rules of a game, in both languages: what is shown, what refuses, what tests name."""
+"""The rulebook: the numbered rules of a game in both languages, for readers, refusals and tests."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from astrarium.core.errors import IllegalAnswer
 from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import RandomSource
-from astrarium.core.simultaneous import chance_lane
+from astrarium.core.simultaneous_answers import chance_lane
 from astrarium.core.step import CHANCE, Answer, Draw, Question, Together, as_answer
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.testing.law_checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer

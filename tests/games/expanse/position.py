@@ -14,8 +14,8 @@ from astrarium.core.step import Question, Step
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.action_points import Actions
 from astrarium.games.expanse.action_track import Refill
-from astrarium.games.expanse.box_contents import BASES, GAP, SCORE, ExpanseBox
 from astrarium.games.expanse.content import Effect, content
+from astrarium.games.expanse.content_and_options import BASES, GAP, SCORE, ExpanseBox
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import SHIPS
 from astrarium.games.expanse.score import controller, counts, points_at

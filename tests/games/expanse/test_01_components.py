@@ -10,7 +10,7 @@ from tests.games.expanse.position import MCR, OPA, PG, UN, Position, content_tex
 from astrarium.core.errors import BadOptions
 from astrarium.core.scene import to_data
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.box_contents import BASES
+from astrarium.games.expanse.content_and_options import BASES
 from astrarium.games.expanse.setup import HandOut
 
 FACTIONS = ("UN", "MCR", "OPA", "PG")

@@ -11,12 +11,12 @@ from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Tabl
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.box_contents import KINDS
 from astrarium.games.expanse.choice_views import DRAWERS
+from astrarium.games.expanse.content_and_options import KINDS
 from astrarium.games.expanse.map_view import half
+from astrarium.games.expanse.scene_drawing_view import ExpanseView
 from astrarium.games.expanse.scoring import GameOver
 from astrarium.games.expanse.table import ExpanseTable
-from astrarium.games.expanse.view_and_cache import ExpanseView
 
 
 def now(table: Table, seat: int | None = UN, lang: str = "en") -> Any:

@@ -9,8 +9,8 @@ from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import PlayerDone
 from astrarium.games.frontier.answer_words import name_unit
-from astrarium.games.frontier.box_contents import FrontierBox
 from astrarium.games.frontier.contact import ContactPhase
+from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.economic_phase import BooksOpened, economic_steps
 from astrarium.games.frontier.exploration import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement

@@ -8,8 +8,8 @@ from tests.games.frontier.position import A, B, C, Position, box_of, tile
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import ActionPhase
-from astrarium.games.frontier.box_contents import KINDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.buying_and_investment import Buy
+from astrarium.games.frontier.content_and_options import KINDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.conversion import Conversion
 from astrarium.games.frontier.exploration import DrawTile, Explore
 from astrarium.games.frontier.movement import Steer

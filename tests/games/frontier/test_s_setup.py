@@ -9,8 +9,8 @@ from astrarium.core.errors import BadOptions
 from astrarium.core.game import Game
 from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.box_contents import KINDS, STACKS
 from astrarium.games.frontier.buying_and_investment import Buy
+from astrarium.games.frontier.content_and_options import KINDS, STACKS
 from astrarium.games.frontier.exploration import Settle
 from astrarium.games.frontier.hidden_state import redeal, secrets
 from astrarium.games.frontier.planet_attack import Fallen

@@ -12,8 +12,8 @@ from tests.games.imperium.position import A, B, Position, Table
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
-from astrarium.games.imperium.box_contents import TANK
 from astrarium.games.imperium.content import content
+from astrarium.games.imperium.content_and_options import TANK
 from astrarium.games.imperium.market import BuyLot
 
 

@@ -7,7 +7,7 @@ from tests.games.imperium.cards import rolls, strike
 from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import CHANCE
-from astrarium.games.imperium.box_contents import NAVAL, TREASURY, TURRET
+from astrarium.games.imperium.content_and_options import NAVAL, TREASURY, TURRET
 from astrarium.games.imperium.ground_combat import Land, conquer
 
 

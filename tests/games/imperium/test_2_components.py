@@ -12,8 +12,8 @@ from tests.games.imperium.position import A, B, Position, Table, asteroid, cell_
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.board import Board
-from astrarium.games.imperium.box_contents import PLANET, ImperiumBox
 from astrarium.games.imperium.content import content
+from astrarium.games.imperium.content_and_options import PLANET, ImperiumBox
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.fleet_step import Explore
 from astrarium.games.imperium.market import BuyLot

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.imperium.position import A, B, Position, Table
 
-from astrarium.games.imperium.economy import Build
+from astrarium.games.imperium.income_and_building import Build
 
 
 def with_plenty(**built: int) -> Table:

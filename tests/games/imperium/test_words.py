@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.box_contents import BUILDINGS, CUBES, LOADS, UNITS
+from astrarium.games.imperium.content_and_options import BUILDINGS, CUBES, LOADS, UNITS
 
 
 def test_pieces_buildings_and_goods_are_named_by_their_own_words() -> None:

@@ -8,8 +8,8 @@ from tests.games.parsec.position import LARGE, A, B, C, Position, Table, cell, n
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.box_contents import ParsecBox
 from astrarium.games.parsec.content import content
+from astrarium.games.parsec.content_and_options import ParsecBox
 from astrarium.games.parsec.production import PayOut
 from astrarium.games.parsec.score import masters, modules_dominated
 

@@ -8,7 +8,7 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
 from astrarium.core.scene import to_data
-from astrarium.games.parsec.box_contents import CAPACITY, MOVE, RANGE
+from astrarium.games.parsec.content_and_options import CAPACITY, MOVE, RANGE
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import neighbours
 

@@ -11,7 +11,7 @@ from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.effect_operations import Fell, PlaceFree, Trigger
 from astrarium.games.parsec.effect_vocabulary import parse
-from astrarium.games.parsec.hand_effects import DrawStolen, StealCard, StealGood
+from astrarium.games.parsec.hand_and_deck_effects import DrawStolen, StealCard, StealGood
 from astrarium.games.parsec.movement import Arrive
 from astrarium.games.parsec.reachability import can_leave
 

@@ -14,7 +14,7 @@ from astrarium.core.step import Question
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.effect_operations import HazardRoll, PlaceFree
 from astrarium.games.parsec.event_timing import DealCard
-from astrarium.games.parsec.hand_effects import PeekTop, StealCard, TakeMix
+from astrarium.games.parsec.hand_and_deck_effects import PeekTop, StealCard, TakeMix
 from astrarium.games.parsec.production import RollAgain
 from astrarium.games.parsec.turn_actions import Build
 

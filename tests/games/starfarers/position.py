@@ -9,7 +9,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw, Question, Step
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box_contents import CARGOS, KINDS, UPGRADES, StarfarersBox
+from astrarium.games.starfarers.content_and_options import CARGOS, KINDS, UPGRADES, StarfarersBox
 from astrarium.games.starfarers.docking import judge_markers
 from astrarium.games.starfarers.encounters import MeetCard
 from astrarium.games.starfarers.flight import Fleet

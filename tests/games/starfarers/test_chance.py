@@ -9,7 +9,7 @@ from tests.games.starfarers.position import BLUE, RED, YELLOW, Position, Table, 
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.box_contents import BALLS
+from astrarium.games.starfarers.content_and_options import BALLS
 from astrarium.games.starfarers.flight import Look
 from astrarium.games.starfarers.mothership_shake import FlightShake
 from astrarium.games.starfarers.production import Roll, SupplyCard, TakeCard, shares

@@ -10,7 +10,7 @@ from tests.games.starfarers.position import YELLOW, Position
 
 from astrarium.core.game import Game
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.box_contents import BALLS, StarfarersBox
+from astrarium.games.starfarers.content_and_options import BALLS, StarfarersBox
 from astrarium.testing.unread_content import idle_keys, unread_attributes
 
 PROVENANCE = ("source",)  # how sure a record is: for whoever types in what is printed in a box

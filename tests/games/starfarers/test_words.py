@@ -6,7 +6,7 @@ from tests.games.starfarers.position import box
 
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box_contents import ITEMS, UPGRADES
+from astrarium.games.starfarers.content_and_options import ITEMS, UPGRADES
 
 
 def test_things_are_named_by_their_own_words() -> None:

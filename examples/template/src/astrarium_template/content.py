@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import msgspec
 
-from astrarium.core.game_metadata import read_toml
+from astrarium.core.game_toml_reader import read_toml
 
 
 class Bids(msgspec.Struct, frozen=True):

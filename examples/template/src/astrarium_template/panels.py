@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from astrarium.core.scene import Amount, Card, SeatNow, Zone
+from astrarium_template.scene_drawing_view import CometView
 from astrarium_template.score import score
-from astrarium_template.view_and_cache import CometView
 
 
 def panel(view: CometView, seat: int) -> SeatNow:

@@ -5,8 +5,8 @@
 from __future__ import annotations
 
 from astrarium.core.scene import Account, AccountRow
+from astrarium_template.scene_drawing_view import CometView
 from astrarium_template.score import neighbour_points, parked_worth, score
-from astrarium_template.view_and_cache import CometView
 
 
 def accounts(view: CometView) -> tuple[Account, ...]:

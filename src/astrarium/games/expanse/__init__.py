@@ -16,17 +16,17 @@ from astrarium.games.expanse import (
     influence_removal,
     laws,
     map_layout,
+    returning_ships,
     scene,
     score,
     scoring,
     setup,
-    ship_building,
     ship_hits,
     ship_moves,
     turn,
 )
-from astrarium.games.expanse.box_contents import ExpanseBox
 from astrarium.games.expanse.content import content
+from astrarium.games.expanse.content_and_options import ExpanseBox
 from astrarium.games.expanse.table import ExpanseTable
 
 # All is open but the deck, of which nobody knows anything, and the bonus sector while only one has seen it.
@@ -57,7 +57,7 @@ GAME = Game(
         influence_removal,
         ship_moves,
         ship_hits,
-        ship_building,
+        returning_ships,
         scoring,
     ),
 )

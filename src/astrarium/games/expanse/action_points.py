@@ -7,13 +7,13 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.box_contents import LEVELS, ORBITS
+from astrarium.games.expanse.content_and_options import LEVELS, ORBITS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import cube_sources, is_useful
 from astrarium.games.expanse.influence_placement import Source, place_cube
-from astrarium.games.expanse.ship_building import build_ship
+from astrarium.games.expanse.returning_ships import build_ship
 from astrarium.games.expanse.ship_moves import GroupShips
 from astrarium.games.expanse.table import NONE, ExpanseTable
 

@@ -12,19 +12,19 @@ from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.action_points import Act, MoveTo
 from astrarium.games.expanse.action_track import OfferEvent, TakeCard, UseCard
-from astrarium.games.expanse.box_contents import GAP, LEVELS, SCORE
+from astrarium.games.expanse.content_and_options import GAP, LEVELS, SCORE
 from astrarium.games.expanse.effect_interpreter import Choose, NameRival, PickPart, UseEvent
 from astrarium.games.expanse.effect_parts import OPERATIONS
 from astrarium.games.expanse.influence_placement import Exchange, Place, PutToken, Source
 from astrarium.games.expanse.influence_removal import GiveCube, NameBase, ShiftTo, TakeCube
+from astrarium.games.expanse.returning_ships import BuildShip
+from astrarium.games.expanse.scene_drawing_view import ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.scoring import FreeBuild, PickBonus, PlayEvent
 from astrarium.games.expanse.setup import PickFaction
-from astrarium.games.expanse.ship_building import BuildShip
 from astrarium.games.expanse.ship_hits import LoseShip, NameOrbit, Strike
 from astrarium.games.expanse.ship_moves import FlyTo, GroupShips, GroupTo, PickGroup, PickShip, RivalShips
 from astrarium.games.expanse.table import IN_USE, NONE
-from astrarium.games.expanse.view_and_cache import ExpanseView
 
 OF_CARDS: Final = {"TakeCard", "UseCard", "OfferEvent", "PickBonus", "PlayEvent"}  # about cards themselves
 Draw = Callable[[ExpanseView, Answer], Choice]

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from astrarium.core.game_metadata import read_toml
+from astrarium.core.game_toml_reader import read_toml
 
 # What an ability does that no effect can say.
 Does = Literal[

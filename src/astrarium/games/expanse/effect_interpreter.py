@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
-from astrarium.games.expanse.box_contents import CARDS, GAP, SCORE
+from astrarium.games.expanse.content_and_options import CARDS, GAP, SCORE
 from astrarium.games.expanse.effect_parts import (
     BUILD,
     CHOOSE,
@@ -26,7 +26,7 @@ from astrarium.games.expanse.effect_question_bases import USER, PartQuestion, Us
 from astrarium.games.expanse.effect_targets import bases_fitting, is_useful, rivals
 from astrarium.games.expanse.influence_placement import exchange, start_placement
 from astrarium.games.expanse.influence_removal import name_base, start_removal
-from astrarium.games.expanse.ship_building import start_building
+from astrarium.games.expanse.returning_ships import start_building
 from astrarium.games.expanse.ship_hits import start_hits
 from astrarium.games.expanse.ship_moves import start_flight
 from astrarium.games.expanse.table import ExpanseTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.expanse.box_contents import BASES, ORBITS
+from astrarium.games.expanse.content_and_options import BASES, ORBITS
 from astrarium.games.expanse.effect_parts import (
     ANY,
     BATTLESHIP,

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_base
-from astrarium.games.expanse.box_contents import BASES
+from astrarium.games.expanse.content_and_options import BASES
 from astrarium.games.expanse.effect_parts import (
     DIPLOMAT,
     EVERY,

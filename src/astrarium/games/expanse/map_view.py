@@ -7,13 +7,13 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from astrarium.core.scene import Badge, Piece, PlaceNow, Sheet, SheetRow
-from astrarium.games.expanse.box_contents import BASES, LEVELS, ORBITS
 from astrarium.games.expanse.content import Crew
+from astrarium.games.expanse.content_and_options import BASES, LEVELS, ORBITS
 from astrarium.games.expanse.effect_parts import DAMAGED, ROCINANTE, SHIPS
 from astrarium.games.expanse.map_layout import ORBIT_SPOTS
+from astrarium.games.expanse.scene_drawing_view import SILHOUETTES, ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.table import NONE
-from astrarium.games.expanse.view_and_cache import SILHOUETTES, ExpanseView
 
 
 def half(strength: int) -> str:

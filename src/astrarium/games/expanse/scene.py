@@ -20,12 +20,12 @@ from astrarium.core.scene import (
     Zone,
 )
 from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
-from astrarium.games.expanse.box_contents import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.choice_views import ask, choices
+from astrarium.games.expanse.content_and_options import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.map_view import bases, mats, orbits, pieces
+from astrarium.games.expanse.scene_drawing_view import ExpanseView
 from astrarium.games.expanse.score_breakdown import accounts
 from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
-from astrarium.games.expanse.view_and_cache import ExpanseView
 
 LEAST_TRACK: Final = 40  # spaces of the points track, at least
 

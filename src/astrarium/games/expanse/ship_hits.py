@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.box_contents import ORBITS
+from astrarium.games.expanse.content_and_options import ORBITS
 from astrarium.games.expanse.effect_parts import (
     HERE,
     HIT,

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import PASS, Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.box_contents import BASES, KINDS, ORBITS
+from astrarium.games.expanse.content_and_options import BASES, KINDS, ORBITS
 from astrarium.games.expanse.effect_parts import (
     ROCINANTE,
     SELF,

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import HIDDEN, Field, number, numbers
 from astrarium.core.table_base import Table
-from astrarium.games.expanse.box_contents import (
+from astrarium.games.expanse.content_and_options import (
     BASES,
     CARDS,
     GAP,

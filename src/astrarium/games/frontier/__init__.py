@@ -15,7 +15,7 @@ from astrarium.games.frontier import (
     economic_phase,
     evaluation,
     exploration,
-    hidden_questions,
+    hidden_money_questions,
     hidden_state,
     laws,
     movement,
@@ -27,8 +27,8 @@ from astrarium.games.frontier import (
     setup,
     turn,
 )
-from astrarium.games.frontier.box_contents import FrontierBox
 from astrarium.games.frontier.content import content
+from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
 
 # The reference sheet with every gap filled and every open point as a switch.
@@ -63,7 +63,7 @@ GAME = Game(
         combat,
         retreat,
         planet_attack,
-        hidden_questions,
+        hidden_money_questions,
         score,
     ),
 )

@@ -9,12 +9,13 @@ from typing import Literal
 from astrarium.core.scene import Amount, Battle, Dialogue, Die, Fighter, Pair, Rank, Side
 from astrarium.core.scene_view_base import phase_states
 from astrarium.core.step import Step, Together
-from astrarium.games.frontier.box_contents import NEBULA
 from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, shields, units_present, warships_of
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
-from astrarium.games.frontier.hidden_questions import Veiled
+from astrarium.games.frontier.content_and_options import NEBULA
+from astrarium.games.frontier.hidden_money_questions import Veiled
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import world
+from astrarium.games.frontier.scene_drawing_view import ART, FrontierView, unit_word
 from astrarium.games.frontier.table import (
     ATTACK,
     FRONT,
@@ -40,7 +41,6 @@ from astrarium.games.frontier.unit_code import (
     tech_of,
     zone_of,
 )
-from astrarium.games.frontier.view_and_cache import ART, FrontierView, unit_word
 
 State = Literal["", "lost", "hit", "held", "fired"]
 

@@ -20,7 +20,7 @@ from astrarium.games.frontier.answer_words import (
     out_of_step,
     read_unit,
 )
-from astrarium.games.frontier.hidden_questions import hide_question
+from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
 from astrarium.games.frontier.unit_code import (
     BOXED,

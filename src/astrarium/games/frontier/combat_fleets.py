@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.step import Question
-from astrarium.games.frontier.box_contents import NEBULA
+from astrarium.games.frontier.content_and_options import NEBULA
 from astrarium.games.frontier.table import ATTACK, HURT, LEADER, PLACE, FrontierTable
 from astrarium.games.frontier.unit_code import (
     ABSENT,

@@ -9,7 +9,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import GO, name_thing, read_thing
 from astrarium.games.frontier.combat import OpenBattle
-from astrarium.games.frontier.hidden_questions import hide_options
+from astrarium.games.frontier.hidden_money_questions import hide_options
 from astrarium.games.frontier.ore_and_goods import fits, give_to, holds, reach, take_from, tradable_things
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, siege_refusal
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable

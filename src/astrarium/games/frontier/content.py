@@ -9,7 +9,7 @@ from importlib import resources
 
 import msgspec
 
-from astrarium.core.game_metadata import convert, read_toml
+from astrarium.core.game_toml_reader import convert, read_toml
 
 
 class Unit(msgspec.Struct, frozen=True):

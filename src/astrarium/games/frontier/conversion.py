@@ -23,7 +23,7 @@ from astrarium.games.frontier.answer_words import (
     read_thing,
     read_unit,
 )
-from astrarium.games.frontier.hidden_questions import hide_question
+from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.unit_code import (
     BOXED,

@@ -8,7 +8,7 @@ from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Event, Lane, Step, Together
 from astrarium.games.frontier.buying_and_investment import Buying, Investment
 from astrarium.games.frontier.conversion import Conversion
-from astrarium.games.frontier.economy_log import tell_books
+from astrarium.games.frontier.economic_phase_log import tell_books
 from astrarium.games.frontier.placement_and_production import Placement, Production
 from astrarium.games.frontier.score import Reckon, leaders
 from astrarium.games.frontier.table import FrontierTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.box_contents import DARK
+from astrarium.games.frontier.content_and_options import DARK
 from astrarium.games.frontier.table import FREE, MEMBERS, FrontierTable
 from astrarium.games.frontier.unit_code import (
     ABSENT,

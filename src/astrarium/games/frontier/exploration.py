@@ -9,7 +9,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import DONE
-from astrarium.games.frontier.box_contents import DARK, KINDS, STACKS
+from astrarium.games.frontier.content_and_options import DARK, KINDS, STACKS
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.unit_code import CELL, COL, KIND
 

@@ -8,8 +8,8 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.frontier.answer_words import DONE, STAY, name_thing, name_unit, read_thing, read_unit
-from astrarium.games.frontier.box_contents import DARK, NEBULA
-from astrarium.games.frontier.hidden_questions import hide_options
+from astrarium.games.frontier.content_and_options import DARK, NEBULA
+from astrarium.games.frontier.hidden_money_questions import hide_options
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.unit_code import (
     CELL,

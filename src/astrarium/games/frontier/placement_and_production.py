@@ -20,8 +20,8 @@ from astrarium.games.frontier.answer_words import (
     out_of_step,
     read_unit,
 )
-from astrarium.games.frontier.box_contents import ASTEROIDS, RICH
-from astrarium.games.frontier.hidden_questions import hide_question
+from astrarium.games.frontier.content_and_options import ASTEROIDS, RICH
+from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.table import NONE, FrontierTable
 from astrarium.games.frontier.unit_code import (
     BOXED,

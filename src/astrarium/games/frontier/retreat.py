@@ -8,8 +8,8 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import ALL, GO, STAY
-from astrarium.games.frontier.box_contents import DARK
 from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
+from astrarium.games.frontier.content_and_options import DARK
 from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
 from astrarium.games.frontier.unit_code import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
 

@@ -13,12 +13,12 @@ from astrarium.games.imperium import (
     combat_losses,
     combat_retreat,
     combat_volley,
-    economy,
     evaluation,
     fleet_phase,
     fleet_splitting,
     fleet_step,
     ground_combat,
+    income_and_building,
     laws,
     market,
     scene,
@@ -28,8 +28,8 @@ from astrarium.games.imperium import (
     trade,
     turn,
 )
-from astrarium.games.imperium.box_contents import ImperiumBox
 from astrarium.games.imperium.content import content
+from astrarium.games.imperium.content_and_options import ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 
 # The alpha ruleset with every open point as an option. Nothing is hidden but what is still in the bags.
@@ -51,7 +51,7 @@ GAME = Game(
     chapters=(
         setup,
         turn,
-        economy,
+        income_and_building,
         fleet_phase,
         fleet_splitting,
         fleet_step,

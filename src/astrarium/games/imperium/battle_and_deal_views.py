@@ -13,11 +13,11 @@ from astrarium.core.dice import dice_of
 from astrarium.core.scene import Amount, Card, Dialogue, Die, Fighter, Pair, Rank, Side, Zone
 from astrarium.core.step import CHANCE, Step, Together
 from astrarium.games.imperium.battle_lines import FillLine
-from astrarium.games.imperium.box_contents import GUN, KIND_OF, LOADS, TANK, TURRET, UNITS
 from astrarium.games.imperium.casino import CasinoRoll, Raise, Stake
 from astrarium.games.imperium.combat_losses import PickLoss
 from astrarium.games.imperium.combat_retreat import Flee, Withdraw
 from astrarium.games.imperium.combat_volley import AttackRoll, DefenceRoll, StandFirst, attack_values, exchange
+from astrarium.games.imperium.content_and_options import GUN, KIND_OF, LOADS, TANK, TURRET, UNITS
 from astrarium.games.imperium.ground_combat import (
     GroundAttack,
     GroundBattle,
@@ -27,10 +27,10 @@ from astrarium.games.imperium.ground_combat import (
     defending_line,
 )
 from astrarium.games.imperium.market import BuyLot, Market
+from astrarium.games.imperium.scene_drawing_view import ImperiumView
 from astrarium.games.imperium.space_combat import Battle, BattleOver
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
-from astrarium.games.imperium.view_and_cache import ImperiumView
 
 State = Literal["", "lost", "hit", "held", "fired"]
 Value = tuple[int, int, int, int]  # value, unit, die, other die or 0

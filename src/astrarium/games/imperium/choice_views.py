@@ -13,7 +13,11 @@ from astrarium.core.step import NOBODY, Answer, Question, Step, integer, text
 from astrarium.games.imperium.asteroid_cards import LoseShips, TakeCubes
 from astrarium.games.imperium.battle_and_deal_views import units_text
 from astrarium.games.imperium.battle_lines import FillLine
-from astrarium.games.imperium.box_contents import (
+from astrarium.games.imperium.casino import Raise, Stake
+from astrarium.games.imperium.combat_losses import PickLoss
+from astrarium.games.imperium.combat_retreat import Flee, Withdraw
+from astrarium.games.imperium.combat_volley import StandFirst
+from astrarium.games.imperium.content_and_options import (
     BELT,
     BUILDINGS,
     CANNON,
@@ -27,21 +31,17 @@ from astrarium.games.imperium.box_contents import (
     TILES,
     UNITS,
 )
-from astrarium.games.imperium.casino import Raise, Stake
-from astrarium.games.imperium.combat_losses import PickLoss
-from astrarium.games.imperium.combat_retreat import Flee, Withdraw
-from astrarium.games.imperium.combat_volley import StandFirst
-from astrarium.games.imperium.economy import Build, Produce, batch, capacity, production_used
 from astrarium.games.imperium.fleet_phase import Move
 from astrarium.games.imperium.fleet_splitting import GoTo, TakeShips, TakeTanks
 from astrarium.games.imperium.fleet_step import AgreePeace, ProposePeace
 from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
+from astrarium.games.imperium.income_and_building import Build, Produce, batch, capacity, production_used
 from astrarium.games.imperium.market import BuyLot, Market
+from astrarium.games.imperium.scene_drawing_view import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
 from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
-from astrarium.games.imperium.view_and_cache import ImperiumView
 
 Draw = Callable[[ImperiumView, Answer], Choice]
 SHIPS: Final = [f"ship.{unit}" for unit in range(9)]

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer
-from astrarium.games.imperium.box_contents import (
+from astrarium.games.imperium.content_and_options import (
     FIGHTER,
     KIND_OF,
     LOADS,

@@ -10,7 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.asteroid_cards import MeetBelt
-from astrarium.games.imperium.box_contents import (
+from astrarium.games.imperium.content_and_options import (
     BELT,
     CASINO,
     DARK,

@@ -9,8 +9,8 @@ from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
-from astrarium.games.imperium.box_contents import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
 from astrarium.games.imperium.combat_retreat import FallBack
+from astrarium.games.imperium.content_and_options import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable

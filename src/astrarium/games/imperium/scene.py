@@ -22,7 +22,8 @@ from astrarium.core.scene import (
 from astrarium.core.scene_cells import cell_at, extent
 from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
 from astrarium.games.imperium.battle_and_deal_views import battle, dialogue, offer
-from astrarium.games.imperium.box_contents import (
+from astrarium.games.imperium.choice_views import ask, choices
+from astrarium.games.imperium.content_and_options import (
     BUILDINGS,
     CUBES,
     LOADS,
@@ -30,11 +31,10 @@ from astrarium.games.imperium.box_contents import (
     UNITS,
     ImperiumBox,
 )
-from astrarium.games.imperium.choice_views import ask, choices
-from astrarium.games.imperium.places_and_sheets import lands
+from astrarium.games.imperium.map_and_planet_views import lands
+from astrarium.games.imperium.scene_drawing_view import ImperiumView
 from astrarium.games.imperium.score_breakdown import accounts
 from astrarium.games.imperium.table import FREE, ImperiumTable
-from astrarium.games.imperium.view_and_cache import ImperiumView
 
 TITLE: Final = "Imperium Galactica"
 SHAPES: Final[dict[str, Shape]] = {"flat-top": "flathex", "pointy-top": "hex", "square": "square"}

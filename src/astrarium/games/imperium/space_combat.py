@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.step import Event, Step, ask_together
 from astrarium.games.imperium.battle_lines import FillLine, OpenLines, gun_line
-from astrarium.games.imperium.box_contents import CANNON, GUN, LOADS
 from astrarium.games.imperium.combat_retreat import FallBack
 from astrarium.games.imperium.combat_volley import AttackRoll
+from astrarium.games.imperium.content_and_options import CANNON, GUN, LOADS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer
-from astrarium.games.imperium.box_contents import LOADS, TANKS_OF
+from astrarium.games.imperium.content_and_options import LOADS, TANKS_OF
 from astrarium.games.imperium.table import FRESH, LOADED, NONE, ImperiumTable
 
 LAST_LOAD: Final = (3, 7)  # a boat and a colony ship that are full

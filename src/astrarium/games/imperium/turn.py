@@ -8,8 +8,8 @@ from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.imperium.asteroid_cards import belts_at_dawn
 from astrarium.games.imperium.casino import CasinoNight
-from astrarium.games.imperium.economy import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.fleet_phase import MovementPhase
+from astrarium.games.imperium.income_and_building import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.score import check_out
 from astrarium.games.imperium.table import NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase

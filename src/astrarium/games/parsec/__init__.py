@@ -8,15 +8,15 @@ from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium.games.parsec import (
     attack_declaration,
-    between_strikes,
     card_play,
     card_targeting,
     combat_strike,
+    counterattack_and_evasion,
     effect_operations,
     evaluation,
     event_purchase,
     event_timing,
-    hand_effects,
+    hand_and_deck_effects,
     hidden_state,
     laws,
     movement,
@@ -30,8 +30,8 @@ from astrarium.games.parsec import (
     turn_actions,
     unloading_and_departures,
 )
-from astrarium.games.parsec.box_contents import ParsecBox
 from astrarium.games.parsec.content import content
+from astrarium.games.parsec.content_and_options import ParsecBox
 from astrarium.games.parsec.table import ParsecTable
 
 # The rulebook of the six-player set with every open point as an option.
@@ -65,10 +65,10 @@ GAME = Game(
         card_targeting,
         card_play,
         effect_operations,
-        hand_effects,
+        hand_and_deck_effects,
         attack_declaration,
         combat_strike,
         support_requests,
-        between_strikes,
+        counterattack_and_evasion,
     ),
 )

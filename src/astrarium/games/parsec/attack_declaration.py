@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.between_strikes import FightOn
-from astrarium.games.parsec.box_contents import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
 from astrarium.games.parsec.combat_strike import begin
+from astrarium.games.parsec.content_and_options import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
+from astrarium.games.parsec.counterattack_and_evasion import FightOn
 from astrarium.games.parsec.pieces_on_table import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS
 from astrarium.games.parsec.reachability import clear_line, guns, is_calm, is_docked, reaches
 from astrarium.games.parsec.table import ParsecTable

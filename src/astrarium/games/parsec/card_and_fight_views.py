@@ -14,7 +14,8 @@ from astrarium.core.scene_view_base import phase_states
 from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
-from astrarium.games.parsec.box_contents import (
+from astrarium.games.parsec.combat_strike import RESULT, attack_total, defence_total
+from astrarium.games.parsec.content_and_options import (
     ATTACK,
     DEFENCE,
     FIRST,
@@ -28,10 +29,10 @@ from astrarium.games.parsec.box_contents import (
     CardData,
     ParsecBox,
 )
-from astrarium.games.parsec.combat_strike import RESULT, attack_total, defence_total
 from astrarium.games.parsec.effect_vocabulary import ROLL_MOD
-from astrarium.games.parsec.module_drawing import WORLDS
+from astrarium.games.parsec.printed_module_view import WORLDS
 from astrarium.games.parsec.reachability import attack, defence
+from astrarium.games.parsec.scene_drawing_view import ParsecView
 from astrarium.games.parsec.table import (
     ATTACK_DIE,
     ATTACK_MOD,
@@ -44,7 +45,6 @@ from astrarium.games.parsec.table import (
     STRIKING,
     TARGET,
 )
-from astrarium.games.parsec.view_and_cache import ParsecView
 
 STRIKE_BEGINS: Final = {
     *("told.attack_single", "told.attack_long_range", "told.attack_coordinated", "told.counter", "told.apart"),

@@ -7,9 +7,9 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.box_contents import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.card_play import Announce
 from astrarium.games.parsec.card_target_bases import CARD, AimQuestion
+from astrarium.games.parsec.content_and_options import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.effect_vocabulary import (
     CAPTURE,
     CONVERT,

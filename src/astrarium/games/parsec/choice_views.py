@@ -9,16 +9,16 @@ from typing import Final
 from astrarium.core.question_drawing import button, choice, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
-from astrarium.games.parsec.box_contents import COLONY, NONE, PIECES, UNITS
 from astrarium.games.parsec.card_play import Object
+from astrarium.games.parsec.content_and_options import COLONY, NONE, PIECES, UNITS
 from astrarium.games.parsec.event_timing import Intervene
-from astrarium.games.parsec.module_drawing import ground_of
+from astrarium.games.parsec.printed_module_view import ground_of
 from astrarium.games.parsec.production import ShareOut
 from astrarium.games.parsec.reachability import attack, defence, guns, reaches
+from astrarium.games.parsec.scene_drawing_view import ParsecView
 from astrarium.games.parsec.support_requests import AskSupport
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.turn_actions import Act, Build, LateBuild, hold_price
-from astrarium.games.parsec.view_and_cache import ParsecView
 
 ON_UNIT: Final = {
     "move", "unload", "attack", "found", "convert", "with", "lose", "lend", "counter", "evade", "unit", "aboard",

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.box_contents import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
+from astrarium.games.parsec.content_and_options import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
 from astrarium.games.parsec.effect_operations import destruction_effects, salvage
 from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
 from astrarium.games.parsec.one_die_roll import DieRoll

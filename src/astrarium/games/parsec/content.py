@@ -11,7 +11,7 @@ from importlib import resources
 import msgspec
 
 from astrarium.core.errors import BadData
-from astrarium.core.game_metadata import read_toml
+from astrarium.core.game_toml_reader import read_toml
 
 
 class Components(msgspec.Struct, frozen=True):

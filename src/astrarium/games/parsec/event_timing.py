@@ -8,8 +8,8 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.box_contents import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.card_targeting import aim, first_target, target_rule
+from astrarium.games.parsec.content_and_options import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.effect_operations import free_sites
 from astrarium.games.parsec.effect_vocabulary import (
     BUILD,

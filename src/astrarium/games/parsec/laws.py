@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.box_contents import COLONY, KIND_OF, NONE, PIECES, SMALL, SUPPLY, TERMS, TRANSPORT, UNITS
-from astrarium.games.parsec.modifiers import changed_terms
+from astrarium.games.parsec.content_and_options import (
+    COLONY,
+    KIND_OF,
+    NONE,
+    PIECES,
+    SMALL,
+    SUPPLY,
+    TERMS,
+    TRANSPORT,
+    UNITS,
+)
+from astrarium.games.parsec.faction_and_card_modifiers import changed_terms
 from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
 from astrarium.games.parsec.table import R_CARD, ROW, ParsecTable
 

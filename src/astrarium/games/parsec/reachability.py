@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.board import Board
-from astrarium.games.parsec.box_contents import (
+from astrarium.games.parsec.content_and_options import (
     ATTACK,
     CALMING,
     CARGO,

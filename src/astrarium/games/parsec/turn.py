@@ -8,7 +8,7 @@ from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.parsec.event_purchase import BuyPhase
 from astrarium.games.parsec.event_timing import Dawn
-from astrarium.games.parsec.modifiers import wear_off
+from astrarium.games.parsec.faction_and_card_modifiers import wear_off
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn_actions import ActionPhase, LatePhase

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.parsec.attack_declaration import Declare, attack_refusal, targets
-from astrarium.games.parsec.box_contents import (
+from astrarium.games.parsec.content_and_options import (
     CARGO,
     CARGOS,
     COLONY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.box_contents import PIECES
+from astrarium.games.parsec.content_and_options import PIECES
 from astrarium.games.parsec.pieces_on_table import LENT, RIGHT
 from astrarium.games.parsec.table import ParsecTable
 

@@ -23,8 +23,8 @@ from astrarium.games.starfarers import (
     trade,
     turn,
 )
-from astrarium.games.starfarers.box_contents import StarfarersBox
 from astrarium.games.starfarers.content import content
+from astrarium.games.starfarers.content_and_options import StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
 
 # The rules of 1999, with the readings of 2019 as options.

@@ -10,13 +10,13 @@ from typing import Final
 from astrarium.core.question_drawing import button, choice, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
-from astrarium.games.starfarers.box_contents import COLONY, ICE, ITEMS
+from astrarium.games.starfarers.content_and_options import COLONY, ICE, ITEMS
 from astrarium.games.starfarers.encounter_effects import JumpArea, JumpTo
 from astrarium.games.starfarers.encounters import opening_of
 from astrarium.games.starfarers.flight import Cruise, Found, can_found, may_end
+from astrarium.games.starfarers.scene_drawing_view import StarfarersView
 from astrarium.games.starfarers.table import NONE
 from astrarium.games.starfarers.trade import AnswerOffer, Trade, cards_text
-from astrarium.games.starfarers.view_and_cache import StarfarersView
 
 Drawer = Callable[[StarfarersView, Answer], Choice]
 MAIN: Final = ("later", "stop", "enough", "stay")

@@ -8,8 +8,8 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box_contents import ANY, EFFECTS, KINDS, UPGRADES
 from astrarium.games.starfarers.building import PlaceOwed
+from astrarium.games.starfarers.content_and_options import ANY, EFFECTS, KINDS, UPGRADES
 from astrarium.games.starfarers.flight import come_to_rest, looks, may_end
 from astrarium.games.starfarers.production import TakeCard, bank_refusal, in_bank, tell_taking
 from astrarium.games.starfarers.table import NONE, StarfarersTable

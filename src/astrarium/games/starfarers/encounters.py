@@ -9,7 +9,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, Pl
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import NO, YES, Answer, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box_contents import (
+from astrarium.games.starfarers.content_and_options import (
     ASK,
     CANNON,
     COMBAT,

@@ -9,8 +9,8 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
-from astrarium.games.starfarers.box_contents import COLONY, ICE
 from astrarium.games.starfarers.building import PlaceOwed
+from astrarium.games.starfarers.content_and_options import COLONY, ICE
 from astrarium.games.starfarers.docking import dock
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starfarers.box_contents import COLONY, KINDS
+from astrarium.games.starfarers.content_and_options import COLONY, KINDS
 from astrarium.games.starfarers.table import DARK, DOCKED, NONE, PORT, SETTLED, SHIP, StarfarersTable
 
 

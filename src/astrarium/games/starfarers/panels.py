@@ -18,11 +18,11 @@ from astrarium.core.scene import (
     Zone,
 )
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box_contents import ASK, BALLS, ITEMS, KINDS, UPGRADES
+from astrarium.games.starfarers.content_and_options import ASK, BALLS, ITEMS, KINDS, UPGRADES
 from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
+from astrarium.games.starfarers.scene_drawing_view import StarfarersView
 from astrarium.games.starfarers.table import FLIGHT, NONE
 from astrarium.games.starfarers.trade import HearAnswers, PickDeal, cards_text
-from astrarium.games.starfarers.view_and_cache import StarfarersView
 
 STOCKS: Final = ("boosters", "cannons", "freight_rings")
 PICTURES: Final = {"spaceport": "port", "station": "trade_station"}  # where the page draws another thing by that name

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
-from astrarium.games.starfarers.box_contents import CARGOS, COLONY
+from astrarium.games.starfarers.content_and_options import CARGOS, COLONY
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
 from astrarium.games.starfarers.production import SupplyCard
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable

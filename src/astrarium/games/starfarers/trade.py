@@ -21,8 +21,8 @@ from astrarium.core.step import (
     text,
 )
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.box_contents import GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.building import build, build_refusal, can_build
+from astrarium.games.starfarers.content_and_options import GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.production import (
     TakeCard,
     bank_refusal,

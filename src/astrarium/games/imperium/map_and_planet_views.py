@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.scene import Badge, PlaceNow, Sheet, SheetRow
-from astrarium.games.imperium.box_contents import (
+from astrarium.games.imperium.content_and_options import (
     BUILDINGS,
     CANNON,
     CASINO,
@@ -25,8 +25,8 @@ from astrarium.games.imperium.box_contents import (
     TURRET,
     UNITS,
 )
+from astrarium.games.imperium.scene_drawing_view import ImperiumCache, ImperiumView
 from astrarium.games.imperium.table import FREE
-from astrarium.games.imperium.view_and_cache import ImperiumCache, ImperiumView
 
 TILE_RULES: Final = ("IG-4.12", "IG-4.13", "IG-12.1", "IG-13.1")
 

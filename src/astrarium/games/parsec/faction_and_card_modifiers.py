@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.box_contents import (
+from astrarium.games.parsec.content_and_options import (
     EVENT_COST,
     MILITARY,
     NO_TRADE,

@@ -1,4 +1,4 @@
-"""What happens at the same time: who of a lane is asked, and its answers played once more, or at random."""
+"""Answers given at the same time: who of a lane is asked, and their answers replayed, or made at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn the same way again and again, kept between two looks: one cache for each box and language."""
+"""The view a scene is drawn from: what a seat observes in the words of its language, and what is kept between two."""
 
 # not compiled: it keeps msgspec records.
 
@@ -13,7 +13,7 @@ from astrarium.core.scene import Amount, Choice, Piece, PlaceNow, SeatNow, Sheet
 from astrarium.core.scene_view_base import Key
 from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook, group_thousands
-from astrarium.games.imperium.box_contents import SEATS_BY, ImperiumBox
+from astrarium.games.imperium.content_and_options import SEATS_BY, ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 
 

@@ -1,4 +1,4 @@
-"""Offers, tolls and pleas for support as they are put to a seat, and chances to play a card that go round."""
+"""Offers, tolls and pleas for support as a seat sees them, and chances to play a card that go round."""
 
 # not compiled: msgspec records.
 
@@ -7,15 +7,15 @@ from __future__ import annotations
 from astrarium.core.scene import Badge, Dialogue, Sheet, Window
 from astrarium.core.step import Question
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.box_contents import PIECES
 from astrarium.games.parsec.card_play import Object
 from astrarium.games.parsec.combat_strike import PlayInFight
+from astrarium.games.parsec.content_and_options import PIECES
 from astrarium.games.parsec.event_timing import Dawn, Intervene
 from astrarium.games.parsec.movement import Consent, PayToll
+from astrarium.games.parsec.scene_drawing_view import ParsecView
 from astrarium.games.parsec.support_requests import SHARES, Aid
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.trade import Reply
-from astrarium.games.parsec.view_and_cache import ParsecView
 
 # ---------------------------------------------------------------------- what another wants of the viewer
 

@@ -1,4 +1,4 @@
-"""What the box says, read from a game's TOML files and checked on the way in."""
+"""What a game's TOML files say of it, read and checked on the way in."""
 
 # not compiled: msgspec records.
 

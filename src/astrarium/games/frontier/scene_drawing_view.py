@@ -14,8 +14,8 @@ from astrarium.core.scene_view_base import Key
 from astrarium.core.step import Step
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
-from astrarium.games.frontier.box_contents import FrontierBox
-from astrarium.games.frontier.hidden_questions import Veiled
+from astrarium.games.frontier.content_and_options import FrontierBox
+from astrarium.games.frontier.hidden_money_questions import Veiled
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 
