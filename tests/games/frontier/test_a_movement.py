@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.frontier.position import A, B, C, Position, box_of, tile
+from tests.games.frontier.position import A, B, C, Position, Table, box_of, tile
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
@@ -90,6 +90,19 @@ def test_unexplored_and_foreign_hexes_end_the_move() -> None:
     for name in ring:
         position.fleet(B, name, "CA")
     position.action(A).say(A, "move", 1, "0,0", "CA", 2).may(A, "to", "2,0")
+
+
+@pytest.mark.rule("FR-A.6", "FR-A.11")
+def test_a_transport_unloads_at_its_own_planet_beside_a_stranger_and_goes_no_further() -> None:
+    def arrives(**options: str) -> Table:
+        position = Position(**options).planet("1,0", A, tech=2).fleet(A, "2,0", "trn", hold="ore")
+        table = position.fleet(B, "1,0", "sct").action(A).say(A, "move", 1, "2,0", "trn", 2, 64)
+        return table.say(A, "to", "1,0").say(A, "unload", "ore")
+
+    arrives().refused("FR-A.6", A, "to", "0,0").say(A, "load", "ore").refused("FR-A.6", A, "to", "2,0")
+    arrives(foreign_hex_stop="pass").may(A, "to", "0,0")
+    leaves = Position().planet("1,0", A, tech=2, ore=1).fleet(A, "1,0", "trn").fleet(B, "1,0", "sct").action(A)
+    leaves.say(A, "move", 1, "1,0", "trn", 2).say(A, "load", "ore").may(A, "to", "3,0")
 
 
 @pytest.mark.rule("FR-A.7")

@@ -162,6 +162,21 @@ def test_one_offer_in_each_step() -> None:
     assert lone.units(A, "1,0") == ["CR"]
 
 
+@pytest.mark.rule("FR-C.36")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_one_offer_for_all_owners_on_a_side_together(answer: str) -> None:
+    position = Position(3).planet("1,0", A, tech=2).planet("-1,0", B, tech=2).planet("0,1", C, tech=2)
+    for seat, ships in ((A, ["CR"] * 3), (B, ["CR"]), (C, ["CR"] * 3)):
+        position.fleet(seat, "0,0", *ships)
+    table = position.contact(A).say(A, "fight").say(A, "name", B).say(A, "name", C)
+    table.say(B, "zones", 4, 0, 0).say(A, "zones", 3, 0, 0).dice(*[6] * 7)
+    table.say(B, "offer", "-1,0").asked("AgreeRetreat", A).say(A, answer)
+    if answer == "no":
+        table.asked("RetreatOrStay", B).refused("FR-C.36", B, "offer", "-1,0").may(B, "retreat", "-1,0").say(B, "stay")
+        table.asked("RetreatOrStay", C).refused("FR-C.36", C, "offer", "0,1").may(C, "retreat", "0,1").say(C, "stay")
+    table.asked("RetreatOrStay", A).may(A, "offer", "1,0")
+
+
 @pytest.mark.rule("FR-C.37")
 def test_the_retreat_hex_is_explored_and_free() -> None:
     def fight(**options: str) -> Table:
@@ -292,6 +307,15 @@ def test_cargo_of_destroyed_transports_goes_to_who_holds_the_hex() -> None:
     gone = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "trn", "CA", hold="ore").contact(A)
     last = gone.say(A, "fight").on(6, 2, 3).finish()
     assert last.ore("0,0") == 0, "B's destroyer is left and holds the hex, without a place for the ore"
+
+
+@pytest.mark.rule("FR-C.47")
+def test_salvage_goes_to_the_planet_of_the_side_before_its_transports() -> None:
+    position = Position(3).planet("0,0", C, tech=2).fleet(A, "0,0", "CA", "trn", hold="ore ore")
+    position.fleet(B, "0,0", "trn").fleet(C, "0,0", "CR", "CR")
+    table = position.contact(A).say(A, "fight").say(A, "name", B).say(A, "name", C)
+    table.say(B, "zones", 3, 0, 0).say(A, "fire").dice(6, 4, 6, 6)
+    assert (table.units(A, "0,0"), table.ore("0,0"), table.holds(B, "0,0")) == ([], 2, [[]])
 
 
 def test_a_hex_that_nobody_holds_belongs_to_its_planet() -> None:

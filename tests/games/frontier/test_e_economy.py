@@ -153,7 +153,9 @@ def test_exhaustion_stays_with_the_planet() -> None:
     position.do(lambda table: setattr(table, "stage", 5)).planet("-1,0", B)
     table = position.then(Fallen(B, position.cell("0,0")), Dig(B)).say(B, "occupy", "trn", 2, 0)
     table.refused("FR-E.11", B, "ore", "0,0")
-    razed = Position().planet("0,0", A, dry=1).fleet(B, "0,0", "CA", "col").planet("-1,0", B)
+    razed = (
+        Position(planet_capture="occupy_or_raze").planet("0,0", A, dry=1).fleet(B, "0,0", "CA", "col").planet("-1,0", B)
+    )
     again = razed.do(lambda table: setattr(table, "stage", 5)).then(Fallen(B, razed.cell("0,0")), Dig(B))
     again.say(B, "raze")
     again.table.settle(again.cell("0,0"), B)

@@ -389,7 +389,10 @@ def test_a_planet_under_attack_is_drawn() -> None:
     assert labels(table) == ["Attack the planet", "Stop the attack"]
     fallen = Position().planet("0,0", B, industry=1).fleet(A, "0,0", "CA", "trn")
     fallen.do(lambda table: setattr(table, "stage", 5))
-    assert labels(fallen.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Raze it"]
+    assert labels(fallen.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Leave it to its owner"]
+    razing = Position(planet_capture="occupy_or_raze").planet("0,0", B, industry=1).fleet(A, "0,0", "CA", "trn")
+    razing.do(lambda table: setattr(table, "stage", 5))
+    assert labels(razing.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Raze it"]
     ruin = Position().planet("0,0", B).fleet(A, "0,0", "CA", "trn").do(lambda table: setattr(table, "stage", 5))
     ruined = ruin.do(lambda table: table.industry.__setitem__(18, 0)).at(Fallen(A, 18))
     sheet = next(one for one in now(ruined)["sheets"] if one["id"] == "place:18")

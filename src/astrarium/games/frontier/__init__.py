@@ -30,6 +30,7 @@ from astrarium.games.frontier import (
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.upgrades import UPGRADES
 
 # The reference sheet with every gap filled and every open point as a switch.
 GAME = Game(
@@ -66,4 +67,5 @@ GAME = Game(
         hidden_money_questions,
         score,
     ),
+    upgrades=UPGRADES,
 )

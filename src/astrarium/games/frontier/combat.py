@@ -38,6 +38,7 @@ from astrarium.games.frontier.table import (
     HURT,
     LEADER,
     MEMBERS,
+    OFFERED,
     PLACE,
     QUIET,
     ROUND,
@@ -388,7 +389,7 @@ class RetreatPhase(Event[FrontierTable]):
     """At the end of a round first the owners on the defending side may retreat, then those on the other. (FR-C.32)"""
 
     fields: ClassVar[tuple[Field, ...]] = (OF_SIDE,)
-    rules = ("FR-C.32", "FR-C.46")
+    rules = ("FR-C.32", "FR-C.36", "FR-C.46")
 
     def __init__(self, side: int) -> None:
         self.side: Final = side
@@ -396,8 +397,8 @@ class RetreatPhase(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         if is_decided(table):
             return []
-        table.war[STAGE] = 4
-        return [Retreat(tuple(owners(table, self.side)), 0)]
+        table.war[STAGE], table.war[OFFERED] = 4, 0
+        return [Retreat(tuple(owners(table, self.side)))]
 
 
 @final

@@ -103,13 +103,13 @@ def stops(table: FrontierTable, seat: int, cell: int) -> bool:
 
 
 def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
-    """Hexes within so many steps, with their distance: cell * 8 + steps, the nearest first."""
+    """Hexes within so many steps, with the steps that are left there: cell * 8 + steps, the nearest first."""
     box, tile = table.box, table.tile
     explores, beyond = box.explores[kind], box.beyond[kind]
     support = table.supported_hexes(seat) if explores and not beyond else 0
     seen = 1 << start
     edge, found = [start], []
-    for steps in range(1, moves + 1):
+    for left in range(moves - 1, -1, -1):
         later: list[int] = []
         for cell in edge:
             for near in box.beside[cell]:
@@ -118,8 +118,10 @@ def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, move
                 if tile[near] == DARK and not (explores and (beyond or support >> near & 1)):
                     continue
                 seen |= 1 << near
-                found.append(near * 8 + steps)
-                if not stops(table, seat, near):
+                if stops(table, seat, near):
+                    found.append(near * 8)
+                else:
+                    found.append(near * 8 + left)
                     later.append(near)
         edge = later
     return found
@@ -194,6 +196,8 @@ class Steer(PlayerQuestion[FrontierTable]):
     def way_refusal(self, table: FrontierTable, cell: int) -> Refusal:
         """Why there is no way to a hex: too far, not for this unit, or something in between."""
         box, kind, here = table.box, kind_of(self.unit), cell_of(self.unit)
+        if not self.moves and stops(table, self.player, here):
+            return Refusal("FR-A.6")
         if box.far[here][cell] > self.moves:
             return Refusal("FR-A.4")
         if table.tile[cell] == DARK and not box.beyond[kind]:
@@ -251,7 +255,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         if kind_of(unit) != TRN or table.owner[cell] != seat:
             return []
         ways = reachable_hexes(table, seat, TRN, here, self.moves)
-        left = self.moves - next(way & 7 for way in ways if way >> 3 == cell)
+        left = next(way & 7 for way in ways if way >> 3 == cell)
         if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.information_hidden:
             return []
         return [hide_options(table, Steer(seat, after, 1, left, self.origin))]

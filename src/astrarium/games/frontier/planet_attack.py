@@ -346,7 +346,7 @@ def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
 
 @final
 class Fallen(PlayerQuestion[FrontierTable]):
-    """When industry is 0 the attacker occupies the planet with a transport or colony ship, or razes it. (FR-P.9)"""
+    """When industry is 0 the attacker may occupy the planet with a transport or colony ship. (FR-P.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
     rules = ("FR-P.9", "FR-P.10", "FR-P.11", "FR-P.12", "FR-S.8", "FR-V.4")

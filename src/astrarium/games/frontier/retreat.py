@@ -10,7 +10,7 @@ from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step,
 from astrarium.games.frontier.answer_words import ALL, GO, STAY
 from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
 from astrarium.games.frontier.content_and_options import DARK
-from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
+from astrarium.games.frontier.table import LEADER, MEMBERS, OFFERED, PLACE, FrontierTable
 from astrarium.games.frontier.unit_code import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
 
 
@@ -65,40 +65,34 @@ def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: 
 class Retreat(Event[FrontierTable]):
     """At the end of the round each owner may move units out to an adjacent hex. (FR-C.32)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"), number("offered", high=1))
+    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"),)
     rules = ("FR-C.32", "FR-C.3")
 
-    def __init__(self, seats: tuple[int, ...], offered: int) -> None:
+    def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats: Final = seats
-        self.offered: Final = offered  # the side has made its one offer in this step
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         if not self.seats:
             return []
         seat, rest = self.seats[0], self.seats[1:]
         can = retreat_hexes(table, seat) and mobile_units(table, seat)
-        if can and (not self.offered or may_leave(table, seat, (), 0)):
-            return [RetreatOrStay(seat, self.offered), Retreat(rest, self.offered)]
-        return [Retreat(rest, self.offered)]
+        if can and (not table.war[OFFERED] or may_leave(table, seat, (), 0)):
+            return [RetreatOrStay(seat), Retreat(rest)]
+        return [Retreat(rest)]
 
 
 @final
 class RetreatOrStay(PlayerQuestion[FrontierTable]):
     """Retreat with a rear guard, offer to leave without one, or stay. (FR-C.33)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("offered", high=1))
     rules = ("FR-C.32", "FR-C.33", "FR-C.34", "FR-C.35", "FR-C.36", "FR-C.37")
-
-    def __init__(self, player: int, offered: int) -> None:
-        super().__init__(player)
-        self.offered: Final = offered
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [STAY]
         hexes = retreat_hexes(table, seat)
         if may_leave(table, seat, (), 0):
             found.extend([("retreat", cell) for cell in hexes])
-        if not self.offered:
+        if not table.war[OFFERED]:
             found.extend([("offer", cell) for cell in hexes])
         return found
 
@@ -115,13 +109,16 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         if cell not in retreat_hexes(table, seat):
             return Refusal("FR-C.37")
         if answer[0] == "offer":
-            return Refusal("FR-C.36") if self.offered else None
+            return Refusal("FR-C.36") if table.war[OFFERED] else None
         return None if may_leave(table, seat, (), 0) else Refusal("FR-C.33")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == STAY:
             return []
-        return [WhoLeaves(seat, integer(answer, 1), 1 if answer[0] == "offer" else 0, ())]
+        agreed = 1 if answer[0] == "offer" else 0
+        if agreed:
+            table.war[OFFERED] = 1
+        return [WhoLeaves(seat, integer(answer, 1), agreed, ())]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {"cell": table.name(table.war[PLACE])}
@@ -211,7 +208,7 @@ class AgreeRetreat(Question[FrontierTable]):
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == NO:
-            return [Retreat((self.player,), 1)]
+            return [Retreat((self.player,))]
         depart(table, self.player, self.to, self.chosen)
         return []
 

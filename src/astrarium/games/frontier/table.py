@@ -33,7 +33,7 @@ INDUSTRY_UP: Final = 4
 INDUSTRY_DOWN: Final = 8
 
 # the combat or planet attack under way, in `war`
-WAR: Final = 12
+WAR: Final = 13
 PLACE: Final = 0
 ATTACK: Final = 1  # the side that attacks now: 0 is the active player's
 LEADER: Final = 2  # of side 0, and of side 1 after it
@@ -44,6 +44,7 @@ SWAPPED: Final = 8  # whether it is a counterattack
 ROUND: Final = 9
 STAGE: Final = 10  # 1 layout, 2 first fire, 3 second fire, 4 retreat
 FRONT: Final = 11  # 1 where some fire before others in this round
+OFFERED: Final = 12  # whether the side whose retreat it is has made its one offer
 
 
 @final
