@@ -39,9 +39,9 @@ def test_markers_are_drawn_one_at_a_time() -> None:
 @pytest.mark.rule("FR-A.2")
 def test_steps_come_in_their_order() -> None:
     table = Position().planet("0,0").fleet(A, "0,0", "col", "CA").colonization(A)
-    table.asked("Settle", A).refused("FR-A.2", A, "move", 1, "0,0", "CA", 2)
+    table.asked("Settle", A).refused("FR-A.3", A, "move", 1, "0,0", "CA", 2)
     move = Position().planet("0,0").fleet(A, "0,0", "col").action(A).asked("Move", A)
-    move.refused("FR-A.2", A, "settle", "0,0").refused("FR-A.3", A, "what")
+    move.refused("FR-A.17", A, "settle", "0,0").refused("FR-A.3", A, "what")
 
 
 @pytest.mark.rule("FR-A.3")
@@ -176,7 +176,7 @@ def test_a_transport_loads_and_unloads_on_its_way() -> None:
 def test_a_tile_is_drawn_for_each_unexplored_hex() -> None:
     position = Position().dark("0,0", "1,-1").fleet(A, "0,0", "sct").fleet(A, "1,-1", "CA")
     table = position.exploration(A).asked("Explore", A).refused("FR-A.12", A, "explore", "2,0", 1)
-    table.refused("FR-A.12", A, "explore", 99, 1).refused("FR-A.2", A, "what")
+    table.refused("FR-A.12", A, "explore", 99, 1).refused("FR-A.15", A, "what")
     table.say(A, "explore", "0,0", 1).chance(*tile("planet")).say(A, "explore", "1,-1", 2).chance(*tile("nebula", 2))
     assert table.table.tile[table.cell("0,0")] == 2
     assert table.table.tile[table.cell("1,-1")] == 4

@@ -15,7 +15,7 @@ def test_the_side_that_hit_chooses_the_defender_first() -> None:
     assert [answer[0] for answer in table.options] == ["hit", "hit"]
     table.say(B, "hit", table.at_line(A, "CR")).say(B, "hit", table.at_line(A, "CR")).asked("Strike", A)
     assert table.line(A) == [("CA", 0, 1), ("CR", 0, 0)]
-    table.refused("FR-C.23", A, "what").say(A, "hit", table.at_line(B, "CA")).say(A, "hit", table.at_line(B, "CA"))
+    table.refused("FR-C.20", A, "what").say(A, "hit", table.at_line(B, "CA")).say(A, "hit", table.at_line(B, "CA"))
     assert table.line(B) == [("CR", 0, 2)]
 
 
@@ -148,7 +148,7 @@ def test_a_retreat_leads_into_support() -> None:
 def test_an_agreed_retreat_leaves_nobody_behind() -> None:
     table = battle(["CR"] * 3, ["CR"]).say(A, "zones", 3, 0, 0)
     table.dice(6, 6, 6, 6).refused("FR-C.33", B, "retreat", "-1,0").say(B, "offer", "-1,0")
-    table.asked("AgreeRetreat", A).refused("FR-C.36", A, "perhaps").say(A, "yes")
+    table.asked("AgreeRetreat", A).refused("FR-C.35", A, "perhaps").say(A, "yes")
     assert (table.units(B, "-1,0"), table.units(A, "0,0"), table.table.war) == (["CR"], ["CR"] * 3, [])
 
 
@@ -191,7 +191,7 @@ def test_the_retreat_hex_is_explored_and_free() -> None:
     free = fight(retreat_hex="any_supported").may(B, "retreat", "-1,1")
     free.refused("FR-C.37", B, "retreat", "-1,0")
     bases = battle(["CR"], ["CR", "CR", "MON"]).say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6).say(B, "retreat", "-1,0")
-    bases.refused("FR-C.37", B, "leave", bases.at_line(B, "MON")).refused("FR-C.37", B, "what")
+    bases.refused("FR-C.37", B, "leave", bases.at_line(B, "MON")).refused("FR-C.33", B, "what")
 
 
 # ---------------------------------------------------------------------- the ends
@@ -335,7 +335,7 @@ def test_who_is_left_may_stay_until_his_next_contact() -> None:
     assert table.units(A, "0,0") == ["CR", "CR"]
     assert table.table.active == -1, "the turn is over, and no leave was asked"
     next_turn = Position().planet("0,0", B).fleet(A, "0,0", "CR").contact(A).asked("Meet", A)
-    next_turn.refused("FR-A.21", A, "done")
+    next_turn.refused("FR-A.19", A, "done")
 
 
 def test_the_worked_example_of_first_fire() -> None:

@@ -15,7 +15,7 @@ from astrarium.games.frontier.planet_attack import Fallen
 def test_all_play_the_five_steps_at_once_each_for_himself() -> None:
     table = Position(3).economy()
     assert table.match.waiting == (A, B, C)
-    table.refused("FR-E.1", B, "tech", "-4,4").say(B, "done").say(B, "tech", "-4,4").idle(B)
+    table.refused("FR-E.19", B, "tech", "-4,4").say(B, "done").say(B, "tech", "-4,4").idle(B)
     assert table.match.waiting == (A, C), "B has finished before A has begun"
     assert table.match.observe(A).table.tech[table.cell("-4,4")] == 2, "nobody sees it before all are done"
     assert [line.answer for line in table.match.log_for(A)] == []

@@ -109,6 +109,13 @@ def test_a_planet_attack_is_told() -> None:
     assert "raze" in heard(razed)
 
 
+def test_what_nobody_was_asked_is_told_with_its_reason() -> None:
+    position = Position().planet("0,0", B, industry=1).fleet(A, "0,0", "DN", "DN", tech=8)
+    assert "unmanned" in heard(position.contact(A, recording=True).say(A, "fight").dice(6, 6))
+    weak = Position().planet("0,0", B).fleet(A, "0,0", "sct").contact(A, recording=True).say(B, "no")
+    assert "unarmed" in heard(weak)
+
+
 def test_a_deal_is_told() -> None:
     position = Position().planet("0,0", B, goods={B: 2}).fleet(A, "0,0", "trn", hold="A A").contact(A, recording=True)
     table = agreed(agreed(position).say(B, "yes")).say(A, "give", "goods", A)

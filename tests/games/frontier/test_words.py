@@ -45,8 +45,8 @@ def test_one_is_singular_and_more_are_plural() -> None:
 
 def test_refusals_quote_their_rule_in_both_languages() -> None:
     match = GAME.start(2, seed=1)
-    refusal = match.why_not(0, ("tech", 1))
+    refusal = match.why_not(0, ("buy", 1, "fleet"))
     assert refusal is not None
-    assert refusal.text == dict(GAME.rulebook["FR-E.1"].text)
-    dear = GAME.words.say("why.too_dear", {"price": 9, "iou": 3}, "it")
+    assert refusal.text == dict(GAME.rulebook["FR-E.16"].text)
+    dear = GAME.words.say("refused.too_dear", {"needed": 9, "there": 3}, "it")
     assert dear == "Costa 9 IOU, e il pianeta ne ha 3."

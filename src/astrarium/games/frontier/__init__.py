@@ -27,6 +27,7 @@ from astrarium.games.frontier import (
     setup,
     turn,
 )
+from astrarium.games.frontier.answer_words import ANSWER_RULES
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
@@ -49,6 +50,8 @@ GAME = Game(
         features=evaluation.features,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
+        turn_rule="FR-A.1",
+        answer_rules=ANSWER_RULES,
     ),
     chapters=(
         setup,

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import ALL, GO, STAY
+from astrarium.games.frontier.answer_words import ALL, GO, STAY, short_of, support_refusal
 from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
 from astrarium.games.frontier.content_and_options import DARK
 from astrarium.games.frontier.table import LEADER, MEMBERS, OFFERED, PLACE, FrontierTable
@@ -61,6 +61,14 @@ def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: 
     return [at for at in able if left > 0 or not military[table.fighters[at] >> KIND & 7]]
 
 
+def guard_refusal(table: FrontierTable, seat: int, chosen: tuple[int, ...]) -> Refusal:
+    """Why no more may leave: the warships it would take to leave a rear guard, and those that are there."""
+    side, military = side_of_seat(table, seat), table.box.military
+    own, enemy = len(warships_of(table, side)), len(warships_of(table, 1 - side))
+    going = len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
+    return short_of("FR-C.33", "rear_guard", enemy if own < enemy else enemy + going + 1, own)
+
+
 @final
 class Retreat(Event[FrontierTable]):
     """At the end of the round each owner may move units out to an adjacent hex. (FR-C.32)"""
@@ -85,6 +93,7 @@ class Retreat(Event[FrontierTable]):
 class RetreatOrStay(PlayerQuestion[FrontierTable]):
     """Retreat with a rear guard, offer to leave without one, or stay. (FR-C.33)"""
 
+    answer_words = ("stay", "retreat", "offer")
     rules = ("FR-C.32", "FR-C.33", "FR-C.34", "FR-C.35", "FR-C.36", "FR-C.37")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -105,12 +114,12 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         if cell not in table.box.beside[table.war[PLACE]]:
             return Refusal("FR-C.32")
         if not table.supported_hexes(seat) >> cell & 1:
-            return Refusal("FR-C.34")
+            return support_refusal(table, seat, cell, "FR-C.34")
         if cell not in retreat_hexes(table, seat):
             return Refusal("FR-C.37")
         if answer[0] == "offer":
             return Refusal("FR-C.36") if table.war[OFFERED] else None
-        return None if may_leave(table, seat, (), 0) else Refusal("FR-C.33")
+        return None if may_leave(table, seat, (), 0) else guard_refusal(table, seat, ())
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == STAY:
@@ -134,6 +143,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         number("agreed", high=1),
         numbers("chosen"),
     )
+    answer_words = ("go", "all", "leave")
     rules = ("FR-C.33", "FR-C.36", "FR-C.37")
 
     def __init__(self, player: int, to: int, agreed: int, chosen: tuple[int, ...]) -> None:
@@ -163,7 +173,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         mine = 0 <= at < len(table.fighters) and owner_of(table.fighters[at]) == seat
         if not mine or at not in mobile_units(table, seat):
             return Refusal("FR-C.37" if mine else "FR-C.3")
-        return Refusal("FR-C.33")
+        return Refusal("FR-C.37") if at in self.chosen or at in able else guard_refusal(table, seat, self.chosen)
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         chosen = self.chosen
@@ -190,6 +200,7 @@ class AgreeRetreat(Question[FrontierTable]):
     """Both sides may agree on a retreat that leaves no warship behind; one offer in each step. (FR-C.35)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("to", high="cells"), numbers("chosen"))
+    answer_words = ("yes", "no")
     rules = ("FR-C.35", "FR-C.36")
 
     def __init__(self, player: int, to: int, chosen: tuple[int, ...]) -> None:
@@ -273,6 +284,7 @@ class GoBack(Event[FrontierTable]):
 class Flee(PlayerQuestion[FrontierTable]):
     """The owner chooses the hex of a forced withdrawal. (FR-C.43)"""
 
+    answer_words = ("to", "stay")  # to stay is refused by a rule of its own
     rules = ("FR-C.43", "FR-C.42")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -294,6 +306,7 @@ class Flee(PlayerQuestion[FrontierTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     retreat_hexes: ("FR-C.34", "FR-C.37"),
     spare_warships: ("FR-C.33",),
+    guard_refusal: ("FR-C.33",),
     refuges: ("FR-C.43",),
     withdrawal: ("FR-C.42", "FR-C.45"),
 }

@@ -251,10 +251,21 @@ class FrontierTable(Table[FrontierBox]):
     def supported_hexes(self, seat: int) -> int:
         """All hexes that planets of a seat support, as bits."""
         reached, box = 0, self.box
-        for cell in self.planets[seat]:
-            if box.blockade != "total" or not self.is_blockaded(cell):
-                reached |= box.board.near(cell, box.support_formula[self.tech[cell]])
+        for cell in self.supporters(seat):
+            reached |= box.board.near(cell, box.support_formula[self.tech[cell]])
         return reached
+
+    def supporters(self, seat: int) -> list[int]:
+        """The planets of a seat that give support."""
+        planets = self.planets[seat]
+        return planets if self.box.blockade != "total" else [cell for cell in planets if not self.is_blockaded(cell)]
+
+    def nearest_support(self, seat: int, cell: int) -> tuple[int, int]:
+        """How far a hex is from the planet of a seat that comes nearest to supporting it, and how far that reaches."""
+        box = self.box
+        ways = [(box.far[planet][cell], box.support_formula[self.tech[planet]]) for planet in self.supporters(seat)]
+        gaps = [far - reach for far, reach in ways]
+        return ways[gaps.index(min(gaps))] if ways else (0, 0)
 
     def is_blockaded(self, cell: int) -> bool:
         """Whether foreign warships without leave stand at a planet that has none of its owner."""
@@ -469,6 +480,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     FrontierTable: ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
     FrontierTable.find_civ: ("FR-V.3", "FR-V.4"),
     FrontierTable.supported_hexes: ("FR-A.7",),
+    FrontierTable.supporters: ("FR-A.7", "FR-P.14"),
     FrontierTable.is_blockaded: ("FR-P.14",),
     FrontierTable.is_colony: ("FR-E.8",),
     FrontierTable.settle: ("FR-A.17", "FR-E.13"),
