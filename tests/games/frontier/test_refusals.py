@@ -176,7 +176,7 @@ def own(table: FrontierTable, seat: int, cell: object) -> bool:
 
 def purse_is_short(match: Match[Any], seat: int, answer: Answer) -> bool:
     """Whether what is bought costs more than the planet has."""
-    prices = {unit.id: unit.cost for unit in content().units} | {"goods": content().goods}
+    prices = {unit.id: unit.cost for unit in content().units.types} | {"goods": content().goods.cost}
     return prices[str(answer[2])] > match.table.iou[int(answer[1])]
 
 
@@ -185,19 +185,19 @@ def level_is_dear(match: Match[Any], seat: int, answer: Answer) -> bool:
     table, cell = match.table, int(answer[1])
     tech, industry = table.tech[cell], table.industry[cell]
     if answer[0] == "tech":
-        return content().tech[tech - 1][table.civ[seat] - tech] > table.iou[cell]
-    return content().industry[industry - 1][tech - 1 - bool(table.invested[cell])] > table.iou[cell]
+        return content().prices.tech[tech - 1][table.civ[seat] - tech] > table.iou[cell]
+    return content().prices.industry[industry - 1][tech - 1 - bool(table.invested[cell])] > table.iou[cell]
 
 
 def tech_is_low(match: Match[Any], seat: int, answer: Answer) -> bool:
     """Whether the type of unit needs more tech than the planet has."""
-    needs = {unit.id: unit.tech for unit in content().units}
+    needs = {unit.id: unit.tech for unit in content().units.types}
     return needs[str(answer[2])] > match.table.tech[int(answer[1])]
 
 
 def sells_nothing_there(match: Match[Any], seat: int, answer: Answer) -> bool:
     """No planet of one's own, or nothing that can be bought."""
-    wares = [*[unit.id for unit in content().units], "goods"]
+    wares = [*[unit.id for unit in content().units.types], "goods"]
     return answer_shape(answer) != "buy iw" or not own(match.table, seat, answer[1]) or answer[2] not in wares
 
 
@@ -242,7 +242,7 @@ def supported(table: FrontierTable, seat: int, cell: int) -> bool:
 def dark_to_it(match: Match[Any], seat: int, answer: Answer) -> bool:
     """An unexplored hex that this unit may not enter."""
     table, cell = match.table, int(answer[1])
-    kind = content().units[kind_of(match.step_for(seat).unit)]
+    kind = content().units.types[kind_of(match.step_for(seat).unit)]
     return table.tile[cell] == DARK and (kind.id not in ("sct", "CA") or not supported(table, seat, cell))
 
 
@@ -313,7 +313,7 @@ def no_explorer_in_the_dark(match: Match[Any], seat: int, answer: Answer) -> boo
     table = match.table
     if answer_shape(answer) != "explore ii" or not 0 <= int(answer[1]) < table.box.cells:
         return True
-    kinds = {content().units[kind_of(unit)].id for unit in table.units[seat] if cell_of(unit) == answer[1]}
+    kinds = {content().units.types[kind_of(unit)].id for unit in table.units[seat] if cell_of(unit) == answer[1]}
     return table.tile[int(answer[1])] != DARK or not kinds & {"sct", "CA"}
 
 

@@ -85,7 +85,7 @@ UNIT_NUMBERS = {
 
 @pytest.mark.parametrize("unit", UNITS)
 def test_every_unit_has_its_numbers(unit: str) -> None:
-    found = next(one for one in content().units if one.id == unit)
+    found = next(one for one in content().units.types if one.id == unit)
     numbers = (found.military, found.cost, found.tech, found.rating, found.shields, found.move, found.cargo)
     assert numbers == UNIT_NUMBERS[unit]
     box = box_of()
