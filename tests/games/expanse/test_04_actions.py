@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, UN, Position, Table
+from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table
 
 
 def moves(table: Table, faction: int, origin: str, to: str, *ships: int) -> Table:
@@ -99,6 +99,36 @@ def test_an_empty_supply_takes_cubes_from_the_map() -> None:
     anywhere = Position(reuse_target="any_base").cubes("ceres", opa=2).supply(OPA, 0).fleets(OPA, "saturn", 1)
     shifted = anywhere.acts(OPA, 1).say(OPA, "influence", "olympus_mons")
     assert (shifted.cubes("ceres", OPA), shifted.cubes("olympus_mons", OPA)) == (1, 1)
+
+
+@pytest.mark.rule("EX-INFL.3")
+def test_a_cube_taken_from_the_map_may_go_anywhere_by_an_event_too() -> None:
+    outer = {"op": "place_influence", "n": 2, "per_base": 1, "at": {"sector": ["outer"]}}
+    strict = Position().cubes("ceres", opa=3).supply(OPA, 1).resolves(OPA, outer).say(OPA, "place", "titan")
+    strict.refused("EX-OPS.1", OPA, "place", "olympus_mons").say(OPA, "place", "io")
+    free = Position(reuse_target="any_base").cubes("ceres", opa=3).supply(OPA, 1).resolves(OPA, outer)
+    free.refused("EX-OPS.1", OPA, "place", "olympus_mons").say(OPA, "place", "titan")
+    free.refused("EX-OPS.12", OPA, "place", "titan").say(OPA, "place", "olympus_mons")
+    assert (free.cubes("ceres", OPA), free.cubes("titan", OPA), free.cubes("olympus_mons", OPA)) == (2, 1, 1)
+    every = {"op": "place_influence", "n": 1, "each": True, "at": {"orbit": ["mars"]}}
+    position = Position(reuse_target="any_base").cubes("olympus_mons", mcr=1).cubes("io", mcr=2).supply(MCR, 0)
+    each = position.resolves(MCR, every).say(MCR, "place", "luna").say(MCR, "place", "mariner_valley")
+    assert (each.cubes("olympus_mons", MCR), each.cubes("luna", MCR), each.cubes("io", MCR)) == (1, 1, 0)
+    there = {"op": "place_influence", "n": 1, "at": {"ref": "last_base"}}
+    nowhere = Position(reuse_target="any_base").cubes("ceres", un=1).supply(UN, 0)
+    nowhere.resolves(UN, {"op": "remove_influence", "who": "rival", "n": 1}, there).asked("TakeCard", MCR)
+
+
+@pytest.mark.rule("EX-INFL.3", "EX-EVENT.8")
+def test_an_event_that_can_shift_a_cube_anywhere_is_useful() -> None:
+    def offered(target: str) -> bool:
+        position = Position(empty_event="refused", reuse_target=target).cubes("io", mcr=1).supply(MCR, 0)
+        position.effect({"op": "place_influence", "n": 1, "at": {"has": ["own_fleet"]}}).fleets(PG, "earth", 1)
+        table = position.track("black_ops_team", *TRACK[1:]).turn(PG).say(PG, "card", 1).stop(PG)
+        return ("resolve",) in table.match.options(MCR)
+
+    assert not offered("allowed_base"), "no ship, so no base"
+    assert offered("any_base")
 
 
 @pytest.mark.rule("EX-INFL.4")

@@ -205,6 +205,44 @@ def test_there_is_named_even_for_none() -> None:
     assert donnager.cubes("ceres", OPA) == 1
 
 
+@pytest.mark.rule("EX-OPS.14", "EX-OPS.9")
+def test_there_behind_a_choice_is_the_place_of_the_alternative_that_was_chosen() -> None:
+    there = place(at={"ref": "last_base"})
+    belt = remove(2, same_base=True, up_to=True, at={"sector": ["belt"]})
+    choose = {"op": "choose", "options": [[belt], [{"op": "gain_cp", "n": 1}]]}
+    table = Position().cubes("ceres", opa=1).resolves(UN, choose, there).say(UN, "either", 1)
+    table.refused("EX-OPS.14", UN, "pass").say(UN, "base", "eros")
+    assert table.cubes("eros", UN) == 1, "a base is named even for none"
+    gained = Position().cubes("ceres", opa=1).resolves(UN, remove(at={"base": ["ceres"]}), choose, there)
+    gained.say(UN, "either", 2)
+    assert (gained.cp(UN), sum(gained.table.cubes)) == (11, 0), "what was chosen has no place"
+    orbit = {"op": "choose", "options": [[hits(1, same_orbit=True, up_to=True)], [{"op": "gain_cp", "n": 1}]]}
+    named = Position().fleets(MCR, "mars", 1).resolves(UN, orbit, place(at={"ref": "last_orbit"}))
+    named.say(UN, "either", 1).say(UN, "orbit", "earth")
+    assert named.goals("place") == {"eurasia", "africa", "luna"}
+
+
+@pytest.mark.rule("EX-OPS.14", "EX-OPS.9")
+@pytest.mark.parametrize("order", ["printed", "free"])
+def test_there_in_an_alternative_is_the_place_before_the_choice(order: str) -> None:
+    choose = {"op": "choose", "options": [[place(at={"ref": "last_base"})], [{"op": "gain_cp", "n": 2}]]}
+    table = Position(event_order=order).cubes("eros", mcr=1).cubes("io", mcr=1).resolves(UN, remove(), choose)
+    table.say(UN, "take", "MCR", "eros").say(UN, "either", 1)
+    assert table.standing("eros") == {UN: 1}
+    nothing = Position(event_order=order).resolves(UN, remove(), choose)
+    assert nothing.cp(UN) == 12, "there is no place, so the other alternative is taken"
+
+
+@pytest.mark.rule("EX-OPS.14")
+def test_there_is_the_last_place_of_its_kind() -> None:
+    belt = remove(1, same_base=True, up_to=True, at={"sector": ["belt"]})
+    table = (
+        Position().cubes("ceres", opa=1).resolves(UN, belt, {"op": "gain_cp", "n": 1}, place(at={"ref": "last_base"}))
+    )
+    table.refused("EX-OPS.14", UN, "pass").say(UN, "base", "vesta")
+    assert (table.cp(UN), table.cubes("vesta", UN)) == (11, 1)
+
+
 @pytest.mark.rule("EX-OPS.15")
 def test_after_a_move_of_none_there_is_an_orbit_with_own_ships() -> None:
     table = Position().fleets(UN, "earth", 1).fleets(UN, "ceres", 1).event(UN, "joint_patrol").say(UN, "pass")
@@ -257,6 +295,22 @@ def test_conditions_of_orbits(has: str, orbits: set[str]) -> None:
     build = {"op": "build_fleets", "who": "self", "n": 1, "up_to": True, "at": {"zone": ["inner"], "has": [has]}}
     table = position.resolves(UN, build)
     assert {str(answer[2]) for answer in table.options if answer[0] == "build"} == orbits
+
+
+@pytest.mark.rule("EX-ROCI.2", "EX-PIECE.9")
+def test_the_rocinante_of_a_rival_is_a_rival_fleet_and_a_scrap_ship_may_be_none() -> None:
+    def places(position: Position, has: str) -> set[str]:
+        table = position.resolves(UN, place(1, up_to=True, at={"orbit": ["mars"], "has": [has]}))
+        return table.goals("place") if table.match.waiting == (UN,) else set()
+
+    mars = {"olympus_mons", "mariner_valley"}
+    assert places(Position().rocinante(PG, "mars"), "rival_fleet") == mars
+    assert places(Position().rocinante(PG, "mars"), "no_rival_fleet") == set()
+    assert places(Position().rocinante(UN, "mars"), "no_rival_fleet") == mars
+    for presence, has in (("true", "rival_fleet"), ("false", "no_rival_fleet")):
+        assert places(Position(scrap_presence=presence).fleets(OPA, "mars", scrap_ship=1), has) == mars
+    assert places(Position().rocinante(PG, "mars"), "rival_target") == set(), "a hit cannot strike it"
+    assert places(Position().fleets(OPA, "mars", scrap_ship=1), "rival_target") == mars
 
 
 def test_a_rival_ship_may_be_moved_alone() -> None:

@@ -28,6 +28,7 @@ from astrarium.games.expanse import (
 from astrarium.games.expanse.content import content
 from astrarium.games.expanse.content_and_options import ExpanseBox
 from astrarium.games.expanse.table import ExpanseTable
+from astrarium.games.expanse.upgrades import UPGRADES
 
 # All is open but the deck, of which nobody knows anything, and the bonus sector while only one has seen it.
 GAME = Game(
@@ -60,4 +61,5 @@ GAME = Game(
         returning_ships,
         scoring,
     ),
+    upgrades=UPGRADES,
 )

@@ -49,7 +49,7 @@ class Resolve(Event[ExpanseTable]):
     def play(self, table: ExpanseTable) -> list[Step[ExpanseTable]]:
         box = table.box
         parts = box.programs[self.program]
-        if len(self.left) == len(parts):
+        if len(self.left) == len(parts) and self.program not in box.going_on:
             table.forget_places()
         if box.event_order == "free" and len(open_parts(table, self.program, self.left)) > 1:
             return [PickPart(self.user, self.program, self.left)]
@@ -177,17 +177,19 @@ class Choose(PartQuestion):
     rules = ("EX-OPS.9",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        return [("either", at + 1) for at in self.able(table)]
+
+    def able(self, table: ExpanseTable) -> list[int]:
+        """The alternatives that can do something; if there is none, all of them."""
         programs = table.box.parts[self.part].options
-        able = [at for at, program in enumerate(programs) if is_useful(table, self.user, program)]
-        return [("either", at + 1) for at in (able or range(len(programs)))]
+        found = [at for at, program in enumerate(programs) if is_useful(table, self.user, program, chosen=True)]
+        return found or list(range(len(programs)))
 
     def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
         programs = table.box.parts[self.part].options
         if answer_shape(answer) != "either i" or not 1 <= integer(answer, 1) <= len(programs):
             return Refusal("EX-OPS.9")
-        if is_useful(table, self.user, programs[integer(answer, 1) - 1]):
-            return None
-        return Refusal("EX-EVENT.9") if any([is_useful(table, self.user, program) for program in programs]) else None
+        return None if integer(answer, 1) - 1 in self.able(table) else Refusal("EX-EVENT.9")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         return [resolve(table, self.user, table.box.parts[self.part].options[integer(answer, 1) - 1])]

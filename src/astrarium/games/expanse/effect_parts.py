@@ -50,6 +50,13 @@ LAST_ORBIT: Final = 2
 LAST_FROM: Final = 3
 SAME_SECTOR: Final = 4
 REFS: Final = ("", "last_base", "last_orbit", "last_from", "same_sector")
+PLACES_OF: Final = (  # operations with a place that "there" can mean, by what is meant
+    (),
+    (PLACE, REMOVE, CHOOSE),
+    (FLY, HIT, CHOOSE),
+    (SHIFT, FLY, CHOOSE),
+    (SHIFT, FLY, CHOOSE),
+)
 
 # conditions
 OWN_FLEET: Final = 0
@@ -62,9 +69,10 @@ RIVAL_CONTROL: Final = 6
 RIVAL_FLEET: Final = 7
 NO_RIVAL_FLEET: Final = 8
 OWN_ORBITAL_CONTROL: Final = 9
+RIVAL_TARGET: Final = 10  # a rival ship that a hit can strike
 HAS: Final = (
     "own_fleet", "no_own_fleet", "own_influence", "no_own_influence", "rival_influence", "own_control",
-    "rival_control", "rival_fleet", "no_rival_fleet", "own_orbital_control",
+    "rival_control", "rival_fleet", "no_rival_fleet", "own_orbital_control", "rival_target",
 )  # fmt: skip
 
 TOKENS: Final = -1  # as many as there are own ships in the orbit
@@ -139,3 +147,12 @@ class Part:
         # Bound to one base: whoever uses it names the base, or it is named already.
         self.bound: Final = self.same_base or where.ref == LAST_BASE or len(where.bases) == 1
         self.ref: Final = self.at.ref
+
+    def refer(self, ref: int) -> None:
+        """A later part says "there" of this one."""
+        self.base_referred = self.base_referred or ref == LAST_BASE
+        self.orbit_referred = self.orbit_referred or ref == LAST_ORBIT
+
+    def is_referred(self, ref: int) -> bool:
+        """Whether a later part says "there" of its base, or of its orbit."""
+        return self.base_referred if ref == LAST_BASE else self.orbit_referred

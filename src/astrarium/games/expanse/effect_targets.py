@@ -34,6 +34,7 @@ from astrarium.games.expanse.effect_parts import (
     RIVAL_CONTROL,
     RIVAL_FLEET,
     RIVAL_INFLUENCE,
+    RIVAL_TARGET,
     ROCINANTE,
     SCRAP,
     SELF,
@@ -135,9 +136,11 @@ def orbit_has(table: ExpanseTable, user: int, orbit: int, has: int) -> bool:
     if has == RIVAL_INFLUENCE:
         return any([table.influence_in(rival, orbit) for rival in rivals(table, user)])
     if has == RIVAL_FLEET:
-        return any([table.present[rival * ORBITS + orbit] for rival in rivals(table, user)])
+        return any([table.has_ship(rival, orbit) for rival in rivals(table, user)])
     if has == NO_RIVAL_FLEET:
-        return not any([table.tokens(rival, orbit) for rival in rivals(table, user)])
+        return not any([table.has_ship(rival, orbit) for rival in rivals(table, user)])
+    if has == RIVAL_TARGET:
+        return any([table.present[rival * ORBITS + orbit] for rival in rivals(table, user)])
     assert has == OWN_ORBITAL_CONTROL, "this condition is one of bases"
     return user in table.masters(orbit)
 
@@ -159,6 +162,18 @@ def cube_sources(table: ExpanseTable, user: int, target: int, barred: tuple[int,
     """Own bases from which a small cube may be taken for an empty supply."""
     at = user * BASES
     return [base for base in range(BASES) if table.cubes[at + base] and base != target and base not in barred]
+
+
+def bases_for_cubes(table: ExpanseTable, user: int, part: Part) -> list[int]:
+    """Where a part may place cubes: as it says; or anywhere, with an empty supply and if the options say so."""
+    fitting = bases_fitting(table, user, part.at)
+    anywhere = table.lacks_cube(user) and table.box.reuse_target == "any_base"
+    return table.box.open_bases if anywhere and (fitting or part.ref == HERE) else fitting
+
+
+def barred_sources(table: ExpanseTable, user: int, part: Part, used: tuple[int, ...]) -> tuple[int, ...]:
+    """Bases that give no cube to a part: those it has placed on, and where it places on every base of a kind, these."""
+    return (*bases_fitting(table, user, part.at), *used) if part.each else used
 
 
 def hittable_ships(table: ExpanseTable, faction: int, orbit: int, piece: int) -> list[int]:
@@ -185,12 +200,13 @@ def buildable_ships(table: ExpanseTable, faction: int, piece: int) -> list[int]:
 # ---------------------------------------------------------------------- whether anything would change
 
 
-def is_useful(table: ExpanseTable, user: int, program: int) -> bool:
-    """Whether a program could change anything now."""
+def is_useful(table: ExpanseTable, user: int, program: int, chosen: bool = False) -> bool:
+    """Whether a program could change anything now; where it is to be chosen, what it says "there" of is known."""
     box = table.box
+    known = chosen and program in box.going_on
     for number in box.programs[program]:
         part = box.parts[number]
-        if part.ref == HERE and is_part_useful(table, user, part):
+        if (part.ref == HERE or known) and is_part_useful(table, user, part):
             return True
         if part.up_to and (part.base_referred or part.orbit_referred) and names_place(table, user, part):
             return True
@@ -254,7 +270,8 @@ def can_place(table: ExpanseTable, user: int, part: Part) -> bool:
         return bool(token_goals(table, bases))
     if not table.lacks_cube(user):
         return bool(bases)
-    return any([bool(cube_sources(table, user, base, bases if part.each else ())) for base in bases])
+    goals = bases_for_cubes(table, user, part)
+    return any([bool(cube_sources(table, user, base, barred_sources(table, user, part, ()))) for base in goals])
 
 
 def exchangeable_bases(table: ExpanseTable, user: int, bases: list[int]) -> list[int]:
@@ -275,7 +292,10 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     rivals: ("EX-TERM.8",),
     touched_factions: ("EX-OPS.11",),
     bases_fitting: ("EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
+    bases_for_cubes: ("EX-INFL.3", "EX-OPS.1", "EX-OPS.14"),
+    barred_sources: ("EX-INFL.5",),
     cube_sources: ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
+    orbit_has: ("EX-ROCI.2", "EX-PIECE.9", "EX-TECH.11"),
     destinations: ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
     hittable_ships: ("EX-ROCI.3",),
     is_useful: ("EX-EVENT.8",),

@@ -24,7 +24,9 @@ from astrarium.games.expanse.effect_question_bases import (
     UserQuestion,
 )
 from astrarium.games.expanse.effect_targets import (
+    barred_sources,
     bases_fitting,
+    bases_for_cubes,
     cube_sources,
     exchangeable_bases,
     token_goals,
@@ -65,16 +67,15 @@ def place_cube(table: ExpanseTable, user: int, base: int) -> None:
 
 def placement_targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]:
     """Bases that can take the next cube of a part, with a cube to be found for them."""
-    fitting = bases_fitting(table, user, part.at)
     limit = part.count if part.each else part.per_base
-    found = fitting
+    found = bases_for_cubes(table, user, part)
     if used:
         if part.same_base:
             found = [used[0]] if used[0] in found else []
         if limit < EVERY:
             found = [base for base in found if used.count(base) < limit]
     if table.supply[user] == 0:
-        barred = fitting if part.each else used
+        barred = barred_sources(table, user, part, used)
         found = [base for base in found if cube_sources(table, user, base, barred)]
     return found
 
@@ -100,7 +101,7 @@ class Place(UpToQuestion):
         base, refusal = parse_base(table, answer, "place w")
         if refusal is not None:
             return refusal
-        if base not in bases_fitting(table, self.user, part.at):
+        if base not in bases_for_cubes(table, self.user, part):
             return Refusal("EX-OPS.1", "no.fit", {"base": f"base.{answer[1]}"})
         if self.used.count(base) >= (part.count if part.each else part.per_base):
             return Refusal("EX-OPS.12")
@@ -117,7 +118,7 @@ class Place(UpToQuestion):
             table.last_base = base
         used = (*self.used, base)
         if table.supply[self.user] == 0:
-            barred = tuple(bases_fitting(table, self.user, part.at)) if part.each else self.used
+            barred = barred_sources(table, self.user, part, self.used)
             return [Source(self.user, base, barred), PlaceOn(self.user, self.part, self.left - 1, used)]
         place_cube(table, self.user, base)
         return continue_placement(table, self.user, part, self.left - 1, used)
