@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table
+from tests.games.expanse.position import (
+    MCR,
+    OPA,
+    PG,
+    TRACK,
+    TWO_INNER,
+    UN,
+    Position,
+    Table,
+)
 
 
 def moves(table: Table, faction: int, origin: str, to: str, *ships: int) -> Table:
@@ -145,10 +154,10 @@ def test_a_cube_never_comes_from_where_it_goes() -> None:
     assert (table.cubes("olympus_mons", MCR), table.cubes("mariner_valley", MCR)) == (9, 8)
     alone = Position().cubes("ceres", un=14).fleets(UN, "ceres", 1).acts(UN, 2)
     alone.refused("EX-INFL.5", UN, "influence", "ceres")
-    two = Position().cubes("ceres", un=7).cubes("luna", un=7).event(UN, "peace_conference")
+    two = Position().cubes("ceres", un=7).cubes("luna", un=7).resolves(UN, TWO_INNER)
     two.say(UN, "place", "africa").refused("EX-INFL.5", UN, "from", "africa").say(UN, "from", "ceres")
     two.say(UN, "place", "eurasia").refused("EX-INFL.5", UN, "from", "africa").say(UN, "from", "luna")
-    only = Position().cubes("africa", un=14).event(UN, "peace_conference")
+    only = Position().cubes("africa", un=14).resolves(UN, TWO_INNER)
     only.refused("EX-INFL.5", UN, "place", "africa")
 
 

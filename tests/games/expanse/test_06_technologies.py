@@ -164,15 +164,13 @@ def test_pg_3_caliban_weapons() -> None:
 @pytest.mark.rule("EX-FACTION.1")
 def test_the_un_pick_the_cube() -> None:
     position = Position().cubes("eurasia", un=2).cubes("ceres", un=1).cubes("thoth", pg=1)
-    table = position.event(MCR, "propaganda_broadcast").refused("EX-FACTION.1", MCR, "take", "UN", "eurasia")
+    table = position.event(MCR, "monica_stuart").refused("EX-FACTION.1", MCR, "take", "UN", "eurasia")
     table.refused("EX-FACTION.1", MCR, "take", "PG").refused("EX-OPS.11", MCR, "take", "MCR").say(MCR, "take", "UN")
     table.asked("GiveCube", UN).may(UN, "give", "eurasia").refused("EX-FACTION.1", UN, "give", "thoth")
     table.refused("EX-FACTION.1", UN, "keep").refused("EX-PIECE.11", UN, "give", "ceres", "diplomat")
     table.say(UN, "give", "ceres")
     assert (table.cubes("ceres", UN), table.cubes("eurasia", UN)) == (0, 2)
-    named = (
-        Position(un_choice="cube_only").cubes("eurasia", un=2).cubes("ceres", un=1).event(MCR, "propaganda_broadcast")
-    )
+    named = Position(un_choice="cube_only").cubes("eurasia", un=2).cubes("ceres", un=1).event(MCR, "monica_stuart")
     named.say(MCR, "take", "UN", "eurasia")
     assert named.cubes("eurasia", UN) == 1
 

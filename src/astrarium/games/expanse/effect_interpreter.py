@@ -1,4 +1,4 @@
-"""The interpreter of events, technologies and crew powers: a program of parts, each one of the ten operations."""
+"""The interpreter of events, technologies and crew powers: a program of parts, each one of the twelve operations."""
 
 from __future__ import annotations
 
@@ -10,26 +10,30 @@ from astrarium.games.expanse.content_and_options import CARDS, GAP, SCORE
 from astrarium.games.expanse.effect_parts import (
     BUILD,
     CHOOSE,
+    CLAIM,
     EACH_RIVAL,
     FLY,
     GAIN,
     HIT,
     LOSE,
+    MARKER,
     PLACE,
     REMOVE,
+    ROCINANTE,
     SELF,
     SHIFT,
+    TRACK,
     UNNAMED,
     Part,
 )
 from astrarium.games.expanse.effect_question_bases import USER, PartQuestion, UserQuestion
-from astrarium.games.expanse.effect_targets import bases_fitting, is_useful, rivals
+from astrarium.games.expanse.effect_targets import bases_fitting, claimable_events, is_useful, rivals
 from astrarium.games.expanse.influence_placement import exchange, start_placement
 from astrarium.games.expanse.influence_removal import name_base, start_removal
 from astrarium.games.expanse.returning_ships import start_building
 from astrarium.games.expanse.ship_hits import start_hits
 from astrarium.games.expanse.ship_moves import start_flight
-from astrarium.games.expanse.table import ExpanseTable
+from astrarium.games.expanse.table import DISCARDED, KEPT, NONE, ExpanseTable
 
 PROGRESS: Final = (USER, number("program", high="programs"), numbers("left", high=9))  # how far a program has come
 
@@ -94,6 +98,11 @@ def start_part(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseT
         return start_loss(table, user, part)
     if op == CHOOSE:
         return [Choose(user, part.number)]
+    if op == MARKER:
+        take_marker(table, user, part)
+        return []
+    if op == CLAIM:
+        return [ClaimEvent(user, part.number)] if claimable_events(table, user, part) else []
     return [UseEvent(user)] if usable_slots(table) else []
 
 
@@ -104,16 +113,33 @@ def gain_of(table: ExpanseTable, user: int, part: Part) -> int:
     return min(part.most, len(bases_fitting(table, user, part.per)))
 
 
+def take_marker(table: ExpanseTable, user: int, part: Part) -> None:
+    """The user's initiative marker goes to the top, or the mat of the Rocinante comes to the user."""
+    if part.piece == ROCINANTE:
+        table.holder = user
+        table.tell("told.rocinante", table.seat_of[user])
+    elif table.initiative:
+        table.to_top(user)
+        table.tell("told.top", table.seat_of[user])
+
+
 def start_loss(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """A loss of Control Points: by all rivals, by oneself, or by one rival to be named."""
     if part.who == SELF:
         table.lose_points(user, part.count)
+        table.tell("told.pay", table.seat_of[user], n=part.count)
     elif part.who == EACH_RIVAL:
         for rival in rivals(table, user):
-            table.lose_points(rival, part.count)
+            strike_points(table, user, rival, part.count)
     else:
         return [NameRival(user, part.number)]
     return []
+
+
+def strike_points(table: ExpanseTable, user: int, rival: int, count: int) -> None:
+    """A rival loses Control Points, and it is told."""
+    table.lose_points(rival, count)
+    table.tell("told.lose", table.seat_of[user], rival=f"faction.{table.box.factions[rival]}", n=count)
 
 
 @final
@@ -160,10 +186,7 @@ class NameRival(PartQuestion):
         return Refusal("EX-TERM.8") if rival == self.user else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
-        rival = table.box.faction_number[text(answer, 1)]
-        count = table.box.parts[self.part].count
-        table.lose_points(rival, count)
-        table.tell("told.lose", seat, rival=f"faction.{answer[1]}", n=count)
+        strike_points(table, self.user, table.box.faction_number[text(answer, 1)], table.box.parts[self.part].count)
         return []
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
@@ -221,8 +244,37 @@ class UseEvent(UserQuestion):
         return [resolve(table, self.user, card)]
 
 
+@final
+class ClaimEvent(PartQuestion):
+    """An event of the track, the discards or a rival is kept from now on, or a rival has to discard it. (EX-OPS.17)"""
+
+    rules = ("EX-OPS.17", "EX-EVENT.1", "EX-KEEP.2")
+
+    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+        answers = table.box.event_answers
+        return [answers[card] for card in claimable_events(table, self.user, table.box.parts[self.part])]
+
+    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+        part = table.box.parts[self.part]
+        card = table.box.card_number.get(text(answer, 1), NONE) if answer_shape(answer) == "event w" else NONE
+        if card in claimable_events(table, self.user, part):
+            return None
+        foreign = card != NONE and not part.away and self.user not in table.box.card_factions[card]
+        return Refusal("EX-EVENT.1" if foreign else "EX-OPS.17")
+
+    def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        card, part = table.box.card_number[text(answer, 1)], table.box.parts[self.part]
+        if part.pile == TRACK:
+            table.leave_track(card)
+        table.where[card] = DISCARDED if part.away else KEPT + self.user
+        key = "told.drop" if part.away else "told.claim"
+        table.tell(key, seat, (f"card:{answer[1]}",), card=f"card.{answer[1]}")
+        return []
+
+
 CITES: Final[dict[object, tuple[str, ...]]] = {
     start_part: ("EX-EVENT.9", "EX-EVENT.10", "EX-EVENT.11", "EX-OPS.13", "EX-OPS.14"),
     gain_of: ("EX-OPS.7",),
+    take_marker: ("EX-OPS.16", "EX-ROCI.1"),
     open_parts: ("EX-EVENT.12",),
 }

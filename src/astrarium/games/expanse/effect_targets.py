@@ -10,6 +10,7 @@ from astrarium.games.expanse.effect_parts import (
     BATTLESHIP,
     BUILD,
     CHOOSE,
+    CLAIM,
     DAMAGED,
     DIPLOMAT,
     FLEET,
@@ -21,6 +22,7 @@ from astrarium.games.expanse.effect_parts import (
     LAST_FROM,
     LAST_ORBIT,
     LOSE,
+    MARKER,
     NO_OWN_FLEET,
     NO_OWN_INFLUENCE,
     NO_RIVAL_FLEET,
@@ -35,16 +37,20 @@ from astrarium.games.expanse.effect_parts import (
     RIVAL_FLEET,
     RIVAL_INFLUENCE,
     RIVAL_TARGET,
+    RIVALS,
     ROCINANTE,
     SCRAP,
     SELF,
     SHIFT,
+    TOKEN,
     UNNAMED,
     Part,
     Places,
 )
 from astrarium.games.expanse.score import controller
-from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.table import DISCARDED, NONE, ON_TRACK, ExpanseTable
+
+CARD_LIES: Final = (NONE, ON_TRACK, DISCARDED)  # by the pile an event is claimed from
 
 
 def rivals(table: ExpanseTable, user: int) -> list[int]:
@@ -69,6 +75,10 @@ def touched_factions(table: ExpanseTable, user: int, part: Part, rival: int) -> 
 def bases_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
     """The bases that fit a filter now; closed ones never do."""
     found = places.bases
+    if places.by_rocinante:
+        found = [base for base in table.box.board.linked[table.rocinante] if base in found]
+    if places.by_bonus and table.bonus:
+        found = [base for base in found if table.box.board.sector_of[base] == table.bonus[-1]]
     if places.ref != HERE:
         found = [base for base in referred_bases(table, places.ref) if base in found]
     for has in places.has:
@@ -108,6 +118,8 @@ def base_has(table: ExpanseTable, user: int, base: int, has: int) -> bool:
         return controller(table, base) == user
     if has == RIVAL_CONTROL:
         return controller(table, base) not in (user, NONE)
+    if has == TOKEN:
+        return table.tokens_on[base] > 0
     return orbit_has(table, user, table.box.board.orbit_of[base], has)
 
 
@@ -258,6 +270,10 @@ def is_part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
         )
     if op == CHOOSE:
         return any([is_useful(table, user, program) for program in part.options])
+    if op == MARKER:
+        return table.holder != user if part.piece == ROCINANTE else user in table.initiative[1:]
+    if op == CLAIM:
+        return bool(claimable_events(table, user, part))
     return any([0 <= card < len(table.where) for card in table.track])
 
 
@@ -272,6 +288,15 @@ def can_place(table: ExpanseTable, user: int, part: Part) -> bool:
         return bool(bases)
     goals = bases_for_cubes(table, user, part)
     return any([bool(cube_sources(table, user, base, barred_sources(table, user, part, ()))) for base in goals])
+
+
+def claimable_events(table: ExpanseTable, user: int, part: Part) -> list[int]:
+    """Events that a part may claim: those with the user's symbol, or any where a rival is only to lose it."""
+    if part.pile == RIVALS:
+        found = [card for rival in rivals(table, user) for card in table.kept_events(rival)]
+    else:
+        found = [card for card, where in enumerate(table.where) if where == CARD_LIES[part.pile]]
+    return found if part.away else [card for card in found if user in table.box.card_factions[card]]
 
 
 def exchangeable_bases(table: ExpanseTable, user: int, bases: list[int]) -> list[int]:
@@ -291,9 +316,10 @@ def token_goals(table: ExpanseTable, bases: list[int]) -> list[int]:
 CITES: Final[dict[object, tuple[str, ...]]] = {
     rivals: ("EX-TERM.8",),
     touched_factions: ("EX-OPS.11",),
-    bases_fitting: ("EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
+    bases_fitting: ("EX-OPS.18", "EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
     bases_for_cubes: ("EX-INFL.3", "EX-OPS.1", "EX-OPS.14"),
     barred_sources: ("EX-INFL.5",),
+    claimable_events: ("EX-OPS.17", "EX-EVENT.1"),
     cube_sources: ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
     orbit_has: ("EX-ROCI.2", "EX-PIECE.9", "EX-TECH.11"),
     destinations: ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),

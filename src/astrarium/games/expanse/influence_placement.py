@@ -193,6 +193,7 @@ def exchange(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTab
     bases = bases_fitting(table, user, part.at)
     if part.piece == DIPLOMAT:
         return [Exchange(user, part.number)] if exchangeable_bases(table, user, bases) else []
+    table.last_base = NONE
     return [PutToken(user, part.number)] if token_goals(table, bases) else []
 
 
@@ -224,12 +225,12 @@ class Exchange(PartQuestion):
 
 
 @final
-class PutToken(PartQuestion):
+class PutToken(UpToQuestion):
     """A protomolecule token is put on a base with own influence, or moved there from another base. (EX-TECH.15)"""
 
-    rules = ("EX-TECH.15", "EX-PIECE.13")
+    rules = ("EX-TECH.15", "EX-PIECE.13", "EX-OPS.19")
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         names = table.box.board.bases
         goals = token_goals(table, bases_fitting(table, self.user, table.box.parts[self.part].at))
         found: list[Answer] = [("token", names[base]) for base in goals] if table.tokens_left() else []
@@ -238,7 +239,7 @@ class PutToken(PartQuestion):
                 found.extend([("token", names[base], names[origin]) for base in goals])
         return found
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         if answer_shape(answer) not in ("token w", "token ww"):
             return Refusal("EX-TECH.15")
         base, refusal = parse_base(table, answer[:2], "token w")
@@ -254,10 +255,13 @@ class PutToken(PartQuestion):
         return None if origin != NONE and table.tokens_on[origin] else Refusal("EX-TECH.15")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        if answer[0] == "pass":
+            return []
         board = table.box.board
         if len(answer) == 3:
             table.tokens_on[board.base_number[text(answer, 2)]] = 0
-        table.tokens_on[board.base_number[text(answer, 1)]] = 1
+        table.last_base = board.base_number[text(answer, 1)]
+        table.tokens_on[table.last_base] = 1
         table.tell("told.token", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
         return []
 

@@ -9,6 +9,7 @@ from astrarium.core.step import PASS, Answer, Refusal, Step, answer_shape, integ
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.content_and_options import BASES, KINDS, ORBITS
 from astrarium.games.expanse.effect_parts import (
+    HERE,
     ROCINANTE,
     SELF,
     SHIPS,
@@ -34,10 +35,12 @@ from astrarium.games.expanse.table import NONE, ExpanseTable
 
 def start_flight(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of moving ships."""
-    table.last_orbit = NONE
+    if part.ref == HERE:
+        table.last_orbit = NONE
     table.last_from = NONE
     if part.piece == ROCINANTE:
-        return [FlyTo(user, part.number, 1, user, table.rocinante, ROCINANTE)]
+        able = destinations(table, user, part, table.rocinante)
+        return [FlyTo(user, part.number, 1, user, table.rocinante, ROCINANTE)] if able else []
     if not departure_orbits(table, user, part):
         return []
     return [PickGroup(user, part.number)] if part.group else [PickShip(user, part.number, part.count)]
