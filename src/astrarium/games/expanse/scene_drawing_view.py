@@ -18,7 +18,8 @@ from astrarium.games.expanse.effect_parts import SHIPS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 DOES: Final = (
-    "influence", "people", "influence", "fleet", "battle", "shipyard", "control", "control", "flag", "card", "flag", "card",
+    "influence", "people", "influence", "fleet", "battle", "shipyard",
+    "control", "control", "flag", "card", "flag", "card",
 )  # fmt: skip
 SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvette")
 
