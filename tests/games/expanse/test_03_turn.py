@@ -52,7 +52,7 @@ def test_turns_go_clockwise() -> None:
 def test_a_kept_event_takes_the_whole_turn() -> None:
     table = Position().keeps(UN, "julie_mao").cubes("eros", un=1).turn(UN).say(UN, "event", "julie_mao")
     table.say(UN, "pass").asked("TakeCard", MCR)
-    table.refused("", UN, "card", 1)
+    table.refused("EX-TURN.1", UN, "card", 1)
 
 
 @pytest.mark.rule("EX-TURN.3")
@@ -96,7 +96,7 @@ def test_a_card_must_be_paid() -> None:
 @pytest.mark.rule("EX-TRACK.4")
 def test_a_score_card_starts_a_scoring() -> None:
     table = Position().track("score", *TRACK[1:]).turn(OPA).say(OPA, "card", 1)
-    table.asked("PickBonus", OPA).refused("EX-BONUS.1", OPA, "points").refused("EX-BONUS.1", OPA, "resolve")
+    table.asked("PickBonus", OPA).refused("EX-TRACK.6", OPA, "points").refused("EX-EVENT.2", OPA, "resolve")
     assert table.table.points == 0
 
 
@@ -104,7 +104,7 @@ def test_a_score_card_starts_a_scoring() -> None:
 def test_a_score_card_costs_its_slot_and_is_never_kept() -> None:
     table = Position().track(TRACK[0], "score", *TRACK[2:]).turn(UN).say(UN, "card", 2)
     assert table.cp(UN) == 9
-    table.asked("PickBonus", UN).refused("EX-BONUS.1", UN, "keep")
+    table.asked("PickBonus", UN).refused("EX-KEEP.1", UN, "keep")
 
 
 @pytest.mark.rule("EX-TRACK.6")
@@ -112,9 +112,9 @@ def test_event_or_points_never_both() -> None:
     table = take("secret_mission").fleets(MCR, "mars", 1).turn(MCR).say(MCR, "card", 1)
     assert table.options == [("points",), ("resolve",), ("keep",)]
     table.refused("EX-TRACK.6", MCR, "both").say(MCR, "points").stop(MCR)
-    table.asked("OfferEvent", PG).refused("", MCR, "resolve")
+    table.asked("OfferEvent", PG).refused("EX-TURN.1", MCR, "resolve")
     event = take("secret_mission").fleets(MCR, "mars", 1).turn(MCR).say(MCR, "card", 1).say(MCR, "resolve")
-    event.refused("EX-OPS.4", MCR, "points").say(MCR, "pass").asked("DealCard", CHANCE)
+    event.refused("EX-TRACK.6", MCR, "points").say(MCR, "pass").asked("DealCard", CHANCE)
     assert event.table.points == 0
 
 

@@ -54,7 +54,7 @@ def test_abilities_are_paid_with_points() -> None:
 def test_a_group_goes_together() -> None:
     table = Position().fleets(UN, "earth", 3).acts(UN, 1).refused("EX-MOVE.1", UN, "move", "mars")
     table.refused("EX-MOVE.1", UN, "move").say(UN, "move", "earth").refused("EX-MOVE.1", UN, "to", "earth")
-    table.refused("EX-MOVE.1", UN, "go").say(UN, "to", "mars")
+    table.refused("EX-MOVE.1", UN, "to").say(UN, "to", "mars")
     table.refused("EX-MOVE.1", UN, "ships", 4, 0, 0, 0, 0).refused("EX-MOVE.1", UN, "ships", 0, 0, 0, 0, 0)
     table.refused("EX-MOVE.1", UN, "ships", 1, "to", "ceres").say(UN, "ships", 2, 0, 0, 0, 0)
     assert (table.ships("earth", UN), table.ships("mars", UN)) == (1, 2)

@@ -63,8 +63,10 @@ def test_one_event_or_one_power() -> None:
         Position().rocinante(PG, "thoth").keeps(PG, "razorback", "julie_mao").keeps(UN, "butcher_of_anderson_station")
     )
     table = position.scored(OPA).say(OPA, "sector", "belt").asked("PlayEvent", PG).say(PG, "event", "razorback")
-    table.say(PG, "pass").asked("PlayEvent", UN).refused("", PG, "event", "julie_mao").refused("", PG, "crew", "holden")
-    table.refused("EX-SCORE.3", UN, "event", "julie_mao").refused("EX-SCORE.3", UN, "points")
+    table.say(PG, "pass").asked("PlayEvent", UN).refused("EX-TURN.1", PG, "event", "julie_mao").refused(
+        "EX-TURN.1", PG, "crew", "holden"
+    )
+    table.refused("EX-SCORE.3", UN, "event", "julie_mao").refused("EX-TRACK.6", UN, "points")
 
 
 @pytest.mark.rule("EX-SCORE.4")

@@ -47,7 +47,7 @@ def test_moved_cubes_go_to_a_different_base() -> None:
     table.refused("EX-OPS.3", OPA, "to", "ceres").refused("EX-MAP.1", OPA, "to", "saturn").say(OPA, "to", "titan")
     assert (table.cubes("ceres", OPA), table.cubes("titan", OPA), table.supply(OPA)) == (1, 1, 8)
     two = Position().cubes("ceres", opa=1).cubes("eros", opa=1).resolves(OPA, shift)
-    two.refused("EX-OPS.3", OPA, "lift", "ceres").refused("EX-OPS.3", OPA, "take", "OPA", "io")
+    two.refused("EX-OPS.3", OPA, "take").refused("EX-OPS.3", OPA, "take", "OPA", "io")
     two.refused("EX-MAP.1", OPA, "take", "OPA", "sun").refused("EX-EVENT.9", OPA, "pass")
 
 

@@ -148,6 +148,7 @@ class PickPart(UserQuestion):
 
     fields: ClassVar[tuple[Field, ...]] = PROGRESS
     rules = ("EX-EVENT.12",)
+    answer_words = ("part",)
 
     def __init__(self, user: int, program: int, left: tuple[int, ...]) -> None:
         super().__init__(user)
@@ -175,6 +176,7 @@ class NameRival(PartQuestion):
     """Losing Control Points strikes one rival named by the user. (EX-OPS.8)"""
 
     rules = ("EX-OPS.8", "EX-CP.1")
+    answer_words = ("rival",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("rival", table.box.factions[rival]) for rival in rivals(table, self.user)]
@@ -198,6 +200,7 @@ class Choose(PartQuestion):
     """Where an event says "either ... or", the user picks one alternative and carries out only that. (EX-OPS.9)"""
 
     rules = ("EX-OPS.9",)
+    answer_words = ("either",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("either", at + 1) for at in self.able(table)]
@@ -228,6 +231,7 @@ class UseEvent(UserQuestion):
     """The event of another card is carried out just as printed; that card stays where it is. (EX-OPS.10)"""
 
     rules = ("EX-OPS.10", "EX-EVENT.1")
+    answer_words = ("card",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("card", slot + 1) for slot in usable_slots(table)]
@@ -249,6 +253,7 @@ class ClaimEvent(PartQuestion):
     """An event of the track, the discards or a rival is kept from now on, or a rival has to discard it. (EX-OPS.17)"""
 
     rules = ("EX-OPS.17", "EX-EVENT.1", "EX-KEEP.2")
+    answer_words = ("event",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.box.event_answers

@@ -57,6 +57,12 @@ def continue_placement(table: ExpanseTable, user: int, part: Part, left: int, us
     return [Place(user, part.number, left, used)] if bases else []
 
 
+def one_base_full(base: int, table: ExpanseTable, most: int) -> Refusal:
+    """Why an effect touches a base no more."""
+    name = f"base.{table.box.board.bases[base]}"
+    return Refusal("EX-OPS.12", "refused.per_base", {"asked": most + 1, "most": most, "base": name})
+
+
 def place_cube(table: ExpanseTable, user: int, base: int) -> None:
     """A cube from the supply stands on a base, and it is told."""
     table.put(user, base)
@@ -86,6 +92,7 @@ class Place(UpToQuestion):
 
     fields: ClassVar[tuple[Field, ...]] = PLACEMENT
     rules = ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.9", "EX-EVENT.10")
+    answer_words = ("place", "pass")
 
     def __init__(self, user: int, part: int, left: int, used: Used) -> None:
         super().__init__(user, part)
@@ -103,8 +110,9 @@ class Place(UpToQuestion):
             return refusal
         if base not in bases_for_cubes(table, self.user, part):
             return Refusal("EX-OPS.1", "no.fit", {"base": f"base.{answer[1]}"})
-        if self.used.count(base) >= (part.count if part.each else part.per_base):
-            return Refusal("EX-OPS.12")
+        most = part.count if part.each else part.per_base
+        if self.used.count(base) >= most:
+            return one_base_full(base, table, most)
         if part.same_base and self.used and base != self.used[0]:
             return Refusal("EX-OPS.12")
         return None if base in placement_targets(table, self.user, part, self.used) else Refusal("EX-INFL.5")
@@ -150,6 +158,7 @@ class Source(UserQuestion):
 
     fields: ClassVar[tuple[Field, ...]] = (USER, number("base", high="bases"), numbers("barred", high="bases"))
     rules = ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12")
+    answer_words = ("from",)
 
     def __init__(self, user: int, base: int, barred: Used) -> None:
         super().__init__(user)
@@ -202,6 +211,7 @@ class Exchange(PartQuestion):
     """A small cube on the map is exchanged for a diplomat; a base holds at most one. (EX-TECH.5)"""
 
     rules = ("EX-TECH.5", "EX-PIECE.10", "EX-PIECE.12")
+    answer_words = ("exchange",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         bases = bases_fitting(table, self.user, table.box.parts[self.part].at)
@@ -229,6 +239,7 @@ class PutToken(UpToQuestion):
     """A protomolecule token is put on a base with own influence, or moved there from another base. (EX-TECH.15)"""
 
     rules = ("EX-TECH.15", "EX-PIECE.13", "EX-OPS.19")
+    answer_words = ("token", "pass")
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
         names = table.box.board.bases
