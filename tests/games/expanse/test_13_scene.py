@@ -201,7 +201,7 @@ def test_action_points_say_what_they_lead_to() -> None:
 
 def test_questions_say_what_they_are_about() -> None:
     table = Position().fleets(UN, "earth", 1).turn(UN)
-    assert now(table)["ask"]["note"] == "Slot 1 is free; dearer cards are newer."
+    assert now(table)["ask"]["note"] == "Slot 1 is free; newer cards cost more."
     table.say(UN, "card", 2).say(UN, "influence", "luna")
     assert now(table)["ask"]["note"] == "1 left · Rock Hoppers"
     assert now(table, lang="it")["ask"]["note"] == "rimasto: 1 · Saltarocce"
@@ -231,7 +231,9 @@ def test_answers_of_events_are_drawn() -> None:
     }
     give = Position().cubes("ceres", un=1).diplomat("ceres").event(OPA, "ceres_riots")
     assert labels(give) == {("give", "ceres"): "Ceres", ("give", "ceres", "diplomat"): "Ceres: the diplomat"}
-    assert now(give)["ask"]["text"] == "Outer Planets Alliance: which of your cubes do you give up?"
+    assert (
+        now(give)["ask"]["text"] == "Which of your cubes do you give up? The effect is used by: Outer Planets Alliance"
+    )
     token = Position().level(2).token("io").cubes("luna", pg=1).cubes("eros", pg=1).acts(PG, 1).say(PG, "ability", 2)
     assert labels(token, PG)["token", "luna", "io"] == "Luna, from Io"
     free = Position(event_order="free").off(UN, fleet=1).resolves(UN, *THREE_PARTS)
