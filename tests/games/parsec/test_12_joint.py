@@ -395,9 +395,8 @@ def test_a_cargo_left_behind_by_a_fighter_that_slipped_away_is_out_of_the_fight(
 @pytest.mark.parametrize("mate", ["fighter", "cruiser"])
 def test_a_colony_that_repels_a_long_range_attack_ends_the_fight(mate: str) -> None:
     """Neither does a vessel on its hex evade, nor does one that was not in the fight strike back."""
-    position = (
-        Position().put(A, "cruiser", "B5").put(B, "colony", "C4").put(B, mate, "C4" if mate == "fighter" else "B6")
-    )
+    near = "C4" if mate == "fighter" else "B6"
+    position = Position().put(A, "cruiser", "B5").put(B, "colony", "C4").put(B, mate, near)
     table = position.acts().say(A, "attack", unit(B, "colony")).strike(1, 8)
     assert not table.fighting
     table.asked("Act", A)

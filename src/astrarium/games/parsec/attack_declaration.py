@@ -8,10 +8,20 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.combat_strike import begin
-from astrarium.games.parsec.content_and_options import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
+from astrarium.games.parsec.content_and_options import (
+    CALMING,
+    COLONY,
+    KIND_OF,
+    LINKING,
+    MILITARY,
+    PIECES,
+    RANGE,
+    STORMY,
+    UNITS,
+)
 from astrarium.games.parsec.counterattack_and_evasion import FightOn
 from astrarium.games.parsec.pieces_on_table import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS
-from astrarium.games.parsec.reachability import clear_line, guns, is_calm, is_docked, reaches
+from astrarium.games.parsec.reachability import clear_line, far_ends, guns, is_calm, is_docked, parsecs_between, reaches
 from astrarium.games.parsec.table import ParsecTable
 
 STRIKE: Final[Answer] = ("strike",)
@@ -40,12 +50,15 @@ def hexes_in_range(table: ParsecTable, seat: int, weather: int) -> list[int]:
         start = table.at[gun]
         if not may_attack(table, gun) or (calming and is_calm(table, start)):
             continue
-        for cell in board.disc(start, table.stat(gun, RANGE, stormy)):
+        reach = board.disc(start, table.stat(gun, RANGE, stormy))
+        ends = far_ends(table, start) if weather & LINKING else []
+        for cell in [*reach, *ends] if ends else reach:
             stack = stacks[cell]
             if not stack or stack & OWNER_BITS == own or cell in found:
                 continue
             foe = team[(stack & OWNER_BITS) - 1] != team[seat]
-            if foe and clear_line(table, board, seat, start, cell) and not (calming and is_calm(table, cell)):
+            free = cell in ends or clear_line(table, board, seat, start, cell)
+            if foe and free and not (calming and is_calm(table, cell)):
                 found.append(cell)
     return found
 
@@ -81,7 +94,7 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
     if table.is_carried(unit):
         return Refusal("PA-4.2.14")
     if not reaches(table, unit, target):
-        far = table.box.board.distance(table.at[unit], table.at[target])
+        far = parsecs_between(table, table.at[unit], table.at[target])
         return Refusal("PA-12.3" if far <= table.stat(unit, RANGE) else "PA-12.2" if far > 1 else "PA-12.1")
     if not may_attack(table, unit):
         mark = table.marks[unit]
@@ -135,7 +148,7 @@ def manoeuvre(table: ParsecTable, target: int, vessels: list[int]) -> str:
     """What an attack is called: coordinated, long-range or single."""
     if len(vessels) > 1:
         return "coordinated"
-    far = table.box.board.distance(table.at[vessels[0]], table.at[target])
+    far = parsecs_between(table, table.at[vessels[0]], table.at[target])
     return "long_range" if far > 1 else "single"
 
 
