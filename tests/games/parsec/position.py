@@ -17,7 +17,7 @@ from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.combat_strike import attack_total, defence_total
 from astrarium.games.parsec.content import Card, content
-from astrarium.games.parsec.content_and_options import FIRST, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.content_and_options import FIRST, PIECES, UNITS, WARSHIPS, ParsecBox
 from astrarium.games.parsec.event_purchase import BuyPhase
 from astrarium.games.parsec.faction_and_card_modifiers import reckon
 from astrarium.games.parsec.reachability import attack, defence
@@ -245,8 +245,9 @@ class Position:
         return Table(begin_at(GAME, self.table, steps))
 
     def acts(self, seat: int = A) -> Table:
-        """A seat is in the middle of its turn."""
+        """A seat is in the middle of its turn, and the others have passed in it."""
         self.table.active = seat
+        self.table.passed = [WARSHIPS] * self.box.players
         return self.then(ActionPhase(seat), LatePhase(seat), BuyPhase(seat), EndTurn(seat))
 
     def turn(self, seat: int = A) -> Table:

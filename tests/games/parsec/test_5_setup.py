@@ -9,7 +9,7 @@ from tests.games.parsec.position import MODULES, SMALL, A, B, C, Position, Table
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.content_and_options import ParsecBox
+from astrarium.games.parsec.content_and_options import NONE, ParsecBox
 from astrarium.games.parsec.setup import DealFaction, FirstCards, LayPort, PlacementRoll, RollForStart
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.scenario import Scenario, begin_at
@@ -52,6 +52,23 @@ def test_the_board_for_five_and_six(players: int) -> None:
     table = laid(players, 3)
     assert (table.box.board.columns, table.box.board.rows) == (4, 4)
     assert sorted(table.slots) == list(range(16))
+
+
+@pytest.mark.rule("PA-5.1.1", "PA-5.1.2")
+@pytest.mark.parametrize(("players", "columns", "rows"), [(2, 2, 3), (4, 3, 4), (6, 4, 4)])
+def test_the_longer_side_may_lie_down(players: int, columns: int, rows: int) -> None:
+    """3x2 and 3x4 do not say which number counts the columns, and only modules side by side share hexes."""
+    board, wide = laid(players, 3, board_shape="tall").box.board, laid(players, 3).box.board
+    assert (board.columns, board.rows) == (columns, rows)
+    assert (wide.columns, wide.rows) == (rows, columns)
+    seams = [sum(one != NONE for one in lying.second) for lying in (board, wide)]
+    assert seams == [(columns - 1) * rows * 3, (rows - 1) * columns * 3]
+
+
+@pytest.mark.rule("PA-5.1.1")
+def test_eight_modules_may_lie_down_too() -> None:
+    board = laid(2, 3, two_player_board="4x2", board_shape="tall").box.board
+    assert (board.columns, board.rows) == (2, 4)
 
 
 @pytest.mark.rule("PA-5.1.4")

@@ -192,7 +192,7 @@ def test_a_chance_to_play_a_card_goes_round_and_everybody_sees_where_it_is() -> 
     seen = [drawn(table, seat)["window"] for seat in (A, B, C)]
     assert seen[0] == seen[1] == seen[2]
     assert (seen[0]["asked"], seen[0]["ahead"]) == (asked, (B + C - asked,))
-    assert seen[0]["text"] == f"Player {asked + 1} may play a card before the turn of Player 1"
+    assert seen[0]["text"] == f"Player {asked + 1} may play a card in the turn of Player 1"
     table.say(asked, "pass")
     assert "ahead" not in drawn(table, A)["window"]
     secret = Position(3, hands="hidden").hold(B, "ambush").hold(C, "ambush").turn(A)
@@ -287,3 +287,13 @@ def test_the_odds_after_an_evasion_count_vessels_that_are_in_the_fight() -> None
     )
     table.say(A, "strike").strike(1, 8).say(B, "evade", unit(B, "fighter")).say(B, "to", "D5")
     assert notes(table, A)["strike", unit(B, "cargo")].startswith("+1 against +1")
+
+
+@pytest.mark.rule("PA-6.2.57")
+def test_a_chance_to_play_a_card_concerns_whoever_has_come_into_range() -> None:
+    """A table that passes until it concerns its player stops there, and not before the roll."""
+    position = Position().put(A, "cruiser", "A1").put(B, "cargo", "F5").hold(B, "petty_theft")
+    table = position.turn(A)
+    assert drawn(table, B)["ask"]["window"] is True
+    table.passes(B).roll(6).say(A, "take", 0).to(A, unit(A, "cruiser"), "D5").asked("Intervene", B)
+    assert "window" not in drawn(table, B)["ask"]

@@ -14,6 +14,7 @@ from astrarium.games.parsec.content_and_options import (
     KIND_OF,
     LINKING,
     MILITARY,
+    NONE,
     PIECES,
     RANGE,
     STORMY,
@@ -164,6 +165,7 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
     owner, cell = target // PIECES, table.at[target]
     for unit in vessels:
         use_up(table, unit)
+    table.passed[owner] = NONE
     table.close_fight()
     table.foes = [seat, owner]
     table.pool0 = vessels[:]
@@ -188,6 +190,6 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     attack_refusal: ("PA-12.1", "PA-12.2", "PA-12.3", "PA-12.6", "PA-9.2.5", "PA-6.2.46", "PA-4.2.14"),
     vessel_refusal: ("PA-4.1.2", "PA-4.3.4", "PA-4.3", "PA-4.4", "PA-12.6.6", "PA-12.4.2"),
     manoeuvre: ("PA-12.7", "PA-12.3.1", "PA-12.4.1"),
-    open_fight: ("PA-12.8", "PA-12.4.12"),
+    open_fight: ("PA-12.8", "PA-12.4.12", "PA-6.2.57"),
     use_up: ("PA-12.8", "PA-6.2.34"),
 }

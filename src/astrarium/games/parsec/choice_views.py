@@ -16,7 +16,7 @@ from astrarium.games.parsec.counterattack_and_evasion import FollowUp, Initiativ
 from astrarium.games.parsec.event_timing import Intervene
 from astrarium.games.parsec.printed_module_view import ground_of
 from astrarium.games.parsec.production import ShareOut
-from astrarium.games.parsec.reachability import attack, defence, guns
+from astrarium.games.parsec.reachability import attack, defence, guns, warships_bearing
 from astrarium.games.parsec.scene_drawing_view import ParsecView
 from astrarium.games.parsec.support_requests import AskSupport
 from astrarium.games.parsec.table import TARGET, ParsecTable
@@ -54,7 +54,8 @@ def ask(view: ParsecView, asked: tuple[Choice, ...]) -> Ask | None:
 def concerns_others(view: ParsecView, step: Question[ParsecTable]) -> bool:
     """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of theirs."""
     if isinstance(step, Intervene):
-        return True
+        table = view.table
+        return table.phase < 2 or warships_bearing(table, table.active)[view.seat] == 0
     if not isinstance(step, Object) or view.seat in view.table.foes:
         return False
     act = step.original_card()

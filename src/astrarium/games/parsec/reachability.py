@@ -262,6 +262,23 @@ def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
     return far < 2 or clear_line(table, table.box.board, unit // PIECES, start, cell)
 
 
+def hexes_before(table: ParsecTable, unit: int) -> list[int]:
+    """The hexes within range of a unit, whatever stands in between."""
+    start = table.at[unit]
+    reach = table.box.board.disc(start, table.stat(unit, RANGE))
+    return [*reach, *far_ends(table, start)] if table.lasting else reach
+
+
+def warships_bearing(table: ParsecTable, seat: int) -> list[int]:
+    """For each seat, how many of one seat's warships have a unit of theirs within range."""
+    found = [0] * table.box.players
+    for gun in guns(table, seat):
+        for other in {table.holder(cell) for cell in hexes_before(table, gun)}:
+            if other not in (NONE, seat):
+                found[other] += 1
+    return found
+
+
 def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
     """Whether a seat has a cargo on a dock."""
     dock = table.land.dock
