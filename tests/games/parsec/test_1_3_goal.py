@@ -162,6 +162,15 @@ def test_modules_for_two(options: dict[str, str], needed: int) -> None:
     fleet(2, needed, **options).acts().ended("military", 1, 2)
 
 
+@pytest.mark.rule("PA-3.1.3", "PA-10.14")
+def test_two_fighters_on_seams_do_not_win_a_match_for_two() -> None:
+    """By the letter they dominate four modules as soon as they stand there."""
+    usual = Position(two_player_board="4x2").put(A, "fighter", "F2", "F8").acts()
+    assert (modules_dominated(usual.table, A), usual.table.box.modules_needed) == (2, 4)
+    assert not usual.match.over
+    Position(straddle_dominance="both").put(A, "fighter", "F2", "F8").acts().ended("military", 1, 2)
+
+
 @pytest.mark.rule("PA-3.1.4")
 def test_modules_for_four() -> None:
     assert not fleet(4, 5).acts().match.over

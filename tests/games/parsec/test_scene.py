@@ -27,9 +27,9 @@ def drawn(table: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
 
 def test_the_board_has_all_hexes_and_modules() -> None:
     board: Any = to_data(GAME.start(2, seed=1).scene(None))["board"]
-    assert len(board["places"]) == 210
-    assert len(board["areas"]) == 6
-    assert len(board["columns"]) == 18
+    assert len(board["places"]) == 282
+    assert len(board["areas"]) == 8
+    assert len(board["columns"]) == 24
 
 
 def test_the_map_shows_bodies_units_and_dominance() -> None:
