@@ -42,7 +42,9 @@ def test_a_kept_record_leads_to_the_same_position_or_names_its_rules(game: str) 
 def test_a_kept_save_is_taken_and_played_on(game: str, trusted: bool) -> None:
     match = astrarium.load(game).restore(kept(game)["save"], seed=1, trusted=trusted)
     stands, stood = match.save(), kept(game)["save"]
-    assert all(same_position(stands[part], stood[part]) for part in ("table", "agenda"))
+    table = {name: stands["table"][name] for name in stood["table"]}  # an upgrade may have added to it
+    assert same_position(table, stood["table"])
+    assert same_position(stands["agenda"], stood["agenda"])
     if not has_other_rules(game):
         assert same_position(stands, {**stood, "content": match.game.content_hash})
         assert trusted <= (match.hash == kept(game)["hash"]), "only how often something was shown is counted anew"
