@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 import astrarium
+from astrarium.core.errors import BadData
+from astrarium.core.save_upgrades import UPGRADE_EVENT
 from astrarium.core.serialization import same_position
 
 KEPT = Path(__file__).parents[1] / "kept"
@@ -21,8 +23,18 @@ def kept(game: str) -> dict[str, Any]:
     return found
 
 
+def changed(game: str) -> bool:
+    """Whether its rules have come to mean something else since."""
+    found: int = kept(game)["save"]["rules"]
+    return found < astrarium.load(game).rules_version
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kept_record_leads_to_the_same_position(game: str) -> None:
+    if changed(game):
+        with pytest.raises(BadData, match="made by other rules: version 1"):
+            astrarium.load(game).replay(kept(game)["record"])
+        return
     match = astrarium.load(game).replay(kept(game)["record"])
     assert same_position(match.save(), {**kept(game)["save"], "content": match.game.content_hash})
 
@@ -31,8 +43,13 @@ def test_a_kept_record_leads_to_the_same_position(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_kept_save_is_taken_and_played_on(game: str, trusted: bool) -> None:
     match = astrarium.load(game).restore(kept(game)["save"], seed=1, trusted=trusted)
-    assert same_position(match.save(), {**kept(game)["save"], "content": match.game.content_hash})
-    assert trusted <= (match.hash == kept(game)["hash"]), "only how often something was shown is counted anew"
+    if changed(game):
+        assert match.origin is not None
+        assert match.origin.data["log"] == match.save()["start"]["log"] == kept(game)["save"]["log"]
+        assert "from version 1" in match.game.words.say(UPGRADE_EVENT, match.event_log[0][1].args, "en")
+    else:
+        assert same_position(match.save(), {**kept(game)["save"], "content": match.game.content_hash})
+        assert trusted <= (match.hash == kept(game)["hash"]), "only how often something was shown is counted anew"
     rng = random.Random(1)
     for _ in range(40):
         if match.waiting:

@@ -7,10 +7,11 @@ from tests.games.starfarers.position import BLUE, FUEL_1, RED, WHITE, YELLOW, Po
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.encounter_effects import Effect
+from astrarium.games.starfarers.encounter_effects import Effect, JumpTo
 from astrarium.games.starfarers.encounters import rival_of, strength
 from astrarium.games.starfarers.flight import Fleet
-from astrarium.games.starfarers.table import SETTLED
+from astrarium.games.starfarers.table import FLIGHT, NONE, SETTLED, StarfarersTable
+from astrarium.games.starfarers.turn import EndTurn
 
 
 @pytest.mark.rule("SF-ENC.1")
@@ -153,6 +154,8 @@ def test_a_pirate_adds_no_cards() -> None:
     table = Position().upgrades(BLUE, cannon=1).friend(BLUE, "better_guns").trading(YELLOW).table
     assert 3 + strength(table, YELLOW, BLUE, 0) == 4
     assert 3 + strength(table, BLUE, BLUE, 0) == 6
+    told = Position(rival_cards="on").upgrades(BLUE, cannon=1).friend(BLUE, "better_guns").trading(YELLOW).table
+    assert 3 + strength(told, YELLOW, BLUE, 0) == 6
 
 
 @pytest.mark.rule("SF-ENC.15", "SF-CARD.22")
@@ -269,6 +272,21 @@ def test_a_ship_that_cannot_be_placed_waits() -> None:
     play.asked("Fleet", YELLOW).say(YELLOW, "ship", 1).fly(YELLOW, "8,4").say(YELLOW, "stop").say(YELLOW, "found")
     play.asked("Launch", YELLOW).say(YELLOW, "launch", 1, "3,5")
     assert (play.table.owed[YELLOW], play.table.cargo[0]) == (0, 1)
+    play.may(YELLOW, "ship", 1).say(YELLOW, "ship", 1).fly(YELLOW, "4,4").say(YELLOW, "stop")
+    assert play.ship_at(YELLOW, 1) == "4,4", "it is a new ship: what flew on this transporter was another"
+    play.refused("SF-FLY.11", YELLOW, "ship", 1)
+
+
+@pytest.mark.rule("SF-ENC.26", "SF-ENC.24")
+def test_a_ship_won_for_one_that_was_stopped_and_jumped_away_flies_from_its_launch_point() -> None:
+    def stuck(table: StarfarersTable) -> None:
+        table.owed[YELLOW], table.stopped, table.begun = 1, 1, [point("8,4"), NONE, NONE]
+
+    position = Position().near(up=True).ship(YELLOW, 1, "8,4").ship(YELLOW, 2, "5,5").do(stuck)
+    play = position.active(YELLOW, FLIGHT).then(JumpTo(YELLOW, 0, 4), Fleet(YELLOW), EndTurn(YELLOW))
+    play.say(YELLOW, "jump", "10,4").say(YELLOW, "found").asked("Launch", YELLOW).say(YELLOW, "launch", 1, "3,5")
+    assert (play.stopped(1), play.table.begun) == (False, [NONE] * 3)
+    play.may(YELLOW, "ship", 1)
 
 
 @pytest.mark.rule("SF-ENC.27")

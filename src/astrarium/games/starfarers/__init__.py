@@ -26,6 +26,7 @@ from astrarium.games.starfarers import (
 from astrarium.games.starfarers.content import content
 from astrarium.games.starfarers.content_and_options import StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
+from astrarium.games.starfarers.upgrades import UPGRADES
 
 # The rules of 1999, with the readings of 2019 as options.
 GAME = Game(
@@ -58,4 +59,5 @@ GAME = Game(
         docking,
         score,
     ),
+    upgrades=UPGRADES,
 )

@@ -75,7 +75,7 @@ class Launch(PlayerQuestion[StarfarersTable]):
     """A new ship: which of the free transporters, and on which free launch point. (SF-BUILD.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cargo", high=STATION))
-    rules = ("SF-BUILD.5", "SF-BUILD.9", "SF-BUILD.10", "SF-BUILD.2", "SF-ENC.26")
+    rules = ("SF-BUILD.5", "SF-BUILD.9", "SF-BUILD.10", "SF-BUILD.2", "SF-ENC.26", "SF-SETUP.4", "SF-EXPERT.7")
 
     def __init__(self, player: int, cargo: int) -> None:
         super().__init__(player)

@@ -13,12 +13,9 @@ from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
 
 def dock(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """A trade ship founds a station on the dock it came to."""
-    at = seat * 3 + ship
-    point = table.ship[at]
+    point = table.unload(seat, ship, DOCKED)
     place = table.box.dock_at[point]
-    table.ship[at] = NONE
     table.dock[place] = seat
-    table.put(point, DOCKED, seat)
     outpost = place // 5
     table.tell("told.dock", seat, (f"place:p{point}",), n=place % 5 + 1, race=f"race.{table.box.board.races[outpost]}")
     judge_markers(table, seat, outpost)

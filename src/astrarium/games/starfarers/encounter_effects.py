@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
+from astrarium.core.errors import BadData
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
@@ -71,9 +72,10 @@ class Effect(Event[StarfarersTable]):
                 if table.box.encounter_edition == "second":
                     return [JumpShip(seat)]
                 return [JumpArea(seat, table.first_ship(seat))]
-            case _:
-                shuffle_all(table)
-                return []
+            case "reshuffle_all":
+                return shuffle_all(table)
+            case other:
+                raise BadData(f"{other} is carried out by the reader of a card, not by itself")
 
 
 def fame(table: StarfarersTable, seat: int, count: int) -> list[Step[StarfarersTable]]:
@@ -124,10 +126,11 @@ def each_gives(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable]]
     return [ask_together(lanes), Collect(seat)] if lanes else []
 
 
-def shuffle_all(table: StarfarersTable) -> None:
+def shuffle_all(table: StarfarersTable) -> list[Step[StarfarersTable]]:
     """All cards, this one and the discards included, form the new deck."""
     table.shuffle_cards()
     table.tell("told.shuffle", NONE)
+    return []
 
 
 def stop_ship(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:

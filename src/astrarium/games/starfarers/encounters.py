@@ -361,9 +361,10 @@ def flee(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
 
 
 def strength(table: StarfarersTable, player: int, seat: int, metric: int) -> int:
-    """What a side adds to its balls; in a fight the rival in the role of a pirate adds no cards."""
+    """What a side adds to its balls; in a fight the rival in the role of a pirate adds no cards, but by a variant."""
     if metric == COMBAT:
-        return table.combat(seat) if seat == player else table.upgrades[seat * 3 + CANNON]
+        with_cards = seat == player or table.box.rival_cards
+        return table.combat(seat) if with_cards else table.upgrades[seat * 3 + CANNON]
     return table.upgrades[seat * 3] + table.speed_bonus(seat)
 
 

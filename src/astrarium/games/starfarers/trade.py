@@ -58,11 +58,16 @@ ONE_FOR_ONE: Final[list[list[Answer]]] = [
 class Trade(PlayerQuestion[StarfarersTable]):
     """The second phase: trade and build as often as one likes, in any order. (SF-TRADE.1)"""
 
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("offers"))
     rules = (
         *("SF-TRADE.1", "SF-TURN.1", "SF-PROD.13", "SF-PROD.14", "SF-TRADE.5", "SF-BUILD.1"),
-        *("SF-FRIEND.18", "SF-FRIEND.19"),
+        *("SF-FRIEND.18", "SF-FRIEND.19", "SF-TRADE.9"),
     )
     private = True
+
+    def __init__(self, player: int, offers: int = 0) -> None:
+        super().__init__(player)
+        self.offers: Final = offers  # how many were begun in this turn
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
@@ -81,7 +86,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
                         found.append(BANK[kind][rate])
         if table.held(seat):
             found.extend([BUILD[item] for item in range(len(ITEMS)) if can_build(table, seat, item)])
-            if partners(table, seat):
+            if self.offers < table.box.most_offers and partners(table, seat):
                 found.append(OFFER)
         if fame_refusal(table, seat) is None:
             found.append(FAME)
@@ -101,6 +106,8 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if shape == "build w" and answer[1] in ITEMS:
             return build_refusal(table, seat, ITEMS.index(text(answer, 1)))
         if answer == OFFER:
+            if self.offers >= table.box.most_offers:
+                return Refusal("SF-TRADE.9")
             return None if table.held(seat) and partners(table, seat) else Refusal("SF-TRADE.4")
         if answer == FAME:
             return fame_refusal(table, seat)
@@ -118,7 +125,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if word == "bank":
             return [BankTake(seat, RESOURCES.index(text(answer, 1)), integer(answer, 2)), self]
         if word == "offer":
-            return [MakeOffer(seat), self]
+            return [MakeOffer(seat), Trade(seat, self.offers + 1)]
         if word == "supply":
             return [*send_supplies(table, seat), self]
         if word == "fame":
@@ -235,15 +242,9 @@ def deal_refusal(table: StarfarersTable, giver: int, counts: list[int]) -> Refus
     given, wanted = counts[:5], counts[5:]
     if min(counts) < 0 or max(counts) > table.box.each or sum(given) < 1 or sum(wanted) < 1:
         return Refusal("SF-TRADE.4")
-    if any([given[kind] and wanted[kind] for kind in range(KINDS)]):
-        return Refusal("SF-TRADE.4")
+    if not table.box.same_kind and any([given[kind] and wanted[kind] for kind in range(KINDS)]):
+        return Refusal("SF-TRADE.10")
     return None if table.has(giver, given) else Refusal("SF-TRADE.4")
-
-
-def earlier_offers(table: StarfarersTable) -> list[list[int]]:
-    """The offers of this turn that nobody took."""
-    tried = table.tried
-    return [tried[at : at + 10] for at in range(0, len(tried), 10)]
 
 
 @final
@@ -256,22 +257,21 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
-        tried = earlier_offers(table)
         for given in range(KINDS):
             if table.cards(seat, given):
-                offers = ONE_FOR_ONE[given]
-                found.extend([offer for offer in offers if list(offer[1:]) not in tried] if tried else offers)
+                found.extend(ONE_FOR_ONE[given])
         return found
+
+    def stale_options(self, table: StarfarersTable, seat: int) -> list[Answer]:
+        tried = table.tried
+        return [("offer", *tried[at : at + 10]) for at in range(0, len(tried), 10)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NO:
             return None
         if answer_shape(answer) != OFFERS:
             return Refusal("SF-TRADE.2")
-        counts = parse_counts(answer)
-        if counts in earlier_offers(table):
-            return Refusal("SF-TRADE.2", "refused.again")
-        return deal_refusal(table, seat, counts)
+        return deal_refusal(table, seat, parse_counts(answer))
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == NO:
@@ -425,7 +425,7 @@ class PickDeal(Question[StarfarersTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     bank_deal_refusal: ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-TRADE.8", "SF-FRIEND.20"),
-    deal_refusal: ("SF-TRADE.4",),
+    deal_refusal: ("SF-TRADE.4", "SF-TRADE.10"),
     players_ahead: ("SF-FRIEND.14",),
     fame_refusal: ("SF-FRIEND.12", "SF-FRIEND.13", "SF-COMP.12"),
 }
