@@ -86,15 +86,36 @@ def test_a_series_is_reported_in_words(run: Any) -> None:
     assert "verdict: stronger (greedy wins" in out
     assert "ended by: empty 40" in out
     other = run("simulate", "pebbles", "-n", "2", "--seats", "random", "--jobs", "1", "--option", "heap=12")[1]
-    assert "pebbles: 2 matches, 4 players, seed 0, heap=12" in other
+    assert "pebbles: 2 matches, 4 players, seed 0, options: heap=12" in other
+
+
+def test_a_preset_is_a_set_of_options(run: Any) -> None:
+    same = ["simulate", "pebbles", "-n", "2", "-p", "2", "--seats", "random", "--jobs", "1"]
+    assert "seed 0, options: heap=12" in run(*same, "--preset", "short")[1]
+    assert "options: as recommended" in run(*same, "--preset", "short", "--preset", "short", "-o", "heap=24")[1]
+    assert "options: as recommended" in run(*same, "--preset", "recommended")[1]
+    short, long = [
+        run("play", "pebbles", "--seats", "random", "--preset", name, "--auto", "9", "--seed", "1")
+        for name in ("short", "recommended")
+    ]
+    assert (short[0], long[0]) == (0, 0)
+    assert "The match is over" in short[1]
+    assert "The match is over" not in long[1]
+    walked = data(run("check", "pebbles", "--decisions", "50", "--preset", "short", "--json"))
+    assert walked["options"] == {"heap": "12"}
+    assert "options: heap=12" in run("check", "pebbles", "--decisions", "50", "--preset", "short")[1]
+    assert "options: drawn anew for each match" in run("check", "pebbles", "--decisions", "50")[1]
+    code, _, err = run(*same, "--preset", "tiny")
+    assert code == 2
+    assert "pebbles has no preset 'tiny'; it knows: recommended, short" in err
 
 
 def test_two_values_of_an_option_are_set_side_by_side(run: Any, tmp_path: Path) -> None:
     same = ["simulate", "pebbles", "-n", "40", "-p", "2", "--seats", "random", "--jobs", "1"]
     code, out, _ = run(*same, "--against", "heap=12", "--out", str(tmp_path / "both"))
     assert code == 0
-    assert "first:   pebbles: 40 matches, 2 players, seed 0\n" in out
-    assert "against: pebbles: 40 matches, 2 players, seed 0, heap=12" in out
+    assert "first:   pebbles: 40 matches, 2 players, seed 0, options: as recommended\n" in out
+    assert "against: pebbles: 40 matches, 2 players, seed 0, options: heap=12" in out
     assert "verdict: it matters: rounds -3.1, decisions -6.2" in out
     assert sorted(kept.name for kept in (tmp_path / "both").iterdir()) == ["against", "first"]
     told = data(run(*same, "--against", "heap=12", "--json"))

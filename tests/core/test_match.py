@@ -80,12 +80,13 @@ def test_an_end_clears_all_that_lies_ahead() -> None:
     refusal = match.why_not(0, ("take", 1))
     assert refusal is not None
     assert refusal.text["en"] == "The match is over."
+    assert refusal.rule == match.result.rule
 
 
 @pytest.mark.parametrize(
     ("seat", "answer", "rule", "words"),
     [
-        (1, ("take", 1), "", "not your turn"),
+        (1, ("take", 1), "TY-1.2", "not your turn"),
         (0, "take", "", "not an answer"),
         (0, ("take", True), "", "not an answer"),
         (0, ("take", 2.0), "", "not an answer"),
@@ -101,6 +102,17 @@ def test_what_is_not_legal_is_refused_in_words(seat: int, answer: object, rule: 
     assert refused.value.rule == rule
     assert refused.value.text["it"]
     assert match.hash == before
+
+
+def test_a_word_of_another_question_is_refused_by_the_rule_that_says_when() -> None:
+    match = begun(Guard(1, Pick(0)))
+    late, odd = match.why_not(1, ("take", 1)), match.why_not(1, ("wink",))
+    assert late is not None
+    assert odd is not None
+    sentence = match.game.rulebook["TY-1.2"].text
+    assert (late.rule, late.text["en"]) == ("TY-1.2", f"Not now. {sentence['en']}")
+    assert late.text["it"] == f"Non adesso. {sentence['it']}"
+    assert (odd.rule, odd.key) == ("TY-1.1", "core.no_such_answer")
 
 
 def test_an_open_question_takes_what_is_not_refused() -> None:

@@ -25,8 +25,26 @@ minutes = [1, 2]
 weight = 1
 maturity = { en = "a toy", it = "un giocattolo" }
 rules_version = 1
-lab_options = { limit = "10" }
-short_options = { limit = "5" }
+
+[[preset]]
+id = "recommended"
+en = "Recommended"
+it = "Consigliato"
+help = { en = "As it is.", it = "Così com'è." }
+
+[[preset]]
+id = "short"
+en = "Short"
+it = "Breve"
+help = { en = "A match of a few minutes.", it = "Una partita di pochi minuti." }
+options = { limit = "5" }
+
+[[preset]]
+id = "lab"
+en = "Sure to end"
+it = "Fine certa"
+help = { en = "It ends.", it = "Finisce." }
+options = { limit = "10" }
 
 [[ending]]
 id = "done"
@@ -193,7 +211,9 @@ class Whisper(Question[Toy]):
 class Guard(Question[Toy]):
     """An act is announced, and the guard may stop it."""
 
+    answer_words = ("let", "stop")
     fields = (number("who", high="seats"), step("act"), steps("instead"))
+    rules = ("TY-1.1",)
 
     def __init__(self, who: int, act: Step[Toy], instead: tuple[Step[Toy], ...] = ()) -> None:
         self.who: Final = who
@@ -312,6 +332,8 @@ def toy_rules(first: Callable[[Toy], list[Step[Toy]]], table: Callable[[Box], To
         board=lambda box, lang: Board(game="toy", title="Toy", width=1, height=1, places=()),
         now=now,
         redeal=redeal,
+        turn_rule="TY-1.2",
+        answer_rules={"take": "TY-1.2"},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -187,10 +187,15 @@ def headline(report: Summary) -> str:
     """What was played."""
     experiment = report.experiment
     game = load(experiment.game)
-    usual = game.about.fill_options(dict(game.lab_options))
-    chosen = [f", {name}={value}" for name, value in experiment.options.items() if usual[name] != value]
     played = f"{experiment.game}: {report.matches:,} matches, {experiment.players} players, seed {experiment.seed}"
-    return played + "".join(chosen)
+    return f"{played}, {options_in_force(game, experiment.options)}"
+
+
+def options_in_force(game: Game[Any], options: Mapping[str, str]) -> str:
+    """What differs from the recommended options, which are the defaults."""
+    usual = game.about.fill_options(None)
+    chosen = [f"{name}={value}" for name, value in options.items() if usual[name] != value]
+    return f"options: {', '.join(chosen) or 'as recommended'}"
 
 
 def comparison_table(compared: Comparison) -> RenderableType:

@@ -28,6 +28,7 @@ from astrarium.lab import (
     Experiment,
     MatchResult,
     benchmark,
+    combine_presets,
     compare,
     cores,
     fill_seats,
@@ -49,6 +50,9 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game, as `astra
 Players = Annotated[int | None, typer.Option("--players", "-p", help="how many play")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="an option of the game")
+]
+Presets = Annotated[
+    list[str] | None, typer.Option("--preset", metavar="NAME", help="a named set of options; of several the last wins")
 ]
 Lang = Annotated[str, typer.Option("--lang", help="en or it")]
 AsJson = Annotated[bool, typer.Option("--json", help="plain JSON and nothing else")]
@@ -75,6 +79,7 @@ def play(
     seats: Annotated[
         str | None, typer.Option(help="who sits where, e.g. human,greedy,random; one name fills all seats")
     ] = None,
+    preset: Presets = None,
     option: Options = None,
     lang: Lang = "en",
     seed: Annotated[str | None, typer.Option(help="the same seed, the same dice")] = None,
@@ -96,7 +101,8 @@ def play(
         match = box.restore(saved, seed=seed)
         match.table.recording = True
     else:
-        match = box.start(count, read_options(option), seed=seed, recording=True)
+        chosen = {**(combine_presets(box, preset) if preset else {}), **read_options(option)}
+        match = box.start(count, chosen, seed=seed, recording=True)
     out = console()
     screen = ScenePrinter(out, terminal_words(), check_language(lang))
     terminal_game = TerminalGame(
@@ -124,6 +130,7 @@ def run_simulation(
         str, typer.Option(help="a bot for each seat, e.g. greedy,random; one name fills all seats")
     ] = "greedy",
     seed: Annotated[str, typer.Option(help="the same seed, the same matches")] = "0",
+    preset: Presets = None,
     option: Options = None,
     against: Annotated[
         list[str] | None,
@@ -137,15 +144,16 @@ def run_simulation(
     as_json: AsJson = False,
 ) -> None:
     """Play many matches between bots and report who wins, how long it takes, and what another rule changes."""
-    chosen, observers = read_options(option), observe or []
-    experiment = make_experiment(load(game), players, seats.split(","), seed, chosen)
+    box, chosen, observers = load(game), read_options(option), observe or []
+    experiment = make_experiment(box, players, seats.split(","), seed, chosen, presets=preset or ())
     if not against:
         results = run_series(experiment, games, jobs, out, observers)
         report = summarize(experiment, results)
         data = {**report.plain(), **command_output.observed_data(observed=results)}
         show(as_json, data, command_output.summary_tables(report, results))
         return
-    other = make_experiment(load(game), players, seats.split(","), seed, {**chosen, **read_options(against)})
+    changed = {**chosen, **read_options(against)}
+    other = make_experiment(box, players, seats.split(","), seed, changed, presets=preset or ())
     if other == experiment:
         raise BadOptions(f"both series would be the same: {', '.join(against)} holds in the first one already")
     results = run_series(experiment, games, jobs, out and out / "first", observers)
@@ -227,12 +235,14 @@ def check(
     decisions: Annotated[int, typer.Option(min=1, help="how many decisions to walk")] = 10_000,
     seconds: Annotated[float | None, typer.Option(min=0.1, help="how long to walk, instead")] = None,
     seed: Annotated[str, typer.Option(help="the same seed, the same walk")] = "1",
+    preset: Presets = None,
     as_json: AsJson = False,
 ) -> None:
     """Walk through random matches and look at every law at every question."""
     from astrarium.testing.walker import LawBroken, walk
 
     box = load(game)
+    fixed = box.about.fill_options(dict(combine_presets(box, preset))) if preset else None
     total = seconds if seconds is not None else decisions
     with ProgressBar(f"{game}: {'seconds' if seconds is not None else 'decisions'}", total) as progress:
         try:
@@ -240,6 +250,7 @@ def check(
                 box,
                 decisions,
                 seed,
+                options=fixed,
                 seconds=seconds,
                 on_match=lambda so_far: progress.set(so_far.seconds if seconds is not None else so_far.decisions),
             )
@@ -256,7 +267,11 @@ def check(
             else:
                 print(error, file=sys.stderr)
             raise typer.Exit(1) from None
-    show(as_json, report.plain(), str(report))
+    show(
+        as_json,
+        {**report.plain(), "options": fixed},
+        f"{report}\n{command_output.options_in_force(box, fixed) if fixed else 'options: drawn anew for each match'}",
+    )
 
 
 @app.command()

@@ -17,7 +17,7 @@ import msgspec
 from astrarium.core import save_upgrades, serialization
 from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core.game_interface import Ruleset
-from astrarium.core.game_toml_reader import About, Ending, Option, read_rulebook, read_toml
+from astrarium.core.game_toml_reader import About, Ending, Option, Preset, read_rulebook, read_toml
 from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
@@ -129,13 +129,18 @@ class Game(Generic[T]):
 
     @property
     def lab_options(self) -> dict[str, str]:
-        """Options under which every match is sure to end, even between random bots."""
-        return dict(self.about.lab_options)
+        """Options under which every match is sure to end, even between random bots: the preset `lab`."""
+        return self.about.preset_options("lab") if self.about.has_preset("lab") else {}
 
     @property
     def short_options(self) -> dict[str, str]:
-        """Options for a match of a few minutes."""
-        return dict(self.about.short_options)
+        """Options for a match of a few minutes: the preset `short`."""
+        return self.about.preset_options("short") if self.about.has_preset("short") else {}
+
+    @property
+    def presets(self) -> tuple[Preset, ...]:
+        """Every named set of options."""
+        return self.about.preset
 
     @property
     def rules_version(self) -> int:
@@ -154,9 +159,10 @@ class Game(Generic[T]):
 
     def reason(self, refusal: Refusal) -> dict[str, str]:
         """Why something is refused, in both languages: the sentence given, else the rule itself."""
+        rule = dict(self.rulebook[refusal.rule].text) if refusal.rule else dict.fromkeys(LANGUAGES, "")
         if refusal.key:
-            return {lang: self.words.say(refusal.key, refusal.args, lang) for lang in LANGUAGES}
-        return dict(self.rulebook[refusal.rule].text)
+            return {lang: self.words.say(refusal.key, refusal.args | {"rule": rule[lang]}, lang) for lang in LANGUAGES}
+        return rule
 
     # ------------------------------------------------------------------ matches
 

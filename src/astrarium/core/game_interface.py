@@ -53,6 +53,8 @@ class Ruleset(Generic[T]):
         features: Callable[[T, int], list[float]] = _no_evaluation,
         secrets: Callable[[T, int | None], dict[str, object]] = _nothing_hidden,
         redeal: Callable[[T, int | None, RandomSource], None] = _nothing_to_deal,
+        turn_rule: str = "",
+        answer_rules: dict[str, str] | None = None,
     ) -> None:
         self.content: Final = content  # the text of a content.toml as typed records
         self.box: Final = box  # content, board and options for that many players; made once and shared by equal matches
@@ -67,3 +69,5 @@ class Ruleset(Generic[T]):
         self.features: Final = features  # what a good player looks at, as numbers
         self.secrets: Final = secrets  # what lies on the table that this seat may not know
         self.redeal: Final = redeal  # deal anew everything this seat cannot know, consistent with what it knows
+        self.turn_rule: Final = turn_rule  # whose turn it is: refuses those who are not asked
+        self.answer_rules: Final = answer_rules or {}  # by the first word of an answer: the rule that says when it fits

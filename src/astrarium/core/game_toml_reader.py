@@ -16,7 +16,7 @@ from astrarium.core.rulebook import Rule, Rulebook
 from astrarium.core.wordbook import group_thousands
 
 
-class Text(msgspec.Struct, frozen=True):
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words in both languages."""
 
     en: str
@@ -27,7 +27,7 @@ class Text(msgspec.Struct, frozen=True):
         return {"en": self.en, "it": self.it}
 
 
-class Ending(msgspec.Struct, frozen=True):
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A way a match can end."""
 
     id: str
@@ -36,7 +36,7 @@ class Ending(msgspec.Struct, frozen=True):
     it: str
 
 
-class Group(msgspec.Struct, frozen=True):
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Options that stand together in a form."""
 
     id: str
@@ -44,7 +44,7 @@ class Group(msgspec.Struct, frozen=True):
     it: str
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An open point of the rules as a switch."""
 
     name: str
@@ -64,7 +64,7 @@ class Option(msgspec.Struct, frozen=True):
             raise ValueError(f"option {self.name}: its words do not match its values")
 
 
-class Conflict(msgspec.Struct, frozen=True):
+class Conflict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A value that is legal only beside certain others."""
 
     when: dict[str, tuple[str, ...]]
@@ -72,7 +72,17 @@ class Conflict(msgspec.Struct, frozen=True):
     rule: str
 
 
-class About(msgspec.Struct, frozen=True):
+class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A named set of options: what differs from the defaults."""
+
+    id: str
+    en: str
+    it: str
+    help: Text
+    options: dict[str, str] = {}
+
+
+class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first page of a game."""
 
     id: str
@@ -87,9 +97,32 @@ class About(msgspec.Struct, frozen=True):
     option: tuple[Option, ...] = ()
     option_group: tuple[Group, ...] = ()
     option_conflict: tuple[Conflict, ...] = ()
-    lab_options: dict[str, str] = {}
-    short_options: dict[str, str] = {}
+    preset: tuple[Preset, ...] = ()
     earlier_content: tuple[str, ...] = ()  # fingerprints of earlier content.toml files that play alike
+
+    def __post_init__(self) -> None:
+        names = [preset.id for preset in self.preset]
+        if len(set(names)) != len(names):
+            raise ValueError(f"two presets have one id: {', '.join(names)}")
+        for preset in self.preset:
+            if preset.id == RECOMMENDED and preset.options:
+                raise ValueError("the preset recommended is what the defaults are; it changes no option")
+            try:
+                self.fill_options(dict(preset.options))
+            except BadOptions as error:
+                raise ValueError(f"preset {preset.id}: {error}") from error
+
+    def has_preset(self, name: str) -> bool:
+        """Whether a preset of that name is declared."""
+        return any(preset.id == name for preset in self.preset)
+
+    def preset_options(self, name: str) -> dict[str, str]:
+        """What the preset of that name changes."""
+        for preset in self.preset:
+            if preset.id == name:
+                return dict(preset.options)
+        known = ", ".join(preset.id for preset in self.preset) or "none"
+        raise BadOptions(f"{self.id} has no preset {name!r}; it knows: {known}")
 
     def fill_options(self, given: dict[str, object] | None) -> dict[str, str]:
         """All options, the given ones checked and the rest at their defaults."""
@@ -124,13 +157,13 @@ class About(msgspec.Struct, frozen=True):
         return True
 
 
-class _Section(msgspec.Struct, frozen=True):
+class _Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     en: str
     it: str
 
 
-class _Rule(msgspec.Struct, frozen=True):
+class _Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     section: str
     kind: str
@@ -140,13 +173,14 @@ class _Rule(msgspec.Struct, frozen=True):
     switch: tuple[str, ...] = ()
 
 
-class _Rulebook(msgspec.Struct, frozen=True):
+class _Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     section: tuple[_Section, ...]
     rule: tuple[_Rule, ...]
 
 
 Kind = TypeVar("Kind")
 
+RECOMMENDED: Final = "recommended"  # the preset whose options are the defaults
 DECIMAL: Final = {"en": ".", "it": ","}
 HOLE: Final = re.compile(r"\{([\w.-]+)\}")  # in a rule's sentence: a path into content.toml
 

@@ -110,7 +110,7 @@ class Match(Generic[T]):
         given = as_answer(answer)
         refusal: Refusal | None = None
         if step is None:
-            refusal = Refusal("", "core.over" if not self.agenda else "core.not_asked")
+            refusal = self._refuse_unasked()
         elif given is None:
             refusal = Refusal("", "core.not_an_answer")
         elif isinstance(step, Draw):
@@ -118,12 +118,25 @@ class Match(Generic[T]):
                 refusal = Refusal("", "core.no_such_outcome")
         elif given not in self.options(seat):
             assert isinstance(step, Question)
-            refusal = step.refusal(self.table, seat, given)
+            refusal = self._refuse_untimely(step, given) or step.refusal(self.table, seat, given)
             if refusal is None and not step.open:
                 refusal = Refusal(step.rules[0] if step.rules else "", "core.no_such_answer")
         if refusal is not None:
             refusal.text = self.game.reason(refusal)
         return refusal
+
+    def _refuse_unasked(self) -> Refusal:
+        result = self.result
+        if result is not None:
+            return Refusal(result.rule, "core.over")
+        return Refusal(self.game.ruleset.turn_rule, "core.not_asked")
+
+    def _refuse_untimely(self, step: Question[T], given: Answer) -> Refusal | None:
+        """A word that this question does not know is refused by the rule that says when it is to be said."""
+        if not step.answer_words or given[0] in step.answer_words:
+            return None
+        rule = self.game.ruleset.answer_rules.get(str(given[0]), "")
+        return Refusal(rule, "core.wrong_time") if rule else Refusal(step.rules[0], "core.no_such_answer")
 
     # ------------------------------------------------------------------ beginning
 

@@ -113,6 +113,7 @@ class Question(Step[T]):
     private: ClassVar[bool] = False  # its options depend on hidden things: never answered by the engine
     open: ClassVar[bool] = False  # its options are a fair sample: `refusal` alone decides
     secret: ClassVar[bool] = False  # the answer is written down unseen: the log shows it to its seat alone
+    answer_words: ClassVar[tuple[str, ...]] = ()  # the first words of its answers; others belong to another question
 
     def seat(self, table: T) -> int:
         """Who is asked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from astrarium.lab.experiment_plan import Experiment, fill_seats, make_experiment
+from astrarium.lab.experiment_plan import Experiment, combine_presets, fill_seats, make_experiment
 from astrarium.lab.observers import Asked, Observer, ObserverFailed, UnknownObserver, observer_names
 from astrarium.lab.played_match import MatchResult, play_match
 from astrarium.lab.process_pool import cores, simulate
@@ -21,6 +21,7 @@ __all__ = [
     "ResultsFile",
     "Summary",
     "UnknownObserver",
+    "combine_presets",
     "compare",
     "cores",
     "fill_seats",

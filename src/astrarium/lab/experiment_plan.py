@@ -38,13 +38,24 @@ def make_experiment(
     seed: int | str = 0,
     options: Mapping[str, Any] | None = None,
     longest: int = LONGEST,
+    presets: Sequence[str] = (),
 ) -> Experiment:
-    """A checked experiment: one name fills all seats, and the laboratory's options hold unless others are given."""
+    """A checked experiment: one name fills all seats, and the preset `lab` holds unless others are given."""
     wanted = players or (len(seats) if len(seats) > 1 else game.players[-1])
     if wanted not in game.players:
         raise BadOptions(f"{game.id} is for {game.players[0]} to {game.players[-1]} players, not {wanted}")
-    chosen = game.about.fill_options({**game.lab_options, **(options or {})})
+    chosen = game.about.fill_options({**combine_presets(game, presets), **(options or {})})
     return Experiment(game.id, game.rules_version, wanted, fill_seats(seats, wanted), chosen, str(seed), longest)
+
+
+def combine_presets(game: Game[Any], names: Sequence[str]) -> dict[str, str]:
+    """The options of some presets, of two that differ the later one's; without any, those of the laboratory."""
+    if not names:
+        return game.lab_options
+    chosen: dict[str, str] = {}
+    for name in names:
+        chosen |= game.about.preset_options(name)
+    return chosen
 
 
 def fill_seats(names: Sequence[str], players: int, besides: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from astrarium.server.wire_messages import (
     OptionGroupOut,
     OptionOut,
     OptionValueOut,
+    PresetOut,
     RulebookOut,
     RuleOut,
     SceneOut,
@@ -68,6 +69,10 @@ def describe_game(game: Game[Any], lang: str) -> GameOut:
                 rules=option.rules,
             )
             for option in about.option
+        ),
+        presets=tuple(
+            PresetOut(id=one.id, label=getattr(one, lang), help=one.help.plain()[lang], options=one.options)
+            for one in about.preset
         ),
         short_options=game.short_options,
         bots=tuple(BotOut(name=level.id, label=level.title.plain()[lang]) for level in bots.levels()),

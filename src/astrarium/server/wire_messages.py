@@ -165,6 +165,15 @@ class SceneOut(Outgoing, kw_only=True, frozen=True):
     now: Now
 
 
+class PresetOut(Outgoing, kw_only=True, frozen=True):
+    """A named set of options: what differs from the defaults."""
+
+    id: str
+    label: str
+    help: str
+    options: dict[str, str]
+
+
 class GameOut(Outgoing, kw_only=True, frozen=True):
     """A game as the first screen shows it."""
 
@@ -177,6 +186,7 @@ class GameOut(Outgoing, kw_only=True, frozen=True):
     maturity: str
     groups: tuple[OptionGroupOut, ...]
     options: tuple[OptionOut, ...]
+    presets: tuple[PresetOut, ...]
     short_options: dict[str, str]
     bots: tuple[BotOut, ...]
     motif: SceneOut | None

@@ -15,6 +15,7 @@ from astrarium.core.simultaneous_answers import chance_lane
 from astrarium.core.step import CHANCE, Answer, Draw, Question, Together, as_answer
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.testing.law_checkpoint import DRAW, END, QUESTION, Checkpoint, Law, pick_answer
+from astrarium.testing.refusal_evidence import check_measures
 from astrarium.testing.twin_worlds import check_twins
 from astrarium.testing.undo_secrecy import check_drafts
 
@@ -58,6 +59,9 @@ def check_options(checkpoint: Checkpoint) -> str:
             return f"seat {seat} has an option that is no answer at {step!r}"
         if step.options(match.table, seat) != options:
             return f"seat {seat} has other options when asked again at {step!r}"
+        strange = {str(option[0]) for option in options} - set(step.answer_words)
+        if step.answer_words and strange:
+            return f"{type(step).__name__} offers {', '.join(sorted(strange))}, which is not among its answer_words"
         text = match.question(seat)["text"]
         if not isinstance(text, dict) or not all(text.get(lang) for lang in LANGUAGES):
             return f"seat {seat} is asked without words: {step!r}"
@@ -116,6 +120,9 @@ def _check_refusal(checkpoint: Checkpoint, seat: int, tried: object) -> str:
         return f"{tried!r} is refused without words at {step!r}"
     if refusal.rule and refusal.rule not in match.game.rulebook:
         return f"{tried!r} is refused at {step!r} by {refusal.rule}, which is no rule"
+    wrong = check_measures(refusal)
+    if wrong:
+        return f"{tried!r} is refused at {step!r}: {wrong}"
     if given is not None and not step.open and step.refusal(match.table, seat, given) is None:
         return f"{tried!r} is not among the options of {step!r}, and its refusal lets it through"
     return _check_not_taken(match, seat, tried)

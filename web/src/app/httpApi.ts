@@ -26,6 +26,13 @@ export interface Bot {
   name: string
   label: string
 }
+/** A named set of options: what differs from the defaults. */
+export interface Preset {
+  id: string
+  label: string
+  help: string
+  options: Record<string, string>
+}
 export interface GameSummary {
   id: string
   title: string
@@ -36,7 +43,7 @@ export interface GameSummary {
   maturity?: string
   groups: { id: string; label: string }[]
   options: Option[]
-  short_options: Record<string, string>
+  presets: Preset[]
   bots: Bot[]
   motif?: { board: Board; now: Now } | null
 }

@@ -32,6 +32,19 @@ def test_options_that_cannot_stand_together_are_refused_with_the_rule() -> None:
     assert not BOX.accepts({"pace": "fast"})
 
 
+def test_a_preset_names_what_it_changes() -> None:
+    assert BOX.preset_options("short") == {"limit": "5"}
+    assert BOX.preset_options("recommended") == {}
+    assert not BOX.has_preset("quick")
+    with pytest.raises(BadOptions, match="toy has no preset 'quick'; it knows: recommended, short, lab"):
+        BOX.preset_options("quick")
+    first = 'id = "recommended"\nen = "Recommended"'
+    changed = ABOUT.replace(first, f'options = {{ limit = "5" }}\n{first}', 1)
+    with pytest.raises(BadData, match="recommended is what the defaults are"):
+        read_toml(changed, About, "about.toml")
+    assert not read_toml(ABOUT[: ABOUT.index("[[preset]]")] + "ending = []", About, "about.toml").preset
+
+
 def test_words_in_both_languages_are_plain_data() -> None:
     assert BOX.title.plain() == {"en": "Toy", "it": "Giocattolo"}
 
@@ -41,6 +54,9 @@ def test_words_in_both_languages_are_plain_data() -> None:
     [
         ('default = "10"', 'default = "7"', "none of its values"),
         ('10 = { en = "ten", it = "dieci" }', '11 = { en = "eleven", it = "undici" }', "do not match"),
+        ('options = { limit = "5" }', 'options = { limit = "7" }', "preset short: toy: limit cannot be '7'"),
+        ('id = "short"', 'id = "recommended"', "two presets have one id"),
+        ("weight = 1", "weight = 1\nlab_options = {}", "unknown field `lab_options`"),
         ("weight = 1", 'weight = "1"', "weight"),
         ("weight = 1", "weight = ", "Invalid value"),
     ],
