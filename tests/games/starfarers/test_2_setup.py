@@ -118,7 +118,7 @@ def test_bots_place_their_first_ships(name: str) -> None:
 @pytest.mark.rule("SF-SETUP.4")
 def test_with_choice_the_first_ship_may_be_a_trade_ship() -> None:
     play = started(9, 3, 4, 5, beginner_ship="choice")
-    play.asked("FirstShip", YELLOW).refused("SF-SETUP.4", YELLOW, "launch", 1, "1,5")
+    play.asked("FirstShip", YELLOW).refused("SF-SETUP.4", YELLOW, "cargo", "gold")
     assert [choice.label for choice in play.match.scene(YELLOW, "it").now.choices] == [
         "Nave colonica",
         "Nave commerciale",
@@ -306,7 +306,7 @@ def test_in_the_third_round_the_missing_piece_is_forced() -> None:
     assert play.words(YELLOW) == {"spaceport"}
     taken = next(at for at in HOMES if play.table.stand[at])
     play.refused("SF-EXPERT.3", YELLOW, "spaceport", taken).refused("SF-EXPERT.3", YELLOW, "colony", HOMES[-1])
-    play.refused("SF-EXPERT.3", YELLOW, "fly", 3)
+    play.refused("SF-EXPERT.3", YELLOW, "colony", "here")
 
 
 @pytest.mark.rule("SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6")

@@ -269,7 +269,7 @@ def test_any_free_transporter_may_be_chosen() -> None:
 def test_any_own_colony_may_become_a_spaceport() -> None:
     play = Position().hand(YELLOW, carbon=3, food=2).trading(YELLOW).say(YELLOW, "build", "spaceport")
     assert play.offered(YELLOW, "port") == ["1,14", "2,19"]
-    play.refused("SF-BUILD.12", YELLOW, "port", "1,2").refused("SF-BUILD.12", YELLOW, "launch", 1, "1,2")
+    play.refused("SF-BUILD.12", YELLOW, "port", "1,2").refused("SF-BUILD.12", YELLOW, "port")
 
     def none(table):
         for name in table.colonies_of(YELLOW):
@@ -352,7 +352,6 @@ def test_the_limit_of_freight_rings(limit: str) -> None:
 
 def test_words_of_no_meaning_are_refused() -> None:
     play = Position().trading(YELLOW)
-    play.refused("SF-TURN.1", YELLOW, "dance").refused("SF-TURN.1", YELLOW, "bank", "gold", 3)
+    play.refused("SF-TRADE.1", YELLOW, "dance").refused("SF-TRADE.1", YELLOW, "bank", "gold", 3)
     play.refused("SF-FRIEND.12", YELLOW, "fame").refused("SF-FRIEND.14", YELLOW, "help")
     play.refused("SF-PIRATE.7", YELLOW, "clear", 3)
-    assert WHITE == 2

@@ -361,7 +361,7 @@ def test_both_tokens_are_seen_before_founding() -> None:
 
 @pytest.mark.rule("SF-COL.2")
 def test_founding_is_open_but_not_forced() -> None:
-    landed().may(YELLOW, "found").may(YELLOW, "wait").refused("SF-COL.2", YELLOW, "fly", "7,5")
+    landed().may(YELLOW, "found").may(YELLOW, "wait").refused("SF-COL.2", YELLOW, "found", 1)
 
 
 @pytest.mark.rule("SF-COL.3", "SF-VP.1")

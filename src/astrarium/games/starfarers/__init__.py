@@ -17,6 +17,7 @@ from astrarium.games.starfarers import (
     laws,
     mothership_shake,
     production,
+    refusal_reasons,
     scene,
     score,
     setup,
@@ -45,6 +46,8 @@ GAME = Game(
         features=evaluation.features,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
+        turn_rule="SF-TURN.2",
+        answer_rules=refusal_reasons.ANSWER_RULES,
     ),
     chapters=(
         setup,

@@ -133,6 +133,7 @@ class StarfarersBox(Box):
         self.colonies = content.pieces["colonies"]
         self.stations = content.pieces["stations"]
         self.rings = content.pieces["rings"]
+        self.transporters = content.pieces["transporters"]
         self.stock = [content.stock["boosters"], content.stock["cannons"], content.stock["freight_rings"]]
         self.fame_rings = content.stock["fame_rings"]
         self.after_encounter = content.after_encounter

@@ -6,12 +6,13 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PlayerQuestion
-from astrarium.core.step import Answer, Draw, Event, Refusal, Step, integer
+from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.building import Launch
 from astrarium.games.starfarers.content_and_options import CARGOS, COLONY
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
 from astrarium.games.starfarers.production import SupplyCard
+from astrarium.games.starfarers.refusal_reasons import no_answer
 from astrarium.games.starfarers.table import PORT, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import Turn
 
@@ -150,6 +151,7 @@ class PlacePiece(PlayerQuestion[StarfarersTable]):
     """A colony or the spaceport goes on a free home colony point. (SF-EXPERT.3)"""
 
     rules = ("SF-EXPERT.3", "SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6", "SF-SETUP.3")
+    answer_words = ("colony", "spaceport")
 
     def kinds(self, table: StarfarersTable) -> list[str]:
         """Which pieces may still be placed: two colonies and one spaceport in all."""
@@ -161,8 +163,8 @@ class PlacePiece(PlayerQuestion[StarfarersTable]):
         return [(kind, point) for point in free_homes(table) for kind in self.kinds(table)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        if len(answer) != 2 or answer[0] not in PLACED or not isinstance(answer[1], int):
-            return Refusal("SF-EXPERT.3")
+        if answer_shape(answer) not in ("colony i", "spaceport i"):
+            return no_answer("SF-EXPERT.3")
         if answer[0] not in self.kinds(table) or integer(answer, 1) not in free_homes(table):
             return Refusal("SF-EXPERT.3")
         return None
@@ -183,6 +185,7 @@ class FirstShip(PlayerQuestion[StarfarersTable]):
     """The free ship of the setup: colony or trade; then its transporter, and where it begins. (SF-EXPERT.7)"""
 
     rules = ("SF-EXPERT.7", "SF-SETUP.4", "SF-SETUP.5", "SF-BUILD.10")
+    answer_words = ("cargo",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return CHOICES
@@ -190,7 +193,7 @@ class FirstShip(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer in CHOICES:
             return None
-        return Refusal("SF-EXPERT.7" if table.box.expert_setup else "SF-SETUP.4")
+        return no_answer("SF-EXPERT.7" if table.box.expert_setup else "SF-SETUP.4")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         return [Launch(seat, CHOICES.index(answer))]
