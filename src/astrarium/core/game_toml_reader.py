@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from astrarium.core.content_checks import explain_mismatch
 from astrarium.core.errors import BadData, BadOptions
 from astrarium.core.rulebook import Rule, Rulebook
 from astrarium.core.wordbook import group_thousands
@@ -204,10 +205,11 @@ def _parse(text: str, name: str) -> dict[str, object]:
 
 def read_toml(text: str, kind: type[Kind], name: str) -> Kind:
     """TOML text as a typed record; what does not fit is said in words."""
+    data = _parse(text, name)
     try:
-        return convert(tomllib.loads(text), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
-        raise BadData(f"{name}: {error}") from error
+        return convert(data, kind)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise BadData(f"{name}: {explain_mismatch(data, kind, error)}") from error
 
 
 def read_rulebook(text: str, content_text: str = "") -> Rulebook:
