@@ -11,7 +11,7 @@ WALK      ?= 50000
 SEED      ?= night
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint sentences native browser proxies bench soak night golden compiled page pagelint pagetests generate pins clean
+.PHONY: help play test lint sentences native browser proxies bench soak night mutants golden compiled page pagelint pagetests generate pins clean
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -125,6 +125,9 @@ proxies:
 compiled: $(READY) ## the native form of core and games, in build/compiled
 	@echo "compiling core and games (nothing to do when they are unchanged)"
 	@$(BIN)/python hatch_build.py
+
+mutants: $(READY) ## break rules of GAME on purpose and see whether a test notices (SAMPLE=200, SEED=1)
+	@$(BIN)/python tools/mutants.py $(GAME) --sample $(or $(SAMPLE),200) --seed $(or $(SEED),1)
 
 golden: compiled ## write the golden playthroughs anew; look at the difference before you commit it
 	@echo "writing the golden playthroughs"
