@@ -44,8 +44,9 @@ def test_a_kept_record_leads_to_the_same_position(game: str) -> None:
 def test_a_kept_save_is_taken_and_played_on(game: str, trusted: bool) -> None:
     match = astrarium.load(game).restore(kept(game)["save"], seed=1, trusted=trusted)
     if changed(game):
-        assert match.origin is not None
-        assert match.origin.data["log"] == match.save()["start"]["log"] == kept(game)["save"]["log"]
+        log = match.save()["log"] if match.origin is None else match.origin.data["log"]  # if today's rules lead there
+        assert log == kept(game)["save"]["log"]
+        assert match.origin is not None or not trusted
         assert "from version 1" in match.game.words.say(UPGRADE_EVENT, match.event_log[0][1].args, "en")
     else:
         assert same_position(match.save(), {**kept(game)["save"], "content": match.game.content_hash})
