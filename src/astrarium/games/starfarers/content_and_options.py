@@ -196,6 +196,7 @@ class StarfarersBox(Box):
         self.openings = [card.opening for card in content.encounters]
         self.card_numbers = [card.id for card in content.encounters]
         self.card_rules = [card.rules[0] for card in content.encounters]
+        self.alike: dict[tuple[int, int], list[int]] = {}  # by card and way heard: what may have been told so, as found
         self.root: list[int] = []  # the first node of each card
         self.node_type: list[int] = []
         self.node_count: list[int] = []  # most cards of a gift, cards of a demand, limit of wear and tear
