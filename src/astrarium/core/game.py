@@ -160,7 +160,7 @@ class Game(Generic[T]):
 
     @property
     def rules_version(self) -> int:
-        """Counts up when a rule comes to mean something else."""
+        """Incremented when a rule comes to mean something else."""
         return self.about.rules_version
 
     @cached_property
