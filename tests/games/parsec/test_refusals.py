@@ -38,7 +38,7 @@ def test_what_is_said_at_the_wrong_time_is_told_when_it_is_said() -> None:
     assert reason(table, B, "pass")[0] == "PA-10.3"
     assert reason(table, A, "buy")[1].startswith("Not now. An event card costs 2 Gold")
     table.say(A, "end")
-    assert reason(table, A, "move", 0)[1].startswith("Not now. In his turn a player may move")
+    assert reason(table, A, "move", 0)[1].startswith("Not now. In their turn a player may move")
     assert reason(table, A, "attack", 0)[0] == "PA-12.6"
 
 
