@@ -55,6 +55,7 @@ OTHER_SIDE: dict[type[ast.operator], type[ast.operator]] = {
     ast.FloorDiv: ast.Mult,
     ast.Mult: ast.FloorDiv,
 }
+LOADED = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # the game is loaded before pytest, to be broken
 OTHER_NAME = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -260,7 +261,7 @@ def is_noticed(game: str, mutant: Mutant, tests: list[str]) -> bool:
             with contextlib.redirect_stdout(silent), contextlib.redirect_stderr(silent):
                 import pytest
 
-                plain = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+                plain = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", *LOADED]
                 verdict = int(pytest.main([*tests, *plain]))
         os._exit(0 if verdict == 0 else 1)
     _, status = os.waitpid(child, 0)

@@ -76,6 +76,31 @@ def test_rules_are_found_by_number_and_by_all_of_several_words(run: Any) -> None
     assert run("rules", "pebbles", "dragon") == (2, "", "astrarium: no rule of pebbles speaks of 'dragon'\n")
 
 
+def test_a_section_is_found_by_its_title_with_all_its_rules(run: Any) -> None:
+    every = [rule["id"] for rule in data(run("rules", "pebbles", "--json"))]
+    assert [rule["id"] for rule in data(run("rules", "pebbles", "play", "--json"))] == every
+    casino = data(run("rules", "imperium", "casino", "--json"))
+    chapter = [rule["id"] for rule in data(run("rules", "imperium", "--json")) if rule["id"].startswith("IG-13.")]
+    assert set(chapter) <= {rule["id"] for rule in casino}
+
+
+def test_bots_play_until_a_rule_comes_into_play(run: Any) -> None:
+    same = ["play", "imperium", "--seats", "random", "-p", "2", "--seed", "1", "--until"]
+    code, out, _ = run(*same, "IG-4.13", "--lang", "it")
+    assert code == 0
+    assert "IG-4.13  " in out
+    assert "∴ asteroidi" in out
+    code, _, err = run(*same, "IG-99.1")
+    assert code == 2
+    assert "imperium has no rule 'IG-99.1'; `astrarium rules imperium` lists them" in err
+    code, _, err = run(*same, "IG-2.1")
+    assert code == 2
+    assert "IG-2.1 is carried by pieces, options or words alone" in err
+    code, _, err = run(*same, "IG-1.1", "--preset", "short")
+    assert code == 2
+    assert "the match ended before IG-1.1 came into play; another --seed may show it" in err
+
+
 # --- series
 
 

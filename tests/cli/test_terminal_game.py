@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from astrarium import Game, Match
+from astrarium import Game, Match, load
 from astrarium.cli import main
 from astrarium.cli.ascii_map import AsciiMap
 from astrarium.cli.commands import terminal_words
@@ -285,3 +285,14 @@ def test_a_save_is_taken_up_by_play(
     with pytest.raises(SystemExit):
         main(["play", "pebbles", "--load", str(tmp_path / "match.json"), "--auto", "1"])
     assert "3 pebbles" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["expanse", "frontier", "imperium", "parsec", "starfarers"])
+def test_every_kind_of_place_has_words_for_the_legend(name: str) -> None:
+    game, words = load(name), terminal_words()
+    match = game.start(game.players[-1], game.lab_options, seed=1)
+    for _ in range(40):
+        match.answer(match.waiting[0], match.options(match.waiting[0])[0])
+    scene = match.scene(None, "it")
+    kinds = {place.kind for place in (*scene.board.places, *scene.now.places) if place.kind}
+    assert not [kind for kind in kinds if not words.has(f"kind.{kind}")]

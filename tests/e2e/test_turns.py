@@ -81,7 +81,7 @@ def test_a_turn_is_confirmed_by_its_player_unless_he_likes_it_otherwise(screen: 
     one.page.wait_for_timeout(300)
     expect(ready).to_be_visible()  # nobody confirms in his place
     one.page.get_by_role("button", name="Settings").click()
-    one.page.get_by_label("Confirm turns by themselves").check()
+    one.page.get_by_label("Confirm turns automatically").check()
     one.page.keyboard.press("Escape")
     ready.click()
     expect(ready).to_have_count(0)
@@ -112,11 +112,11 @@ def test_the_server_goes_away_and_an_answer_given_meanwhile_arrives_when_it_is_b
     one.wait_for_turn()
     before = one.page.locator("#question").inner_text()
     own.stop()
-    one.page.get_by_text("The line is down").wait_for()
+    one.page.get_by_text("Connection lost").wait_for()
     one.answers().first.click()
     expect(one.page.locator("[data-answer]:enabled")).to_have_count(0)  # it waits to be heard
     own.start()
-    expect(one.page.get_by_text("The line is down")).to_have_count(0)
+    expect(one.page.get_by_text("Connection lost")).to_have_count(0)
     expect(one.page.locator("#question")).not_to_have_text(before)
     expect(one.page.locator("[data-answer]:enabled, .commit .primary:enabled").first).to_be_visible()
     context.close()

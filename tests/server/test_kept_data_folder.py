@@ -15,6 +15,7 @@ from server_process import Player, ServerProcess
 import astrarium
 
 KEPT = Path(__file__).parents[1] / "kept"
+RULES = 1  # of all five games when the folder was written
 TABLES: dict[str, Any] = json.loads((KEPT / "tables.json").read_text("utf-8"))
 
 
@@ -40,10 +41,13 @@ def anna(tmp_path_factory: pytest.TempPathFactory) -> Any:
 def test_a_table_stands_as_it_stood_and_goes_on(anna: Player, game: str) -> None:
     kept = TABLES["tables"][game]
     client = anna.connect(kept["table"], auto=False)
-    told = astrarium.load(game).rules_version > 1  # that the rules have changed since is a line of the log
-    assert (client.v, client.draft, len(client.choices)) == (kept["v"] + told, kept["draft"], kept["choices"])
-    drawn = hashlib.blake2b(json.dumps(client.now, sort_keys=True).encode(), digest_size=16).hexdigest()
-    assert told or drawn == kept["now"]
+    assert (client.draft, len(client.choices)) == (kept["draft"], kept["choices"])
+    if astrarium.load(game).rules_version == RULES:
+        drawn = hashlib.blake2b(json.dumps(client.now, sort_keys=True).encode(), digest_size=16).hexdigest()
+        assert (client.v, drawn) == (kept["v"], kept["now"])
+    else:
+        assert client.v > kept["v"], "it was taken over by later rules"
+        assert "from version 1 to" in json.dumps(client.now)
     if kept["draft"]["undo"]:
         assert "ack" in client.ask("undo", {})
         client.settle()

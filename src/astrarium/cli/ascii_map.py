@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Final, final
 
 from rich.text import Text
@@ -16,12 +17,20 @@ CELLS: Final = ("hex", "flathex", "square")
 Spot = tuple[int, int]  # line and column on the map
 
 
+def kind_words(kind: str) -> str:
+    """A kind of place as its token says it."""
+    return kind.replace("-", " ").replace("_", " ")
+
+
 @final
 class AsciiMap:
     """A map of one scene, at most so many letters wide."""
 
-    def __init__(self, scene: Scene, width: int, plain: bool = False) -> None:
+    def __init__(
+        self, scene: Scene, width: int, plain: bool = False, name_kind: Callable[[str], str] = kind_words
+    ) -> None:
         self.scene: Final = scene
+        self.name_kind: Final = name_kind  # what a kind of place is called
         self.plain: Final = plain
         self.now: Final = {place.id: place for place in scene.now.places}
         self.pieces: Final[dict[str, list[Piece]]] = defaultdict(list)
@@ -43,7 +52,7 @@ class AsciiMap:
     def legend(self) -> Text:
         """What the signs on the map stand for."""
         seen = sorted({kind for place in self.places if (kind := self._kind(place))})
-        text = [f"{kind_sign(kind, self.plain)} {kind.replace('-', ' ').replace('_', ' ')}" for kind in seen]
+        text = [f"{kind_sign(kind, self.plain)} {self.name_kind(kind)}" for kind in seen]
         return Text("  ".join(text), style=MUTED)
 
     # ------------------------------------------------------------------ where things are

@@ -85,6 +85,9 @@ def play(
     seed: Annotated[str | None, typer.Option(help="the same seed, the same dice")] = None,
     load_file: Annotated[Path | None, typer.Option("--load", help="go on with a saved match")] = None,
     auto: Annotated[int | None, typer.Option(help="so many answers are given by bots, for people too")] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="RULE", help="bots answer for all until this rule comes into play")
+    ] = None,
 ) -> None:
     """Play in the terminal, against bots or around one screen."""
     box = load(game)
@@ -95,7 +98,7 @@ def play(
     else:
         saved, count = None, players or (len(given) if len(given) > 1 else default_players(box))
     names = fill_seats(given or [HUMAN, *["greedy"] * (count - 1)], count, besides=(HUMAN,))
-    if auto is None and HUMAN in names and not sys.stdin.isatty():
+    if auto is None and until is None and HUMAN in names and not sys.stdin.isatty():
         raise NoTerminal("play asks people, and there is no terminal to ask them on; --auto N lets bots answer")
     if saved is not None:
         match = box.restore(saved, seed=seed)
@@ -108,8 +111,10 @@ def play(
     terminal_game = TerminalGame(
         match, names, seed or secrets.token_hex(8), screen, lambda prompt: read_line(out, prompt)
     )
+    if until is not None:
+        terminal_game.play_until(until)
     terminal_game.play_automatically(auto or 0)
-    if auto is not None and not sys.stdin.isatty():
+    if (auto is not None or until is not None) and not sys.stdin.isatty():
         terminal_game.show_end()
     else:
         terminal_game.play()

@@ -13,7 +13,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from astrarium.cli.ascii_map import AsciiMap
+from astrarium.cli.ascii_map import AsciiMap, kind_words
 from astrarium.cli.seat_signs import INK, LOUD, MUTED, OUTLINE, SOFT, emblem, needs_plain_signs, seat_style
 from astrarium.core.scene import (
     Amount,
@@ -52,6 +52,10 @@ class ScenePrinter:
     def say(self, key: str, **args: str | int) -> str:
         """The terminal's own words."""
         return self.words.say(key, args, self.lang)
+
+    def name_kind(self, kind: str) -> str:
+        """What a kind of place is called; a kind without words by its token."""
+        return self.say(f"kind.{kind}") if self.words.has(f"kind.{kind}") else kind_words(kind)
 
     def show(self, scene: Scene, since: int = 0, most_lines: int = LOG_LINES) -> None:
         """The whole table, with what happened from a line of the log on, in at most so many lines."""
@@ -101,7 +105,7 @@ class ScenePrinter:
 
     def board(self, scene: Scene) -> RenderableType:
         """The map and what its signs mean."""
-        chart = AsciiMap(scene, self.console.width - 4, self.plain)
+        chart = AsciiMap(scene, self.console.width - 4, self.plain, self.name_kind)
         return Panel(Group(chart.draw(), chart.legend()), border_style=OUTLINE, padding=(0, 1))
 
     def seats(self, seats: Sequence[SeatNow]) -> RenderableType:
@@ -166,7 +170,7 @@ class ScenePrinter:
     def place(self, scene: Scene, place: Place, state: PlaceNow) -> RenderableType:
         """What is seen of one place, and what stands on it."""
         text = emblem(state.owner, self.plain).append(f" {place.label or place.id}", style=seat_style(state.owner))
-        words = (state.label, (state.kind or place.kind).replace("-", " "), state.note)
+        words = (state.label, self.name_kind(state.kind or place.kind), state.note)
         text.append("  " + ", ".join(word for word in words if word), style=SOFT)
         for badge in state.badges:
             text.append(f"  {badge.text} {badge.label}".rstrip(), style=MUTED)

@@ -16,7 +16,7 @@ from astrarium.bots import SeatedBots
 from astrarium.cli.command_output import find_rules
 from astrarium.cli.scene_printer import ScenePrinter
 from astrarium.cli.seat_signs import LOUD, MUTED
-from astrarium.core.errors import IllegalAnswer
+from astrarium.core.errors import BadOptions, IllegalAnswer
 from astrarium.core.match import Match
 from astrarium.core.scene import PlaceNow, Scene
 from astrarium.core.step import Answer
@@ -57,6 +57,24 @@ class TerminalGame:
             if self.match.over:
                 return
             both.answer(self.match)
+
+    def play_until(self, rule: str) -> None:
+        """Bots answer for everybody until a rule comes into play; refused where it cannot, or has not by the end."""
+        from astrarium.testing.rules_in_play import RulesInPlay
+
+        game, watching = self.match.game, RulesInPlay(self.match.game)
+        if rule not in game.rulebook:
+            raise BadOptions(f"{game.id} has no rule {rule!r}; `astrarium rules {game.id}` lists them")
+        if rule not in watching.watched:
+            raise BadOptions(f"{rule} is carried by pieces, options or words alone: no step of a match shows it")
+        watching.look(self.match)
+        while rule not in watching.seen and not self.match.over:
+            with watching.watch():
+                self.play_automatically(1)
+            watching.look(self.match)
+        if rule not in watching.seen:
+            raise BadOptions(f"the match ended before {rule} came into play; another --seed may show it")
+        self.print(Text.assemble((f"{rule}  ", LOUD), game.rulebook[rule].text[self.screen.lang]))
 
     def play(self) -> None:
         """To the end, or until a player leaves."""

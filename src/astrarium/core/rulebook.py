@@ -47,6 +47,11 @@ class Rulebook:
         return len(self.rules)
 
     def find(self, wanted: str, lang: str = "en") -> list[Rule]:
-        """Rules whose id or text holds these words."""
+        """Rules whose id or text holds these words, and all rules of a section whose title does."""
         low = wanted.lower()
-        return [rule for rule in self.rules.values() if low in rule.id.lower() or low in rule.text[lang].lower()]
+        titled = {section for section, title in self.sections.items() if low in title[lang].lower()}
+        return [
+            rule
+            for rule in self.rules.values()
+            if rule.section in titled or low in rule.id.lower() or low in rule.text[lang].lower()
+        ]

@@ -27,9 +27,9 @@ def test_a_fight_needs_a_warship() -> None:
 @pytest.mark.rule("FR-A.21")
 def test_elsewhere_leave_must_be_asked() -> None:
     position = Position().fleet(A, "0,0", "sct").fleet(B, "0,0", "CA")
-    position.at(Meet(A, 18)).refused("FR-A.21", A, "done").refused("FR-A.21", A, "peace").may(A, "ask")
+    position.at(Meet(A, 18)).refused("FR-A.19", A, "done").refused("FR-A.21", A, "peace").may(A, "ask")
     order = Position().fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").fleet(A, "1,0", "CA").fleet(B, "1,0", "CA")
-    order.contact(A).asked("NextHex", A).refused("FR-A.21", A, "done")
+    order.contact(A).asked("NextHex", A).refused("FR-A.26", A, "done")
 
 
 @pytest.mark.rule("FR-A.22")
@@ -129,7 +129,7 @@ def test_three_offers_in_turn_and_no_fourth() -> None:
     position = Position().planet("0,0", B, goods={B: 2}).fleet(A, "0,0", "trn", "sct", hold="A A")
     table = position.contact(A).say(B, "yes").say(A, "give", "goods", A).say(A, "propose").say(B, "no")
     table.asked("Offer", B).say(B, "give", "goods", B).say(B, "want", "goods", A).say(B, "propose").say(A, "no")
-    table.asked("Offer", A).say(A, "give", "goods", A).say(A, "propose").refused("FR-A.27", B, "perhaps").say(B, "no")
+    table.asked("Offer", A).say(A, "give", "goods", A).say(A, "propose").refused("FR-A.28", B, "perhaps").say(B, "no")
     assert "Offer" not in table.match.plan(None)
     with pytest.raises(IllegalAnswer):
         table.say(B, "give", "goods", B)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.frontier.position import A, B, C, Position, box_of, tile
+from tests.games.frontier.position import A, B, C, Position, Table, box_of, tile
 
 from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
@@ -39,9 +39,9 @@ def test_markers_are_drawn_one_at_a_time() -> None:
 @pytest.mark.rule("FR-A.2")
 def test_steps_come_in_their_order() -> None:
     table = Position().planet("0,0").fleet(A, "0,0", "col", "CA").colonization(A)
-    table.asked("Settle", A).refused("FR-A.2", A, "move", 1, "0,0", "CA", 2)
+    table.asked("Settle", A).refused("FR-A.3", A, "move", 1, "0,0", "CA", 2)
     move = Position().planet("0,0").fleet(A, "0,0", "col").action(A).asked("Move", A)
-    move.refused("FR-A.2", A, "settle", "0,0").refused("FR-A.3", A, "what")
+    move.refused("FR-A.17", A, "settle", "0,0").refused("FR-A.3", A, "what")
 
 
 @pytest.mark.rule("FR-A.3")
@@ -90,6 +90,19 @@ def test_unexplored_and_foreign_hexes_end_the_move() -> None:
     for name in ring:
         position.fleet(B, name, "CA")
     position.action(A).say(A, "move", 1, "0,0", "CA", 2).may(A, "to", "2,0")
+
+
+@pytest.mark.rule("FR-A.6", "FR-A.11")
+def test_a_transport_unloads_at_its_own_planet_beside_a_stranger_and_goes_no_further() -> None:
+    def arrives(**options: str) -> Table:
+        position = Position(**options).planet("1,0", A, tech=2).fleet(A, "2,0", "trn", hold="ore")
+        table = position.fleet(B, "1,0", "sct").action(A).say(A, "move", 1, "2,0", "trn", 2, 64)
+        return table.say(A, "to", "1,0").say(A, "unload", "ore")
+
+    arrives().refused("FR-A.6", A, "to", "0,0").say(A, "load", "ore").refused("FR-A.6", A, "to", "2,0")
+    arrives(foreign_hex_stop="pass").may(A, "to", "0,0")
+    leaves = Position().planet("1,0", A, tech=2, ore=1).fleet(A, "1,0", "trn").fleet(B, "1,0", "sct").action(A)
+    leaves.say(A, "move", 1, "1,0", "trn", 2).say(A, "load", "ore").may(A, "to", "3,0")
 
 
 @pytest.mark.rule("FR-A.7")
@@ -163,7 +176,7 @@ def test_a_transport_loads_and_unloads_on_its_way() -> None:
 def test_a_tile_is_drawn_for_each_unexplored_hex() -> None:
     position = Position().dark("0,0", "1,-1").fleet(A, "0,0", "sct").fleet(A, "1,-1", "CA")
     table = position.exploration(A).asked("Explore", A).refused("FR-A.12", A, "explore", "2,0", 1)
-    table.refused("FR-A.12", A, "explore", 99, 1).refused("FR-A.2", A, "what")
+    table.refused("FR-A.12", A, "explore", 99, 1).refused("FR-A.15", A, "what")
     table.say(A, "explore", "0,0", 1).chance(*tile("planet")).say(A, "explore", "1,-1", 2).chance(*tile("nebula", 2))
     assert table.table.tile[table.cell("0,0")] == 2
     assert table.table.tile[table.cell("1,-1")] == 4

@@ -104,8 +104,8 @@ def test_damage_does_not_last() -> None:
 @pytest.mark.rule("FR-C.8")
 def test_a_round_has_six_steps_in_order() -> None:
     table = battle(["CA", "CA", "CA"], ["CA", "CA", "CA"], tech=(3, 2)).asked("LayOutFleet", B)
-    table.refused("FR-C.8", B, "retreat", "1,0").say(B, "zones", 3, 0, 0).asked("LayOutFleet", A)
-    table.say(A, "zones", 3, 0, 0).asked("Pierce", A).refused("FR-C.8", A, "retreat", "1,0").say(A, "fire")
+    table.refused("FR-C.32", B, "retreat", "1,0").say(B, "zones", 3, 0, 0).asked("LayOutFleet", A)
+    table.say(A, "zones", 3, 0, 0).asked("Pierce", A).refused("FR-C.32", A, "retreat", "1,0").say(A, "fire")
     table.asked("Volley", CHANCE).dice(1, 6, 6)
     table.asked("Pierce", B).say(B, "fire").asked("Volley", CHANCE).dice(6, 6, 6).asked("RetreatOrStay", B)
     table.say(B, "stay").asked("RetreatOrStay", A).say(A, "stay").asked("LayOutFleet", B)
@@ -249,7 +249,7 @@ def test_a_shield_is_given_up_before_the_dice_the_defender_first() -> None:
         position.fleet(B, "0,0", "CA").contact(A).say(A, "fight").asked("Pierce", B).say(B, "fire").asked("Pierce", A)
     )
     whole, bare = (at for at in (1, 2)) if table.table.fighters[1] >> 1 & 7 == 0 else (2, 1)
-    table.refused("FR-C.30", A, "pierce", bare).refused("FR-C.8", A, "what").refused("FR-C.30", A, "pierce", 0)
+    table.refused("FR-C.30", A, "pierce", bare).refused("FR-C.30", A, "what").refused("FR-C.30", A, "pierce", 0)
     table.say(A, "pierce", whole).asked("Volley", CHANCE)
     assert sorted(unit[2] for unit in table.line(A)) == [0, 0]
     two = battle(["CA", "CA"], ["BB"]).asked("Pierce", A).refused("FR-C.30", A, "pierce", 2).say(A, "pierce", 1)

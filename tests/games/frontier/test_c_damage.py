@@ -15,7 +15,7 @@ def test_the_side_that_hit_chooses_the_defender_first() -> None:
     assert [answer[0] for answer in table.options] == ["hit", "hit"]
     table.say(B, "hit", table.at_line(A, "CR")).say(B, "hit", table.at_line(A, "CR")).asked("Strike", A)
     assert table.line(A) == [("CA", 0, 1), ("CR", 0, 0)]
-    table.refused("FR-C.23", A, "what").say(A, "hit", table.at_line(B, "CA")).say(A, "hit", table.at_line(B, "CA"))
+    table.refused("FR-C.20", A, "what").say(A, "hit", table.at_line(B, "CA")).say(A, "hit", table.at_line(B, "CA"))
     assert table.line(B) == [("CR", 0, 2)]
 
 
@@ -148,7 +148,7 @@ def test_a_retreat_leads_into_support() -> None:
 def test_an_agreed_retreat_leaves_nobody_behind() -> None:
     table = battle(["CR"] * 3, ["CR"]).say(A, "zones", 3, 0, 0)
     table.dice(6, 6, 6, 6).refused("FR-C.33", B, "retreat", "-1,0").say(B, "offer", "-1,0")
-    table.asked("AgreeRetreat", A).refused("FR-C.36", A, "perhaps").say(A, "yes")
+    table.asked("AgreeRetreat", A).refused("FR-C.35", A, "perhaps").say(A, "yes")
     assert (table.units(B, "-1,0"), table.units(A, "0,0"), table.table.war) == (["CR"], ["CR"] * 3, [])
 
 
@@ -160,6 +160,21 @@ def test_one_offer_in_each_step() -> None:
     lone = battle(["CR"] * 2, ["CR"]).dice(6, 6, 6).say(B, "offer", "-1,0").say(A, "no").asked("RetreatOrStay", A)
     lone.say(A, "offer", "1,0").say(A, "leave", lone.at_line(A, "CR")).say(A, "go").say(B, "yes")
     assert lone.units(A, "1,0") == ["CR"]
+
+
+@pytest.mark.rule("FR-C.36")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_one_offer_for_all_owners_on_a_side_together(answer: str) -> None:
+    position = Position(3).planet("1,0", A, tech=2).planet("-1,0", B, tech=2).planet("0,1", C, tech=2)
+    for seat, ships in ((A, ["CR"] * 3), (B, ["CR"]), (C, ["CR"] * 3)):
+        position.fleet(seat, "0,0", *ships)
+    table = position.contact(A).say(A, "fight").say(A, "name", B).say(A, "name", C)
+    table.say(B, "zones", 4, 0, 0).say(A, "zones", 3, 0, 0).dice(*[6] * 7)
+    table.say(B, "offer", "-1,0").asked("AgreeRetreat", A).say(A, answer)
+    if answer == "no":
+        table.asked("RetreatOrStay", B).refused("FR-C.36", B, "offer", "-1,0").may(B, "retreat", "-1,0").say(B, "stay")
+        table.asked("RetreatOrStay", C).refused("FR-C.36", C, "offer", "0,1").may(C, "retreat", "0,1").say(C, "stay")
+    table.asked("RetreatOrStay", A).may(A, "offer", "1,0")
 
 
 @pytest.mark.rule("FR-C.37")
@@ -176,7 +191,7 @@ def test_the_retreat_hex_is_explored_and_free() -> None:
     free = fight(retreat_hex="any_supported").may(B, "retreat", "-1,1")
     free.refused("FR-C.37", B, "retreat", "-1,0")
     bases = battle(["CR"], ["CR", "CR", "MON"]).say(B, "zones", 3, 0, 0).dice(6, 6, 6, 6).say(B, "retreat", "-1,0")
-    bases.refused("FR-C.37", B, "leave", bases.at_line(B, "MON")).refused("FR-C.37", B, "what")
+    bases.refused("FR-C.37", B, "leave", bases.at_line(B, "MON")).refused("FR-C.33", B, "what")
 
 
 # ---------------------------------------------------------------------- the ends
@@ -294,6 +309,15 @@ def test_cargo_of_destroyed_transports_goes_to_who_holds_the_hex() -> None:
     assert last.ore("0,0") == 0, "B's destroyer is left and holds the hex, without a place for the ore"
 
 
+@pytest.mark.rule("FR-C.47")
+def test_salvage_goes_to_the_planet_of_the_side_before_its_transports() -> None:
+    position = Position(3).planet("0,0", C, tech=2).fleet(A, "0,0", "CA", "trn", hold="ore ore")
+    position.fleet(B, "0,0", "trn").fleet(C, "0,0", "CR", "CR")
+    table = position.contact(A).say(A, "fight").say(A, "name", B).say(A, "name", C)
+    table.say(B, "zones", 3, 0, 0).say(A, "fire").dice(6, 4, 6, 6)
+    assert (table.units(A, "0,0"), table.ore("0,0"), table.holds(B, "0,0")) == ([], 2, [[]])
+
+
 def test_a_hex_that_nobody_holds_belongs_to_its_planet() -> None:
     position = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "trn", hold="ore", tech=3)
     table = position.fleet(B, "0,0", "CA", tech=3).contact(A, recording=True).say(A, "fight")
@@ -311,7 +335,7 @@ def test_who_is_left_may_stay_until_his_next_contact() -> None:
     assert table.units(A, "0,0") == ["CR", "CR"]
     assert table.table.active == -1, "the turn is over, and no leave was asked"
     next_turn = Position().planet("0,0", B).fleet(A, "0,0", "CR").contact(A).asked("Meet", A)
-    next_turn.refused("FR-A.21", A, "done")
+    next_turn.refused("FR-A.19", A, "done")
 
 
 def test_the_worked_example_of_first_fire() -> None:

@@ -15,7 +15,7 @@ from astrarium.games.frontier.planet_attack import Fallen
 def test_all_play_the_five_steps_at_once_each_for_himself() -> None:
     table = Position(3).economy()
     assert table.match.waiting == (A, B, C)
-    table.refused("FR-E.1", B, "tech", "-4,4").say(B, "done").say(B, "tech", "-4,4").idle(B)
+    table.refused("FR-E.19", B, "tech", "-4,4").say(B, "done").say(B, "tech", "-4,4").idle(B)
     assert table.match.waiting == (A, C), "B has finished before A has begun"
     assert table.match.observe(A).table.tech[table.cell("-4,4")] == 2, "nobody sees it before all are done"
     assert [line.answer for line in table.match.log_for(A)] == []
@@ -153,7 +153,9 @@ def test_exhaustion_stays_with_the_planet() -> None:
     position.do(lambda table: setattr(table, "stage", 5)).planet("-1,0", B)
     table = position.then(Fallen(B, position.cell("0,0")), Dig(B)).say(B, "occupy", "trn", 2, 0)
     table.refused("FR-E.11", B, "ore", "0,0")
-    razed = Position().planet("0,0", A, dry=1).fleet(B, "0,0", "CA", "col").planet("-1,0", B)
+    razed = (
+        Position(planet_capture="occupy_or_raze").planet("0,0", A, dry=1).fleet(B, "0,0", "CA", "col").planet("-1,0", B)
+    )
     again = razed.do(lambda table: setattr(table, "stage", 5)).then(Fallen(B, razed.cell("0,0")), Dig(B))
     again.say(B, "raze")
     again.table.settle(again.cell("0,0"), B)

@@ -100,11 +100,20 @@ def test_a_planet_attack_is_told() -> None:
     agreed(table).say(A, *table.options[0])
     assert {"siege", "bombard", "guns", "occupy"} <= set(heard(table))
     assert (table.table.digs[B], table.table.leave[A]) == (-1, [])
-    guest = Position(3).planet("0,0", B, industry=1).fleet(A, "0,0", "DN", "DN", tech=8)
+    guest = (
+        Position(3, planet_capture="occupy_or_raze").planet("0,0", B, industry=1).fleet(A, "0,0", "DN", "DN", tech=8)
+    )
     guest.do(lambda table: table.leave[2].append(30))
     razed = guest.contact(A, recording=True).say(A, "fight").dice(6, 6)
     assert razed.table.leave[2] == []
     assert "raze" in heard(razed)
+
+
+def test_what_nobody_was_asked_is_told_with_its_reason() -> None:
+    position = Position().planet("0,0", B, industry=1).fleet(A, "0,0", "DN", "DN", tech=8)
+    assert "unmanned" in heard(position.contact(A, recording=True).say(A, "fight").dice(6, 6))
+    weak = Position().planet("0,0", B).fleet(A, "0,0", "sct").contact(A, recording=True).say(B, "no")
+    assert "unarmed" in heard(weak)
 
 
 def test_a_deal_is_told() -> None:

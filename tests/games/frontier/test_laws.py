@@ -134,7 +134,7 @@ def test_a_civ_that_never_falls_may_be_higher_but_not_lower() -> None:
 
 def test_fighters_are_looked_at_too() -> None:
     table = opening()
-    table.active, table.war = A, [18, 0, 0, 1, 1, 2, 0, 0, 0, 0, 0, 0]
+    table.active, table.war = A, [18, 0, 0, 1, 1, 2, *[0] * (WAR - 6)]
     table.fighters, table.rolled = [unit_code(0, 2, 18) | 4], [0]
     assert any("cannot be" in problem for problem in problems(table))
 

@@ -10,7 +10,7 @@ from astrarium.games.frontier.action_phase import ActionPhase
 from astrarium.games.frontier.buying_and_investment import Buy, Invest
 from astrarium.games.frontier.contact import AfterBattle
 from astrarium.games.frontier.placement_and_production import Income, Placement, Production
-from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, Siege, gun_count
+from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, Siege, bombard, gun_count
 from astrarium.games.frontier.table import FRONT, ROUND
 
 
@@ -116,8 +116,11 @@ def test_hits_take_shields_then_industry() -> None:
     assert (table.table.shield[18], table.table.industry[18]) == (0, 2)
     assert sorted(unit[2] for unit in table.line(A)) == [0, 1, 1]
     assert gun_count(table.table, 18) == 1
-    ruin = siege(["DN"] * 3, tech=8, planet=(1, 2)).dice(6, 6, 6)
-    assert ruin.table.industry[18] in (0, 2)
+    bombard(table.table, 18, 9)
+    assert table.table.industry[18] == 0
+
+
+RAZE = {"planet_capture": "occupy_or_raze"}
 
 
 def fallen(*units: str, **options: str) -> Table:
@@ -128,15 +131,13 @@ def fallen(*units: str, **options: str) -> Table:
 
 
 @pytest.mark.rule("FR-P.9")
-def test_a_beaten_planet_is_occupied_or_razed() -> None:
+def test_a_beaten_planet_is_occupied_or_stays_its_owners() -> None:
     table = fallen("trn").asked("Fallen", A)
-    assert [answer[0] for answer in table.options] == ["occupy", "raze"]
-    table.refused("FR-P.9", A, "done").refused("FR-P.10", A, "occupy", "col", 2, 0).refused("FR-P.9", A, "spare")
+    assert [answer[0] for answer in table.options] == ["occupy", "spare"]
+    table.refused("FR-P.9", A, "done").refused("FR-P.10", A, "occupy", "col", 2, 0).refused("FR-P.9", A, "raze")
     table.refused("FR-P.9", A, "occupy")
-    only = fallen("trn", planet_capture="occupy_only").asked("Fallen", A)
-    assert [answer[0] for answer in only.options] == ["occupy", "spare"]
-    bare = fallen(planet_capture="occupy_only")
-    assert (bare.owner("0,0"), bare.levels("0,0")) == (B, (6, 1))
+    bare = fallen()
+    assert (bare.owner("0,0"), bare.levels("0,0"), bare.boxed(B, "0,0")) == (B, (6, 1), ["CA"])
 
 
 @pytest.mark.rule("FR-P.10")
@@ -144,7 +145,7 @@ def test_occupying_uses_up_a_transport_and_costs_levels() -> None:
     table = fallen("trn")
     table.say(A, *table.options[0])
     assert (table.owner("0,0"), table.levels("0,0"), table.units(A, "0,0")) == (A, (3, 1), ["DN", "DN"])
-    alone = fallen()
+    alone = fallen(**RAZE)
     assert alone.owner("0,0") == -1, "without a transport only razing is left"
     settler = fallen("col", "trn").asked("Fallen", A)
     assert [answer[1] for answer in settler.options[:2]] == ["trn", "col"]
@@ -160,7 +161,7 @@ def test_the_occupier_takes_purse_and_box() -> None:
 
 @pytest.mark.rule("FR-P.12")
 def test_a_razed_planet_begins_anew() -> None:
-    table = fallen("trn").say(A, "raze")
+    table = fallen("trn", **RAZE).refused("FR-P.9", A, "spare").say(A, "raze")
     assert (table.owner("0,0"), table.iou("0,0"), table.table.units[B], table.levels("0,0")) == (-1, 0, [], (0, 0))
     again = Position().planet("0,0").fleet(A, "0,0", "col").colonization(A).say(A, "settle", "0,0")
     assert (again.levels("0,0"), again.iou("0,0"), again.ore("0,0")) == ((1, 1), 6, 0)
@@ -236,6 +237,6 @@ def test_a_fallen_planet_is_one_too_many() -> None:
     for name in names:
         position.planet(name, A)
     table = position.at(Fallen(A, 18))
-    assert table.options == [("raze",)]
+    assert table.options == [("spare",)]
     table.refused("FR-S.8", A, "occupy", "trn", 2, 0)
     assert Invest(A).rules[0] == "FR-E.19"

@@ -144,7 +144,7 @@ def test_hidden_boxes_are_asked_about_behind_a_veil() -> None:
     question = table.match.question(A)
     assert (question["kind"], question["private"]) == ("Unseen", True)
     assert question["text"] == GAME.words.entries["ask.Place"]
-    table.refused("FR-E.1", A, "buy", "3,0", "CA").say(A, "done").say(A, "none")
+    table.refused("FR-E.16", A, "buy", "3,0", "CA").say(A, "done").say(A, "none")
     table.say(A, "buy", "3,0", "CA").idle()
     seen = [line.answer for line in table.match.log_for(B) if line.seat == A]
     assert ("?",) in seen

@@ -71,7 +71,7 @@ def test_hexes_planets_purses_and_the_overlay_of_support() -> None:
 def test_guests_with_leave_are_named() -> None:
     position = Position().planet("0,0", A).fleet(B, "0,0", "CA").do(lambda table: table.leave[B].append(18))
     sheet = next(one for one in now(position.lane(Buy(A)))["sheets"] if one["id"] == "place:18")
-    assert {row["label"]: row.get("value") for row in sheet["rows"]}["Leave to stay"] == "West"
+    assert {row["label"]: row.get("value") for row in sheet["rows"]}["Permission to stay"] == "West"
 
 
 def test_pieces_stand_together_by_type_and_tech() -> None:
@@ -193,7 +193,7 @@ def test_contact_and_talks_are_drawn() -> None:
     table = position.fleet(A, "1,0", "CA").fleet(C, "1,0", "CA").contact(A)
     assert labels(table) == ["E5", "E6"]
     table.say(A, "hex", "0,0")
-    assert labels(table) == ["Ask leave to stay", "Attack"]
+    assert labels(table) == ["Ask permission to stay", "Attack"]
     table.say(A, "ask")
     shown = now(table, B)
     assert shown["dialogue"]["lines"] == ["There with 1 transport, 1 destroyer"]
@@ -389,7 +389,10 @@ def test_a_planet_under_attack_is_drawn() -> None:
     assert labels(table) == ["Attack the planet", "Stop the attack"]
     fallen = Position().planet("0,0", B, industry=1).fleet(A, "0,0", "CA", "trn")
     fallen.do(lambda table: setattr(table, "stage", 5))
-    assert labels(fallen.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Raze it"]
+    assert labels(fallen.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Leave it to its owner"]
+    razing = Position(planet_capture="occupy_or_raze").planet("0,0", B, industry=1).fleet(A, "0,0", "CA", "trn")
+    razing.do(lambda table: setattr(table, "stage", 5))
+    assert labels(razing.at(Fallen(A, 18))) == ["Occupy, spending a transport", "Raze it"]
     ruin = Position().planet("0,0", B).fleet(A, "0,0", "CA", "trn").do(lambda table: setattr(table, "stage", 5))
     ruined = ruin.do(lambda table: table.industry.__setitem__(18, 0)).at(Fallen(A, 18))
     sheet = next(one for one in now(ruined)["sheets"] if one["id"] == "place:18")

@@ -118,7 +118,9 @@ SIEGES: list[Attack] = [
 def test_planets_fall_as_often_as_the_table_says(row: Attack, strong: bool) -> None:
     ships, tech, planet_tech, industry, share, lost, strong_share = row
     shields = "tech_plus_half_industry" if strong else "tech"
-    position = Position(planet_shields=shields).planet("0,0", B, tech=planet_tech, industry=industry)
+    position = Position(planet_shields=shields, planet_capture="occupy_or_raze").planet(
+        "0,0", B, tech=planet_tech, industry=industry
+    )
     before = position.fleet(A, "0,0", *ships, tech=tech).active(A).then(chance=[]).match
     before.agenda.append(Siege(A, CELL, 1, 0))
     taken = left = 0

@@ -47,16 +47,17 @@ def test_civ_is_the_highest_tech() -> None:
 
 @pytest.mark.rule("FR-V.4")
 def test_civ_falls_at_once_when_a_planet_is_lost() -> None:
-    position = Position(homes=False).planet("0,0", B, tech=5).planet("1,0", B, tech=3).planet("3,0", A)
+    razing = {"homes": False, "planet_capture": "occupy_or_raze"}
+    position = Position(**razing).planet("0,0", B, tech=5).planet("1,0", B, tech=3).planet("3,0", A)
     position.do(lambda table: table.industry.__setitem__(position.cell("0,0"), 0)).fleet(A, "0,0", "CA", "trn")
     table = position.do(lambda table: setattr(table, "stage", 5)).then(Fallen(A, position.cell("0,0")))
     assert table.table.civ[B] == 5
     table.say(A, "raze")
     assert table.table.civ[B] == 3
-    last = Position(homes=False).planet("0,0", B, tech=5).planet("3,0", A)
+    last = Position(**razing).planet("0,0", B, tech=5).planet("3,0", A)
     last.fleet(A, "0,0", "CA", "trn").do(lambda table: setattr(table, "stage", 5))
     assert last.then(Fallen(A, last.cell("0,0"))).say(A, "raze").table.civ[B] == 1
-    ever = Position(homes=False, civ_level="highest_ever").planet("0,0", B, tech=5).planet("1,0", B, tech=3)
+    ever = Position(**razing, civ_level="highest_ever").planet("0,0", B, tech=5).planet("1,0", B, tech=3)
     ever.planet("3,0", A).fleet(A, "0,0", "CA", "trn").do(lambda table: setattr(table, "stage", 5))
     assert ever.then(Fallen(A, ever.cell("0,0"))).say(A, "raze").table.civ[B] == 5
 
@@ -84,7 +85,7 @@ UNIT_NUMBERS = {
 
 @pytest.mark.parametrize("unit", UNITS)
 def test_every_unit_has_its_numbers(unit: str) -> None:
-    found = next(one for one in content().units if one.id == unit)
+    found = next(one for one in content().units.types if one.id == unit)
     numbers = (found.military, found.cost, found.tech, found.rating, found.shields, found.move, found.cargo)
     assert numbers == UNIT_NUMBERS[unit]
     box = box_of()

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import pytest
+
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.unit_code import UNITS
 
@@ -45,8 +50,51 @@ def test_one_is_singular_and_more_are_plural() -> None:
 
 def test_refusals_quote_their_rule_in_both_languages() -> None:
     match = GAME.start(2, seed=1)
-    refusal = match.why_not(0, ("tech", 1))
+    refusal = match.why_not(0, ("buy", 1, "fleet"))
     assert refusal is not None
-    assert refusal.text == dict(GAME.rulebook["FR-E.1"].text)
-    dear = GAME.words.say("why.too_dear", {"price": 9, "iou": 3}, "it")
+    assert refusal.text == dict(GAME.rulebook["FR-E.16"].text)
+    dear = GAME.words.say("refused.too_dear", {"needed": 9, "there": 3}, "it")
     assert dear == "Costa 9 IOU, e il pianeta ne ha 3."
+
+
+# What must not be said, and what is said instead: English, Italian.
+BANNED = {
+    "en": [
+        (r"\b(he|him|his|himself)\b", "they"),
+        (r"\b(asks?|refused?|refuses|without|with) leave\b|\bleave to stay\b|^Leave (lasts|is)", "permission"),
+        (r"\bparts equals\b", "tie-break"),
+        (r"\bVariant [a-z0-9_]+:", "a name that says something"),
+    ],
+    "it": [
+        (r"\b(egli|ella|esso)\b", "the noun, or nothing"),
+        (r"\b(Primo|Secondo) fuoco\b", "First Fire, Second Fire"),
+        (r"\bAcquisti\b", "Comprare"),
+        (r"\bnon tira\b", "non spara"),
+        (r"\britira(re|lo|no)? (il|i|un|i tre) (dad[oi]|tiro)", "ripete il tiro"),
+        (r"\b(di|a|con|da|su) \{@(owner|other|speaker)\}", "Label: name, for the names of corners take an article"),
+        (r"\bVariante [a-z0-9_]+:", "a name that says something"),
+    ],
+}
+
+
+def sentences(lang: str) -> list[tuple[str, str]]:
+    """Everything that people read, with where it stands."""
+    about = GAME.about
+    found = [(key, entry[lang]) for key, entry in GAME.words.entries.items()]
+    found += [(rule, text.text[lang]) for rule, text in GAME.rulebook.rules.items()]
+    texts: list[tuple[str, Any]] = [("summary", about.summary), ("maturity", about.maturity)]
+    texts += [(option.name, option.help) for option in about.option]
+    texts += [(f"{option.name}.{value}", words) for option in about.option for value, words in option.words.items()]
+    texts += [(preset.id, preset.help) for preset in about.preset] + [(ending.id, ending) for ending in about.ending]
+    return found + [(key, getattr(text, lang)) for key, text in texts]
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_one_thing_has_one_name(lang: str) -> None:
+    wrong = [
+        f"{key}: {text!r} should have {better!r}"
+        for key, text in sentences(lang)
+        for pattern, better in BANNED[lang]
+        if re.search(pattern, text)
+    ]
+    assert wrong == []

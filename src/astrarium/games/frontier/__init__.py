@@ -27,9 +27,11 @@ from astrarium.games.frontier import (
     setup,
     turn,
 )
+from astrarium.games.frontier.answer_words import ANSWER_RULES
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.upgrades import UPGRADES
 
 # The reference sheet with every gap filled and every open point as a switch.
 GAME = Game(
@@ -48,6 +50,8 @@ GAME = Game(
         features=evaluation.features,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
+        turn_rule="FR-A.1",
+        answer_rules=ANSWER_RULES,
     ),
     chapters=(
         setup,
@@ -66,4 +70,5 @@ GAME = Game(
         hidden_money_questions,
         score,
     ),
+    upgrades=UPGRADES,
 )

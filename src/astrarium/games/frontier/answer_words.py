@@ -1,12 +1,12 @@
-"""The words of answers: units and things by name, lines of the ledger, and what is said at the wrong time."""
+"""The words of answers: units and things by name, lines of the ledger, when each is said, and why it is refused."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer, text
-from astrarium.games.frontier.table import NONE
-from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, kind_of, tail_of, tech_of, unit_code
+from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, hold_of, kind_of, tail_of, tech_of, unit_code
 
 DONE: Final[Answer] = ("done",)
 ALL: Final[Answer] = ("all",)
@@ -14,10 +14,43 @@ GO: Final[Answer] = ("go",)
 STAY: Final[Answer] = ("stay",)
 KEEP: Final[Answer] = ("keep",)
 GOODS_SOLD: Final = 8  # in the place of a type of unit
-WORDS: Final = (
-    *("place", "all", "ore", "none", "mine", "buy", "refit"),
-    *("tech", "industry", "lower", "send", "goods", "scrap"),
-)
+
+# The rule that says when an answer may be given, by its first word.
+ANSWER_RULES: Final = {
+    **dict.fromkeys(("all", "keep", "ore"), "FR-E.1"),  # in several steps of the Economic Phase
+    "place": "FR-E.2",
+    "none": "FR-E.6",
+    "mine": "FR-E.14",
+    **dict.fromkeys(("buy", "refit"), "FR-E.16"),
+    **dict.fromkeys(("tech", "industry"), "FR-E.19"),
+    "lower": "FR-E.20",
+    "send": "FR-A.10",
+    "goods": "FR-E.28",
+    **dict.fromkeys(("scrap", "box"), "FR-E.26"),
+    "move": "FR-A.3",
+    **dict.fromkeys(("to", "stay"), "FR-A.4"),
+    **dict.fromkeys(("load", "unload"), "FR-A.11"),
+    "explore": "FR-A.12",
+    "stack": "FR-A.15",
+    "settle": "FR-A.17",
+    "hex": "FR-A.26",
+    "ask": "FR-A.21",
+    "peace": "FR-A.24",
+    **dict.fromkeys(("fight", "go"), "FR-A.19"),
+    "name": "FR-C.2",
+    **dict.fromkeys(("propose", "give", "want"), "FR-A.28"),
+    **dict.fromkeys(("zones", "back"), "FR-C.9"),
+    "fire": "FR-C.8",
+    "pierce": "FR-C.30",
+    **dict.fromkeys(("hit", "lost"), "FR-C.20"),
+    **dict.fromkeys(("counter", "let_go"), "FR-C.44"),
+    **dict.fromkeys(("retreat", "leave"), "FR-C.32"),
+    "offer": "FR-C.36",
+    "attack": "FR-P.2",
+    "stop": "FR-P.3",
+    "withdraw": "FR-P.15",
+    **dict.fromkeys(("occupy", "raze", "spare"), "FR-P.9"),
+}
 
 # entries of the ledger
 PLACED: Final = 1
@@ -58,9 +91,25 @@ def read_unit(answer: Answer, at: int, cell: int, boxed: bool = False) -> int:
     return unit_code(UNITS.index(text(answer, at)), tech, cell, boxed) | tail << 1
 
 
-def out_of_step(answer: Answer, rule: str) -> Refusal:
-    """Words of another step are refused by the order of the phase, anything else by the step's own rule."""
-    return Refusal("FR-E.1" if answer[0] in WORDS else rule)
+def short_of(rule: str, key: str, needed: int, there: int) -> Refusal:
+    """More is needed than there is."""
+    return Refusal(rule, f"refused.{key}", {"needed": needed, "there": there})
+
+
+def room_refusal(table: FrontierTable, unit: int, rule: str) -> Refusal:
+    """Why nothing more goes into a hold."""
+    return short_of(rule, "no_room", len(hold_of(unit)) + 1, table.box.spaces[kind_of(unit)])
+
+
+def support_refusal(table: FrontierTable, seat: int, cell: int, rule: str) -> Refusal:
+    """Why a hex is not in support: how far it is from the planet that nearly reaches it."""
+    far, reach = table.nearest_support(seat, cell)
+    return short_of(rule, "no_support", far, reach) if reach else Refusal(rule)
+
+
+def beyond(rule: str, key: str, asked: int, most: int) -> Refusal:
+    """More is asked for than there may be."""
+    return Refusal(rule, f"refused.{key}", {"asked": asked, "most": most})
 
 
 def name_thing(item: int) -> tuple[str | int, ...]:
@@ -79,8 +128,3 @@ def read_thing(answer: Answer, at: int, players: int) -> int:
     ):
         return GOODS + integer(answer, at + 1)
     return NONE
-
-
-CITES: Final[dict[object, tuple[str, ...]]] = {
-    out_of_step: ("FR-E.1",),
-}

@@ -15,10 +15,11 @@ from astrarium.games.frontier.answer_words import (
     KEEP,
     REFITTED,
     TECHED,
+    beyond,
     entry,
     name_unit,
-    out_of_step,
     read_unit,
+    short_of,
 )
 from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
@@ -32,6 +33,8 @@ from astrarium.games.frontier.unit_code import (
     kind_of,
     unit_code,
 )
+
+TOP_LEVEL: Final = 8  # of tech and industry
 
 # ---------------------------------------------------------------------- buying
 
@@ -61,21 +64,23 @@ def unit_refusal(table: FrontierTable, seat: int, cell: int, kind: int) -> Refus
     if not box.fleet_on_sale[kind]:
         return Refusal("FR-O.4")
     if table.tech[cell] < box.builder[kind]:
-        return Refusal("FR-E.17")
-    if table.iou_on(cell) < box.cost[kind]:
-        return Refusal("FR-V.1")
+        return short_of("FR-E.17", "low_tech", box.builder[kind], table.tech[cell])
     if kind == MON and table.bases(seat, cell) >= table.industry[cell]:
-        return Refusal("FR-V.13")
-    return None
+        return beyond("FR-V.13", "bases", table.bases(seat, cell) + 1, table.industry[cell])
+    return price_refusal(table, cell, box.cost[kind], "FR-V.1")
+
+
+def price_refusal(table: FrontierTable, cell: int, price: int, rule: str) -> Refusal | None:
+    """Why a planet cannot pay a price."""
+    there = table.iou_on(cell)
+    return short_of(rule, "too_dear", price, there) if there < price else None
 
 
 def goods_refusal(table: FrontierTable, cell: int) -> Refusal | None:
     """Why a planet cannot buy a good."""
-    if table.iou_on(cell) < table.box.goods_cost:
-        return Refusal("FR-V.1")
     if table.goods_bought(cell) >= table.industry[cell] and table.box.goods_limit != "none":
-        return Refusal("FR-E.18")
-    return None
+        return beyond("FR-E.18", "goods", table.goods_bought(cell) + 1, table.industry[cell])
+    return price_refusal(table, cell, table.box.goods_cost, "FR-V.1")
 
 
 def refit_price(table: FrontierTable, unit: int) -> int:
@@ -83,13 +88,22 @@ def refit_price(table: FrontierTable, unit: int) -> int:
     return (table.box.cost[kind_of(unit)] + 1) // 2
 
 
+def refit_refusal(table: FrontierTable, seat: int, unit: int) -> Refusal | None:
+    """Why a unit cannot be raised to the tech of the planet it is at."""
+    cell = unit >> CELL
+    older = unit != NONE and table.owner[cell] == seat and (unit >> TECH & 15) < table.tech[cell]
+    if not older or unit not in table.units_of(seat):
+        return Refusal("FR-V.18")
+    return (
+        price_refusal(table, cell, refit_price(table, unit), "FR-V.1") if may_buy(table, cell) else Refusal("FR-P.14")
+    )
+
+
 def refits(table: FrontierTable, seat: int) -> list[int]:
     """Units at own planets that may be raised to the tech of the planet, like ones once."""
     found: list[int] = []
     for unit in table.units_of(seat):
-        cell = unit >> CELL
-        older = table.owner[cell] == seat and unit not in found and (unit >> TECH & 15) < table.tech[cell]
-        if older and table.iou_on(cell) >= refit_price(table, unit) and may_buy(table, cell):
+        if unit not in found and refit_refusal(table, seat, unit) is None:
             found.append(unit)
     return found
 
@@ -98,6 +112,7 @@ def refits(table: FrontierTable, seat: int) -> list[int]:
 class Buy(PlayerQuestion[FrontierTable]):
     """A planet buys with its own IOU and at its own tech; what is bought goes into its box. (FR-E.16)"""
 
+    answer_words = ("done", "buy", "refit")
     rules = (
         "FR-E.16", "FR-E.17", "FR-E.18", "FR-E.4", "FR-V.1", "FR-V.8", "FR-V.9", "FR-V.11", "FR-V.13", "FR-V.18",
     )  # fmt: skip
@@ -133,10 +148,9 @@ class Buy(PlayerQuestion[FrontierTable]):
         if answer[0] == "refit" and table.box.unit_tech == "refit" and answer_shape(answer)[:8] == "refit wi":
             cell = integer(answer, 2)
             unit = read_unit(answer, 3, cell, answer[1] == "box")
-            fits = unit != NONE and answer[1] in ("box", "hex") and unit in refits(table, seat)
-            return None if fits else Refusal("FR-V.18")
+            return refit_refusal(table, seat, unit) if answer[1] in ("box", "hex") else Refusal("FR-V.18")
         if answer_shape(answer) != "buy iw":
-            return Refusal("FR-V.18") if answer[0] == "refit" else out_of_step(answer, "FR-E.16")
+            return Refusal("FR-V.18" if answer[0] == "refit" else "FR-E.16")
         cell, what = integer(answer, 1), text(answer, 2)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.16")
@@ -210,12 +224,12 @@ def raise_refusal(table: FrontierTable, seat: int, cell: int, tech: bool) -> Ref
         return Refusal("FR-E.19")
     if table.invested[cell] & (TECH_UP | TECH_DOWN if tech else INDUSTRY_UP | INDUSTRY_DOWN):
         return Refusal("FR-E.19")
-    if (table.tech[cell] if tech else table.industry[cell]) >= 8:
-        return Refusal("FR-V.2")
-    price = price_of_tech(table, cell) if tech else price_of_industry(table, cell)
-    if table.iou_on(cell) < price:
-        return Refusal("FR-V.22" if tech else "FR-V.20", "why.too_dear", {"price": price, "iou": table.iou_on(cell)})
-    return None
+    level = table.tech[cell] if tech else table.industry[cell]
+    if level >= TOP_LEVEL:
+        return beyond("FR-V.2", "top_level", level + 1, TOP_LEVEL)
+    if tech:
+        return price_refusal(table, cell, price_of_tech(table, cell), "FR-V.22")
+    return price_refusal(table, cell, price_of_industry(table, cell), "FR-V.20")
 
 
 def lower_refusal(table: FrontierTable, cell: int, tech: bool) -> Refusal | None:
@@ -229,6 +243,7 @@ def lower_refusal(table: FrontierTable, cell: int, tech: bool) -> Refusal | None
 class Invest(PlayerQuestion[FrontierTable]):
     """Levels go up for a price by the levels at the start of the step, and down for nothing. (FR-E.19)"""
 
+    answer_words = ("done", "tech", "industry", "lower")
     rules = ("FR-E.19", "FR-E.20", "FR-E.21", "FR-E.22", "FR-V.2", "FR-V.20", "FR-V.21", "FR-V.22")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -251,7 +266,7 @@ class Invest(PlayerQuestion[FrontierTable]):
         if answer_shape(answer) in ("tech i", "industry i"):
             return raise_refusal(table, seat, integer(answer, 1), answer[0] == "tech")
         if answer_shape(answer) != "lower i":
-            return out_of_step(answer, "FR-E.19")
+            return Refusal("FR-E.19")
         cell = integer(answer, 1)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.19")
@@ -284,6 +299,7 @@ class Lower(PlayerQuestion[FrontierTable]):
     """A level goes down by one: it costs nothing and gives nothing back. (FR-E.20)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    answer_words = ("keep", "tech", "industry")
     rules = ("FR-E.20", "FR-E.19", "FR-V.2")
 
     def __init__(self, player: int, cell: int) -> None:
@@ -336,6 +352,8 @@ class NewCiv(PlayerEvent[FrontierTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     unit_refusal: ("FR-E.16", "FR-E.17", "FR-V.1", "FR-V.13", "FR-O.4"),
     goods_refusal: ("FR-E.18",),
+    price_refusal: ("FR-V.1",),
+    refit_refusal: ("FR-V.18", "FR-P.14"),
     price_of_tech: ("FR-E.21", "FR-E.22", "FR-V.22"),
     price_of_industry: ("FR-E.21", "FR-V.20"),
 }

@@ -38,6 +38,7 @@ from astrarium.games.frontier.table import (
     HURT,
     LEADER,
     MEMBERS,
+    OFFERED,
     PLACE,
     QUIET,
     ROUND,
@@ -134,6 +135,7 @@ class NewRound(Event[FrontierTable]):
 class LayOutFleet(SideQuestion):
     """The fleets are laid out anew each round, the defender first; a rear zone holds fewer units. (FR-C.9)"""
 
+    answer_words = ("zones",)
     rules = ("FR-C.9", "FR-C.10", "FR-C.11", "FR-C.12", "FR-C.13", "FR-C.3")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -141,7 +143,7 @@ class LayOutFleet(SideQuestion):
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "zones iii":
-            return Refusal("FR-C.8")
+            return Refusal("FR-C.9")
         front, middle, back = integer(answer, 1), integer(answer, 2), integer(answer, 3)
         count = len(layout_units(table, self.side))
         if front + middle + back != count or min(middle, back) < 0:
@@ -170,6 +172,7 @@ class StandBack(SideQuestion):
     """Who stands in the rear zones, one by one. (FR-C.10)"""
 
     fields: ClassVar[tuple[Field, ...]] = (OF_SIDE, number("middle"), number("back"), numbers("chosen"))
+    answer_words = ("back",)
     rules = ("FR-C.10", "FR-C.14")
 
     def __init__(self, side: int, middle: int, back: int, chosen: tuple[int, ...]) -> None:
@@ -187,7 +190,7 @@ class StandBack(SideQuestion):
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "back i":
-            return Refusal("FR-C.8")
+            return Refusal("FR-C.10")
         at = integer(answer, 1)
         free = self.units_in_front(table)
         if at not in free:
@@ -249,6 +252,7 @@ class SecondFire(Event[FrontierTable]):
 class Pierce(SideQuestion):
     """Before any die is rolled destroyers may give up a shield for Penetration Fire, the defender first. (FR-C.30)"""
 
+    answer_words = ("fire", "pierce")
     rules = ("FR-C.30", "FR-C.28", "FR-C.29", "FR-C.31", "FR-V.9")
 
     def piercers(self, table: FrontierTable) -> list[int]:
@@ -271,7 +275,7 @@ class Pierce(SideQuestion):
         if answer == FIRE:
             return None
         if answer_shape(answer) != "pierce i":
-            return Refusal("FR-C.8")
+            return Refusal("FR-C.30")
         at = integer(answer, 1)
         if at not in units_present(table, self.side):
             return Refusal("FR-C.30")
@@ -332,6 +336,7 @@ class Volley(Roll[FrontierTable]):
 class Strike(SideQuestion):
     """The side that scored hits chooses what each of them takes; the defender applies theirs first. (FR-C.20)"""
 
+    answer_words = ("hit", "pierce", "lost")
     rules = (
         "FR-C.20", "FR-C.21", "FR-C.22", "FR-C.23", "FR-C.24", "FR-C.26", "FR-C.31", "FR-C.2", "FR-C.3",
     )  # fmt: skip
@@ -347,7 +352,7 @@ class Strike(SideQuestion):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) not in ("hit i", "pierce i"):
             if answer != ("lost",):
-                return Refusal("FR-C.8" if answer[0] == "retreat" else "FR-C.23")
+                return Refusal("FR-C.23")
             return None if self.options(table, seat) == [("lost",)] else Refusal("FR-C.23")
         piercing = answer[0] == "pierce"
         if not table.hits[self.side + (2 if piercing else 0)]:
@@ -388,7 +393,7 @@ class RetreatPhase(Event[FrontierTable]):
     """At the end of a round first the owners on the defending side may retreat, then those on the other. (FR-C.32)"""
 
     fields: ClassVar[tuple[Field, ...]] = (OF_SIDE,)
-    rules = ("FR-C.32", "FR-C.46")
+    rules = ("FR-C.32", "FR-C.36", "FR-C.46")
 
     def __init__(self, side: int) -> None:
         self.side: Final = side
@@ -396,8 +401,8 @@ class RetreatPhase(Event[FrontierTable]):
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         if is_decided(table):
             return []
-        table.war[STAGE] = 4
-        return [Retreat(tuple(owners(table, self.side)), 0)]
+        table.war[STAGE], table.war[OFFERED] = 4, 0
+        return [Retreat(tuple(owners(table, self.side)))]
 
 
 @final
@@ -435,6 +440,7 @@ class CounterOrGo(Event[FrontierTable]):
 class Counter(Question[FrontierTable]):
     """The defender may counterattack: combat goes on with the roles exchanged. (FR-C.44)"""
 
+    answer_words = ("counter", "let_go")
     rules = ("FR-C.44", "FR-C.40", "FR-C.4")
 
     def seat(self, table: FrontierTable) -> int:

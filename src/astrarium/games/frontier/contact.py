@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import GO, name_thing, read_thing
+from astrarium.games.frontier.answer_words import GO, name_thing, read_thing, short_of
 from astrarium.games.frontier.combat import OpenBattle
 from astrarium.games.frontier.hidden_money_questions import hide_options
-from astrarium.games.frontier.ore_and_goods import fits, give_to, holds, reach, take_from, tradable_things
+from astrarium.games.frontier.ore_and_goods import fits, give_to, holds, reach, spaces, take_from, tradable_things
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, siege_refusal
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable
 from astrarium.games.frontier.unit_code import CELL, LOST_MASK
@@ -57,6 +57,7 @@ class ContactPhase(PlayerEvent[FrontierTable]):
 class NextHex(PlayerQuestion[FrontierTable]):
     """The active player chooses the order of the hexes and settles each before the next. (FR-A.26)"""
 
+    answer_words = ("hex",)
     rules = ("FR-A.26", "FR-A.21")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -100,6 +101,7 @@ class Meet(PlayerQuestion[FrontierTable]):
     """Where players want to fight they open combat; elsewhere they must ask leave to stay. (FR-A.19)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    answer_words = ("ask", "peace", "fight")
     rules = ("FR-A.19", "FR-A.20", "FR-A.21", "FR-A.23", "FR-A.24", "FR-A.25")
 
     def __init__(self, player: int, cell: int) -> None:
@@ -140,6 +142,7 @@ class NameFoes(PlayerQuestion[FrontierTable]):
     """The attacker names those whom they attack. (FR-C.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("foes", high="seats"))
+    answer_words = ("go", "name")
     rules = ("FR-C.2", "FR-C.3")
 
     def __init__(self, player: int, cell: int, foes: tuple[int, ...]) -> None:
@@ -176,6 +179,7 @@ class AskLeave(Question[FrontierTable]):
         numbers("to_ask", high="seats"),
         numbers("refused", high="seats"),
     )
+    answer_words = ("yes", "no")
     rules = ("FR-A.22", "FR-A.21", "FR-A.25", "FR-A.26")
 
     def __init__(self, player: int, cell: int, to_ask: tuple[int, ...], refused: tuple[int, ...]) -> None:
@@ -326,9 +330,13 @@ def offer_refusal(table: FrontierTable, offer: Offer) -> Refusal | None:
     cell = offer.haggle.cell
     if not offer.gives and not offer.wants:
         return Refusal("FR-A.28")
-    fit = fits(table, offer.speaker, cell, offer.gives, offer.wants)
-    fit = fit and fits(table, offer.listener, cell, offer.wants, offer.gives)
-    return None if fit else Refusal("FR-A.27")
+    for seat, gives, gets in (
+        (offer.speaker, offer.gives, offer.wants),
+        (offer.listener, offer.wants, offer.gives),
+    ):
+        if not fits(table, seat, cell, gives, gets):
+            return short_of("FR-A.27", "trade_room", len(gets), spaces(table, seat, cell) + len(gives))
+    return None
 
 
 @final
@@ -342,6 +350,7 @@ class Offer(Question[FrontierTable]):
         numbers("gives", low=1, high=5),
         numbers("wants", low=1, high=5),
     )
+    answer_words = ("pass", "propose", "give", "want")
     rules = ("FR-A.27", "FR-A.28", "FR-A.10")
 
     def __init__(
@@ -404,6 +413,7 @@ class TakeOffer(Question[FrontierTable]):
     """The first accepted offer ends the talks. (FR-A.28)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("offer"),)
+    answer_words = ("yes", "no")
     rules = ("FR-A.28", "FR-A.27", "FR-V.14")
 
     def __init__(self, offer: Offer) -> None:

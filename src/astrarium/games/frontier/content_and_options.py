@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.errors import BadContent
 from astrarium.core.table_base import Box
 from astrarium.games.frontier.board import Board
 from astrarium.games.frontier.content import Content, Map, Unit
@@ -43,10 +42,10 @@ class FrontierBox(Box):
             presence=self.cells * 4,
             codes=self.cells << CELL,
             piles=STACKS * KINDS,
-            tiles=sum([sum(stack.tiles) for stack in content.stacks]) + 1,
+            tiles=sum([sum(stack.tiles) for stack in content.stacks.stacks]) + 1,
             moves=max([unit.move for unit in units]) + 1,
             offers=content.limits.offers + 1,
-            die=max(content.sides.values()) + 1,
+            die=max(content.dice.sides.d6, content.dice.sides.d10) + 1,
         )
         self._numbers(content, units)
         self._tiles(content, options)
@@ -63,14 +62,14 @@ class FrontierBox(Box):
         self.explores = [unit.explores for unit in units]
         self.beyond = [unit.beyond_support for unit in units]
         self.penetrates = [unit.penetrates for unit in units]
-        self.goods_cost = content.goods
-        self.exhaustion = content.exhaustion
+        self.goods_cost = content.goods.cost
+        self.exhaustion = content.dice.exhaustion
         self.colony = content.colony
-        self.gun_rating = [0, *content.gun_rating]
+        self.gun_rating = [0, *content.planet_guns.rating_by_tech]
         self.offers = content.limits.offers
         self.quiet_rounds = content.limits.quiet_rounds
-        self.industry_costs = [[], *[[0, *row] for row in content.industry]]
-        self.tech_costs = [[], *[[0] * (tech + 1) + list(row) for tech, row in enumerate(content.tech)]]
+        self.industry_costs = [[], *[[0, *row] for row in content.prices.industry]]
+        self.tech_costs = [[], *[[0] * (tech + 1) + list(row) for tech, row in enumerate(content.prices.tech)]]
         # Every unit a planet can buy, as an answer, made once.
         self.buys = [[("buy", cell, unit) for unit in (*UNITS, "goods")] for cell in range(self.cells)]
 
@@ -78,15 +77,15 @@ class FrontierBox(Box):
         self.piles: list[int] = []
         self.used: list[int] = []
         fixed = options["tile_thinning"] == "proportional" and self.players < 4
-        for stack in content.stacks:
+        for stack in content.stacks.stacks:
             mix = (stack.mix_2 if self.players == 2 else stack.mix_3) if fixed else stack.tiles
             self.piles.extend(mix)
             self.used.append(stack.used[self.players - 2])
 
     def _switches(self, options: dict[str, str], units: list[Unit]) -> None:
         content = self.content
-        self.start_set = content.start[options["start_set"]]
-        self.die_sides = content.sides[options["die"]]
+        self.start_set = content.start.rich if options["start_set"] == "rich" else content.start.standard
+        self.die_sides = content.dice.sides.d10 if options["die"] == "d10" else content.dice.sides.d6
         self.exploration_limit = options["exploration_limit"]
         self.civ_level = options["civ_level"]
         self.ore_and_iou = options["ore_and_iou"]
@@ -110,7 +109,9 @@ class FrontierBox(Box):
         self.special_tiles = options["special_tiles"]
         self.explorers_in_one_hex = options["explorers_in_one_hex"]
         self.start_neighbours = options["start_neighbours"]
-        self.support_formula = [0, *content.support[options["support_formula"]]]
+        support = content.support
+        ranges = {"half_tech_up": support.half_tech_up, "tech": support.tech, "fixed_3": support.fixed_3}
+        self.support_formula = [0, *ranges[options["support_formula"]]]
         self.support_stop = options["support_stop"]
         self.foreign_hex_stop = options["foreign_hex_stop"]
         self.goods_transport = options["goods_transport"]
@@ -125,14 +126,18 @@ class FrontierBox(Box):
         self.no_refuge = options["no_refuge"]
         self.planet_attack = options["planet_attack"]
         self.planet_shields = options["planet_shields"]
-        self.planet_rounds = content.limits.siege_rounds[options["planet_rounds"]]
+        rounds = content.limits.siege_rounds
+        self.planet_rounds = {"three": rounds.three, "one": rounds.one, "no_limit": rounds.no_limit}[
+            options["planet_rounds"]
+        ]
         self.planet_capture = options["planet_capture"]
         self.blockade = options["blockade"]
         self.victory = options["victory"]
-        length = content.lengths[options["game_length"]]
+        lengths = content.lengths
+        length = {"standard": lengths.standard, "short": lengths.short, "long": lengths.long}[options["game_length"]]
         self.game_length_points = length.points
         # The last turn: of the length, or of the victory, and no later than the option says.
-        self.round_limit = content.civ8_turns if self.victory == "civ8" else length.turns
+        self.round_limit = lengths.civ8_turns if self.victory == "civ8" else length.turns
         cap = ROUND_LIMITS[options["round_limit"]]
         if cap:
             self.round_limit = min(self.round_limit, cap)
@@ -156,18 +161,12 @@ class FrontierBox(Box):
 
 def map_for(content: Content, players: int) -> Map:
     """The map for so many players."""
-    for plan in content.maps:
-        if plan.players == players:
-            return plan
-    raise BadContent(f"content.toml: maps.maps has none for {players} players")
+    return next(plan for plan in content.maps.maps if plan.players == players)
 
 
 def units_in_order(content: Content) -> list[Unit]:
     """The types of units in the order of their numbers, however the content lists them."""
-    by_id = {unit.id: unit for unit in content.units}
-    missing = [name for name in UNITS if name not in by_id]
-    if missing:
-        raise BadContent(f"content.toml: units.types has no {', '.join(missing)}")
+    by_id = {str(unit.id): unit for unit in content.units.types}
     return [by_id[name] for name in UNITS]
 
 

@@ -16,12 +16,13 @@ from astrarium.games.frontier.answer_words import (
     SENT,
     SMELTED,
     SOLD,
+    beyond,
     entry,
     name_thing,
     name_unit,
-    out_of_step,
     read_thing,
     read_unit,
+    short_of,
 )
 from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.table import NONE, FrontierTable
@@ -65,6 +66,7 @@ def send_targets(table: FrontierTable, seat: int, cell: int) -> list[int]:
 class Send(PlayerQuestion[FrontierTable]):
     """Before Conversion things may go between own planets that support each other's hex. (FR-A.10)"""
 
+    answer_words = ("done", "send")
     rules = ("FR-A.10",)
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -78,7 +80,7 @@ class Send(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return None
         if answer_shape(answer)[:7] != "send iw":
-            return out_of_step(answer, "FR-A.10")
+            return Refusal("FR-A.10")
         cell, item = integer(answer, 1), read_thing(answer, 2, table.box.players)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat or item == NONE:
             return Refusal("FR-A.10")
@@ -95,6 +97,7 @@ class SendTo(PlayerQuestion[FrontierTable]):
     """Where things go, all of the kind or one. (FR-A.10)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("item", low=ORE, high=5))
+    answer_words = ("keep", "to")
     rules = ("FR-A.10",)
 
     def __init__(self, player: int, cell: int, item: int) -> None:
@@ -110,12 +113,12 @@ class SendTo(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == KEEP:
             return None
-        fits = (
-            answer_shape(answer) == "to ii"
-            and integer(answer, 1) in send_targets(table, seat, self.cell)
-            and integer(answer, 2) in (1, table.stock(self.cell, self.item))
-        )
-        return None if fits else Refusal("FR-A.10")
+        if answer_shape(answer) != "to ii" or integer(answer, 1) not in send_targets(table, seat, self.cell):
+            return Refusal("FR-A.10")
+        count, most = integer(answer, 2), table.stock(self.cell, self.item)
+        if count > most:
+            return beyond("FR-A.10", "stock", count, most)
+        return None if count in (1, most) else Refusal("FR-A.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer != KEEP:
@@ -144,6 +147,7 @@ def scraps(table: FrontierTable, seat: int, cell: int) -> list[int]:
 class Convert(PlayerQuestion[FrontierTable]):
     """A planet converts ore, goods and units into IOU, as many as it likes. (FR-E.28)"""
 
+    answer_words = ("done", "ore", "goods", "scrap")
     rules = ("FR-E.28", "FR-E.23", "FR-E.24", "FR-E.25", "FR-E.26")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -161,7 +165,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return None
         if answer_shape(answer) not in ("ore i", "goods ii", "scrap i"):
-            return out_of_step(answer, "FR-E.28")
+            return Refusal("FR-E.28")
         cell = integer(answer, 1)
         if not 0 <= cell < table.box.cells or table.owner[cell] != seat:
             return Refusal("FR-E.26" if answer[0] == "scrap" else "FR-E.28")
@@ -170,7 +174,7 @@ class Convert(PlayerQuestion[FrontierTable]):
         if answer[0] == "ore":
             if not table.stock(cell, ORE):
                 return Refusal("FR-E.28")
-            return None if table.iou_on(cell) else Refusal("FR-E.23")
+            return None if table.iou_on(cell) else short_of("FR-E.23", "too_dear", 1, 0)
         maker = integer(answer, 2)
         return None if maker in table.makers(cell) else Refusal("FR-E.28")
 
@@ -226,6 +230,7 @@ class Scrap(PlayerQuestion[FrontierTable]):
     """A unit at a planet brings half its cost; its cargo goes into the box. (FR-E.26)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    answer_words = ("keep", "box", "hex")
     rules = ("FR-E.26", "FR-E.27", "FR-E.28")
 
     def __init__(self, player: int, cell: int) -> None:

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import DONE
+from astrarium.games.frontier.answer_words import DONE, beyond, short_of
 from astrarium.games.frontier.content_and_options import DARK, KINDS, STACKS
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.unit_code import CELL, COL, KIND
@@ -71,6 +71,7 @@ class Exploration(PlayerEvent[FrontierTable]):
 class Explore(PlayerQuestion[FrontierTable]):
     """The player names a hex and a stack that is not empty and not above their civ. (FR-A.15)"""
 
+    answer_words = ("explore", "done")  # to be done without a tile is refused by a rule of its own
     rules = ("FR-A.15", "FR-A.12", "FR-A.14", "FR-A.16", "FR-O.2", "FR-O.3")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -80,16 +81,21 @@ class Explore(PlayerQuestion[FrontierTable]):
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "explore ii":
-            return Refusal("FR-A.16" if answer == DONE else "FR-A.2")
+            return Refusal("FR-A.16" if answer == DONE else "FR-A.12")
         cell, stack = integer(answer, 1), integer(answer, 2) - 1
         if not 0 <= cell < table.box.cells or table.tile[cell] != DARK or not explorers(table, seat, cell):
             return Refusal("FR-A.12")
         if stack in open_stacks(table, seat, cell):
             return None
         limit = table.box.exploration_limit
-        if limit != "stacks":
-            return Refusal("FR-O.2" if limit == "count" else "FR-O.3")
-        return Refusal("FR-A.14" if stack >= table.civ[seat] else "FR-A.15")
+        civ = table.civ[seat]
+        if limit == "count" and table.drawn >= civ:
+            return beyond("FR-O.2", "tiles", table.drawn + 1, civ)
+        if limit == "ring" and table.box.board.ring[cell] > civ:
+            return short_of("FR-O.3", "ring", table.box.board.ring[cell], civ)
+        if limit == "stacks" and stack >= civ:
+            return beyond("FR-A.14", "stack", stack + 1, civ)
+        return Refusal("FR-A.15")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         return [DrawTile(seat, integer(answer, 1), integer(answer, 2) - 1, ())]
@@ -202,6 +208,7 @@ class DrawMore(PlayerQuestion[FrontierTable]):
     """Several explorers in one hex draw a tile each; a stack is named before each draw. (FR-A.13)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("seen", high="piles"))
+    answer_words = ("stack",)
     rules = ("FR-A.13", "FR-A.15")
 
     def __init__(self, player: int, cell: int, seen: tuple[int, ...]) -> None:
@@ -225,6 +232,7 @@ class KeepTile(PlayerQuestion[FrontierTable]):
     """Of several tiles one is laid, the others go under their stacks. (FR-A.13)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), numbers("seen", high="piles"))
+    answer_words = ("keep",)
     rules = ("FR-A.13",)
 
     def __init__(self, player: int, cell: int, seen: tuple[int, ...]) -> None:
@@ -271,7 +279,13 @@ def settle_refusal(table: FrontierTable, seat: int, cell: int) -> Refusal | None
         return Refusal("FR-A.17")
     if table.has_foreign_warships(cell, seat) and table.box.colonize_contested != "free":
         return Refusal("FR-A.18")
-    return Refusal("FR-S.8") if len(table.planets[seat]) >= table.box.counters_planets else None
+    return counter_refusal(table, seat)
+
+
+def counter_refusal(table: FrontierTable, seat: int) -> Refusal | None:
+    """Why a player cannot hold another planet."""
+    held, most = len(table.planets[seat]), table.box.counters_planets
+    return beyond("FR-S.8", "planets", held + 1, most) if held >= most else None
 
 
 def settler(table: FrontierTable, seat: int, cell: int) -> int:
@@ -290,6 +304,7 @@ def sites(table: FrontierTable, seat: int) -> list[int]:
 class Settle(PlayerQuestion[FrontierTable]):
     """A colony ship is used up, and the planet starts with tech 1, industry 1 and 6 IOU. (FR-A.17)"""
 
+    answer_words = ("done", "settle")
     rules = ("FR-A.17", "FR-A.18", "FR-S.8", "FR-V.23", "FR-A.2")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -298,9 +313,8 @@ class Settle(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        return (
-            settle_refusal(table, seat, integer(answer, 1)) if answer_shape(answer) == "settle i" else Refusal("FR-A.2")
-        )
+        fits = answer_shape(answer) == "settle i"
+        return settle_refusal(table, seat, integer(answer, 1)) if fits else Refusal("FR-A.17")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
@@ -316,5 +330,6 @@ class Settle(PlayerQuestion[FrontierTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     open_stacks: ("FR-A.14", "FR-A.15", "FR-O.2", "FR-O.3"),
     dark_hexes: ("FR-A.12", "FR-A.16"),
-    settle_refusal: ("FR-A.17", "FR-A.18", "FR-S.8", "FR-V.23"),
+    settle_refusal: ("FR-A.17", "FR-A.18", "FR-V.23"),
+    counter_refusal: ("FR-S.8",),
 }

@@ -7,7 +7,15 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, step
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.step import Answer, Question, Refusal, Step
+from astrarium.games.frontier.answer_words import ANSWER_RULES
 from astrarium.games.frontier.table import FrontierTable
+
+# The first words of all answers that may be given behind a veil; a question of them takes only its own.
+VEILED: Final = (
+    *("done", "all", "place", "none", "ore", "buy", "refit", "tech", "industry", "lower", "keep"),
+    *("send", "to", "goods", "scrap", "box", "hex", "stay", "load", "unload", "pass", "propose", "give", "want"),
+    *("yes", "no"),
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -15,6 +23,7 @@ class Veiled(Question[FrontierTable]):
     """A question whose possible answers depend on hidden boxes; the answer itself is open. (FR-S.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("inner"),)
+    answer_words = VEILED
     rules = ("FR-S.9",)
     private = True
 
@@ -28,7 +37,9 @@ class Veiled(Question[FrontierTable]):
         return self.inner.options(table, seat)
 
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
-        return self.inner.refusal(table, seat, answer)
+        if answer[0] in self.inner.answer_words:
+            return self.inner.refusal(table, seat, answer)
+        return Refusal(ANSWER_RULES.get(str(answer[0]), self.inner.rules[0]), "core.wrong_time")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         return self.inner.play(table, seat, answer)

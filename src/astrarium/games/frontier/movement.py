@@ -7,7 +7,18 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.frontier.answer_words import DONE, STAY, name_thing, name_unit, read_thing, read_unit
+from astrarium.games.frontier.answer_words import (
+    DONE,
+    STAY,
+    beyond,
+    name_thing,
+    name_unit,
+    read_thing,
+    read_unit,
+    room_refusal,
+    short_of,
+    support_refusal,
+)
 from astrarium.games.frontier.content_and_options import DARK, NEBULA
 from astrarium.games.frontier.hidden_money_questions import hide_options
 from astrarium.games.frontier.table import NONE, FrontierTable
@@ -16,7 +27,6 @@ from astrarium.games.frontier.unit_code import (
     HOLD,
     KIND,
     MOVED,
-    SCT,
     TRN,
     add_cargo,
     cell_of,
@@ -26,7 +36,6 @@ from astrarium.games.frontier.unit_code import (
 )
 
 SOME: Final = 6  # of more units alike, any number up to this, or all, go together
-LATER: Final = ("explore", "settle", "hex", "fight", "ask", "move", "done")
 
 
 @final
@@ -50,6 +59,7 @@ def movable_units(table: FrontierTable, seat: int) -> list[int]:
 class Move(PlayerQuestion[FrontierTable]):
     """A unit, or several alike, set out; each moves once per turn. (FR-A.4)"""
 
+    answer_words = ("done", "move")
     rules = ("FR-A.3", "FR-A.4", "FR-A.2", "FR-V.13")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -71,7 +81,7 @@ class Move(PlayerQuestion[FrontierTable]):
         if answer == DONE:
             return None
         if answer[0] != "move" or answer_shape(answer)[:7] != "move ii":
-            return Refusal("FR-A.2" if answer[0] in LATER else "FR-A.3")
+            return Refusal("FR-A.3")
         unit, count = read_unit(answer, 3, integer(answer, 2)), integer(answer, 1)
         if unit == NONE:
             return Refusal("FR-A.3")
@@ -80,9 +90,13 @@ class Move(PlayerQuestion[FrontierTable]):
         if not table.box.speed[kind_of(unit)]:
             return Refusal("FR-V.13")
         there = table.units_of(seat).count(unit)
-        most = 1 if kind_of(unit) == TRN else there
-        fits = 1 <= count <= most and (count <= SOME or count == there)
-        return None if fits else Refusal("FR-A.3")
+        if kind_of(unit) == TRN and count > 1:
+            return beyond("FR-A.3", "transports_alone", count, 1)
+        if count > there:
+            return beyond("FR-A.3", "fewer_units", count, there)
+        if SOME < count < there:
+            return beyond("FR-A.3", "at_once", count, SOME)
+        return None if count >= 1 else Refusal("FR-A.3")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == DONE:
@@ -103,13 +117,13 @@ def stops(table: FrontierTable, seat: int, cell: int) -> bool:
 
 
 def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, moves: int) -> list[int]:
-    """Hexes within so many steps, with their distance: cell * 8 + steps, the nearest first."""
+    """Hexes within so many steps, with the steps that are left there: cell * 8 + steps, the nearest first."""
     box, tile = table.box, table.tile
     explores, beyond = box.explores[kind], box.beyond[kind]
     support = table.supported_hexes(seat) if explores and not beyond else 0
     seen = 1 << start
     edge, found = [start], []
-    for steps in range(1, moves + 1):
+    for left in range(moves - 1, -1, -1):
         later: list[int] = []
         for cell in edge:
             for near in box.beside[cell]:
@@ -118,8 +132,10 @@ def reachable_hexes(table: FrontierTable, seat: int, kind: int, start: int, move
                 if tile[near] == DARK and not (explores and (beyond or support >> near & 1)):
                     continue
                 seen |= 1 << near
-                found.append(near * 8 + steps)
-                if not stops(table, seat, near):
+                if stops(table, seat, near):
+                    found.append(near * 8)
+                else:
+                    found.append(near * 8 + left)
                     later.append(near)
         edge = later
     return found
@@ -147,6 +163,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         number("moves", high="moves"),
         number("origin", high="cells"),
     )
+    answer_words = ("stay", "load", "unload", "to")
     rules = (
         "FR-A.4", "FR-A.5", "FR-A.6", "FR-A.8", "FR-A.9", "FR-A.10", "FR-A.11", "FR-V.7", "FR-V.25",
     )  # fmt: skip
@@ -189,18 +206,21 @@ class Steer(PlayerQuestion[FrontierTable]):
             return self.way_refusal(table, cell)
         if may_end(table, seat, kind, self.origin, table.supported_hexes(seat), cell):
             return None
-        return Refusal("FR-A.8" if table.supported_hexes(seat) >> self.origin & 1 else "FR-A.9")
+        rule = "FR-A.8" if table.supported_hexes(seat) >> self.origin & 1 else "FR-A.9"
+        return support_refusal(table, seat, cell, rule)
 
     def way_refusal(self, table: FrontierTable, cell: int) -> Refusal:
         """Why there is no way to a hex: too far, not for this unit, or something in between."""
         box, kind, here = table.box, kind_of(self.unit), cell_of(self.unit)
+        if not self.moves and stops(table, self.player, here):
+            return Refusal("FR-A.6")
+        if table.tile[cell] == DARK and not box.explores[kind]:
+            return Refusal("FR-A.5")
         if box.far[here][cell] > self.moves:
-            return Refusal("FR-A.4")
-        if table.tile[cell] == DARK and not box.beyond[kind]:
-            support = table.supported_hexes(self.player) >> cell & 1
-            if kind != SCT or not support:
-                return Refusal("FR-A.5")
-        return Refusal("FR-A.6")
+            return short_of("FR-A.4", "too_far", box.far[here][cell], self.moves)
+        if table.tile[cell] == DARK and not box.beyond[kind] and not table.supported_hexes(self.player) >> cell & 1:
+            return support_refusal(table, self.player, cell, "FR-A.5")
+        return Refusal("FR-A.6", "refused.way_ends")
 
     def cargo_refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         """Why nothing can be loaded or unloaded."""
@@ -215,7 +235,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         if answer[0] == "unload":
             return None if item in hold_of(unit) else Refusal("FR-A.11")
         if not table.room(unit):
-            return Refusal("FR-V.7")
+            return room_refusal(table, unit, "FR-V.7")
         return None if table.stock(here, item) else Refusal("FR-A.11")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
@@ -251,7 +271,7 @@ class Steer(PlayerQuestion[FrontierTable]):
         if kind_of(unit) != TRN or table.owner[cell] != seat:
             return []
         ways = reachable_hexes(table, seat, TRN, here, self.moves)
-        left = self.moves - next(way & 7 for way in ways if way >> 3 == cell)
+        left = next(way & 7 for way in ways if way >> 3 == cell)
         if not left and not (after >> HOLD & 63) and not table.contents(cell) and not table.box.information_hidden:
             return []
         return [hide_options(table, Steer(seat, after, 1, left, self.origin))]

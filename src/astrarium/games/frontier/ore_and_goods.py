@@ -54,17 +54,16 @@ def give_to(table: FrontierTable, seat: int, cell: int, item: int) -> None:
     table.become(seat, unit, add_cargo(unit, item))
 
 
-def hand_out(table: FrontierTable, cell: int, seats: list[int]) -> int:
-    """Cargo of destroyed transports goes to those who hold the hex, as far as they have room; how much was taken."""
-    taken = 0
+def hand_out(table: FrontierTable, cell: int, seats: list[int]) -> None:
+    """Cargo of destroyed transports goes to those who hold the hex, as far as they have room: a planet's box first."""
+    owner = table.owner[cell]
+    order = [seat for seat in seats if seat == owner] + [seat for seat in seats if seat != owner]
     for item in table.loot:
-        for seat in seats:
+        for seat in order:
             if spaces(table, seat, cell):
                 give_to(table, seat, cell, item)
-                taken += 1
                 break
     table.loot.clear()
-    return taken
 
 
 def tradable_things(table: FrontierTable) -> list[int]:

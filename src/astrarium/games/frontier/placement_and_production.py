@@ -17,8 +17,8 @@ from astrarium.games.frontier.answer_words import (
     PLACED,
     entry,
     name_unit,
-    out_of_step,
     read_unit,
+    room_refusal,
 )
 from astrarium.games.frontier.content_and_options import ASTEROIDS, RICH
 from astrarium.games.frontier.hidden_money_questions import hide_question
@@ -74,6 +74,7 @@ def units_to_place(table: FrontierTable, seat: int) -> list[int]:
 class Place(PlayerQuestion[FrontierTable]):
     """A unit goes from a box into the hex of its planet, not under blockade. (FR-E.3)"""
 
+    answer_words = ("done", "all", "place")
     rules = ("FR-E.2", "FR-E.3", "FR-P.14")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -87,7 +88,7 @@ class Place(PlayerQuestion[FrontierTable]):
         if answer == ALL:
             return None if units_to_place(table, seat) else Refusal("FR-E.2")
         if answer[0] != "place" or answer_shape(answer)[:7] != "place i":
-            return out_of_step(answer, "FR-E.2")
+            return Refusal("FR-E.2")
         cell = integer(answer, 1)
         unit = read_unit(answer, 2, cell, True)
         if unit == NONE or unit not in table.units_of(seat):
@@ -152,6 +153,7 @@ def diggers(table: FrontierTable, seat: int) -> list[int]:
 class Dig(PlayerQuestion[FrontierTable]):
     """One single colony of a player may make ore, chosen anew each turn. (FR-E.6)"""
 
+    answer_words = ("none", "ore")
     rules = ("FR-E.6", "FR-E.7", "FR-E.8", "FR-E.11", "FR-E.12", "FR-E.13", "FR-V.24")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -160,11 +162,7 @@ class Dig(PlayerQuestion[FrontierTable]):
     def refusal(self, table: FrontierTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ("none",):
             return None
-        return (
-            dig_refusal(table, seat, integer(answer, 1))
-            if answer_shape(answer) == "ore i"
-            else out_of_step(answer, "FR-E.6")
-        )
+        return dig_refusal(table, seat, integer(answer, 1)) if answer_shape(answer) == "ore i" else Refusal("FR-E.6")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer[0] == "none":
@@ -252,6 +250,7 @@ def miners(table: FrontierTable, seat: int) -> list[int]:
 class Mine(PlayerQuestion[FrontierTable]):
     """Each transport in asteroids may load ore, as far as it has room. (FR-E.14)"""
 
+    answer_words = ("all", "done", "mine")
     rules = ("FR-E.14", "FR-E.15", "FR-V.7")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -262,11 +261,13 @@ class Mine(PlayerQuestion[FrontierTable]):
         if answer in (DONE, ALL):
             return None
         if answer[0] != "mine" or answer_shape(answer)[:6] != "mine i":
-            return out_of_step(answer, "FR-E.14")
-        unit = read_unit(answer, 2, integer(answer, 1))
-        if unit == NONE or unit not in table.units_of(seat) or table.tile[cell_of(unit)] != ASTEROIDS:
             return Refusal("FR-E.14")
-        return None if unit in miners(table, seat) else Refusal("FR-E.15")
+        unit = read_unit(answer, 2, integer(answer, 1))
+        if unit == NONE or unit not in table.units_of(seat) or kind_of(unit) != TRN:
+            return Refusal("FR-E.14")
+        if table.tile[cell_of(unit)] != ASTEROIDS:
+            return Refusal("FR-E.14")
+        return None if unit in miners(table, seat) else room_refusal(table, unit, "FR-E.15")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == ALL:

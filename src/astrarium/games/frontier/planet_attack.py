@@ -10,6 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.answer_words import name_unit
 from astrarium.games.frontier.combat_fleets import first_of_each, hits_of, strike, units_present
+from astrarium.games.frontier.exploration import counter_refusal
 from astrarium.games.frontier.retreat import GoBack
 from astrarium.games.frontier.table import (
     FREE,
@@ -60,6 +61,7 @@ class BesiegeOrLeave(PlayerQuestion[FrontierTable]):
     """Refused by a planet alone, the active player attacks it for at least a round, or withdraws. (FR-P.15)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    answer_words = ("attack", "withdraw", "stay")  # to stay is refused by a rule of its own
     rules = ("FR-P.15", "FR-P.2")
 
     def __init__(self, player: int, cell: int) -> None:
@@ -77,6 +79,8 @@ class BesiegeOrLeave(PlayerQuestion[FrontierTable]):
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == ATTACK:
             return [Siege(seat, self.cell, 1, 0)]
+        if table.recording and siege_refusal(table, seat, self.cell):
+            table.tell("told.unarmed", seat, (f"place:{self.cell}",), cell=table.name(self.cell))
         gather(table, seat, self.cell, False)
         return [GoBack((seat,)), SiegeOver(seat, self.cell)]
 
@@ -142,6 +146,7 @@ class GoOn(PlayerQuestion[FrontierTable]):
     """The attacker attacks the planet, goes on, or stops. (FR-P.3)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"), number("done"))
+    answer_words = ("attack", "stop")
     rules = ("FR-P.3",)
 
     def __init__(self, player: int, cell: int, done: int) -> None:
@@ -281,6 +286,7 @@ class GunTarget(Question[FrontierTable]):
     """The owner of the planet chooses the attacking warships that are hit, shields first. (FR-P.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("cell", high="cells"),)
+    answer_words = ("hit", "lost")
     rules = ("FR-P.7",)
 
     def __init__(self, cell: int) -> None:
@@ -335,7 +341,7 @@ class SiegeOver(Event[FrontierTable]):
 
 def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
     """Transports and colony ships that may be used up to occupy a planet, like ones once."""
-    if len(table.planets[seat]) >= table.box.counters_planets:
+    if counter_refusal(table, seat) is not None:
         return []
     found: list[int] = []
     for unit in table.units_at(seat, cell):
@@ -346,9 +352,10 @@ def occupiers(table: FrontierTable, seat: int, cell: int) -> list[int]:
 
 @final
 class Fallen(PlayerQuestion[FrontierTable]):
-    """When industry is 0 the attacker occupies the planet with a transport or colony ship, or razes it. (FR-P.9)"""
+    """When industry is 0 the attacker may occupy the planet with a transport or colony ship. (FR-P.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cell", high="cells"))
+    answer_words = ("occupy", "raze", "spare")
     rules = ("FR-P.9", "FR-P.10", "FR-P.11", "FR-P.12", "FR-S.8", "FR-V.4")
 
     def __init__(self, player: int, cell: int) -> None:
@@ -364,15 +371,18 @@ class Fallen(PlayerQuestion[FrontierTable]):
             return None
         if answer[0] != "occupy" or len(answer) == 1:
             return Refusal("FR-P.9")
-        if len(table.planets[seat]) >= table.box.counters_planets:
-            return Refusal("FR-S.8")
+        full = counter_refusal(table, seat)
+        if full is not None:
+            return full
         fits = answer[1:] in [name_occupier(unit) for unit in occupiers(table, seat, self.cell)]
         return None if fits else Refusal("FR-P.10")
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         cell = self.cell
         if table.recording:
-            table.tell(f"told.{answer[0]}", seat, (f"place:{cell}",), cell=table.name(cell))
+            unmanned = answer == SPARE and not occupiers(table, seat, cell)
+            key = "told.unmanned" if unmanned else f"told.{answer[0]}"
+            table.tell(key, seat, (f"place:{cell}",), cell=table.name(cell))
         if answer == RAZE:
             table.raze(cell)
         elif answer == SPARE:

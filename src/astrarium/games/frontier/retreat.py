@@ -7,10 +7,10 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import ALL, GO, STAY
+from astrarium.games.frontier.answer_words import ALL, GO, STAY, short_of, support_refusal
 from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
 from astrarium.games.frontier.content_and_options import DARK
-from astrarium.games.frontier.table import LEADER, MEMBERS, PLACE, FrontierTable
+from astrarium.games.frontier.table import LEADER, MEMBERS, OFFERED, PLACE, FrontierTable
 from astrarium.games.frontier.unit_code import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
 
 
@@ -61,44 +61,47 @@ def may_leave(table: FrontierTable, seat: int, chosen: tuple[int, ...], agreed: 
     return [at for at in able if left > 0 or not military[table.fighters[at] >> KIND & 7]]
 
 
+def guard_refusal(table: FrontierTable, seat: int, chosen: tuple[int, ...]) -> Refusal:
+    """Why no more may leave: the warships it would take to leave a rear guard, and those that are there."""
+    side, military = side_of_seat(table, seat), table.box.military
+    own, enemy = len(warships_of(table, side)), len(warships_of(table, 1 - side))
+    going = len([at for at in chosen if military[table.fighters[at] >> KIND & 7]])
+    return short_of("FR-C.33", "rear_guard", enemy if own < enemy else enemy + going + 1, own)
+
+
 @final
 class Retreat(Event[FrontierTable]):
     """At the end of the round each owner may move units out to an adjacent hex. (FR-C.32)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"), number("offered", high=1))
+    fields: ClassVar[tuple[Field, ...]] = (numbers("seats", high="seats"),)
     rules = ("FR-C.32", "FR-C.3")
 
-    def __init__(self, seats: tuple[int, ...], offered: int) -> None:
+    def __init__(self, seats: tuple[int, ...]) -> None:
         self.seats: Final = seats
-        self.offered: Final = offered  # the side has made its one offer in this step
 
     def play(self, table: FrontierTable) -> list[Step[FrontierTable]]:
         if not self.seats:
             return []
         seat, rest = self.seats[0], self.seats[1:]
         can = retreat_hexes(table, seat) and mobile_units(table, seat)
-        if can and (not self.offered or may_leave(table, seat, (), 0)):
-            return [RetreatOrStay(seat, self.offered), Retreat(rest, self.offered)]
-        return [Retreat(rest, self.offered)]
+        if can and (not table.war[OFFERED] or may_leave(table, seat, (), 0)):
+            return [RetreatOrStay(seat), Retreat(rest)]
+        return [Retreat(rest)]
 
 
 @final
 class RetreatOrStay(PlayerQuestion[FrontierTable]):
     """Retreat with a rear guard, offer to leave without one, or stay. (FR-C.33)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("offered", high=1))
+    answer_words = ("stay", "retreat", "offer")
     rules = ("FR-C.32", "FR-C.33", "FR-C.34", "FR-C.35", "FR-C.36", "FR-C.37")
-
-    def __init__(self, player: int, offered: int) -> None:
-        super().__init__(player)
-        self.offered: Final = offered
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
         found: list[Answer] = [STAY]
         hexes = retreat_hexes(table, seat)
         if may_leave(table, seat, (), 0):
             found.extend([("retreat", cell) for cell in hexes])
-        if not self.offered:
+        if not table.war[OFFERED]:
             found.extend([("offer", cell) for cell in hexes])
         return found
 
@@ -111,17 +114,20 @@ class RetreatOrStay(PlayerQuestion[FrontierTable]):
         if cell not in table.box.beside[table.war[PLACE]]:
             return Refusal("FR-C.32")
         if not table.supported_hexes(seat) >> cell & 1:
-            return Refusal("FR-C.34")
+            return support_refusal(table, seat, cell, "FR-C.34")
         if cell not in retreat_hexes(table, seat):
             return Refusal("FR-C.37")
         if answer[0] == "offer":
-            return Refusal("FR-C.36") if self.offered else None
-        return None if may_leave(table, seat, (), 0) else Refusal("FR-C.33")
+            return Refusal("FR-C.36") if table.war[OFFERED] else None
+        return None if may_leave(table, seat, (), 0) else guard_refusal(table, seat, ())
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == STAY:
             return []
-        return [WhoLeaves(seat, integer(answer, 1), 1 if answer[0] == "offer" else 0, ())]
+        agreed = 1 if answer[0] == "offer" else 0
+        if agreed:
+            table.war[OFFERED] = 1
+        return [WhoLeaves(seat, integer(answer, 1), agreed, ())]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:
         return {"cell": table.name(table.war[PLACE])}
@@ -137,6 +143,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         number("agreed", high=1),
         numbers("chosen"),
     )
+    answer_words = ("go", "all", "leave")
     rules = ("FR-C.33", "FR-C.36", "FR-C.37")
 
     def __init__(self, player: int, to: int, agreed: int, chosen: tuple[int, ...]) -> None:
@@ -166,7 +173,7 @@ class WhoLeaves(PlayerQuestion[FrontierTable]):
         mine = 0 <= at < len(table.fighters) and owner_of(table.fighters[at]) == seat
         if not mine or at not in mobile_units(table, seat):
             return Refusal("FR-C.37" if mine else "FR-C.3")
-        return Refusal("FR-C.33")
+        return Refusal("FR-C.37") if at in self.chosen or at in able else guard_refusal(table, seat, self.chosen)
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         chosen = self.chosen
@@ -193,6 +200,7 @@ class AgreeRetreat(Question[FrontierTable]):
     """Both sides may agree on a retreat that leaves no warship behind; one offer in each step. (FR-C.35)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("to", high="cells"), numbers("chosen"))
+    answer_words = ("yes", "no")
     rules = ("FR-C.35", "FR-C.36")
 
     def __init__(self, player: int, to: int, chosen: tuple[int, ...]) -> None:
@@ -211,7 +219,7 @@ class AgreeRetreat(Question[FrontierTable]):
 
     def play(self, table: FrontierTable, seat: int, answer: Answer) -> list[Step[FrontierTable]]:
         if answer == NO:
-            return [Retreat((self.player,), 1)]
+            return [Retreat((self.player,))]
         depart(table, self.player, self.to, self.chosen)
         return []
 
@@ -276,6 +284,7 @@ class GoBack(Event[FrontierTable]):
 class Flee(PlayerQuestion[FrontierTable]):
     """The owner chooses the hex of a forced withdrawal. (FR-C.43)"""
 
+    answer_words = ("to", "stay")  # to stay is refused by a rule of its own
     rules = ("FR-C.43", "FR-C.42")
 
     def options(self, table: FrontierTable, seat: int) -> list[Answer]:
@@ -297,6 +306,7 @@ class Flee(PlayerQuestion[FrontierTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     retreat_hexes: ("FR-C.34", "FR-C.37"),
     spare_warships: ("FR-C.33",),
+    guard_refusal: ("FR-C.33",),
     refuges: ("FR-C.43",),
     withdrawal: ("FR-C.42", "FR-C.45"),
 }

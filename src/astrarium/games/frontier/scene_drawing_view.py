@@ -62,7 +62,7 @@ class FrontierView(scene_view_base.SceneView[FrontierTable, FrontierCache]):
     battle_events: ClassVar[frozenset[str]] = frozenset(
         {
             *("battle", "battle_won", "battle_void", "hits", "destroyed", "counter", "retreat", "no_refuge"),
-            *("siege", "bombard", "guns", "occupy", "raze", "spare"),
+            *("siege", "bombard", "guns", "occupy", "raze", "spare", "unmanned"),
         }
     )
 

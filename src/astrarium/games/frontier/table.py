@@ -33,7 +33,7 @@ INDUSTRY_UP: Final = 4
 INDUSTRY_DOWN: Final = 8
 
 # the combat or planet attack under way, in `war`
-WAR: Final = 12
+WAR: Final = 13
 PLACE: Final = 0
 ATTACK: Final = 1  # the side that attacks now: 0 is the active player's
 LEADER: Final = 2  # of side 0, and of side 1 after it
@@ -44,6 +44,7 @@ SWAPPED: Final = 8  # whether it is a counterattack
 ROUND: Final = 9
 STAGE: Final = 10  # 1 layout, 2 first fire, 3 second fire, 4 retreat
 FRONT: Final = 11  # 1 where some fire before others in this round
+OFFERED: Final = 12  # whether the side whose retreat it is has made its one offer
 
 
 @final
@@ -250,10 +251,21 @@ class FrontierTable(Table[FrontierBox]):
     def supported_hexes(self, seat: int) -> int:
         """All hexes that planets of a seat support, as bits."""
         reached, box = 0, self.box
-        for cell in self.planets[seat]:
-            if box.blockade != "total" or not self.is_blockaded(cell):
-                reached |= box.board.near(cell, box.support_formula[self.tech[cell]])
+        for cell in self.supporters(seat):
+            reached |= box.board.near(cell, box.support_formula[self.tech[cell]])
         return reached
+
+    def supporters(self, seat: int) -> list[int]:
+        """The planets of a seat that give support."""
+        planets = self.planets[seat]
+        return planets if self.box.blockade != "total" else [cell for cell in planets if not self.is_blockaded(cell)]
+
+    def nearest_support(self, seat: int, cell: int) -> tuple[int, int]:
+        """How far a hex is from the planet of a seat that comes nearest to supporting it, and how far that reaches."""
+        box = self.box
+        ways = [(box.far[planet][cell], box.support_formula[self.tech[planet]]) for planet in self.supporters(seat)]
+        gaps = [far - reach for far, reach in ways]
+        return ways[gaps.index(min(gaps))] if ways else (0, 0)
 
     def is_blockaded(self, cell: int) -> bool:
         """Whether foreign warships without leave stand at a planet that has none of its owner."""
@@ -468,6 +480,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     FrontierTable: ("FR-V.1", "FR-V.2", "FR-V.14", "FR-V.15", "FR-V.16"),
     FrontierTable.find_civ: ("FR-V.3", "FR-V.4"),
     FrontierTable.supported_hexes: ("FR-A.7",),
+    FrontierTable.supporters: ("FR-A.7", "FR-P.14"),
     FrontierTable.is_blockaded: ("FR-P.14",),
     FrontierTable.is_colony: ("FR-E.8",),
     FrontierTable.settle: ("FR-A.17", "FR-E.13"),
