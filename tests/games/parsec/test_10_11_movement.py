@@ -35,7 +35,7 @@ def test_others_wait() -> None:
     tries = [("move", unit(B, "cargo")), ("build", "cargo"), ("found", unit(B, "cargo", 1))]
     for answer in [*tries, ("attack", unit(A, "cargo")), ("exchange",)]:
         assert table.match.why_not(B, answer) is not None
-    table.refused("PA-10.3", A, "dance")
+    table.refused("PA-7.2.3", A, "dance")
 
 
 @pytest.mark.rule("PA-10.4")
@@ -97,7 +97,8 @@ def test_no_passage_without_transit() -> None:
 def test_a_toll() -> None:
     position = Position().put(A, "cargo", "A1").put(B, "fighter", "B1", "A2").put(B, "cargo", "A12").goods(A, 0, 1, 0)
     table = position.acts().say(A, "move", unit(A, "cargo")).say(A, "ask", "B1")
-    table.refused("PA-10.7", B, "toll", 0, 0, 0).refused("PA-10.7", B, "maybe").say(B, "toll", 0, 1, 0)
+    table.refused("PA-10.7", B, "toll", 0, 0, 0).refused("PA-10.6", B, "maybe").refused("PA-10.7", B, "toll")
+    table.say(B, "toll", 0, 1, 0)
     declined = Table(table.match.clone()).say(A, "decline")
     table.asked("PayToll", A).say(A, "pay").say(A, "to", "C1")
     assert table.goods(A) == (0, 0, 0)

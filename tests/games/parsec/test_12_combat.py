@@ -23,7 +23,7 @@ def duel(attacker: str = "fighter", target: str = "cargo", far: bool = False, **
 def test_adjacent_units_fight() -> None:
     table = Position().put(A, "fighter", "A5").put(B, "cargo", "B5", "C5").acts()
     table.may(A, "attack", unit(B, "cargo")).refused("PA-12.2", A, "attack", unit(B, "cargo", 1))
-    Position().put(A, "cargo", "A5").put(B, "cargo", "B5").acts().refused("PA-12.1", A, "attack", unit(B, "cargo"))
+    Position().put(A, "cargo", "A5").put(B, "cargo", "B5").acts().refused("PA-12.6", A, "attack", unit(B, "cargo"))
 
 
 @pytest.mark.rule("PA-12.2")
@@ -99,7 +99,7 @@ def test_the_target_is_named_first() -> None:
     assert table.match.why_not(A, ("attack",)) is not None
     assert table.match.why_not(A, ("strike",)) is not None
     table.say(A, "attack", unit(B, "fighter")).refused("PA-12.7", A, "strike").say(A, "with", unit(A, "cruiser"))
-    table.refused("PA-12.7", A, "with", unit(A, "cruiser")).refused("PA-12.7", A, "attack", unit(B, "cargo"))
+    table.refused("PA-12.7", A, "with", unit(A, "cruiser")).refused("PA-12.6", A, "attack", unit(B, "cargo"))
     table.say(A, "strike")
     assert table.table.strike[1] == unit(B, "fighter")
     assert table.match.why_not(A, ("attack", unit(B, "cargo"))) is not None
@@ -155,7 +155,7 @@ def test_equal_fails() -> None:
 def test_stopping(rule: str) -> None:
     table = duel(target="fighter", stand_down=rule).strike(1, 8)
     if rule == "no":
-        table.refused("PA-12.1.5", B, "stop").refused("PA-12.1.5", B, "pass")
+        table.refused("PA-12.1.5", B, "stop").refused("PA-12.1.5", B, "stop", 1)
     else:
         assert not table.say(B, "stop").fighting
 

@@ -86,7 +86,7 @@ def test_cargos_do_not_attack() -> None:
     position = Position().put(A, "cargo", "A5").put(A, "fighter", "A6").put(B, "fighter", "B5")
     table = position.put(A, "cruiser", "C5").acts().say(A, "attack", unit(B, "fighter"))
     table.refused("PA-4.1.2", A, "with", unit(A, "cargo"))
-    Position().put(A, "cargo", "A5").put(B, "fighter", "B5").acts().refused("PA-12.1", A, "attack", unit(B, "fighter"))
+    Position().put(A, "cargo", "A5").put(B, "fighter", "B5").acts().refused("PA-12.6", A, "attack", unit(B, "fighter"))
 
 
 @pytest.mark.rule("PA-4.1.3")

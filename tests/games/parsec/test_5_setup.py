@@ -304,4 +304,4 @@ def test_when_to_build(timing: str) -> None:
         assert table.on("D3") == ["cargo", "colony"]
         return
     table.refused("PA-7.2.4", A, "build", "cargo").say(A, "end").asked("LateBuild", A)
-    table.refused("PA-7.2.4", A, "buy").say(A, "build", "cargo").say(A, "at", "C3").say(A, "done").asked("Buy", A)
+    table.refused("PA-6.2.1", A, "buy").say(A, "build", "cargo").say(A, "at", "C3").say(A, "done").asked("Buy", A)

@@ -214,7 +214,7 @@ def test_random_matches_are_told_and_drawn(seed: int) -> None:
 
 
 COUNTS = [(seed, 2 + seed % 5) for seed in range(10)]
-PINNED = [8, 35, 170, 544, 1, 59, 20, 18, 1942, 2]
+PINNED = [290, 35, 170, 544, 1, 86, 20, 18, 1942, 2]
 
 
 def ways_on(seed: int, players: int) -> int:

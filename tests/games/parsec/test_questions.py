@@ -112,7 +112,7 @@ def test_the_words_of_a_passage() -> None:
     table = position.acts().say(A, "move", unit(A, "cargo"))
     table.may(A, "ask", "B5").refused("PA-10.6", A, "ask", "A4").say(A, "ask", "B5")
     assert "B5" in said(table, B)
-    table.may(B, "refuse").may(B, "allow").refused("PA-10.7", B, "toll", 0, 0, 0).refused("PA-10.7", B, "sing")
+    table.may(B, "refuse").may(B, "allow").refused("PA-10.7", B, "toll", 0, 0, 0).refused("PA-10.6", B, "sing")
     table.say(B, "toll", 1, 0, 0)
     assert "B5" in said(table, A)
     table.may(A, "decline").may(A, "pay").refused("PA-10.7", A, "toll", 1, 0, 0)
@@ -271,10 +271,10 @@ def test_only_own_vessels_on_the_board_attack() -> None:
     table.refused("PA-12.6", A, "with", unit(B, "fighter")).refused("PA-4.2.14", A, "with", unit(A, "fighter", 2))
 
 
-@pytest.mark.rule("PA-12.1")
+@pytest.mark.rule("PA-12.6")
 def test_nobody_attacks_without_warships() -> None:
     position = Position().put(A, "cargo", "A5").put(B, "fighter", "B5").put(B, "colony", "I4")
-    position.acts().refused("PA-12.1", A, "attack", unit(B, "fighter"))
+    position.acts().refused("PA-12.6", A, "attack", unit(B, "fighter"))
 
 
 @pytest.mark.rule("PA-12.2.4")
@@ -305,7 +305,7 @@ def test_pairs_are_of_own_vessels_and_victims() -> None:
 def test_only_cards_are_played_in_a_fight() -> None:
     position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "colony", "I4").hold(A, "brace")
     table = position.acts().say(A, "attack", unit(B, "fighter"))
-    table.may(A, "pass").refused("PA-6.2.12", A, "sing")
+    table.may(A, "pass").refused("PA-6.2.12", A, "sing").refused("PA-6.2.12", A, "play")
     assert said(stands(table, A), A)
 
 

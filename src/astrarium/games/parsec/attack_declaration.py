@@ -79,11 +79,13 @@ def attack_refusal(table: ParsecTable, seat: int, target: int) -> Refusal | None
     refusals = [vessel_refusal(table, seat, unit, target) for unit in guns(table, seat)]
     if None in refusals:
         return None
-    near = [refused.rule for refused in refusals if refused is not None]
+    reasons = [refused for refused in refusals if refused is not None]
     for rule in ("PA-4.3", "PA-4.4", "PA-12.6.6", "PA-6.2.46", "PA-12.3", "PA-12.2"):
-        if rule in near:
-            return Refusal(rule)
-    return Refusal("PA-12.1")
+        cited = [refused for refused in reasons if refused.rule == rule]
+        if cited:
+            nearest = [int(refused.args.get("asked", 0)) for refused in cited]
+            return cited[nearest.index(min(nearest))]
+    return Refusal("PA-12.6")
 
 
 def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Refusal | None:
@@ -96,7 +98,10 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
         return Refusal("PA-4.2.14")
     if not reaches(table, unit, target):
         far = parsecs_between(table, table.at[unit], table.at[target])
-        return Refusal("PA-12.3" if far <= table.stat(unit, RANGE) else "PA-12.2" if far > 1 else "PA-12.1")
+        most = table.stat(unit, RANGE)
+        if far <= most:
+            return Refusal("PA-12.3")
+        return Refusal("PA-12.2", "refused.out_of_range", {"asked": far, "most": most})
     if not may_attack(table, unit):
         mark = table.marks[unit]
         return Refusal("PA-12.6.6" if mark & LENT else "PA-4.3" if mark & ATTACKED else "PA-4.4")
@@ -116,6 +121,7 @@ class Declare(PlayerQuestion[ParsecTable]):
         "PA-12.7", "PA-12.6", "PA-12.8", "PA-12.4.1", "PA-12.4.2", "PA-12.1", "PA-12.2", "PA-12.3.1", "PA-4.1.2",
         "PA-4.3.4",
     )  # fmt: skip
+    answer_words = ("strike", "with")
 
     def __init__(self, player: int, target: int, vessels: tuple[int, ...]) -> None:
         super().__init__(player)

@@ -57,6 +57,7 @@ class Object(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (step("act"), numbers("asked", high="seats"))
     rules = ("PA-6.2.28", "PA-10.3")
+    answer_words = ("pass", "play")
     private = True
 
     def __init__(self, act: Step[ParsecTable], asked: tuple[int, ...]) -> None:

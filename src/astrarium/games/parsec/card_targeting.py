@@ -213,6 +213,7 @@ class PickSeat(AimQuestion):
     """The player of a card names an opponent. (PA-6.2.25)"""
 
     rules = ("PA-6.2.25", "PA-6.2.26", "PA-6.2.54")
+    answer_words = ("seat",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("seat", other) for other in range(table.box.players) if table.alive[other] and other != seat]
@@ -229,6 +230,7 @@ class PickOwner(AimQuestion):
     """Whose unit a card is played on. (PA-6.2.15)"""
 
     rules = ("PA-6.2.15",)
+    answer_words = ("seat",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("seat", owner) for owner in owners_for(table, seat, self.card)]
@@ -252,6 +254,7 @@ class PickUnit(AimQuestion):
         number("owner", high="seats"),
     )
     rules = ("PA-9.2.6", "PA-6.2.15", "PA-4.2.14", "PA-6.2.33", "PA-6.2.36")
+    answer_words = ("unit",)
 
     def __init__(self, player: int, card: int, owner: int) -> None:
         super().__init__(player, card)
@@ -284,6 +287,7 @@ class PickGoal(AimQuestion):
         number("unit", high="units"),
     )
     rules = ("PA-6.2.36", "PA-6.2.40")
+    answer_words = ("to",)
 
     def __init__(self, player: int, card: int, unit: int) -> None:
         super().__init__(player, card)
@@ -315,6 +319,7 @@ class PickBody(AimQuestion):
     """The planet or the asteroid a card is put on. (PA-6.2.15)"""
 
     rules = ("PA-6.2.15", "PA-6.2.17")
+    answer_words = ("planet", "asteroid")
 
     def word(self, table: ParsecTable) -> str:
         """What is named: a planet or an asteroid."""
@@ -347,6 +352,7 @@ class PickModule(AimQuestion):
         number("stage", high=1),
     )
     rules = ("PA-6.2.15", "PA-6.2.17", "PA-6.2.47", "PA-6.2.35")
+    answer_words = ("module",)
 
     def __init__(self, player: int, card: int, first: int, area: int, stage: int) -> None:
         super().__init__(player, card)
@@ -381,6 +387,7 @@ class PickHex(AimQuestion):
         number("area", low=NONE, high=LARGE_BIT * 16),
     )
     rules = ("PA-6.2.17", "PA-6.2.18", "PA-6.2.47", "PA-6.2.35")
+    answer_words = ("at",)
 
     def __init__(self, player: int, card: int, module: int, first: int, area: int) -> None:
         super().__init__(player, card)

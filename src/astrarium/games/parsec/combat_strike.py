@@ -89,6 +89,7 @@ class PlayInFight(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("after", high=1), number("side", high=1), number("passes", high=2))
     rules = ("PA-6.2.12", "PA-6.2.13", "PA-6.2.14", "PA-6.2.10", "PA-6.2.9")
+    answer_words = ("pass", "play")
     private = True
 
     def __init__(self, after: int, side: int, passes: int) -> None:
@@ -200,6 +201,7 @@ class Lose(Question[ParsecTable]):
     """The loser chooses which of their units on the struck hex is removed. (PA-12.4.9)"""
 
     rules = ("PA-12.4.9", "PA-12.4.10", "PA-4.3.7", "PA-4.2.13")
+    answer_words = ("lose",)
 
     def seat(self, table: ParsecTable) -> int:
         return table.strike[TARGET] // PIECES
@@ -230,6 +232,7 @@ class Jettison(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("transport", high="units"),)
     rules = ("PA-4.2.13",)
+    answer_words = ("lose",)
 
     def __init__(self, transport: int) -> None:
         self.transport: Final = transport

@@ -179,6 +179,7 @@ class Initiative(Question[ParsecTable]):
         "PA-12.1.4", "PA-12.1.5", "PA-12.2.1", "PA-12.2.4", "PA-12.2.7", "PA-12.2.10", "PA-12.3.3", "PA-12.4.3",
         "PA-12.4.6", "PA-12.4.13", "PA-12.5.1", "PA-12.5.2",
     )  # fmt: skip
+    answer_words = ("counter", "apart", "evade", "stop")
 
     def __init__(self, side: int) -> None:
         self.side: Final = side
@@ -257,6 +258,7 @@ class Join(Question[ParsecTable]):
         number("within", high=1),
     )
     rules = ("PA-12.4.5", "PA-12.4.4", "PA-12.4.13", "PA-12.4.14", "PA-12.2.1", "PA-12.2.3")
+    answer_words = ("strike", "with")
 
     def __init__(self, side: int, victim: int, vessels: tuple[int, ...], within: int) -> None:
         self.side: Final = side
@@ -318,6 +320,7 @@ class Pairing(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("side", high=1), numbers("pairs", high="units"))
     rules = ("PA-12.4.6", "PA-12.4.7", "PA-12.4.3")
+    answer_words = ("strike", "pair")
 
     def __init__(self, side: int, pairs: tuple[int, ...]) -> None:
         self.side: Final = side
@@ -412,6 +415,7 @@ class FollowUp(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("side", high=1),)
     rules = ("PA-12.5.3", "PA-12.2.9", "PA-12.5.1")
+    answer_words = ("let", "strike")
 
     def __init__(self, side: int) -> None:
         self.side: Final = side

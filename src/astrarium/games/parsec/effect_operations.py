@@ -114,6 +114,7 @@ class PlaceFree(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high=4))
     rules = ("PA-6.2.29", "PA-4.4.2", "PA-4.4.3")
+    answer_words = ("at", "pass")
 
     def __init__(self, player: int, kind: int) -> None:
         super().__init__(player)
@@ -131,6 +132,7 @@ class PlaceFree(PlayerQuestion[ParsecTable]):
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == PASS:
+            table.tell("told.no_room", seat, unit=f"unit.{UNITS[self.kind]}")
             return []
         cell = integer(answer, 1)
         unit = table.place(seat, self.kind, cell)

@@ -8,6 +8,7 @@ from astrarium.core.player_step_bases import PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step
 from astrarium.games.parsec.content_and_options import EVENT_COST
 from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.refusal_numbers import too_dear
 from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import ParsecTable
 
@@ -39,6 +40,7 @@ class Buy(PlayerQuestion[ParsecTable]):
     """An event card costs 2 Gold and is usable from the following turn. (PA-6.2.1)"""
 
     rules = ("PA-6.2.1", "PA-6.2.2", "PA-6.2.3", "PA-6.2.49")
+    answer_words = ("buy", "done")
     private = True
 
     def price(self, table: ParsecTable, seat: int) -> int:
@@ -52,8 +54,8 @@ class Buy(PlayerQuestion[ParsecTable]):
         if answer == DONE:
             return None
         if answer != BUY:
-            return Refusal("PA-10.2")
-        return None if table.can_pay(seat, 0, self.price(table, seat), 0) else Refusal("PA-6.2.1")
+            return Refusal("PA-6.2.1")
+        return too_dear(table, seat, "PA-6.2.1", (0, self.price(table, seat), 0))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == DONE:

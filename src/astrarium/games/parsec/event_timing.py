@@ -50,7 +50,7 @@ def moment_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refus
     if not fits_moment(data.timing, when):
         return Refusal("PA-6.2.28" if data.timing == REACTION and when == IN_TURN else "PA-6.2.10")
     if data.token and box.event_tokens == "blocked" and table.tokens_out() >= box.tokens:
-        return Refusal("PA-6.2.19")
+        return Refusal("PA-6.2.19", "refused.no_token", {"needed": 1, "there": 0})
     if data.warship and not table.race and (box.warship_card == "after_race" or not armament(table, seat)):
         return Refusal("PA-6.2.22")
     if when == IN_FIGHT:
@@ -147,6 +147,7 @@ class Intervene(PlayerQuestion[ParsecTable]):
     """A card for any turn is played in another's turn, or not. (PA-6.2.11)"""
 
     rules = ("PA-6.2.11", "PA-6.2.10", "PA-6.2.3", "PA-6.2.57", "PA-10.3")
+    answer_words = ("pass", "play")
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:

@@ -28,6 +28,7 @@ class TakeMix(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", high=99))
     rules = ("PA-6.2.24",)
+    answer_words = ("take",)
 
     def __init__(self, player: int, count: int) -> None:
         super().__init__(player)
@@ -121,6 +122,7 @@ class NameKind(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("victim", high="seats"))
     rules = ("PA-6.2.25",)
+    answer_words = ("take",)
 
     def __init__(self, player: int, victim: int) -> None:
         super().__init__(player)
@@ -164,6 +166,7 @@ class StealCard(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("victim", high="seats"))
     rules = ("PA-6.2.26", "PA-6.2.27")
+    answer_words = ("card", "pass")
     private = True
     secret = True
 

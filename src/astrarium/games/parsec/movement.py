@@ -70,6 +70,7 @@ class Travel(Question[ParsecTable]):
         "PA-10.4", "PA-10.5", "PA-10.6", "PA-10.9", "PA-10.10", "PA-10.11", "PA-10.12", "PA-4.2.4", "PA-9.2.7",
         "PA-9.2.8", "PA-9.2.9", "PA-12.2.5", "PA-12.2.6", "PA-12.2.8", "PA-6.2.45", "PA-6.2.33",
     )  # fmt: skip
+    answer_words = ("to", "ask", "stop", "back")
 
     def __init__(self, unit: int, left: int, via: int, begun: int, tolls: tuple[int, ...], purpose: int) -> None:
         self.unit: Final = unit
@@ -132,13 +133,13 @@ class Travel(Question[ParsecTable]):
                 return Refusal("PA-10.6")
             if cell in self.tolls[4::5] or cell not in open_asks(table, self.unit, [cell]):
                 return Refusal("PA-10.9")
-            return None if self.near(table, cell) else Refusal("PA-10.4")
+            return None if self.near(table, cell) else self.far_refusal(table, cell)
         if cell == table.at[self.unit]:
             return Refusal("PA-12.2.6" if self.purpose == EVADING else "PA-10.4")
         if not may_stop(table, self.unit, cell):
             return Refusal(stop_rule(table, self.unit, cell))
         if not self.near(table, cell):
-            return Refusal("PA-10.6" if self.is_blocked(table, cell) else "PA-10.4")
+            return self.far_refusal(table, cell)
         if self.purpose == EVADING and table.box.evade_goal == "required" and not out_of_range(table, self.unit, cell):
             return Refusal("PA-12.2.8")
         return None
@@ -150,9 +151,10 @@ class Travel(Question[ParsecTable]):
         ways(table, self.unit, self.start(table), self.leg(), goals, tolled)
         return cell in goals or cell in tolled
 
-    def is_blocked(self, table: ParsecTable, cell: int) -> bool:
-        """Whether the hex would be near enough if nothing stood in the way."""
-        return table.box.board.distance(self.start(table), cell) <= self.left
+    def far_refusal(self, table: ParsecTable, cell: int) -> Refusal:
+        """Why the parsecs of this leg do not lead onto a hex: it is too far, or others stand in the way."""
+        far, most = table.box.board.distance(self.start(table), cell), self.leg()
+        return Refusal("PA-10.4", "refused.too_far", {"asked": far, "most": most}) if far > most else Refusal("PA-10.6")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == STOP:
@@ -299,6 +301,7 @@ class NameModule(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("unit", high="units"),)
     rules = ("PA-10.14",)
+    answer_words = ("left", "right")
 
     def __init__(self, unit: int) -> None:
         self.unit: Final = unit
@@ -342,6 +345,7 @@ class Consent(Question[ParsecTable]):
         number("purpose", high=1),
     )
     rules = ("PA-10.6", "PA-10.7", "PA-10.8", "PA-10.9", "PA-10.3")
+    answer_words = ("refuse", "allow", "toll")
     open = True
 
     def __init__(self, unit: int, place: int, left: int, begun: int, tolls: tuple[int, ...], purpose: int) -> None:
@@ -401,6 +405,7 @@ class PayToll(PlayerQuestion[ParsecTable]):
         number("purpose", high=1),
     )
     rules = ("PA-10.7",)
+    answer_words = ("pay", "decline")
     private = True
 
     def __init__(self, player: int, unit: int, left: int, begun: int, tolls: tuple[int, ...], purpose: int) -> None:

@@ -42,6 +42,7 @@ class RollAgain(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("figure", high=8))
     rules = ("PA-6.2.39",)
+    answer_words = ("pass", "play")
     private = True
 
     def __init__(self, player: int, figure: int) -> None:
@@ -175,6 +176,7 @@ class ShareOut(PlayerQuestion[ParsecTable]):
         number("count", high=99),
     )
     rules = ("PA-8.1.3", "PA-8.3", "PA-10.3")
+    answer_words = ("share",)
 
     def __init__(self, player: int, planet: int, count: int) -> None:
         super().__init__(player)
@@ -244,6 +246,7 @@ class TakeOne(PlayerQuestion[ParsecTable]):
     """One resource card of choice from the bank. (PA-8.5)"""
 
     rules = ("PA-8.5", "PA-9.2.1", "PA-6.2.24")
+    answer_words = ("take", "pass")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         found = [TAKE[kind] for kind in range(3) if table.bank[kind] or table.box.bank != "limited"]
@@ -259,9 +262,11 @@ class TakeOne(PlayerQuestion[ParsecTable]):
         return Refusal("PA-1.1.3") if short else None
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        if answer != PASS:
-            table.gain(seat, integer(answer, 1), 1)
-            table.tell("told.took", seat, kind=f"good.{RESOURCES[integer(answer, 1)]}")
+        if answer == PASS:
+            table.tell("told.bank_empty", seat)
+            return []
+        table.gain(seat, integer(answer, 1), 1)
+        table.tell("told.took", seat, kind=f"good.{RESOURCES[integer(answer, 1)]}")
         return []
 
 

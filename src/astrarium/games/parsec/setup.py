@@ -80,6 +80,7 @@ class ChooseColour(PlayerQuestion[ParsecTable]):
     """The players choose their colours in turn; no colour is used twice. (PA-5.2.6)"""
 
     rules = ("PA-5.2.6", "PA-1.1.1")
+    answer_words = ("colour",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("colour", at) for at in range(table.box.sizes["colours"]) if at not in table.colour]
@@ -160,6 +161,7 @@ class ChooseFaction(PlayerQuestion[ParsecTable]):
     """By agreement factions are chosen in turn order. (PA-7.2)"""
 
     rules = ("PA-7.2",)
+    answer_words = ("faction",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("faction", at) for at in range(table.box.sizes["factions"]) if at not in table.faction]
@@ -216,6 +218,7 @@ class PlaceColony(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("figure", high=8))
     rules = ("PA-7.1.2", "PA-8.2.2", "PA-8.1.2")
+    answer_words = ("at",)
 
     def __init__(self, player: int, figure: int) -> None:
         super().__init__(player)
@@ -255,6 +258,7 @@ class FirstCards(PlayerQuestion[ParsecTable]):
     """After placement each takes three resource cards of their choice and the top event card. (PA-7.2.2)"""
 
     rules = ("PA-7.2.2",)
+    answer_words = ("take",)
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return table.box.first_hands

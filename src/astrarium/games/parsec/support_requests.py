@@ -10,6 +10,7 @@ from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_s
 from astrarium.games.parsec.content_and_options import KIND_OF, PIECES, UNITS
 from astrarium.games.parsec.pieces_on_table import LENT
 from astrarium.games.parsec.reachability import guns, reaches
+from astrarium.games.parsec.refusal_numbers import too_dear
 from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
 
 ALONE: Final[Answer] = ("alone",)
@@ -61,6 +62,7 @@ class AskSupport(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (numbers("asked", high="seats"),)
     rules = ("PA-12.6.1", "PA-12.6.2", "PA-12.6.3", "PA-12.6.5")
+    answer_words = ("alone", "ask")
 
     def __init__(self, asked: tuple[int, ...]) -> None:
         self.asked: Final = asked
@@ -96,6 +98,7 @@ class OfferPay(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("helper", high="seats"))
     rules = ("PA-12.6.1", "PA-8.10")
+    answer_words = ("pay",)
     private = True
     open = True
 
@@ -118,7 +121,7 @@ class OfferPay(PlayerQuestion[ParsecTable]):
         if table.box.scrap_share == "agreed" and text(answer, 4) not in SHARES:
             return Refusal("PA-8.10")
         t, g, e = integer(answer, 1), integer(answer, 2), integer(answer, 3)
-        return None if min(t, g, e) >= 0 and table.can_pay(seat, t, g, e) else Refusal("PA-12.6.1")
+        return too_dear(table, seat, "PA-12.6.1", (t, g, e)) if min(t, g, e) >= 0 else Refusal("PA-12.6.1")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         share = SHARES.index(text(answer, 4)) if table.box.scrap_share == "agreed" else 0
@@ -141,6 +144,7 @@ class Aid(PlayerQuestion[ParsecTable]):
         number("share", high=2),
     )
     rules = ("PA-12.6.1", "PA-12.6.2", "PA-12.6.4", "PA-12.6.6", "PA-10.3", "PA-14.2.4")
+    answer_words = ("refuse", "lend")
 
     def __init__(self, player: int, leader: int, titanium: int, gold: int, energy: int, share: int) -> None:
         super().__init__(player)
@@ -199,6 +203,7 @@ class LendMore(PlayerQuestion[ParsecTable]):
     """A supporter may lend further vessels. (PA-12.6.1)"""
 
     rules = ("PA-12.6.1", "PA-12.6.4")
+    answer_words = ("enough", "lend")
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [ENOUGH, *[("lend", unit) for unit in vessels_to_lend(table, seat, table.strike[TARGET])]]

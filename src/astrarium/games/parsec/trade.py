@@ -21,6 +21,7 @@ from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
 from astrarium.games.parsec.pieces_on_table import OWNER_BITS, SMALL_BITS
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import has_docked_cargo, neighbours
+from astrarium.games.parsec.refusal_numbers import too_dear
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_OWNER, ROW, ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
@@ -126,10 +127,12 @@ def deal_refusal(table: ParsecTable, seat: int, other: int, answer: Answer) -> R
     gives, wants = amounts(answer, 1), amounts(answer, 4)
     if min(gives) < 0 or min(wants) < 0 or sum(gives) + sum(wants) == 0:
         return Refusal("PA-9.1.2")
-    if not holds(table, seat, gives):
-        return Refusal("PA-9.1.2")
+    short = too_dear(table, seat, "PA-9.1.2", gives)
+    if short is not None:
+        return short
+    asked = sum(wants)
     most = table.box.pile * 3 if table.box.hands == "hidden" else table.resource_count(other)
-    return Refusal("PA-9.1.2") if sum(wants) > most else None
+    return Refusal("PA-9.1.2", "refused.they_hold", {"asked": asked, "most": most}) if asked > most else None
 
 
 @final
@@ -142,6 +145,7 @@ class Offer(PlayerQuestion[ParsecTable]):
         numbers("before", low=0),
     )
     rules = ("PA-9.1.2", "PA-9.1.1", "PA-9.1.3", "PA-9.2.4")
+    answer_words = ("offer", "nothing")
     private = True
     open = True
 
@@ -181,6 +185,7 @@ class Reply(PlayerQuestion[ParsecTable]):
         number("countered", high=1),
     )
     rules = ("PA-9.1.2", "PA-9.1.3", "PA-10.3")
+    answer_words = ("accept", "refuse", "counter")
     private = True
     open = True
 
@@ -204,7 +209,7 @@ class Reply(PlayerQuestion[ParsecTable]):
         if answer == REFUSE:
             return None
         if answer == ACCEPT:
-            return None if holds(table, seat, self.wanted()) else Refusal("PA-9.1.2")
+            return too_dear(table, seat, "PA-9.1.2", self.wanted())
         if answer_shape(answer) != "counter iiiiii":
             return Refusal("PA-9.1.3")
         return Refusal("PA-9.1.2") if self.countered else deal_refusal(table, seat, self.offerer, answer)
@@ -247,7 +252,8 @@ def exchange_refusal(table: ParsecTable, seat: int) -> Refusal | None:
     refused = port_refusal(table, seat)
     if refused is not None:
         return refused
-    return None if table.resource_count(seat) >= table.term(seat, RATE) else Refusal("PA-9.2.1")
+    needed, there = table.term(seat, RATE), table.resource_count(seat)
+    return Refusal("PA-9.2.1", "refused.few_cards", {"needed": needed, "there": there}) if needed > there else None
 
 
 @final
@@ -255,6 +261,7 @@ class Exchange(PlayerQuestion[ParsecTable]):
     """Any three cards, or what the rate of the player asks for, buy one of choice. (PA-9.2.1)"""
 
     rules = ("PA-9.2.1", "PA-9.2.2", "PA-9.2.3", "PA-6.2.52")
+    answer_words = ("give",)
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
@@ -274,7 +281,7 @@ class Exchange(PlayerQuestion[ParsecTable]):
         fair = min(given) >= 0 and sum(given) == table.term(seat, RATE)
         if not fair:
             return Refusal("PA-9.2.1" if table.term(seat, RATE) == 3 else "PA-6.2.52")
-        return None if holds(table, seat, given) else Refusal("PA-9.2.1")
+        return too_dear(table, seat, "PA-9.2.1", given)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         t, g, e = amounts(answer, 1)

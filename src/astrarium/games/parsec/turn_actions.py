@@ -30,6 +30,7 @@ from astrarium.games.parsec.event_timing import Dawn, begin_card, interveners, p
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
 from astrarium.games.parsec.pieces_on_table import COLONY_BIT, FRESH, LEAVING
 from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites
+from astrarium.games.parsec.refusal_numbers import no_piece, too_dear
 from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.trade import (
@@ -72,6 +73,7 @@ class Act(PlayerQuestion[ParsecTable]):
         "PA-7.2.3", "PA-10.1", "PA-10.3", "PA-10.4", "PA-12.6", "PA-4.2", "PA-4.3", "PA-4.4", "PA-6.2.9", "PA-6.2.10",
         "PA-7.2.4", "PA-9.1.2", "PA-9.2.3",
     )  # fmt: skip
+    answer_words = ("end", "move", "unload", "attack", "build", "found", "convert", "trade", "exchange", "sell", "play")
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
@@ -116,7 +118,7 @@ class Act(PlayerQuestion[ParsecTable]):
             return sell_refusal(table, seat, integer(answer, 1))
         if shape == "play i":
             return play_refusal(table, seat, integer(answer, 1))
-        return Refusal("PA-6.2.1" if shape == "buy" else "PA-10.3")
+        return Refusal("PA-7.2.3")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         word = answer[0]
@@ -162,6 +164,7 @@ class LateBuild(PlayerQuestion[ParsecTable]):
     """Units and colonies are bought at the end of the turn. (PA-7.2.4)"""
 
     rules = ("PA-7.2.4",)
+    answer_words = ("done", "build", "found", "convert")
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
@@ -270,17 +273,18 @@ def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
 
 def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
     """Why a kind of vessel cannot be built now."""
-    if not table.affords(seat, kind):
-        return Refusal("PA-6.3.1")
-    if table.stock[seat * 5 + kind] == 0:
-        return Refusal("PA-4.4.3")
     if MILITARY[kind] and not armament(table, seat):
-        return Refusal("PA-11.1")
-    if sites(table, seat, kind) or affordable_holds(table, seat, kind):
-        return None
-    if table.count(seat, COLONY) == 0 and not holds(table, seat, kind):
-        return Refusal("PA-4.3.1")
-    return Refusal("PA-4.2.8" if holds(table, seat, kind) else "PA-4.4.2")
+        needed, there = table.box.race_colonies, table.count(seat, COLONY)
+        return Refusal("PA-11.1", "refused.few_colonies", {"needed": needed, "there": there})
+    if table.stock[seat * 5 + kind] == 0:
+        return no_piece("PA-4.4.3")
+    places, aboard = sites(table, seat, kind), holds(table, seat, kind)
+    if not places and not aboard:
+        return Refusal("PA-4.4.2" if table.count(seat, COLONY) else "PA-4.3.1")
+    dear = too_dear(table, seat, "PA-6.3.1", table.price(seat, kind))
+    if dear is not None or places or affordable_holds(table, seat, kind):
+        return dear
+    return too_dear(table, seat, "PA-4.2.8", hold_price(table, seat, kind, aboard[0]))
 
 
 @final
@@ -289,6 +293,7 @@ class Build(PlayerQuestion[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high=3))
     rules = ("PA-4.4.1", "PA-4.4.2", "PA-4.2.8", "PA-4.2.9", "PA-4.2.10", "PA-11.2", "PA-6.3.1")
+    answer_words = ("at", "aboard", "done")
 
     def __init__(self, player: int, kind: int) -> None:
         super().__init__(player)
@@ -317,7 +322,7 @@ class Build(PlayerQuestion[ParsecTable]):
         vessel = integer(answer, 1)
         if vessel not in holds(table, seat, self.kind):
             return Refusal("PA-4.2.8")
-        return None if vessel in affordable_holds(table, seat, self.kind) else Refusal("PA-4.2.8")
+        return too_dear(table, seat, "PA-4.2.8", hold_price(table, seat, self.kind, vessel))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == DONE:
@@ -382,8 +387,8 @@ def found_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     if refused is not None or table.kept[seat]:
         return refused
     if table.stock[seat * 5 + COLONY] == 0:
-        return Refusal("PA-4.4.3")
-    return None if table.affords(seat, COLONY) else Refusal("PA-6.3.1")
+        return no_piece("PA-4.4.3")
+    return too_dear(table, seat, "PA-6.3.1", table.price(seat, COLONY))
 
 
 def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
@@ -392,8 +397,8 @@ def convert_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     if refused is not None:
         return refused
     if table.stock[seat * 5 + COLONY] == 0:
-        return Refusal("PA-4.4.3")
-    return None if table.goods_of(seat, ENERGY) >= table.box.convert_energy else Refusal("PA-4.1.3")
+        return no_piece("PA-4.4.3")
+    return too_dear(table, seat, "PA-4.1.3", (0, 0, table.box.convert_energy))
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

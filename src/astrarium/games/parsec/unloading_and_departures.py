@@ -67,6 +67,7 @@ class Unload(Question[ParsecTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("unit", high="units"),)
     rules = ("PA-4.2.5", "PA-4.2.7", "PA-4.2.6")
+    answer_words = ("to",)
 
     def __init__(self, unit: int) -> None:
         self.unit: Final = unit
