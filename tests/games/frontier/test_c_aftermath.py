@@ -66,3 +66,13 @@ def test_a_marker_comes_once_and_none_is_put_in_for_who_is_out() -> None:
     assert (table.table.active, table.table.cup) == (B, [1, 0, 0])
     table.say(B, "done")
     assert set(table.match.odds()) == {("marker", A)}
+
+
+@pytest.mark.rule("FR-C.2", "FR-P.2")
+def test_the_planet_of_who_said_yes_is_not_attacked_after_a_fight_with_another() -> None:
+    position = Position(3).planet("0,0", C).fleet(A, "0,0", "CR", "CR").fleet(B, "0,0", "sct")
+    table = position.contact(A).say(A, "ask").say(B, "no").say(C, "yes").on(6, 1, 6)
+    assert (table.units(B, "0,0"), table.table.active) == ([], -1), "the turn is over"
+    both = Position(3, defender_side="all").planet("0,0", C).fleet(A, "0,0", "CR", "CR").fleet(B, "0,0", "sct")
+    fight = both.fleet(C, "0,0", "sct").contact(A).say(A, "ask").say(B, "no").say(C, "yes")
+    fight.on(6, 6, 1, 1).finish().asked("GoOn", A)
