@@ -147,7 +147,9 @@ soak: compiled ## the laws at night size: DECISIONS=5000000 over all games, in w
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/soak.py \
 	  --decisions $(DECISIONS) --walk $(WALK) --seed "$(SEED)"
 
-night: compiled ## strangers flood every route at its limits while a player answers: 95% within 100 ms (ten minutes)
+night: compiled ## matches with default options end, 200 of each kind; then strangers flood a server at its limits (half an hour)
+	@echo "endings: 200 matches with default options, for each game and number of players, between random bots"
+	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python tools/default_endings.py --seed "$(SEED)"
 	@echo "flood: 12 connections of one address, every route in turn, two cores"
 	@PYTHONPATH=$$(test -f build/compiled/stamp && echo build/compiled) $(BIN)/python bench/flood.py
 

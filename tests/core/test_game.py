@@ -325,3 +325,19 @@ def test_a_record_of_an_earlier_form_of_the_same_content_is_played(monkeypatch: 
     assert IMPERIUM.replay(older).hash == match.hash
     with pytest.raises(BadData, match="other content of imperium"):
         IMPERIUM.with_content(IMPERIUM.content_text + "\n[more]\n").replay(older)
+
+
+def test_a_game_brings_earlier_content_along_for_the_matches_that_began_with_it() -> None:
+    today, fingerprint = astrarium.load("expanse"), "a731e563a2e54da65152a26c2b724826"
+    earlier = today.with_content_of(fingerprint)
+    assert earlier is not None
+    assert earlier.rulebook["EX-CARD.3"].text["en"].startswith("Peace Conference (3 AP;")
+    assert today.rulebook["EX-CARD.3"].text["en"].startswith("Talks on Luna (3 AP;")
+    match = earlier.start(2, seed=1)
+    save, record = {**match.save(), "content": fingerprint}, {**match.record(), "content": fingerprint}
+    for again in (today.restore(save), today.replay(record)):
+        assert (again.hash, again.game.content_hash) == (match.hash, earlier.content_hash)
+    assert today.with_content_of(today.content_hash) is today
+    assert today.with_content_of("0" * 32) is None
+    with pytest.raises(BadData, match="other content of expanse"):
+        today.replay({**record, "content": "0" * 32})

@@ -140,7 +140,7 @@ def test_chance_asked_is_a_seat_with_odds() -> None:
     assert match.odds() == {("roll", side): 1 / 3 for side in (1, 2, 3)}
     refusal = match.why_not(CHANCE, ("roll", 4))
     assert refusal is not None
-    assert "cannot bring this" in refusal.text["en"]
+    assert "is impossible" in refusal.text["en"]
     match.answer(CHANCE, ("roll", 3))
     assert match.table.points == [30, 0]
     assert begun(Pick(0)).odds() == {}

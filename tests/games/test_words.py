@@ -28,7 +28,6 @@ FAMILIES: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "parsec": {"told.attack_{manoeuvre(table, target, vessels)}": ("single", "coordinated", "long_range")},
     "starfarers": {
-        "told.launch_{answer[0]}": ("colony", "trade"),
         "told.launch_{CARGOS[self.cargo]}": ("colony", "trade"),
         "told.say_{answer[0]}": ("yes", "no"),
     },

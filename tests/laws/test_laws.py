@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import astrarium
+from astrarium.testing.default_endings import AT_COMMIT, play_to_the_end
 from astrarium.testing.determinism import digest, digest_in_process
 from astrarium.testing.save_fuzzing import fuzz_saves
 from astrarium.testing.walker import walk
@@ -34,6 +35,13 @@ def test_the_laws_hold_at_every_question(game: str, part: int) -> None:
     assert report.undoable_drafts >= TRYOUTS * report.decisions // DECISIONS
     least = min(count for values in report.draws.values() for count in values.values())
     assert least >= max(1, DRAWS * report.decisions // 100_000)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_options_of_the_box_lead_to_an_end(game: str) -> None:
+    """Between random bots; 200 matches of each number of players are played by `make night`."""
+    shelf, matches = astrarium.load(game), max(1, AT_COMMIT // SMALL)
+    assert play_to_the_end(shelf, matches, seed=game).matches == matches * len(shelf.players)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -249,7 +249,7 @@ def test_imperium_with_raised_rules_goes_on_to_its_end(start_server: Any, tmp_pa
     env = {"PYTHONPATH": f"{ours}:{SHELF}", "PYTHONDONTWRITEBYTECODE": "1"}
     server = start_server(env=env)
     anna = server.person("Anna")
-    options = astrarium.load("imperium").lab_options
+    options, rules = astrarium.load("imperium").lab_options, astrarium.load("imperium").rules_version
     table = anna.create("here", "random", game="imperium", options=options)["table"]
     while "over" in play_to(server, anna, table, 60).now:  # chance has no seed here: some matches are short
         table = anna.create("here", "random", game="imperium", options=options)["table"]
@@ -258,17 +258,17 @@ def test_imperium_with_raised_rules_goes_on_to_its_end(start_server: Any, tmp_pa
 
     imperium = ours / "astrarium" / "games" / "imperium"
     for file, old, new in (
-        ("about.toml", "rules_version = 1", "rules_version = 2"),
-        ("__init__.py", "    package=", "    upgrades={1: lambda save: save},\n    package="),
+        ("about.toml", f"rules_version = {rules}", f"rules_version = {rules + 1}"),
+        ("__init__.py", "upgrades=UPGRADES", f"upgrades={{**UPGRADES, {rules}: lambda save: save}}"),
     ):
         text = (imperium / file).read_text()
         assert old in text
         (imperium / file).write_text(text.replace(old, new))
     server.start(**env)
-    until(lambda: rules_of(server, table) == 2)
+    until(lambda: rules_of(server, table) == rules + 1)
     assert whole(server, table)[rows] == "upgrade"
     again = come_back(server, anna)
-    assert "from version 1 to version 2" in json.dumps(again.connect(table).now["log"])
+    assert f"from version {rules} to version {rules + 1}" in json.dumps(again.connect(table).now["log"])
     assert again.post(f"/api/tables/{table}/seats/0", {"kind": "bot", "bot": "random"}).status_code == 200
     until(lambda: kept(server, "select state from tables where id = ?", table) == [("over",)])
     looked = again.get(f"/api/tables/{table}/replay").json()
@@ -285,20 +285,20 @@ def test_rows_and_snapshots_of_every_game_are_taken_over_with_drafts(name: str) 
     game, luck, shots = astrarium.load(name), random.Random(name), []
     chosen = game.about.fill_options(game.lab_options)
     later = game.with_content(game.content_text)
-    vars(later)["about"] = msgspec.structs.replace(game.about, rules_version=2)
-    later.upgrades = {1: no_change}
+    vars(later)["about"] = msgspec.structs.replace(game.about, rules_version=game.rules_version + 1)
+    later.upgrades = {game.rules_version: no_change}
     header = TableHeader(
         id="x",
         game=name,
         players=game.players[-1],
         options=chosen,
-        rules=1,
+        rules=game.rules_version,
         content="",
         title="",
         private=False,
         owner="",
     )
-    log = LogWriter(0, START_HASH, 1)
+    log = LogWriter(0, START_HASH, game.rules_version)
     here = match_with_drafts.start_match(game, header.players, chosen, log)
     for count in range(60):
         seat = luck.choice(here.waiting)

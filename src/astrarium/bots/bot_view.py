@@ -9,7 +9,7 @@ from astrarium.core.errors import AstrariumError
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource
-from astrarium.core.step import Answer
+from astrarium.core.step import Answer, Question
 
 
 class TrueStateGiven(AstrariumError):
@@ -68,4 +68,11 @@ def make_bot_view(match: Match[Any], seat: int, rng: RandomSource, needs_view: b
     world = match.determinize(seat, rng) if needs_view else None
     if world is not None:
         world.table.recording = False  # no log is needed of what is tried out
-    return BotView(seat, tuple(match.options(seat)), world)
+    return BotView(seat, tuple(fresh_options(match, seat)), world)
+
+
+def fresh_options(match: Match[Any], seat: int) -> list[Answer]:
+    """What a bot with manners chooses from: not what just came to nothing, unless there is nothing else."""
+    options, step = match.options(seat), match.step_for(seat)
+    stale = step.stale_options(match.table, seat) if isinstance(step, Question) else []
+    return [option for option in options if option not in stale] or options if stale else options

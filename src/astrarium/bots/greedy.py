@@ -6,7 +6,7 @@ import math
 from typing import Any, ClassVar, final
 
 from astrarium.bots.bot import Bot
-from astrarium.bots.bot_view import BotView
+from astrarium.bots.bot_view import BotView, fresh_options
 from astrarium.bots.deadline import NO_DEADLINE, Deadline, OutOfTime
 from astrarium.core.match import Match
 from astrarium.core.random_source import CountingRandom, RandomSource, SeededRandom
@@ -156,7 +156,7 @@ class Lookahead:
             # Sooner won and later lost is better: a seat that loses by every answer plays on as long as it can.
             rank = result.ranks[self.seat]
             return WON - after.moves if rank == 1 else after.moves - WON * rank
-        next_options = after.options(self.seat)
+        next_options = fresh_options(after, self.seat)
         if 1 < len(next_options) <= tries:
             return max([self.outlook(after, following, 0) for following in next_options])
         return after.game.ruleset.value(after.table, self.seat)

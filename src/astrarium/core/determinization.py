@@ -21,8 +21,7 @@ def determinize(match: Match[T], seat: int | None, rng: RandomSource) -> Match[T
     world.recorded = False
     if match.table.recording:
         world.keep_events(match.observe(seat).events(len(match.event_log)))
-    if match.secret_lines:
-        world.keep_lines(match.log_for(seat))
+    world.cut_log(match, seat)
     top = world.agenda[-1] if world.agenda else None
     if isinstance(top, Together):
         world.table = table_seen_by(top, seat)
@@ -30,7 +29,8 @@ def determinize(match: Match[T], seat: int | None, rng: RandomSource) -> Match[T
     match.game.ruleset.redeal(world.table, seat, rng)
     if isinstance(top, Together):
         world.agenda[-1] = redeal_lanes(world.table, top, seat, rng)
-    if top is not None and (match.waiting != (CHANCE,) or isinstance(top, Together)):
+    # What this seat is asked it may know, and so it is the same in every world; what others are asked may not be.
+    if isinstance(top, Together) or (top is not None and match.waiting not in ((CHANCE,), (seat,))):
         world.resume()
     return world
 

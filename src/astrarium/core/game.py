@@ -51,7 +51,7 @@ class Game(Generic[T]):
         self.chapters = chapters
         self.upgrades = upgrades or {}
         self._boxes: dict[tuple[int, tuple[tuple[str, str], ...]], Box] = {}
-        self._has_own_content = True
+        self._same_content: tuple[str, ...] | None = None  # what plays like its content; None: as the first page says
 
     # ------------------------------------------------------------------ what the box says
 
@@ -67,7 +67,8 @@ class Game(Generic[T]):
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules."""
-        return read_rulebook(self.read_file("rulebook.toml"), self.content_text)
+        earlier = self.read_file("rulebook_earlier.toml") if self.about.earlier_boxes else ""
+        return read_rulebook(self.read_file("rulebook.toml"), self.content_text, earlier)
 
     @cached_property
     def words(self) -> Wordbook:
@@ -96,11 +97,26 @@ class Game(Generic[T]):
         """The same game with another content.toml, for matches that began with it."""
         other = copy.copy(self)
         other._boxes = {}
-        other._has_own_content = False
+        other._same_content = ()
         other.content_text = content_text
         for made in ("content_hash", "rulebook"):  # what was made of the content before
             vars(other).pop(made, None)
         return other
+
+    def with_content_of(self, content_hash: str) -> Game[T] | None:
+        """The game with the content of that fingerprint, if it is today's, plays like it, or is kept in the package."""
+        if content_hash in (self.content_hash, *self._alike):
+            return self
+        for file, alike in self.about.earlier_boxes.items():
+            other = self.with_content(self.read_file(file))
+            if content_hash in (other.content_hash, *alike):
+                other._same_content = alike
+                return other
+        return None
+
+    @property
+    def _alike(self) -> tuple[str, ...]:
+        return self.about.earlier_content if self._same_content is None else self._same_content
 
     @property
     def id(self) -> str:
@@ -212,6 +228,9 @@ class Game(Generic[T]):
         A match that was taken over from earlier rules begins with a position, and is played again from there; that
         position is looked at like a trusted save.
         """
+        earlier = self._box_of(data)
+        if earlier is not None:
+            return earlier.replay(data, to, recording)
         try:
             match = self._start_recorded(data, recording)
             before = (
@@ -265,8 +284,7 @@ class Game(Generic[T]):
                 f"the record was made by other rules: version {version}, and here is version {self.rules_version}"
             )
         content = serialization.read_content_hash(data)
-        earlier = self.about.earlier_content if self._has_own_content else ()
-        if content not in ("", self.content_hash, *earlier):
+        if content not in ("", self.content_hash, *self._alike):
             raise BadData(
                 f"the record was made with other content of {self.id} than what lies here ({content[:8]}, not"
                 f" {self.content_hash[:8]}): it needs the content.toml it was played with (astrarium replay --content)"
@@ -286,6 +304,14 @@ class Game(Generic[T]):
                 continue
             seat, answer = lines[at]
             match.answer(seat, answer)
+
+    def _box_of(self, data: object) -> Game[T] | None:
+        """The game with the earlier content that a record or a save was made with, if it is kept in the package."""
+        said = data.get("content") if isinstance(data, dict) else None
+        if self._same_content is not None or not self.about.earlier_boxes or not isinstance(said, str):
+            return None
+        found = self.with_content_of(said)
+        return found if found is not self else None
 
     def replay_lines(self, match: Match[T], lines: list[LogLine]) -> Match[T]:
         """The same match up to these lines, from where it began."""
@@ -313,6 +339,9 @@ class Game(Generic[T]):
         A save of earlier rules is taken over by the game's upgrades. What was played by those rules is not judged
         again: where today's lead elsewhere, the match has the position as its `origin`, and its record begins there.
         """
+        earlier = self._box_of(data)
+        if earlier is not None:
+            return earlier.restore(data, seed, chance, trusted)
         try:
             version = serialization.read_rules_version(data)
             if version < self.rules_version:

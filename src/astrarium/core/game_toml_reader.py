@@ -100,6 +100,7 @@ class About(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     option_conflict: tuple[Conflict, ...] = ()
     preset: tuple[Preset, ...] = ()
     earlier_content: tuple[str, ...] = ()  # fingerprints of earlier content.toml files that play alike
+    earlier_boxes: dict[str, tuple[str, ...]] = {}  # earlier content that is kept, by file; and what plays like it
 
     def __post_init__(self) -> None:
         names = [preset.id for preset in self.preset]
@@ -212,10 +213,17 @@ def read_toml(text: str, kind: type[Kind], name: str) -> Kind:
         raise BadData(f"{name}: {explain_mismatch(data, kind, error)}") from error
 
 
-def read_rulebook(text: str, content_text: str = "") -> Rulebook:
-    """The rules of a rulebook.toml. A hole such as `{ships.fighter.money}` takes the number that the content prints."""
+def read_rulebook(text: str, content_text: str = "", earlier_text: str = "") -> Rulebook:
+    """The rules of a rulebook.toml. A hole such as `{ships.fighter.money}` takes the number that the content prints.
+
+    Earlier content has other cards: where it cannot fill the holes of a rule, the rule is the one of the earlier text.
+    """
     book = read_toml(text, _Rulebook, "rulebook.toml")
     content = _parse(content_text, "content.toml")
+    if earlier_text:
+        earlier = {rule.id: rule for rule in read_toml(earlier_text, _Rulebook, "earlier rulebook").rule}
+        chosen = [rule if fits(rule.en, content) else earlier.get(rule.id, rule) for rule in book.rule]
+        book = _Rulebook(book.section, tuple(chosen))
     sections = {section.id: {"en": section.en, "it": section.it} for section in book.section}
     rules = [
         Rule(
@@ -232,6 +240,11 @@ def read_rulebook(text: str, content_text: str = "") -> Rulebook:
         for rule in book.rule
     ]
     return Rulebook(sections, rules)
+
+
+def fits(sentence: str, content: dict[str, object]) -> bool:
+    """Whether the content has something for every hole of a sentence."""
+    return all(content_value(content, hole) is not None for hole in HOLE.findall(sentence))
 
 
 def fill_holes(sentence: str, content: dict[str, object], lang: str, rule: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 from astrarium.core import serialization
 from astrarium.core.determinization import determinize
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
-from astrarium.core.match_log import LogCell, LogLine, last_lines, reveals_before
+from astrarium.core.match_log import EarlierLog, LogCell, LogLine, read_lines, reveals_before, visible_lines
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.save_upgrades import Origin
@@ -55,6 +55,7 @@ class Match(Generic[T]):
         self.event_log: list[tuple[int, TableEvent]] = []  # by number of the log line, while events are recorded
         self._shares_events = False  # whether a clone holds the same list: whoever adds to it takes a copy first
         self._log: LogCell | None = None
+        self._earlier: EarlierLog | None = None  # in a world for one seat: the log before it
         self._asked = NOBODY
         self._choices: list[Answer] = []
         self._lane_choices: dict[int, list[Answer]] = {}  # of the lanes that have come to a question
@@ -359,7 +360,7 @@ class Match(Generic[T]):
         other.recorded, other.origin = self.recorded, self.origin
         other.moves = self.moves
         other.secret_lines = self.secret_lines
-        other._log = self._log
+        other._log, other._earlier = self._log, self._earlier
         if self.table.recording:
             other.table.recording, other.event_log = True, self.event_log
             other._shares_events = self._shares_events = True
@@ -372,10 +373,15 @@ class Match(Generic[T]):
         """A clone where all that a seat cannot know is dealt anew, consistent with what it knows. It has no record."""
         return determinize(self, seat, rng if isinstance(rng, RandomSource) else SeededRandom(rng))
 
-    def keep_lines(self, lines: list[LogLine]) -> None:
-        """Keep of the log these lines only."""
-        self._log, self.moves, self.secret_lines = None, 0, 0
-        self.load_log([(line.seat, line.answer, line.forced, line.only, line.lane) for line in lines])
+    def cut_log(self, match: Match[T], seat: int | None) -> None:
+        """Keep of a match's log what a seat may see of it; it is looked through only when somebody reads it."""
+        earlier = match._earlier
+        if match.agenda and (match.secret_lines or (earlier is not None and earlier.seat != seat)):
+            top = match.agenda[-1]
+            since = top.since if isinstance(top, Together) else match.moves
+            self.moves = match.version(seat)
+            self._earlier = EarlierLog(match._log, match.moves, earlier, since, seat, self.moves)
+            self._log, self.secret_lines = None, 0
 
     def keep_events(self, events: list[tuple[int, int, TableEvent]]) -> None:
         """Keep of the events these only, numbered as they were observed."""
@@ -435,21 +441,15 @@ class Match(Generic[T]):
 
     def log_since(self, number: int) -> list[LogLine]:
         """The lines of the log from that number on."""
-        return last_lines(self._log, self.moves - number)
+        return read_lines(self._log, self.moves, number, self._earlier)
 
     def log_for(self, seat: int | None) -> list[LogLine]:
         """The log as a seat may see it: what is still secret of others is not in it."""
-        top = self.agenda[-1] if self.agenda else None
+        if not self.agenda:  # all is told at the end
+            return self.log
+        top = self.agenda[-1]
         since = top.since if isinstance(top, Together) else self.moves
-        seen: list[LogLine] = []
-        for at, line in enumerate(self.log):
-            if at >= since and line.lane != seat:
-                continue
-            if line.only in (NOBODY, seat) or not self.agenda:
-                seen.append(line)
-            else:
-                seen.append(LogLine(line.seat, ("?",), line.forced, NOBODY, line.lane))
-        return seen
+        return visible_lines(self.log, since, seat)
 
     def version(self, seat: int | None) -> int:
         """How many lines of the log a seat may see: counts up, and tells nothing of others' unopened answers."""

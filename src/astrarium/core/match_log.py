@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.step import Answer
+from astrarium.core.step import NOBODY, Answer
 
 
 @final
@@ -23,6 +23,48 @@ class LogLine:
 
 
 LogCell = tuple[object, ...]  # (the cell before, seat, answer, forced, only, lane, reveals so far)
+
+
+@final
+class EarlierLog:
+    """The log of a match up to where a world was dealt for one seat, cut to what that seat may see when it is read."""
+
+    def __init__(
+        self, cell: LogCell | None, moves: int, before: EarlierLog | None, since: int, seat: int | None, count: int
+    ) -> None:
+        self.count: Final = count  # lines that the seat may see
+        self.seat: Final = seat
+        self._cell: Final = cell
+        self._moves: Final = moves
+        self._before: Final = before
+        self._since: Final = since  # the number from which on lanes are not yet opened
+        self._lines: list[LogLine] | None = None
+
+    def lines(self) -> list[LogLine]:
+        """The lines that the seat may see; read once, and then kept."""
+        if self._lines is None:
+            self._lines = visible_lines(read_lines(self._cell, self._moves, 0, self._before), self._since, self.seat)
+        return self._lines
+
+
+def read_lines(cell: LogCell | None, moves: int, number: int, earlier: EarlierLog | None) -> list[LogLine]:
+    """The lines of a log from a number on, with those before a world was dealt."""
+    if earlier is None:
+        return last_lines(cell, moves - number)
+    return earlier.lines()[number:] + last_lines(cell, moves - max(number, earlier.count))
+
+
+def visible_lines(lines: list[LogLine], since: int, seat: int | None) -> list[LogLine]:
+    """What a seat may see of the lines of a log: nothing of unopened lanes of others, and no secret answers."""
+    seen: list[LogLine] = []
+    for at, line in enumerate(lines):
+        if at >= since and line.lane != seat:
+            continue
+        if line.only in (NOBODY, seat):
+            seen.append(line)
+        else:
+            seen.append(LogLine(line.seat, ("?",), line.forced, NOBODY, line.lane))
+    return seen
 
 
 def last_lines(cell: object, count: int) -> list[LogLine]:

@@ -123,6 +123,10 @@ class Question(Step[T]):
         """The legal answers, in a stable order; never none."""
         raise NotImplementedError
 
+    def stale_options(self, table: T, seat: int) -> list[Answer]:
+        """Legal answers that came to nothing a moment ago, with nothing changed since: bots leave them out."""
+        return []
+
     def refusal(self, table: T, seat: int, answer: Answer) -> Refusal | None:
         """Why this answer is not legal, or None if it is."""
         raise NotImplementedError

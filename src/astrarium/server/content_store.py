@@ -29,6 +29,10 @@ class ContentStore:
         if content in (current_hash(game), *game.about.earlier_content):
             return game
         if (id, content) not in self._older:
+            kept = game.with_content_of(content) if game.about.earlier_boxes else None
+            if kept is not None:
+                self._older[id, content] = kept
+                return kept
             found = self._database.first(
                 select(database_schema.contents).where(database_schema.contents.c.hash == content)
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from astrarium.testing.default_endings import EndingReport, play_to_the_end
 from astrarium.testing.golden_playthroughs import check_playthrough
 from astrarium.testing.law_checkpoint import Checkpoint, Law
 from astrarium.testing.perft import count_positions, perft
@@ -15,6 +16,7 @@ __all__ = [
     "ALL_LAWS",
     "LAWS_BY_ID",
     "Checkpoint",
+    "EndingReport",
     "FuzzReport",
     "Law",
     "LawBroken",
@@ -27,6 +29,7 @@ __all__ = [
     "fuzz_saves",
     "measure_coverage",
     "perft",
+    "play_to_the_end",
     "read_rule_evidence",
     "start_scenario",
     "walk",

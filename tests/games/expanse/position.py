@@ -25,8 +25,16 @@ from astrarium.games.expanse.turn import EndTurn, Turn
 from astrarium.testing.scenario import Scenario, begin_at, stand_at
 
 UN, MCR, OPA, PG = range(4)
+# events written for tests of what cards have in common
+TWO_INNER = {"op": "place_influence", "n": 2, "per_base": 1, "at": {"sector": ["inner"]}}
+ONE_ON_WATER = {"op": "place_influence", "n": 1, "at": {"resource": ["water"]}}
+TWO_ANYWHERE = {"op": "place_influence", "n": 2, "per_base": 1}
+ONE_RIVAL_CUBE = {"op": "remove_influence", "who": "rival", "n": 1}
+ONE_BELT_CUBE = {"op": "remove_influence", "who": "rival", "n": 1, "at": {"sector": ["belt"]}}
+AT_TYCHO = {"op": "build_fleets", "n": 1, "up_to": True, "at": {"orbit": ["tycho"]}}
+THREE_PARTS = ({**TWO_ANYWHERE, "at": {"sector": ["belt"]}}, ONE_BELT_CUBE, AT_TYCHO)
 SCORE_CARD = "score"
-TRACK = ("terraforming", "prospectors", "water_rationing", "peace_conference", "trade_agreement")
+TRACK = ("terraforming", "rock_hoppers", "thirst", "luna_talks", "trade_agreement")
 
 
 class Table(Scenario[ExpanseTable]):

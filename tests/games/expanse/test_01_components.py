@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, UN, Position, content_text, make_box, new_game, opened
+from tests.games.expanse.position import (
+    MCR,
+    ONE_ON_WATER,
+    OPA,
+    PG,
+    UN,
+    Position,
+    content_text,
+    make_box,
+    new_game,
+    opened,
+)
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.scene import to_data
@@ -90,7 +101,7 @@ def test_mats_show_ability_resources_and_home() -> None:
 def test_an_action_card_is_read() -> None:
     card = next(card for card in content_text().cards if card.id == "secret_mission")
     assert (card.ap, card.factions, card.players) == (3, ("MCR", "PG"), (2, 3, 4))
-    table = Position().track("secret_mission", "razorback", "julie_mao", "anubis", "nauvoo").turn(UN)
+    table = Position().track("secret_mission", "razorback", "julie_mao", "anubis_ambush", "nauvoo_launched").turn(UN)
     shown = to_data(table.match.scene(UN, "en"))["now"]["zones"][0]["cards"][0]
     assert shown["title"] == "Secret Mission"
     assert [badge.get("text") for badge in shown["badges"]] == ["◆◆◆", None, None]
@@ -109,7 +120,7 @@ def test_sixteen_bases_take_influence() -> None:
     table = Position().fleets(UN, "earth", 1).acts(UN, 2)
     assert len(table.box.board.bases) == 16
     table.may(UN, "influence", "luna").refused("EX-MAP.1", UN, "influence", "earth")
-    event = Position().event(UN, "water_rationing")
+    event = Position().resolves(UN, ONE_ON_WATER)
     event.refused("EX-MAP.1", UN, "place", "earth")
 
 

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, opened
+from tests.games.expanse.position import (
+    MCR,
+    ONE_BELT_CUBE,
+    ONE_RIVAL_CUBE,
+    OPA,
+    PG,
+    THREE_PARTS,
+    TRACK,
+    TWO_ANYWHERE,
+    UN,
+    Position,
+    Table,
+    opened,
+)
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
@@ -23,7 +36,7 @@ def take(card: str, slot: int = 1, players: int = 4, **options: str) -> Position
 def test_turns_go_clockwise() -> None:
     table = opened(3, first=1, cards=("bobbie_draper", *TRACK[1:]))
     active = []
-    for card in ("sematimba", "fred_johnson", "nauvoo", "anubis"):
+    for card in ("sematimba", "butcher_of_anderson_station", "nauvoo_launched", "anubis_ambush"):
         active.append(table.match.waiting[0])
         table.say(active[-1], "card", 1)
         if table.plan[0].startswith("UseCard"):
@@ -37,9 +50,9 @@ def test_turns_go_clockwise() -> None:
 
 @pytest.mark.rule("EX-TURN.2")
 def test_a_kept_event_takes_the_whole_turn() -> None:
-    table = Position().keeps(UN, "jules_pierre_mao").turn(UN).say(UN, "event", "jules_pierre_mao")
-    table.say(UN, "place", "luna").asked("TakeCard", MCR)
-    table.refused("", UN, "card", 1)
+    table = Position().keeps(UN, "julie_mao").cubes("eros", un=1).turn(UN).say(UN, "event", "julie_mao")
+    table.say(UN, "pass").asked("TakeCard", MCR)
+    table.refused("EX-TURN.1", UN, "card", 1)
 
 
 @pytest.mark.rule("EX-TURN.3")
@@ -83,7 +96,7 @@ def test_a_card_must_be_paid() -> None:
 @pytest.mark.rule("EX-TRACK.4")
 def test_a_score_card_starts_a_scoring() -> None:
     table = Position().track("score", *TRACK[1:]).turn(OPA).say(OPA, "card", 1)
-    table.asked("PickBonus", OPA).refused("EX-BONUS.1", OPA, "points").refused("EX-BONUS.1", OPA, "resolve")
+    table.asked("PickBonus", OPA).refused("EX-TRACK.6", OPA, "points").refused("EX-EVENT.2", OPA, "resolve")
     assert table.table.points == 0
 
 
@@ -91,7 +104,7 @@ def test_a_score_card_starts_a_scoring() -> None:
 def test_a_score_card_costs_its_slot_and_is_never_kept() -> None:
     table = Position().track(TRACK[0], "score", *TRACK[2:]).turn(UN).say(UN, "card", 2)
     assert table.cp(UN) == 9
-    table.asked("PickBonus", UN).refused("EX-BONUS.1", UN, "keep")
+    table.asked("PickBonus", UN).refused("EX-KEEP.1", UN, "keep")
 
 
 @pytest.mark.rule("EX-TRACK.6")
@@ -99,9 +112,9 @@ def test_event_or_points_never_both() -> None:
     table = take("secret_mission").fleets(MCR, "mars", 1).turn(MCR).say(MCR, "card", 1)
     assert table.options == [("points",), ("resolve",), ("keep",)]
     table.refused("EX-TRACK.6", MCR, "both").say(MCR, "points").stop(MCR)
-    table.asked("OfferEvent", PG).refused("", MCR, "resolve")
+    table.asked("OfferEvent", PG).refused("EX-TURN.1", MCR, "resolve")
     event = take("secret_mission").fleets(MCR, "mars", 1).turn(MCR).say(MCR, "card", 1).say(MCR, "resolve")
-    event.refused("EX-OPS.4", MCR, "points").say(MCR, "pass").asked("DealCard", CHANCE)
+    event.refused("EX-TRACK.6", MCR, "points").say(MCR, "pass").asked("DealCard", CHANCE)
     assert event.table.points == 0
 
 
@@ -215,10 +228,10 @@ def test_up_to_is_free_and_the_rest_compulsory() -> None:
             table.say(UN, "pass")
         assert table.cubes("ceres", MCR) == 3 - count
         table.asked("TakeCard", MCR)
-    avasarala = Position().cubes("europa", mcr=2).event(UN, "chrisjen_avasarala")
-    avasarala.refused("EX-EVENT.9", UN, "pass").say(UN, "place", "luna").say(UN, "place", "io")
-    assert avasarala.cubes("europa", MCR) == 1, "the only rival influence is taken by itself"
-    both = Position().cubes("europa", mcr=1).cubes("thoth", pg=1).event(UN, "chrisjen_avasarala")
+    alone = Position().cubes("europa", mcr=2).resolves(UN, TWO_ANYWHERE, ONE_RIVAL_CUBE)
+    alone.refused("EX-EVENT.9", UN, "pass").say(UN, "place", "luna").say(UN, "place", "io")
+    assert alone.cubes("europa", MCR) == 1, "the only rival influence is taken by itself"
+    both = Position().cubes("europa", mcr=1).cubes("thoth", pg=1).resolves(UN, TWO_ANYWHERE, ONE_RIVAL_CUBE)
     both.say(UN, "place", "luna").say(UN, "place", "io").refused("EX-EVENT.9", UN, "pass")
 
 
@@ -232,14 +245,14 @@ def test_a_compulsory_part_shifts_own_cubes() -> None:
 
 @pytest.mark.rule("EX-EVENT.11")
 def test_what_cannot_be_done_is_skipped() -> None:
-    table = Position().event(UN, "ganymede_standoff").asked("TakeCard", MCR)
-    assert table.cubes("ganymede", UN) == 2
+    table = Position().resolves(UN, ONE_RIVAL_CUBE, {"op": "gain_cp", "n": 2}).asked("TakeCard", MCR)
+    assert table.cp(UN) == 12
 
 
 @pytest.mark.rule("EX-EVENT.12")
 def test_parts_run_in_the_printed_order() -> None:
     position = Position().off(UN, fleet=1).cubes("eros", opa=1).cubes("thoth", pg=1)
-    table = position.event(UN, "fred_johnson").asked("Place", UN)
+    table = position.resolves(UN, *THREE_PARTS).asked("Place", UN)
     table.say(UN, "place", "ceres").say(UN, "place", "vesta").asked("TakeCube", UN)
     table.say(UN, "take", "OPA", "eros").asked("BuildShip", UN)
 
@@ -247,9 +260,10 @@ def test_parts_run_in_the_printed_order() -> None:
 @pytest.mark.rule("EX-EVENT.12")
 def test_parts_run_in_any_order() -> None:
     position = Position(event_order="free").off(UN, fleet=1).cubes("eros", opa=1).cubes("thoth", pg=1)
-    table = position.event(UN, "fred_johnson").asked("PickPart", UN).refused("EX-EVENT.12", UN, "part", 4)
+    table = position.resolves(UN, *THREE_PARTS).asked("PickPart", UN).refused("EX-EVENT.12", UN, "part", 4)
     table.say(UN, "part", 3).asked("BuildShip", UN).say(UN, "pass").say(UN, "part", 2).asked("TakeCube", UN)
-    there = Position(event_order="free").cubes("eros", pg=1, un=1).event(OPA, "detective_miller")
+    parts = (ONE_BELT_CUBE, {"op": "place_influence", "n": 1, "at": {"ref": "last_base"}}, {"op": "gain_cp", "n": 2})
+    there = Position(event_order="free").cubes("eros", pg=1, un=1).resolves(OPA, *parts)
     there.refused("EX-EVENT.12", OPA, "part", 2).say(OPA, "part", 3)
     assert there.cp(OPA) == 12
 
@@ -297,8 +311,8 @@ def test_keeping_costs_a_point() -> None:
 
 @pytest.mark.rule("EX-KEEP.2")
 def test_any_number_of_events_is_kept() -> None:
-    six = ("peace_conference", "joint_patrol", "deimos_strike", "fred_johnson", "nauvoo", "cover_up")
-    position = Position().track("sematimba", "prospectors", "anubis", "donnager", "gunrunners")
+    six = ("luna_talks", "joint_patrol", "fall_of_deimos", "butcher_of_anderson_station", "nauvoo_launched", "cover_up")
+    position = Position().track("sematimba", "rock_hoppers", "anubis_ambush", "donnager", "gunrunning")
     table = position.keeps(UN, *six).cp(1, 10, 10, 10).turn(UN)
     table.say(UN, "card", 1).say(UN, "keep")
     assert (len(table.kept(UN)), table.cp(UN)) == (7, 0)
@@ -315,11 +329,11 @@ def test_without_points_nothing_is_kept() -> None:
 
 @pytest.mark.rule("EX-KEEP.4")
 def test_a_kept_event_takes_no_card() -> None:
-    table = Position().keeps(UN, "peace_conference").track("terraforming", "razorback", "julie_mao", "anubis", "nauvoo")
-    turn = table.turn(UN)
+    position = Position().keeps(UN, "luna_talks").cubes("luna", un=1).cubes("africa", un=1)
+    turn = position.track("terraforming", "razorback", "julie_mao", "anubis_ambush", "nauvoo_launched").turn(UN)
     left, before = turn.table.cards_left(), turn.track
-    turn.refused("EX-KEEP.4", UN, "event", "anubis").say(UN, "event", "peace_conference")
-    turn.say(UN, "place", "luna").say(UN, "place", "africa").asked("TakeCard", MCR)
+    turn.refused("EX-KEEP.4", UN, "event", "anubis_ambush").say(UN, "event", "luna_talks")
+    turn.asked("TakeCard", MCR)
     assert (turn.track, turn.table.cards_left(), turn.cp(UN)) == (before, left, 12)
 
 
@@ -329,14 +343,17 @@ def test_a_played_event_is_discarded() -> None:
     position.say(OPA, "event", "razorback")
     assert position.kept(OPA) == ["julie_mao"]
     assert position.discarded("razorback")
-    turn = Position().keeps(UN, "jules_pierre_mao").turn(UN).say(UN, "event", "jules_pierre_mao")
-    assert turn.say(UN, "place", "luna").discarded("jules_pierre_mao")
+    turn = Position().keeps(UN, "sematimba").turn(UN).say(UN, "event", "sematimba")
+    assert turn.discarded("sematimba")
 
 
 @pytest.mark.rule("EX-KEEP.6")
 def test_kept_events_are_worth_nothing_at_the_end() -> None:
     position = (
-        Position().rocinante(UN, "earth").initiative(UN, MCR, OPA, PG).keeps(MCR, "arms_deal", "anubis", "scopuli")
+        Position()
+        .rocinante(UN, "earth")
+        .initiative(UN, MCR, OPA, PG)
+        .keeps(MCR, "arms_deal", "anubis_ambush", "distress_call")
     )
     table = position.set("scores_drawn", 6).finally_scored().say(MCR, "pass").say(UN, "pass")
     assert table.table.cp == [10, 10, 10, 10]

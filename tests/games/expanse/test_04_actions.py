@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, UN, Position, Table
+from tests.games.expanse.position import (
+    MCR,
+    OPA,
+    PG,
+    TRACK,
+    TWO_INNER,
+    UN,
+    Position,
+    Table,
+)
 
 
 def moves(table: Table, faction: int, origin: str, to: str, *ships: int) -> Table:
@@ -45,7 +54,7 @@ def test_abilities_are_paid_with_points() -> None:
 def test_a_group_goes_together() -> None:
     table = Position().fleets(UN, "earth", 3).acts(UN, 1).refused("EX-MOVE.1", UN, "move", "mars")
     table.refused("EX-MOVE.1", UN, "move").say(UN, "move", "earth").refused("EX-MOVE.1", UN, "to", "earth")
-    table.refused("EX-MOVE.1", UN, "go").say(UN, "to", "mars")
+    table.refused("EX-MOVE.1", UN, "to").say(UN, "to", "mars")
     table.refused("EX-MOVE.1", UN, "ships", 4, 0, 0, 0, 0).refused("EX-MOVE.1", UN, "ships", 0, 0, 0, 0, 0)
     table.refused("EX-MOVE.1", UN, "ships", 1, "to", "ceres").say(UN, "ships", 2, 0, 0, 0, 0)
     assert (table.ships("earth", UN), table.ships("mars", UN)) == (1, 2)
@@ -101,6 +110,36 @@ def test_an_empty_supply_takes_cubes_from_the_map() -> None:
     assert (shifted.cubes("ceres", OPA), shifted.cubes("olympus_mons", OPA)) == (1, 1)
 
 
+@pytest.mark.rule("EX-INFL.3")
+def test_a_cube_taken_from_the_map_may_go_anywhere_by_an_event_too() -> None:
+    outer = {"op": "place_influence", "n": 2, "per_base": 1, "at": {"sector": ["outer"]}}
+    strict = Position().cubes("ceres", opa=3).supply(OPA, 1).resolves(OPA, outer).say(OPA, "place", "titan")
+    strict.refused("EX-OPS.1", OPA, "place", "olympus_mons").say(OPA, "place", "io")
+    free = Position(reuse_target="any_base").cubes("ceres", opa=3).supply(OPA, 1).resolves(OPA, outer)
+    free.refused("EX-OPS.1", OPA, "place", "olympus_mons").say(OPA, "place", "titan")
+    free.refused("EX-OPS.12", OPA, "place", "titan").say(OPA, "place", "olympus_mons")
+    assert (free.cubes("ceres", OPA), free.cubes("titan", OPA), free.cubes("olympus_mons", OPA)) == (2, 1, 1)
+    every = {"op": "place_influence", "n": 1, "each": True, "at": {"orbit": ["mars"]}}
+    position = Position(reuse_target="any_base").cubes("olympus_mons", mcr=1).cubes("io", mcr=2).supply(MCR, 0)
+    each = position.resolves(MCR, every).say(MCR, "place", "luna").say(MCR, "place", "mariner_valley")
+    assert (each.cubes("olympus_mons", MCR), each.cubes("luna", MCR), each.cubes("io", MCR)) == (1, 1, 0)
+    there = {"op": "place_influence", "n": 1, "at": {"ref": "last_base"}}
+    nowhere = Position(reuse_target="any_base").cubes("ceres", un=1).supply(UN, 0)
+    nowhere.resolves(UN, {"op": "remove_influence", "who": "rival", "n": 1}, there).asked("TakeCard", MCR)
+
+
+@pytest.mark.rule("EX-INFL.3", "EX-EVENT.8")
+def test_an_event_that_can_shift_a_cube_anywhere_is_useful() -> None:
+    def offered(target: str) -> bool:
+        position = Position(empty_event="refused", reuse_target=target).cubes("io", mcr=1).supply(MCR, 0)
+        position.effect({"op": "place_influence", "n": 1, "at": {"has": ["own_fleet"]}}).fleets(PG, "earth", 1)
+        table = position.track("black_ops_team", *TRACK[1:]).turn(PG).say(PG, "card", 1).stop(PG)
+        return ("resolve",) in table.match.options(MCR)
+
+    assert not offered("allowed_base"), "no ship, so no base"
+    assert offered("any_base")
+
+
 @pytest.mark.rule("EX-INFL.4")
 def test_cubes_on_the_map_stay_while_there_are_others() -> None:
     position = Position().fleets(UN, "earth", 1).cubes("ceres", un=1).supply(UN, 3)
@@ -115,10 +154,10 @@ def test_a_cube_never_comes_from_where_it_goes() -> None:
     assert (table.cubes("olympus_mons", MCR), table.cubes("mariner_valley", MCR)) == (9, 8)
     alone = Position().cubes("ceres", un=14).fleets(UN, "ceres", 1).acts(UN, 2)
     alone.refused("EX-INFL.5", UN, "influence", "ceres")
-    two = Position().cubes("ceres", un=7).cubes("luna", un=7).event(UN, "peace_conference")
+    two = Position().cubes("ceres", un=7).cubes("luna", un=7).resolves(UN, TWO_INNER)
     two.say(UN, "place", "africa").refused("EX-INFL.5", UN, "from", "africa").say(UN, "from", "ceres")
     two.say(UN, "place", "eurasia").refused("EX-INFL.5", UN, "from", "africa").say(UN, "from", "luna")
-    only = Position().cubes("africa", un=14).event(UN, "peace_conference")
+    only = Position().cubes("africa", un=14).resolves(UN, TWO_INNER)
     only.refused("EX-INFL.5", UN, "place", "africa")
 
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, opened
+from tests.games.expanse.position import (
+    MCR,
+    OPA,
+    PG,
+    THREE_PARTS,
+    TRACK,
+    UN,
+    Position,
+    Table,
+    opened,
+)
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
@@ -37,7 +47,7 @@ def test_six_steps_in_order() -> None:
 @pytest.mark.rule("EX-SCORE.2")
 def test_events_begin_on_the_left() -> None:
     position = Position()
-    for faction, card in enumerate(("peace_conference", "arms_deal", "julie_mao", "razorback")):
+    for faction, card in enumerate(("luna_talks", "arms_deal", "julie_mao", "razorback")):
         position.keeps(faction, card)
     table = position.scored(OPA).say(OPA, "sector", "belt")
     order = []
@@ -49,16 +59,21 @@ def test_events_begin_on_the_left() -> None:
 
 @pytest.mark.rule("EX-SCORE.3")
 def test_one_event_or_one_power() -> None:
-    position = Position().rocinante(PG, "thoth").keeps(PG, "razorback", "julie_mao").keeps(UN, "fred_johnson")
+    position = (
+        Position().rocinante(PG, "thoth").keeps(PG, "razorback", "julie_mao").keeps(UN, "butcher_of_anderson_station")
+    )
     table = position.scored(OPA).say(OPA, "sector", "belt").asked("PlayEvent", PG).say(PG, "event", "razorback")
-    table.say(PG, "pass").asked("PlayEvent", UN).refused("", PG, "event", "julie_mao").refused("", PG, "crew", "holden")
-    table.refused("EX-SCORE.3", UN, "event", "julie_mao").refused("EX-SCORE.3", UN, "points")
+    table.say(PG, "pass").asked("PlayEvent", UN).refused("EX-TURN.1", PG, "event", "julie_mao").refused(
+        "EX-TURN.1", PG, "crew", "holden"
+    )
+    table.refused("EX-SCORE.3", UN, "event", "julie_mao").refused("EX-TRACK.6", UN, "points")
 
 
 @pytest.mark.rule("EX-SCORE.4")
 def test_the_token_is_shown_after_the_events() -> None:
-    position = Position().keeps(UN, "fred_johnson").keeps(PG, "razorback").cubes("ceres", opa=1).off(UN, fleet=1)
-    table = position.scored(PG).say(PG, "sector", "belt").say(UN, "event", "fred_johnson")
+    position = Position().effect(*THREE_PARTS).keeps(UN, "black_ops_team").keeps(PG, "razorback")
+    position.cubes("ceres", opa=1).off(UN, fleet=1)
+    table = position.scored(PG).say(PG, "sector", "belt").say(UN, "event", "black_ops_team")
     table.say(UN, "place", "ceres").say(UN, "place", "eros")
     table.asked("BuildShip", UN)
     assert table.table.cp == [10, 10, 10, 10]
@@ -314,11 +329,11 @@ def test_pg_wants_minerals_and_technology() -> None:
 
 @pytest.mark.rule("EX-CP.1")
 def test_a_loss_stops_at_nothing() -> None:
-    table = Position().cp(10, 1, 10, 10).event(PG, "data_breach").say(PG, "rival", "MCR")
+    table = Position().cp(10, 1, 10, 10).event(PG, "stolen_files").say(PG, "rival", "MCR")
     assert table.cp(MCR) == 0
-    debt = Position(cp_floor="debt").cp(10, 1, 10, 10).track(*TRACK).event(PG, "data_breach").say(PG, "rival", "MCR")
+    debt = Position(cp_floor="debt").cp(10, 1, 10, 10).track(*TRACK).event(PG, "stolen_files").say(PG, "rival", "MCR")
     assert debt.cp(MCR) == -1
-    debt.say(PG, "place", "luna").asked("UseCard", MCR)
+    debt.asked("UseCard", MCR)
     assert debt.table.taken == 1, "in debt only the free card can be taken, and it is"
 
 

@@ -57,7 +57,7 @@ def test_once_per_turn() -> None:
 def test_un_1_diplomats() -> None:
     position = Position().level(1).cubes("ceres", un=2).cubes("luna", un=1).supply(UN, 5)
     table = position.acts(UN, 1).say(UN, "ability", 1).refused("EX-TECH.5", UN, "exchange", "io")
-    table.refused("EX-EVENT.9", UN, "pass").say(UN, "exchange", "ceres")
+    table.refused("EX-TECH.5", UN, "pass").say(UN, "exchange", "ceres")
     assert (table.cubes("ceres", UN), table.diplomats("ceres")) == (1, 1)
     assert table.counts("ceres") == {UN: 3}
     assert (table.supply(UN), table.table.diplomats_left()) == (6, 2)
@@ -164,15 +164,13 @@ def test_pg_3_caliban_weapons() -> None:
 @pytest.mark.rule("EX-FACTION.1")
 def test_the_un_pick_the_cube() -> None:
     position = Position().cubes("eurasia", un=2).cubes("ceres", un=1).cubes("thoth", pg=1)
-    table = position.event(MCR, "propaganda_broadcast").refused("EX-FACTION.1", MCR, "take", "UN", "eurasia")
+    table = position.event(MCR, "monica_stuart").refused("EX-FACTION.1", MCR, "take", "UN", "eurasia")
     table.refused("EX-FACTION.1", MCR, "take", "PG").refused("EX-OPS.11", MCR, "take", "MCR").say(MCR, "take", "UN")
     table.asked("GiveCube", UN).may(UN, "give", "eurasia").refused("EX-FACTION.1", UN, "give", "thoth")
-    table.refused("EX-FACTION.1", UN, "keep").refused("EX-PIECE.11", UN, "give", "ceres", "diplomat")
+    table.refused("EX-FACTION.1", UN, "give").refused("EX-PIECE.11", UN, "give", "ceres", "diplomat")
     table.say(UN, "give", "ceres")
     assert (table.cubes("ceres", UN), table.cubes("eurasia", UN)) == (0, 2)
-    named = (
-        Position(un_choice="cube_only").cubes("eurasia", un=2).cubes("ceres", un=1).event(MCR, "propaganda_broadcast")
-    )
+    named = Position(un_choice="cube_only").cubes("eurasia", un=2).cubes("ceres", un=1).event(MCR, "monica_stuart")
     named.say(MCR, "take", "UN", "eurasia")
     assert named.cubes("eurasia", UN) == 1
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, UN, Position, Table, opened
+from tests.games.expanse.position import (
+    MCR,
+    ONE_ON_WATER,
+    OPA,
+    PG,
+    UN,
+    Position,
+    Table,
+    opened,
+)
 
 from astrarium.games.expanse.effect_targets import bases_fitting, rivals
 from astrarium.games.expanse.scoring import PassRocinante, PlayEvent
@@ -119,13 +128,12 @@ def test_a_diplomat_is_removed_like_a_cube() -> None:
 @pytest.mark.rule("EX-PIECE.11", "EX-PIECE.10")
 def test_a_diplomat_is_moved_like_a_cube_and_stays_one() -> None:
     position = Position().cubes("ceres", un=1).diplomat("ceres", "io")
-    table = position.event(UN, "sadavir_errinwright").say(UN, "rival", "MCR").say(UN, "take", "UN", "ceres")
+    table = position.event(UN, "julie_mao").say(UN, "take", "UN", "ceres")
     table.say(UN, "give", "ceres", "diplomat").refused("EX-PIECE.10", UN, "to", "io").say(UN, "to", "luna")
     assert (table.diplomats("luna"), table.diplomats("ceres"), table.cubes("ceres", UN)) == (1, 0, 1)
     stuck = Position(2).diplomat("eurasia", "mariner_valley", "ganymede").cubes("africa", un=1)
-    stuck.event(UN, "refugee_convoy").refused("EX-PIECE.10", UN, "take", "UN", "eurasia").may(
-        UN, "take", "UN", "africa"
-    )
+    food = {"op": "move_influence", "n": 1, "up_to": True, "to": {"resource": ["food"]}}
+    stuck.resolves(UN, food).refused("EX-PIECE.10", UN, "take", "UN", "eurasia").may(UN, "take", "UN", "africa")
 
 
 @pytest.mark.rule("EX-PIECE.12")
@@ -151,7 +159,7 @@ def test_a_protomolecule_counts_one_or_two() -> None:
 @pytest.mark.rule("EX-PIECE.14")
 def test_a_protomolecule_is_no_cube() -> None:
     position = Position().token("phoebe").fleets(PG, "saturn", 1).cubes("luna", pg=1).cubes("europa", mcr=1)
-    table = position.event(UN, "propaganda_broadcast")
+    table = position.event(UN, "monica_stuart")
     assert table.counts("phoebe") == {PG: 1}
     table.refused("EX-PIECE.14", UN, "take", "PG", "phoebe")
 
@@ -162,9 +170,7 @@ def test_a_protomolecule_is_no_cube() -> None:
 @pytest.mark.rule("EX-ROCI.1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_one_holder_at_every_moment(players: int) -> None:
-    table = opened(
-        players, cards=("terraforming", "peace_conference", "trade_agreement", "prospectors", "epstein_drive")
-    )
+    table = opened(players, cards=("terraforming", "luna_talks", "trade_agreement", "rock_hoppers", "epstein_drive"))
     for _ in range(60):
         assert 0 <= table.table.holder < players
         holders = [f for f in range(players) for o in range(9) if table.table.count(f, o, 4)]
@@ -316,7 +322,8 @@ def test_control_includes_orbit_and_technologies() -> None:
 
 @pytest.mark.rule("EX-TERM.5")
 def test_bases_by_resource() -> None:
-    assert fitting(Position().looks(), UN, "water_rationing") == {"africa", "ceres", "europa", "rings"}
+    water = Position().effect(ONE_ON_WATER).looks()
+    assert fitting(water, UN, "black_ops_team") == {"africa", "ceres", "europa", "rings"}
 
 
 @pytest.mark.rule("EX-TERM.6")

@@ -47,7 +47,7 @@ def test_moved_cubes_go_to_a_different_base() -> None:
     table.refused("EX-OPS.3", OPA, "to", "ceres").refused("EX-MAP.1", OPA, "to", "saturn").say(OPA, "to", "titan")
     assert (table.cubes("ceres", OPA), table.cubes("titan", OPA), table.supply(OPA)) == (1, 1, 8)
     two = Position().cubes("ceres", opa=1).cubes("eros", opa=1).resolves(OPA, shift)
-    two.refused("EX-OPS.3", OPA, "lift", "ceres").refused("EX-OPS.3", OPA, "take", "OPA", "io")
+    two.refused("EX-OPS.3", OPA, "take").refused("EX-OPS.3", OPA, "take", "OPA", "io")
     two.refused("EX-MAP.1", OPA, "take", "OPA", "sun").refused("EX-EVENT.9", OPA, "pass")
 
 
@@ -198,11 +198,49 @@ def test_there_is_named_even_for_none() -> None:
     table = position.event(MCR, "bobbie_draper").refused("EX-OPS.14", MCR, "pass")
     table.refused("EX-OPS.14", MCR, "base", "luna").refused("EX-MAP.1", MCR, "base", "sun").say(MCR, "base", "ceres")
     assert table.cubes("ceres", MCR) == 1
-    miller = Position().event(UN, "detective_miller")
+    miller = Position().event(UN, "joe_miller")
     assert (miller.cp(UN), sum(miller.table.cubes)) == (12, 0)
     donnager = Position().fleets(OPA, "ceres", 1).fleets(OPA, "eros", 1).event(OPA, "donnager")
     donnager.refused("EX-OPS.14", OPA, "orbit", "mars").say(OPA, "orbit", "ceres")
     assert donnager.cubes("ceres", OPA) == 1
+
+
+@pytest.mark.rule("EX-OPS.14", "EX-OPS.9")
+def test_there_behind_a_choice_is_the_place_of_the_alternative_that_was_chosen() -> None:
+    there = place(at={"ref": "last_base"})
+    belt = remove(2, same_base=True, up_to=True, at={"sector": ["belt"]})
+    choose = {"op": "choose", "options": [[belt], [{"op": "gain_cp", "n": 1}]]}
+    table = Position().cubes("ceres", opa=1).resolves(UN, choose, there).say(UN, "either", 1)
+    table.refused("EX-OPS.14", UN, "pass").say(UN, "base", "eros")
+    assert table.cubes("eros", UN) == 1, "a base is named even for none"
+    gained = Position().cubes("ceres", opa=1).resolves(UN, remove(at={"base": ["ceres"]}), choose, there)
+    gained.say(UN, "either", 2)
+    assert (gained.cp(UN), sum(gained.table.cubes)) == (11, 0), "what was chosen has no place"
+    orbit = {"op": "choose", "options": [[hits(1, same_orbit=True, up_to=True)], [{"op": "gain_cp", "n": 1}]]}
+    named = Position().fleets(MCR, "mars", 1).resolves(UN, orbit, place(at={"ref": "last_orbit"}))
+    named.say(UN, "either", 1).say(UN, "orbit", "earth")
+    assert named.goals("place") == {"eurasia", "africa", "luna"}
+
+
+@pytest.mark.rule("EX-OPS.14", "EX-OPS.9")
+@pytest.mark.parametrize("order", ["printed", "free"])
+def test_there_in_an_alternative_is_the_place_before_the_choice(order: str) -> None:
+    choose = {"op": "choose", "options": [[place(at={"ref": "last_base"})], [{"op": "gain_cp", "n": 2}]]}
+    table = Position(event_order=order).cubes("eros", mcr=1).cubes("io", mcr=1).resolves(UN, remove(), choose)
+    table.say(UN, "take", "MCR", "eros").say(UN, "either", 1)
+    assert table.standing("eros") == {UN: 1}
+    nothing = Position(event_order=order).resolves(UN, remove(), choose)
+    assert nothing.cp(UN) == 12, "there is no place, so the other alternative is taken"
+
+
+@pytest.mark.rule("EX-OPS.14")
+def test_there_is_the_last_place_of_its_kind() -> None:
+    belt = remove(1, same_base=True, up_to=True, at={"sector": ["belt"]})
+    table = (
+        Position().cubes("ceres", opa=1).resolves(UN, belt, {"op": "gain_cp", "n": 1}, place(at={"ref": "last_base"}))
+    )
+    table.refused("EX-OPS.14", UN, "pass").say(UN, "base", "vesta")
+    assert (table.cp(UN), table.cubes("vesta", UN)) == (11, 1)
 
 
 @pytest.mark.rule("EX-OPS.15")
@@ -259,6 +297,22 @@ def test_conditions_of_orbits(has: str, orbits: set[str]) -> None:
     assert {str(answer[2]) for answer in table.options if answer[0] == "build"} == orbits
 
 
+@pytest.mark.rule("EX-ROCI.2", "EX-PIECE.9")
+def test_the_rocinante_of_a_rival_is_a_rival_fleet_and_a_scrap_ship_may_be_none() -> None:
+    def places(position: Position, has: str) -> set[str]:
+        table = position.resolves(UN, place(1, up_to=True, at={"orbit": ["mars"], "has": [has]}))
+        return table.goals("place") if table.match.waiting == (UN,) else set()
+
+    mars = {"olympus_mons", "mariner_valley"}
+    assert places(Position().rocinante(PG, "mars"), "rival_fleet") == mars
+    assert places(Position().rocinante(PG, "mars"), "no_rival_fleet") == set()
+    assert places(Position().rocinante(UN, "mars"), "no_rival_fleet") == mars
+    for presence, has in (("true", "rival_fleet"), ("false", "no_rival_fleet")):
+        assert places(Position(scrap_presence=presence).fleets(OPA, "mars", scrap_ship=1), has) == mars
+    assert places(Position().rocinante(PG, "mars"), "rival_target") == set(), "a hit cannot strike it"
+    assert places(Position().fleets(OPA, "mars", scrap_ship=1), "rival_target") == mars
+
+
 def test_a_rival_ship_may_be_moved_alone() -> None:
     position = Position().fleets(MCR, "mars", 1).fleets(PG, "thoth", 1)
     table = position.resolves(UN, {**move(1, range=1), "who": "rival"}).say(UN, "ship", "MCR", "fleet", "mars")
@@ -307,3 +361,113 @@ def test_a_place_that_can_be_named_is_something() -> None:
 def test_a_token_that_nobody_has() -> None:
     token = {"op": "place_influence", "n": 1, "piece": "protomolecule"}
     Position(3).resolves(UN, token).asked("TakeCard", MCR)
+
+
+# ---------------------------------------------------------------------- markers, events, the bonus sector, tokens
+
+
+@pytest.mark.rule("EX-OPS.16")
+def test_an_event_lifts_the_marker_of_its_user_to_the_top() -> None:
+    top = {"op": "take_marker", "piece": "initiative"}
+    assert Position().initiative(PG, OPA, MCR, UN).resolves(MCR, top).order == (MCR, PG, OPA, UN)
+    two = Position(2).resolves(MCR, top).asked("TakeCard", MCR)
+    assert two.order == (), "with two players there is no track"
+
+
+@pytest.mark.rule("EX-OPS.16", "EX-ROCI.1")
+def test_an_event_hands_the_rocinante_to_its_user() -> None:
+    table = Position().rocinante(PG, "thoth").resolves(UN, {"op": "take_marker", "piece": "rocinante"})
+    assert (table.table.holder, table.ships("thoth", UN), table.ships("thoth", PG)) == (UN, 1, 0)
+
+
+@pytest.mark.rule("EX-EVENT.8", "EX-OPS.16", "EX-OPS.17")
+@pytest.mark.parametrize(
+    ("effect", "useful"),
+    [
+        ({"op": "take_marker", "piece": "initiative"}, False),
+        ({"op": "take_marker", "piece": "rocinante"}, True),
+        ({"op": "claim_event", "pile": "rivals"}, False),
+        ({"op": "claim_event", "pile": "rivals", "away": True}, True),
+    ],
+)
+def test_markers_and_claims_that_would_change_nothing(effect: Part, useful: bool) -> None:
+    position = Position(empty_event="refused").initiative(MCR, UN, OPA, PG).rocinante(PG, "thoth").effect(effect)
+    position.track("black_ops_team", *TRACK[1:]).fleets(PG, "earth", 1).keeps(UN, "kenzo_gabriel")
+    table = position.turn(PG).say(PG, "card", 1).stop(PG)
+    assert (("resolve",) in table.match.options(MCR)) == useful
+
+
+@pytest.mark.rule("EX-OPS.17", "EX-EVENT.1")
+def test_an_event_is_claimed_from_a_rival_the_track_or_the_discard_pile() -> None:
+    claim = {"op": "claim_event", "pile": "rivals"}
+    position = Position().cp(0, 0, 0, 0).keeps(MCR, "terraforming", "donnager").keeps(PG, "joint_patrol", "cover_up")
+    table = (
+        position.resolves(UN, claim).refused("EX-EVENT.1", UN, "event", "terraforming").refused("EX-OPS.17", UN, "pass")
+    )
+    table.refused("EX-OPS.17", UN, "event", "sematimba").say(UN, "event", "cover_up")
+    assert (table.kept(UN), table.kept(PG), table.cp(UN)) == (["cover_up"], ["joint_patrol"], 0)
+    track = Position().track("donnager", "cover_up", "score", "sematimba", "razorback").set("active", UN)
+    table = track.resolves(UN, {**claim, "pile": "track"})
+    table.refused("EX-EVENT.1", UN, "event", "donnager").say(UN, "event", "cover_up")
+    assert (table.kept(UN), table.track) == (["cover_up"], ["donnager", "", "score", "sematimba", "razorback"])
+    assert table.table.taken == 1
+    thrown = Position().do(lambda table: table.where.__setitem__(table.box.card_number["sematimba"], 2))
+    assert thrown.resolves(OPA, {**claim, "pile": "discards"}).kept(OPA) == ["sematimba"]
+
+
+@pytest.mark.rule("EX-OPS.17", "EX-TRACK.7")
+def test_a_slot_that_an_event_empties_is_refilled_at_the_end_of_the_turn() -> None:
+    position = Position().effect({"op": "claim_event", "pile": "track"})
+    table = position.track("black_ops_team", "cover_up", "sematimba", "razorback", "donnager").turn(UN)
+    table.say(UN, "card", 1).say(UN, "resolve").say(UN, "event", "sematimba").deal("julie_mao").deal("terraforming")
+    assert table.track == ["cover_up", "razorback", "donnager", "julie_mao", "terraforming"]
+    assert table.discarded("black_ops_team")
+
+
+@pytest.mark.rule("EX-OPS.17")
+def test_a_rival_has_to_discard_an_event() -> None:
+    away = {"op": "claim_event", "pile": "rivals", "away": True}
+    table = Position().keeps(MCR, "terraforming").keeps(UN, "kenzo_gabriel").keeps(PG, "razorback").resolves(UN, away)
+    table.refused("EX-OPS.17", UN, "event", "kenzo_gabriel").say(UN, "event", "terraforming")
+    assert (table.kept(MCR), table.kept(UN), table.discarded("terraforming")) == ([], ["kenzo_gabriel"], True)
+
+
+@pytest.mark.rule("EX-OPS.18")
+def test_the_last_bonus_sector_and_the_orbit_of_the_rocinante() -> None:
+    bonus = place(at={"sector": ["@bonus"], "resource": ["water"]})
+    assert Position().held("belt", "outer").resolves(UN, bonus).goals("place") == {"europa", "rings"}
+    assert Position().resolves(UN, bonus).goals("place") == {"africa", "ceres", "europa", "rings"}
+    near = place(at={"orbit": ["@rocinante"]})
+    assert Position().rocinante(PG, "jupiter").resolves(UN, near).goals("place") == {"ganymede", "europa", "io"}
+
+
+@pytest.mark.rule("EX-OPS.18", "EX-ROCI.15")
+def test_an_event_may_send_the_rocinante_whoever_holds_it() -> None:
+    send = {"op": "move_fleets", "n": 1, "piece": "rocinante", "to": {"orbit": ["jupiter"]}}
+    table = Position().rocinante(PG, "thoth").resolves(UN, send)
+    assert (table.ships("jupiter", PG), table.table.rocinante) == (1, table.box.board.orbit_number["jupiter"])
+    Position().rocinante(PG, "jupiter").resolves(UN, send).asked("TakeCard", MCR)
+
+
+@pytest.mark.rule("EX-OPS.19", "EX-PIECE.14")
+def test_an_event_puts_or_moves_a_protomolecule_token() -> None:
+    token = {"op": "place_influence", "n": 1, "piece": "protomolecule", "up_to": True, "at": {"sector": ["belt"]}}
+    table = Position().token("eros").resolves(OPA, token).refused("EX-TECH.15", OPA, "token", "luna").may(OPA, "pass")
+    table.say(OPA, "token", "vesta", "eros")
+    assert (table.counts("eros"), table.counts("vesta")) == ({}, {PG: 1})
+    supply = Position().resolves(PG, token, place(at={"ref": "last_base"})).say(PG, "token", "thoth")
+    assert supply.counts("thoth") == {PG: 2}, "no influence was there, and no technology"
+    Position().resolves(PG, token, place(at={"ref": "last_base"})).say(PG, "pass").asked("TakeCard", MCR)
+    marked = place(at={"has": ["protomolecule"]})
+    assert Position().token("eros", "io").resolves(UN, marked).goals("place") == {"eros", "io"}
+
+
+@pytest.mark.rule("EX-OPS.4", "EX-OPS.14")
+@pytest.mark.parametrize("order", ["printed", "free"])
+def test_ships_may_go_where_the_hit_was(order: str) -> None:
+    follow = move(2, group=True, up_to=True, to={"ref": "last_orbit"})
+    position = Position(event_order=order).fleets(MCR, "mars", 2).fleets(UN, "saturn", 1).fleets(OPA, "eros", 1)
+    table = position.resolves(MCR, hits(), follow).say(MCR, "hit", "saturn", "UN", "fleet").say(MCR, "from", "mars")
+    table.say(MCR, "ships", 2, 0, 0, 0, 0)
+    assert (table.off(UN), table.ships("saturn", MCR)) == (1, 2)
+    Position(event_order=order).fleets(MCR, "mars", 2).resolves(MCR, hits(), follow).asked("TakeCard", MCR)

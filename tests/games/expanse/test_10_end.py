@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, content_text, make_box, opened, ready
+from tests.games.expanse.position import (
+    MCR,
+    OPA,
+    PG,
+    TRACK,
+    TWO_ANYWHERE,
+    UN,
+    Position,
+    Table,
+    content_text,
+    make_box,
+    opened,
+    ready,
+)
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
@@ -55,7 +68,7 @@ def test_no_bonus_sector_at_the_end() -> None:
 @pytest.mark.rule("EX-END.5")
 def test_the_holder_is_last() -> None:
     position = Position().rocinante(MCR, "mars")
-    for faction, card in enumerate(("peace_conference", "arms_deal", "julie_mao", "razorback")):
+    for faction, card in enumerate(("luna_talks", "arms_deal", "julie_mao", "razorback")):
         position.keeps(faction, card)
     table = position.set("active", PG).finally_scored()
     order = []
@@ -190,7 +203,7 @@ def test_four_bases_are_closed() -> None:
     assert [box.board.bases[base] for base in box.closed] == ["luna", "vesta", "io", "rings"]
     sectors = [box.board.sector_of[base] for base in box.open_bases]
     assert [sectors.count(sector) for sector in range(3)] == [4, 4, 4]
-    event = Position(2).event(UN, "chrisjen_avasarala").refused("EX-TWO.2", UN, "place", "luna")
+    event = Position(2).resolves(UN, TWO_ANYWHERE).refused("EX-TWO.2", UN, "place", "luna")
     assert "luna" not in event.goals("place")
     shown = {place["id"]: place for place in to_data(event.match.scene(UN, "en"))["now"]["places"]}
     assert (shown["luna"]["state"], shown["luna"]["note"]) == ("closed", "closed with two players")

@@ -17,7 +17,9 @@ from astrarium.games.expanse.table import ExpanseTable
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
     position = Position().cp(12, 10, 10, 10).cubes("luna", un=2).fleets(UN, "earth", 2).fleets(UN, "mars", 1)
-    table = position.rocinante(UN, "mars").keeps(UN, "cover_up", "nauvoo").initiative(UN, MCR, 2, 3).looks().table
+    table = (
+        position.rocinante(UN, "mars").keeps(UN, "cover_up", "nauvoo_launched").initiative(UN, MCR, 2, 3).looks().table
+    )
     seen = features(table, UN)
     assert len(seen) == len(WEIGHTS)
     assert seen[0] == 12

@@ -6,7 +6,18 @@ import random
 from typing import Any
 
 import pytest
-from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, Position, Table, new_game, opened
+from tests.games.expanse.position import (
+    MCR,
+    OPA,
+    PG,
+    THREE_PARTS,
+    TRACK,
+    UN,
+    Position,
+    Table,
+    new_game,
+    opened,
+)
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE, Question
@@ -97,7 +108,7 @@ def test_strength_is_told_in_halves() -> None:
 
 
 def test_panels_show_what_a_faction_has() -> None:
-    position = Position().level(2).cp(24, 27, 18, -1).keeps(UN, "peace_conference").rocinante(OPA, "tycho")
+    position = Position().level(2).cp(24, 27, 18, -1).keeps(UN, "luna_talks").rocinante(OPA, "tycho")
     table = position.fleets(UN, "earth", 4).looks()
     seats = now(table, None)["seats"]
     assert seats[UN]["title"] == "United Nations"
@@ -111,7 +122,7 @@ def test_panels_show_what_a_faction_has() -> None:
         ("II", "Peacekeeping Fleet", ""),
         ("III", "Hegemony", "ahead"),
     ]
-    assert seats[UN]["notes"] == ("Peace Conference",)
+    assert seats[UN]["notes"] == ("Talks on Luna",)
     assert seats[MCR]["notes"] == ("no event kept",)
     assert [thing["icon"] for thing in seats[OPA]["things"]] == ["food", "water", "corvette"]
     assert track(table, "points")["markers"][3]["at"] == 0, "a debt stands at 0"
@@ -133,9 +144,9 @@ def test_the_track_shows_prices_and_the_card_in_use() -> None:
     assert [card.get("note") for card in row] == ["free", None, None, None, None]
     table.say(UN, "card", 2)
     row = now(table)["zones"][0]["cards"]
-    assert [(card["id"], card["note"]) for card in row if card.get("current")] == [("prospectors", "in use")]
-    event = Position().keeps(UN, "jules_pierre_mao").turn(UN).say(UN, "event", "jules_pierre_mao")
-    assert [zone["cards"][0]["id"] for zone in now(event)["zones"] if zone["id"] == "use"] == ["jules_pierre_mao"]
+    assert [(card["id"], card["note"]) for card in row if card.get("current")] == [("rock_hoppers", "in use")]
+    event = Position().keeps(UN, "smuggled_sample").turn(UN).say(UN, "event", "smuggled_sample")
+    assert [zone["cards"][0]["id"] for zone in now(event)["zones"] if zone["id"] == "use"] == ["smuggled_sample"]
     done = event.say(UN, "place", "luna")
     assert [zone["count"] for zone in now(done)["zones"] if zone["id"] == "discard"] == [1]
 
@@ -190,12 +201,12 @@ def test_action_points_say_what_they_lead_to() -> None:
 
 def test_questions_say_what_they_are_about() -> None:
     table = Position().fleets(UN, "earth", 1).turn(UN)
-    assert now(table)["ask"]["note"] == "Slot 1 is free; dearer cards are newer."
+    assert now(table)["ask"]["note"] == "Slot 1 is free; newer cards cost more."
     table.say(UN, "card", 2).say(UN, "influence", "luna")
-    assert now(table)["ask"]["note"] == "1 left · Prospectors"
-    assert now(table, lang="it")["ask"]["note"] == "rimasto: 1 · Cercatori di minerali"
-    event = Position().keeps(UN, "jules_pierre_mao").turn(UN).say(UN, "event", "jules_pierre_mao")
-    assert now(event)["ask"]["note"] == "Event: Jules-Pierre Mao"
+    assert now(table)["ask"]["note"] == "1 left · Rock Hoppers"
+    assert now(table, lang="it")["ask"]["note"] == "rimasto: 1 · Saltarocce"
+    event = Position().keeps(UN, "smuggled_sample").turn(UN).say(UN, "event", "smuggled_sample")
+    assert now(event)["ask"]["note"] == "Event: Smuggled Sample"
     assert "note" not in now(Position().fleets(UN, "earth", 1).acts(UN, 1))["ask"]
 
 
@@ -213,17 +224,19 @@ def test_answers_of_events_are_drawn() -> None:
     assert labels(kenzo)["card", 1] == "Terraforming"
     taken = Position().track("score", *TRACK[1:]).turn(UN)
     assert labels(taken)["card", 1] == "Score card"
-    take = Position().cubes("eurasia", un=1).cubes("luna", pg=1).event(MCR, "propaganda_broadcast")
+    take = Position().cubes("eurasia", un=1).cubes("luna", pg=1).event(MCR, "monica_stuart")
     assert labels(take, MCR) == {
         ("take", "UN"): "United Nations: they pick the cube",
         ("take", "PG", "luna"): "ProtoGen on Luna",
     }
     give = Position().cubes("ceres", un=1).diplomat("ceres").event(OPA, "ceres_riots")
     assert labels(give) == {("give", "ceres"): "Ceres", ("give", "ceres", "diplomat"): "Ceres: the diplomat"}
-    assert now(give)["ask"]["text"] == "Outer Planets Alliance: which of your cubes do you give up?"
+    assert (
+        now(give)["ask"]["text"] == "Which of your cubes do you give up? The effect is used by: Outer Planets Alliance"
+    )
     token = Position().level(2).token("io").cubes("luna", pg=1).cubes("eros", pg=1).acts(PG, 1).say(PG, "ability", 2)
     assert labels(token, PG)["token", "luna", "io"] == "Luna, from Io"
-    free = Position(event_order="free").off(UN, fleet=1).event(UN, "fred_johnson")
+    free = Position(event_order="free").off(UN, fleet=1).resolves(UN, *THREE_PARTS)
     assert labels(free)["part", 3] == "Build a ship"
     scrap = Position().level(1).off(OPA, scrap_ship=1).fleets(OPA, "saturn", scrap_ship=1).fleets(PG, "saturn", 1)
     either = scrap.cubes("titan", opa=1).acts(OPA, 1).say(OPA, "ability", 1)
@@ -231,7 +244,14 @@ def test_answers_of_events_are_drawn() -> None:
     crew = Position().rocinante(UN, "earth").keeps(UN, "cover_up").scored(MCR).say(MCR, "sector", "belt")
     assert labels(crew)["crew", "kamal"] == "Alex Kamal"
     assert labels(crew)["pass",] == "Pass"
-    rival = Position().event(PG, "data_breach")
+    lab = Position().cubes("phoebe", opa=1).event(PG, "phoebe_lab")
+    assert labels(lab, PG)["either", 1] == "Place the protomolecule"
+    eros = Position().event(PG, "eros_wakes")
+    assert labels(eros, PG) == {("token", "eros"): "Eros", ("pass",): "No more"}
+    miller = Position().keeps(PG, "razorback", "stealth_ships").event(OPA, "joe_miller")
+    assert labels(miller, OPA) == {("event", "razorback"): "Razorback", ("event", "stealth_ships"): "Stealth Ships"}
+    assert next(choice["path"] for choice in now(miller, OPA)["choices"]) == ("card:razorback",)
+    rival = Position().event(PG, "stolen_files")
     assert labels(rival, PG)["rival", "UN"] == "United Nations"
 
 
@@ -250,7 +270,7 @@ def test_answers_about_ships_are_drawn() -> None:
     razor = Position().fleets(OPA, "earth", 1).event(OPA, "razorback")
     assert labels(razor, OPA)["ship", "OPA", "fleet", "earth"] == "Outer Planets Alliance: fleet at Earth"
     owner = Position(hit_choice="owner").fleets(MCR, "jupiter", 1, battleship=1).fleets(PG, "jupiter", 1)
-    strike = owner.event(UN, "ganymede_standoff")
+    strike = owner.event(UN, "guns_over_ganymede").say(UN, "either", 1)
     assert labels(strike)["hit", "jupiter", "MCR"] == "Mars Congressional Republic at Jupiter"
     strike.say(UN, "hit", "jupiter", "MCR")
     assert labels(strike, MCR)["lose", "battleship"] == "Battleship"
@@ -271,7 +291,7 @@ def test_answers_about_ships_are_drawn() -> None:
 
 
 def test_what_may_be_left_out_has_a_button() -> None:
-    security = Position().fleets(PG, "thoth", 1).event(PG, "private_security")
+    security = Position().fleets(PG, "thoth", 1).event(PG, "star_helix")
     assert labels(security, PG)["pass",] == "No more"
     stealth = Position().fleets(UN, "earth", 1).event(PG, "stealth_ships")
     assert labels(stealth, PG) == {
@@ -329,7 +349,7 @@ def test_cards_show_what_they_do_and_long_names_have_short_ones() -> None:
     }
     view = ExpanseView(opened(4).match.observe(UN, "en"))
     kinds = {name: view.picture(card) for card, name in enumerate(view.box.card_names)}
-    assert (kinds["epstein_drive"], kinds["trade_agreement"], kinds["callisto_raid"]) == ("fleet", "control", "battle")
+    assert (kinds["epstein_drive"], kinds["trade_agreement"], kinds["callisto_yards"]) == ("fleet", "control", "battle")
     factions = new_game(4).match
     notes = [choice["note"] for choice in to_data(factions.scene(factions.waiting[0], "en"))["now"]["choices"]]
     assert len(set(notes)) == len(notes) > 1

@@ -22,14 +22,14 @@ Pinned = tuple[str, Callable[[], Table], int, int]
 PINNED: list[Pinned] = [
     ("factions", lambda: new_game(4), 3, 24),
     ("the first card of the deck", lambda: ready(3), 1, 41),
-    ("the first turn of two", lambda: opened(2), 3, 248),
-    ("the first turn of four", lambda: opened(4), 3, 386),
+    ("the first turn of two", lambda: opened(2), 3, 272),
+    ("the first turn of four", lambda: opened(4), 3, 430),
     ("three points to spend", lambda: opened(4).say(0, "card", 1), 3, 983),
     ("an offer", lambda: opened(4, cards=("paolo_cortazar", *TRACK[1:])).say(0, "card", 1).say(0, "stop"), 3, 372),
     ("a group of ships", lambda: moving(), 2, 161),
     ("a scoring", lambda: scoring(), 3, 105),
     ("the United Nations lose a cube", lambda: losing(), 3, 58),
-    ("the last events", lambda: last(), 2, 35),
+    ("the last events", lambda: last(), 2, 33),
 ]
 
 
@@ -39,17 +39,17 @@ def moving() -> Table:
 
 
 def scoring() -> Table:
-    position = Position().keeps(UN, "sematimba").keeps(MCR, "prospectors").rocinante(PG, "thoth").off(UN, fleet=1)
+    position = Position().keeps(UN, "sematimba").keeps(MCR, "rock_hoppers").rocinante(PG, "thoth").off(UN, fleet=1)
     return position.cubes("ceres", un=1, mcr=1, opa=2).scored(OPA)
 
 
 def losing() -> Table:
     position = Position().cubes("ceres", un=1).cubes("luna", un=2, pg=1).diplomat("luna").cubes("io", mcr=1)
-    return position.event(OPA, "propaganda_broadcast")
+    return position.event(OPA, "monica_stuart")
 
 
 def last() -> Table:
-    return Position().keeps(UN, "deimos_strike").cubes("luna", pg=1, mcr=1).rocinante(UN, "earth").finally_scored()
+    return Position().keeps(UN, "fall_of_deimos").cubes("luna", pg=1, mcr=1).rocinante(UN, "earth").finally_scored()
 
 
 @pytest.mark.parametrize(("name", "begun", "depth", "count"), PINNED, ids=[pinned[0] for pinned in PINNED])

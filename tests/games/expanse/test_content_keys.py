@@ -109,8 +109,8 @@ def test_a_sentence_says_the_number_of_the_content() -> None:
     game = type_in("influence = { eurasia = 2,", "influence = { eurasia = 3,")
     assert "Eurasia 3, Africa 2" in game.rulebook["EX-SETUP.5"].text["en"]
     assert "Eurasia 2, Africa 2" in GAME.rulebook["EX-SETUP.5"].text["en"]
-    dear = type_in('id = "peace_conference"\nap = 3', 'id = "peace_conference"\nap = 4')
-    assert dear.rulebook["EX-CARD.3"].text["it"].startswith("Conferenza di pace (4 PA;")
+    dear = type_in('id = "luna_talks"\nap = 3', 'id = "luna_talks"\nap = 4')
+    assert dear.rulebook["EX-CARD.3"].text["it"].startswith("Colloqui su Luna (4 PA;")
 
 
 @pytest.mark.rule("EX-BONUS.3")

@@ -295,9 +295,22 @@ def test_colony_ships_do_not_fight_each_other() -> None:
 
 
 @pytest.mark.rule("IG-10.21")
-def test_one_armed_ship_behind_the_line_is_enough_to_fight() -> None:
-    table = meeting({"colony_ship": 1}, {"colony_ship": 1, "fighter": 1}).line_up(B, colony_ship=1)
+def test_one_armed_ship_in_line_is_enough_to_fight() -> None:
+    table = meeting({"colony_ship": 1}, {"colony_ship": 1, "fighter": 1}).line_up(B, fighter=1)
     table.asked("AttackRoll", CHANCE)
+
+
+@pytest.mark.rule("IG-10.21")
+@pytest.mark.parametrize("choice", ["defender_after", "attacker_after", "secret"])
+def test_armed_ships_behind_lines_that_cannot_hit_do_not_keep_a_combat_going(choice: str) -> None:
+    """A full line is never changed: three colony ships in front of fifteen boats would stand there for ever."""
+    table = meeting({"colony_ship": 1, "fighter": 1}, {"colony_ship": 3, "torpedo_boat": 5}, line_choice=choice)
+    for seat, ships in sorted(((A, 1), (B, 3)), reverse=choice == "attacker_after"):
+        table.line_up(seat, colony_ship=ships)
+    table.asked("Move", A)
+    assert table.fleet("C3", A) == {"colony_ship": 1, "fighter": 1}
+    assert table.fleet("C4", B) == {"colony_ship": 3, "torpedo_boat": 5}
+    assert all(line.seat != CHANCE for line in table.match.log)
 
 
 @pytest.mark.rule("IG-10.22")

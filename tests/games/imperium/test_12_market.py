@@ -79,6 +79,14 @@ def test_a_fleet_that_only_looked_may_move_on() -> None:
 
 
 @pytest.mark.rule("IG-12.2")
+def test_looking_at_a_market_does_not_close_it() -> None:
+    table = at_market(stone=2).say(A, "leave").say(A, "market", "C4").say(A, "leave")
+    table.say(A, "market", "C4").may(A, "card").say(A, "sell", "stone", 1).say(A, "leave")
+    table.say(A, "market", "C4").say(A, "sell", "stone", 1)
+    assert (table.money(A), table.cubes(A)) == (4000, (0, 0, 0))
+
+
+@pytest.mark.rule("IG-12.2")
 def test_a_fleet_may_trade_instead_of_moving() -> None:
     at_market(stone=1).may(A, "sell", "stone", 1).may(A, "card")
 
@@ -89,8 +97,8 @@ def test_a_fleet_may_trade_instead_of_moving() -> None:
 @pytest.mark.rule("IG-12.3")
 def test_one_card_a_turn_for_a_fleet() -> None:
     table = at_market(stone=2).say(A, "card").chance(*lot("fighter", 1, 3000)).asked("Market", A)
-    table.refused("IG-12.3", A, "card").say(A, "leave").refused("IG-12.3", A, "market", "C4")
-    table.say(A, "done")
+    table.refused("IG-12.3", A, "card").say(A, "leave")
+    table.say(A, "market", "C4").refused("IG-12.3", A, "card").may(A, "sell", "stone", 2).say(A, "leave").say(A, "done")
     while table.match.waiting != (A,) or type(table.match.step_for(A)).__name__ != "Move":
         seat = table.match.waiting[0]
         table.say(seat, *next(word for word in [("done",), ("end",)] if word in table.match.options(seat)))

@@ -216,7 +216,7 @@ def test_one_card_for_each_market_tile() -> None:
     position = Position(market_draws="one_per_market").fleet(A, "C4", fighter=1).fleet(A, "C5", fighter=1)
     table = stalls(position.tile("E4", "market").fleet(A, "E4", fighter=1), stone=1)
     table.say(A, "card").chance(*lot("tank", 3, 42000)).refused("IG-14.46", A, "card").say(A, "leave")
-    table.say(A, "move", "C5", "C4").refused("IG-12.3", A, "market", "C4")
+    table.say(A, "move", "C5", "C4").say(A, "market", "C4").refused("IG-14.46", A, "card").say(A, "leave")
     table.say(A, "market", "E4").may(A, "card")
 
 

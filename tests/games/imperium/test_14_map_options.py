@@ -118,7 +118,7 @@ def test_planet_values_at_random() -> None:
     seen: dict[str, set[tuple[int, ...]]] = {}
     printed = box().printed_values
     for seed in range(1000):
-        table = GAME.start(2, {"planet_values": "random"}, seed=seed).table
+        table = GAME.start(2, {"planet_values": "random", "zero_multipliers": "allowed"}, seed=seed).table
         for planet, kind in enumerate(table.box.planet_kinds):
             seen.setdefault(kind, set()).add(tuple(table.value(planet, which) for which in range(5)))
     splits = {(f, m, 5 - f - m) for f in range(4) for m in range(4) if 0 <= 5 - f - m <= 3}
@@ -131,9 +131,9 @@ def test_planet_values_at_random() -> None:
 @pytest.mark.rule("IG-14.5")
 def test_planet_values_of_the_table_and_drawn_ones() -> None:
     table = new_game(planet_values="table").asked("RollForStart", CHANCE).table
-    assert [table.value(0, which) for which in range(5)] == [3, 2, 0, 2, 1]
+    assert [table.value(0, which) for which in range(5)] == [3, 2, 1, 2, 1]
     drawn = new_game(planet_values="random").asked("PlanetValue", CHANCE).chance("split", 0, 2, 3)
-    assert [drawn.table.value(0, which) for which in range(5)] == [0, 2, 3, 2, 1]
+    assert [drawn.table.value(0, which) for which in range(5)] == [1, 2, 3, 2, 1]
 
 
 @pytest.mark.rule("IG-14.6")
@@ -222,7 +222,7 @@ def test_the_pool_of_the_box_runs_out() -> None:
 @pytest.mark.parametrize(("bank", "fuel"), [("150", 1), ("unlimited", 3)])
 def test_a_bank_of_150_cubes(bank: str, fuel: int) -> None:
     position = Position(cube_bank=bank).planet("Pyrrhos", "C4", owner=A).has(B, fuel=149)
-    assert position.income(A).cubes(A) == (fuel, 2, 0)
+    assert position.income(A).cubes(A) == (fuel, 2, 1)
 
 
 @pytest.mark.rule("IG-14.10")

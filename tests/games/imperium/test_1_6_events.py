@@ -95,6 +95,13 @@ def test_colonies_and_the_fall_of_a_faction_are_told() -> None:
     assert event_keys(table)[:4] == ["told.colonise", "told.move", "told.conquer", "told.out"]
 
 
+def test_an_exile_is_told_with_its_reason() -> None:
+    position = recording(Position(guards=False)).fleet(A, "A1", fighter=1).planet("Verdane", "C3", A)
+    position.fleet(B, "H5", fighter=1).do(lambda table: table.exile.__setitem__(B, 9))
+    table = position.movement(B).say(B, "done")
+    assert event_keys(table)[-2:] == ["told.exile", "told.out"]
+
+
 def test_agreeing_not_to_fight_is_asked() -> None:
     position = Position(forced_combat="agree").fleet(A, "C3", fighter=1).fleet(B, "C4", fighter=1)
     table = position.movement(A).say(A, "move", "C3", "C4")

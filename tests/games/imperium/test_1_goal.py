@@ -49,18 +49,29 @@ def test_while_two_factions_are_left_nobody_has_won() -> None:
     table.asked("Move", A)
 
 
-@pytest.mark.rule("IG-1.1")
-def test_neither_riches_nor_rounds_win() -> None:
-    def late(table: Any) -> None:
-        table.round = 1000
+def empire(round_now: int, **options: str) -> Table:
+    """A, with seven planets and all the money, and then B end their turns of a round."""
 
-    position = Position().has(A, money=5_000_000, fuel=500, metal=500, stone=500).do(late)
+    def late(table: Any) -> None:
+        table.round = round_now
+
+    position = Position(**options).has(A, money=5_000_000, fuel=500, metal=500, stone=500).do(late)
     for row, planet in enumerate(("Verdane", "Lushara", "Pyrrhos", "Nivara", "Boreth", "Cindara", "Obsidar")):
         position.planet(planet, f"E{row + 1}", A)
-    table = rest(rest(position.movement(A), A), B)
-    assert table.table.round == 1001
-    assert table.match.result is None
-    assert table.match.waiting == (A,)
+    return rest(rest(position.movement(A), A), B)
+
+
+@pytest.mark.rule("IG-1.1")
+def test_riches_do_not_win_before_sixty_rounds_are_over() -> None:
+    table = empire(59)
+    assert (table.table.round, table.match.result, table.match.waiting) == (60, None, (A,))
+    empire(60).ended("round_limit", 1, 2)
+
+
+@pytest.mark.rule("IG-1.1", "IG-14.54")
+def test_without_a_round_limit_neither_riches_nor_rounds_win() -> None:
+    table = empire(1000, round_limit="none")
+    assert (table.table.round, table.match.result, table.match.waiting) == (1001, None, (A,))
 
 
 @pytest.mark.rule("IG-1.2", "IG-1.3")
@@ -85,6 +96,65 @@ def test_one_planet_keeps_a_faction_in_play() -> None:
     table = siege().fleet(C, "H3", fighter=1).planet("Lushara", "H5", B).movement(A).say(A, "move", "C3", "C4")
     assert (table.planets(B), table.pieces(B)) == (1, {})
     assert table.table.alive[B]
+
+
+def hideout(tile: str = "casino", **options: str) -> Position:
+    """B's last ship is a fighter in a casino, where nobody can fight it; A has a planet, and all the time there is."""
+    position = Position(guards=False, **options).fleet(A, "A1", fighter=1).planet("Verdane", "C3", A)
+    return position.fleet(B, "H5", fighter=1).tile("H5", tile)
+
+
+def sit_out(table: Table, turns: int) -> Table:
+    """A and B do nothing for so many turns each."""
+    for _ in range(turns):
+        rest(rest(table, A), B)
+    return table
+
+
+@pytest.mark.rule("IG-1.5")
+def test_a_fighter_that_hides_in_a_casino_does_not_keep_its_faction_in_play_for_ever() -> None:
+    assert sit_out(hideout().movement(A), 9).match.result is None
+    sit_out(hideout().movement(A), 10).ended("last_faction", 1, 2)
+
+
+@pytest.mark.rule("IG-1.5")
+def test_the_turns_without_a_planet_are_counted_in_a_row() -> None:
+    table = sit_out(hideout("space").planet("Lushara", "H3").movement(A), 9)
+    table.table.take_planet(table.cell("H3"), B, 0)  # as by a conquest
+    sit_out(table, 1)
+    table.table.owner[table.cell("H3")] = A
+    assert sit_out(table, 9).match.result is None
+    sit_out(table, 1).ended("last_faction", 1, 2)
+
+
+@pytest.mark.rule("IG-1.5")
+def test_who_has_never_had_a_planet_is_counted_too() -> None:
+    position = Position(guards=False).fleet(A, "A1", fighter=1).planet("Verdane", "C3", A).fleet(B, "H5", colony_ship=2)
+    sit_out(position.movement(A), 10).ended("last_faction", 1, 2)
+
+
+@pytest.mark.rule("IG-1.5")
+def test_a_planet_keeps_a_faction_that_hides() -> None:
+    assert sit_out(hideout("space").planet("Lushara", "H3", B).movement(A), 12).match.result is None
+
+
+@pytest.mark.rule("IG-14.51")
+def test_with_the_option_a_fighter_in_a_casino_is_enough() -> None:
+    table = sit_out(hideout(elimination="no_planets_no_ships", round_limit="none").movement(A), 70)
+    assert (table.table.round, table.match.result) == (71, None)
+
+
+def notes(table: Table) -> list[tuple[str, ...]]:
+    """What the panels of the factions say besides their pieces and goods."""
+    return [panel.notes for panel in table.match.scene(A, "en").now.seats]
+
+
+@pytest.mark.rule("IG-1.5")
+def test_everybody_sees_how_many_turns_are_left_to_take_a_planet() -> None:
+    table = sit_out(hideout().movement(A), 9)
+    assert notes(table) == [(), ("No planet: 1 turn left to take one",)]
+    assert notes(sit_out(table, 1)) == [(), ()]
+    assert notes(hideout(elimination="no_planets_no_ships").movement(A)) == [(), ()]
 
 
 @pytest.mark.rule("IG-1.3")

@@ -10,6 +10,7 @@ from tests.games.imperium.position import A, B, C, Position, Table, asteroid, ce
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
+from astrarium.games.imperium import GAME
 from astrarium.games.imperium.content import Planet, content
 from astrarium.games.imperium.table import ImperiumTable
 
@@ -90,18 +91,26 @@ def test_the_rules_read_the_same_table() -> None:
     for planet, cell in zip(position.box.planet_names, cells, strict=False):
         position.planet(planet, position.box.board.name(cell), A)
     table = position.income(A)
-    assert table.cubes(A) == (48, 48, 47)
+    assert table.cubes(A) == (50, 50, 49), "six of them have a 0 in the table, which yields one"
     assert table.money(A) == 5000 * sum(planet.economy for planet in content().planets)
 
 
 @pytest.mark.rule("IG-5.3")
-def test_a_multiplier_of_nought_yields_nothing() -> None:
-    assert Position().planet("Nivara", "C3", A).income(A).cubes(A) == (0, 2, 3)
+@pytest.mark.parametrize("values", ["table", "random"])
+def test_no_start_is_a_dead_end_for_want_of_a_raw_material(values: str) -> None:
+    table = GAME.start(2, {"planet_values": values}, seed=1).table
+    planets = range(len(table.box.planet_names))
+    assert min(table.value(planet, cube) for planet in planets for cube in range(3)) == 1
+
+
+@pytest.mark.rule("IG-5.3")
+def test_a_nought_in_the_table_yields_one() -> None:
+    assert Position().planet("Nivara", "C3", A).income(A).cubes(A) == (1, 2, 3)
 
 
 @pytest.mark.rule("IG-14.6")
-def test_with_the_option_every_nought_is_a_one() -> None:
-    assert Position(zero_multipliers="min_one").planet("Nivara", "C3", A).income(A).cubes(A) == (1, 2, 3)
+def test_with_the_option_a_nought_yields_nothing() -> None:
+    assert Position(zero_multipliers="allowed").planet("Nivara", "C3", A).income(A).cubes(A) == (0, 2, 3)
 
 
 @pytest.mark.rule("IG-5.4")
@@ -134,11 +143,11 @@ def test_the_card_of_boreth() -> None:
     card = PLANETS["Boreth"]
     assert (card.name, card.kind, raw(card)) == ("Boreth", "ice", (2, 0, 3))
     table = Position().planet("Boreth", "C3", A).income(A)
-    assert (table.cubes(A), table.money(A)) == ((2, 0, 3), 5000)
+    assert (table.cubes(A), table.money(A)) == ((2, 1, 3), 5000)
     for lang, money in (("en", "5,000"), ("it", "5.000")):
         drawn = sheet(table, "C3", B, lang)
         assert (drawn["title"], drawn["art"]) == ("Boreth", "planet-ice")
-        assert printed_on(drawn, "fuel", "metal", "stone", "money") == ["2", "0", "3", money]
+        assert printed_on(drawn, "fuel", "metal", "stone", "money") == ["2", "1", "3", money]
 
 
 @pytest.mark.rule("IG-5.5")
@@ -257,7 +266,7 @@ def test_a_new_colony_works_from_the_next_turn_on() -> None:
     for kind in ("naval_factory", "tank_factory"):
         table.refused("IG-5.12", A, "build", "C4", kind).may(A, "build", "E4", kind)
     over(over(table, A), B).asked("Move", A)
-    assert (table.money(A), table.cubes(A)) == (30_000 + 5000 + 5000, (3 + 2, 2 + 2, 5 + 0 + 2))
+    assert (table.money(A), table.cubes(A)) == (30_000 + 5000 + 5000, (3 + 2, 2 + 2, 5 + 1 + 2))
     table.say(A, "done").asked("Build", A).may(A, "build", "C4", "naval_factory")
 
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.position import A, B, Position, Table, meeting
+from tests.games.imperium.position import A, B, Position, Table, asteroid, meeting
+from tests.games.imperium.scene_reading import choice
+
+from astrarium.games.imperium.content_and_options import BOAT
+from astrarium.games.imperium.trade import HandOver
+
+
+def note(table: Table, *answer: str | int) -> str:
+    """What stands below one of A's answers."""
+    return choice(table, A, *answer).note
 
 
 def yard(money: int, fuel: int, metal: int) -> Table:
@@ -182,8 +191,57 @@ def test_only_tanks_that_find_no_room_are_lost(aboard: int, left: int) -> None:
     assert table.table.in_play[3] == left
 
 
-@pytest.mark.rule("IG-8.8")
-def test_a_colony_ship_used_up_takes_only_what_finds_no_room_with_it() -> None:
-    position = Position().planet("Verdane", "C3").fleet(A, "C3", torpedo_boat=1, colony_ship=1, tank=4)
+@pytest.mark.rule("IG-8.8", "IG-5.11")
+@pytest.mark.parametrize("loading", ["free_at_planet", "before_move", "costs_move"])
+def test_tanks_of_a_colony_ship_that_settles_go_ashore_if_the_others_have_no_room(loading: str) -> None:
+    position = Position(tank_loading=loading).planet("Verdane", "C3")
+    table = position.fleet(A, "C3", torpedo_boat=1, colony_ship=1, tank=4).movement(A)
+    assert note(table, "colonise", "C3") == "uses up a colony ship; 2 tanks go ashore"
+    table.say(A, "colonise", "C3")
+    assert (table.fleet("C3", A), table.tanks("C3")) == ({"torpedo_boat": 1, "tank": 2}, 2)
+    assert table.pieces(A)["tank"] == 4
+
+
+@pytest.mark.rule("IG-8.8", "IG-8.7")
+def test_a_lone_colony_ship_lands_all_its_tanks() -> None:
+    position = Position().planet("Verdane", "C3").fleet(A, "C3", colony_ship=1, tank=3)
     table = position.movement(A).say(A, "colonise", "C3")
-    assert table.fleet("C3", A) == {"torpedo_boat": 1, "tank": 2}
+    assert (table.fleet("C3", A), table.tanks("C3")) == ({}, 3)
+
+
+@pytest.mark.rule("IG-8.8", "IG-14.40")
+def test_where_tanks_belong_to_ships_those_of_the_settler_go_ashore_and_no_others() -> None:
+    position = Position(tanks_of_lost_ship="all_lost").planet("Verdane", "C3")
+    table = position.fleet(A, "C3", torpedo_boat=1, colony_ship=1, tank=4).movement(A)  # two each
+    table.say(A, "colonise", "C3")
+    assert (table.fleet("C3", A), table.tanks("C3"), table.pieces(A)["tank"]) == ({"torpedo_boat": 1, "tank": 2}, 2, 4)
+
+
+@pytest.mark.rule("IG-8.8")
+def test_who_settles_without_tanks_to_land_reads_only_of_the_ship() -> None:
+    table = Position().planet("Verdane", "C3").fleet(A, "C3", torpedo_boat=1, colony_ship=1, tank=2).movement(A)
+    assert note(table, "colonise", "C3") == "uses up a colony ship"
+    assert table.say(A, "colonise", "C3").tanks("C3") == 0
+
+
+@pytest.mark.rule("IG-8.8")
+@pytest.mark.parametrize(("cell", "ashore", "said"), [("C3", 1, "1 tank goes ashore"), ("E5", 0, "1 tank is lost")])
+def test_tanks_of_a_ship_that_is_sold_go_ashore_on_a_planet_of_its_owner(cell: str, ashore: int, said: str) -> None:
+    position = Position().planet("Verdane", "C3", A).planet("Lushara", "H3", B).has(B, money=90_000)
+    position.fleet(A, cell, torpedo_boat=2, tank=3).fleet(A, "G6", torpedo_boat=1)
+    table = position.at(HandOver(A, B, BOAT))
+    assert (note(table, "from", cell), note(table, "from", "G6")) == (said, "")
+    table.say(A, "from", cell)
+    assert table.fleet(cell, A) == {"torpedo_boat": 1, "tank": 2}
+    assert (table.tanks("C3"), table.pieces(A)["tank"]) == (ashore, 2 + ashore)
+
+
+@pytest.mark.rule("IG-8.8")
+def test_who_must_give_up_a_ship_reads_how_many_tanks_go_with_it() -> None:
+    position = Position().tile("C4", "asteroids").fleet(A, "C3", torpedo_boat=1, colony_ship=1, tank=4)
+    table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 1)).asked("LoseShips", A)
+    assert (note(table, "lose", 1), note(table, "lose", 4)) == ("1 tank is lost", "2 tanks are lost")
+    position = Position(market_sell_units="half").tile("C4", "market").fleet(A, "C4", torpedo_boat=1, fighter=1, tank=1)
+    table = position.movement(A).say(A, "market", "C4")
+    assert note(table, "sell_ship", 0) == "brings 2,500 Ndri"
+    assert note(table, "sell_ship", 1) == "brings 10,000 Ndri; 1 tank is lost"

@@ -51,16 +51,16 @@ def test_a_player_who_falls_in_his_own_turn_has_no_further_phases() -> None:
 def test_every_own_working_planet_pays_in_phase_1() -> None:
     position = Position().planet("Pyrrhos", "C3", A).planet("Tellmark", "E5", A).planet("Verdane", "G3", B)
     table = position.planet("Lushara", "G5", A, pause=1).planet("Nivara", "I3").income(A)
-    assert (table.money(A), table.cubes(A)) == (15_000, (5, 4, 2))
+    assert (table.money(A), table.cubes(A)) == (15_000, (5, 4, 3))
     assert (table.money(B), table.cubes(B)) == (0, (0, 0, 0))
 
 
 @pytest.mark.rule("IG-9.4")
 def test_income_may_be_spent_at_once() -> None:
     table = Position().planet("Pyrrhos", "C3", A, naval_factory=1).turn(A).asked("Produce", A)
-    assert (table.money(A), table.cubes(A)) == (5_000, (3, 2, 0))
+    assert (table.money(A), table.cubes(A)) == (5_000, (3, 2, 1))
     table.say(A, "make", "C3", "fighter")
-    assert (table.money(A), table.cubes(A)) == (0, (2, 1, 0))
+    assert (table.money(A), table.cubes(A)) == (0, (2, 1, 1))
     assert table.fleet("C3", A) == {"fighter": 1}
 
 

@@ -122,7 +122,7 @@ def test_stakes_stay_covered_until_all_have_staked() -> None:
         assert look(one, seat) == look(other, seat)
         assert lines(look(one, seat)) == ("North-west: not shown yet", "North-east: not shown yet")
     assert lines(look(one, A)) == ("North-west: 2,000 Ndri on the table", "North-east: not shown yet")
-    assert look(one, A).seats[A].notes == ("2,000 Ndri on the casino table",)
+    assert look(one, A).seats[A].notes[0] == "2,000 Ndri on the casino table"
     assert price(choice(one, B, "stake", 5000)) == {"money": 5000}
     asked = look(one, B).ask
     assert asked is not None

@@ -118,8 +118,8 @@ def test_a_planet_is_open_to_everybody_as_soon_as_its_tile_lies_there() -> None:
     for seat in (None, A, B, C):
         seen = place(table, "C4", seat)
         assert (seen.kind, seen.label, seen.owner) == ("planet-fire", "Pyrrhos", None)
-        assert [(badge.icon, badge.text) for badge in seen.badges] == [("fuel", "3"), ("metal", "2")]
-        assert seen.note == "Fire, free planet: fuel 3, metal 2, stone 0, productivity 2, economy 1"
+        assert [(badge.icon, badge.text) for badge in seen.badges] == [("fuel", "3"), ("metal", "2"), ("stone", "1")]
+        assert seen.note == "Fire, free planet: fuel 3, metal 2, stone 1, productivity 2, economy 1"
 
 
 @pytest.mark.rule("IG-5.5")
@@ -219,7 +219,7 @@ def test_the_bar_names_round_and_phase() -> None:
     table = Position(round_limit="10_rounds").movement(A)
     assert look(table, A).turn == "Round 1 of 10"
     assert [phase.state for phase in look(table, A).phases] == ["done", "done", "now", "ahead"]
-    assert look(Position().movement(A), A).turn == "Round 1"
+    assert look(Position(round_limit="none").movement(A), A).turn == "Round 1"
     beginning = new_game(2, chance=[dice(1, 2)])
     assert look(beginning, A).turn == "Setup"
     assert {phase.state for phase in look(beginning, A).phases} == {"ahead"}

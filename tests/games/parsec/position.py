@@ -1,9 +1,9 @@
 """Positions of Parsec laid out by hand, in the words of the table.
 
-The board is always the same: with two players M01 (A-F), M02 (G-L) and the Space Port (M-R) above M04, M05 and M03;
-with more players M04 follows the port in the first row. Planets: M01 around C3 (number 1, titanium and gold), M02
-around I4 (2, titanium and energy). Asteroids: E2 (5, titanium), B6 (8, energy), H1 (5, gold), K2 (7, gold) and K6
-(4, energy).
+The board is always the same: with two players, who have six modules here, M01 (A-F), M02 (G-L) and the Space Port (M-R)
+above M04, M05 and M03; with more players M04 follows the port in the first row. Planets: M01 around C3 (number 1,
+titanium and gold), M02 around I4 (2, titanium and energy). Asteroids: E2 (5, titanium), B6 (8, energy), H1 (5, gold),
+K2 (7, gold) and K6 (4, energy).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.combat_strike import attack_total, defence_total
 from astrarium.games.parsec.content import Card, content
-from astrarium.games.parsec.content_and_options import FIRST, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.content_and_options import FIRST, PIECES, UNITS, WARSHIPS, ParsecBox
 from astrarium.games.parsec.event_purchase import BuyPhase
 from astrarium.games.parsec.faction_and_card_modifiers import reckon
 from astrarium.games.parsec.reachability import attack, defence
@@ -158,7 +158,7 @@ class Position:
     def __init__(
         self, players: int = 2, probe: list[str] | None = None, layout: list[str] | None = None, **options: str
     ) -> None:
-        chosen = GAME.about.fill_options(dict(options))
+        chosen = GAME.about.fill_options({"two_player_board": "3x2", **options})
         printed = content()
         if probe is not None:  # a card that no box has, to show what an operation does
             extra = Card("probe", "permanent", "unique", "own_turn", "player", "game", False, False, tuple(probe))
@@ -245,8 +245,9 @@ class Position:
         return Table(begin_at(GAME, self.table, steps))
 
     def acts(self, seat: int = A) -> Table:
-        """A seat is in the middle of its turn."""
+        """A seat is in the middle of its turn, and the others have passed in it."""
         self.table.active = seat
+        self.table.passed = [WARSHIPS] * self.box.players
         return self.then(ActionPhase(seat), LatePhase(seat), BuyPhase(seat), EndTurn(seat))
 
     def turn(self, seat: int = A) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.parsec.position import A, B, C, Position, Table, unit
+from tests.games.parsec.position import A, B, C, Position, Table, cell, unit
 
 from astrarium.games.parsec.attack_declaration import manoeuvre
 
@@ -202,6 +202,20 @@ def test_how_far_an_evasion_goes(rule: str) -> None:
         table.may(A, "to", "A6")
     else:
         table.refused("PA-10.4", A, "to", "A6").may(A, "to", "C2")
+
+
+@pytest.mark.rule("PA-12.2.5")
+@pytest.mark.parametrize("way", ["straight", "round"])
+def test_the_way_flown_counts_against_what_remains(way: str) -> None:
+    """A cargo of B's on the straight line makes three parsecs out of two."""
+    position = Position(evade_move="remaining").put(A, "cruiser", "B7").put(B, "fighter", "E7").put(B, "colony", "I4")
+    if way == "round":
+        position.put(B, "cargo", "C7")
+    table = position.acts().to(A, unit(A, "cruiser"), "D7").say(A, "attack", unit(B, "fighter")).strike(1, 8)
+    table.say(B, "counter", unit(A, "cruiser")).strike(1, 8).say(A, "evade", unit(A, "cruiser"))
+    board, here = table.table.box.board, cell(table.table.box, "D7")
+    far = max(board.distance(here, int(option[1])) for option in table.options if option[0] == "to")
+    assert far == {"straight": 3, "round": 2}[way]
 
 
 @pytest.mark.rule("PA-12.2.6")

@@ -363,3 +363,47 @@ def test_the_number_of_strikes(cap: str) -> None:
         table.say(seat, "counter", victim).strike(1, 8)
     assert table.fighting is (cap == "none")
     assert table.table.strikes == (25 if cap == "none" else 0)
+
+
+@pytest.mark.rule("PA-12.7.2", "PA-6.2.40")
+def test_a_side_that_has_slipped_away_by_a_card_drafts_nobody() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "cruiser", "A7").put(B, "colony", "I4")
+    table = position.hold(B, "evasive_protocol").acts().say(A, "attack", unit(B, "fighter"))
+    table.say(B, "play", "evasive_protocol").say(B, "to", "D5")
+    assert not table.fighting
+    table.asked("Act", A)
+
+
+@pytest.mark.rule("PA-12.7.2", "PA-6.2.40")
+def test_an_attacker_that_slips_away_by_a_card_ends_the_fight() -> None:
+    position = Position().put(A, "fighter", "B5").put(B, "fighter", "A5").put(B, "cargo", "A5").put(B, "colony", "I4")
+    table = position.hold(A, "evasive_protocol").acts().say(A, "attack", unit(B, "fighter"))
+    table.say(A, "play", "evasive_protocol").say(A, "to", "D5")
+    assert not table.fighting
+    table.asked("Act", A)
+
+
+@pytest.mark.rule("PA-12.7.2", "PA-12.4.13")
+def test_a_cargo_left_behind_by_a_fighter_that_slipped_away_is_out_of_the_fight() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "fighter", "B5").put(B, "cargo", "B5").put(B, "cruiser", "A7")
+    table = position.put(B, "colony", "I4").hold(B, "evasive_protocol").acts().say(A, "attack", unit(B, "fighter"))
+    table.say(B, "play", "evasive_protocol").say(B, "unit", unit(B, "fighter")).say(B, "to", "D5")
+    assert not table.fighting
+
+
+@pytest.mark.rule("PA-12.3.4")
+@pytest.mark.parametrize("mate", ["fighter", "cruiser"])
+def test_a_colony_that_repels_a_long_range_attack_ends_the_fight(mate: str) -> None:
+    """Neither does a vessel on its hex evade, nor does one that was not in the fight strike back."""
+    near = "C4" if mate == "fighter" else "B6"
+    position = Position().put(A, "cruiser", "B5").put(B, "colony", "C4").put(B, mate, near)
+    table = position.acts().say(A, "attack", unit(B, "colony")).strike(1, 8)
+    assert not table.fighting
+    table.asked("Act", A)
+
+
+@pytest.mark.rule("PA-12.3.4", "PA-12.2.10")
+def test_a_colony_answers_those_of_a_mixed_attack_that_stand_beside_it() -> None:
+    position = Position().put(A, "cruiser", "B5").put(A, "fighter", "D5").put(B, "colony", "C4")
+    table = joined(position, unit(B, "colony"), unit(A, "cruiser"), unit(A, "fighter")).strike(1, 8)
+    table.may(B, "counter", unit(A, "fighter"))

@@ -162,6 +162,15 @@ def test_modules_for_two(options: dict[str, str], needed: int) -> None:
     fleet(2, needed, **options).acts().ended("military", 1, 2)
 
 
+@pytest.mark.rule("PA-3.1.3", "PA-10.14")
+def test_two_fighters_on_seams_do_not_win_a_match_for_two() -> None:
+    """By the letter they dominate four modules as soon as they stand there."""
+    usual = Position(two_player_board="4x2").put(A, "fighter", "F2", "F8").acts()
+    assert (modules_dominated(usual.table, A), usual.table.box.modules_needed) == (2, 4)
+    assert not usual.match.over
+    Position(straddle_dominance="both").put(A, "fighter", "F2", "F8").acts().ended("military", 1, 2)
+
+
 @pytest.mark.rule("PA-3.1.4")
 def test_modules_for_four() -> None:
     assert not fleet(4, 5).acts().match.over
@@ -234,3 +243,44 @@ def test_the_board_of_the_tests_is_whole() -> None:
     assert len(LARGE) == 12
     assert isinstance(Position(3).acts(), Table)
     assert len(CORNERS) == 12
+
+
+# ---------------------------------------------------------------------- at once
+
+
+def duel() -> Table:
+    """B's fighter is all that keeps A from the third module, and B's cruiser two hexes away could take it back."""
+    position = Position().put(A, "fighter", "A1", "B8").put(A, "cruiser", "I5").put(A, "colony", "C3")
+    position.put(B, "fighter", "H5").put(B, "cruiser", "I7").put(B, "colony", "P9")
+    return position.race().acts().say(A, "attack", unit(B, "fighter")).strike(1, 8)
+
+
+@pytest.mark.rule("PA-2.1", "PA-3.1")
+def test_a_military_victory_in_the_middle_of_a_fight_ends_it_at_once() -> None:
+    table = duel().say(B, "counter", unit(A, "cruiser")).say(B, "with", unit(B, "fighter"))
+    table.say(B, "with", unit(B, "cruiser")).strike(1, 8)
+    table.say(A, "counter", unit(B, "fighter")).strike(8, 1).ended("military", 1, 2)
+
+
+@pytest.mark.rule("PA-2.1", "PA-3.1")
+def test_salvage_that_fills_the_treasury_wins_in_the_middle_of_a_fight() -> None:
+    position = rich(2, 5, (3, 2, 3)).put(A, "fighter", "A5").put(B, "fighter", "B5", "B5").put(B, "colony", "P9")
+    table = position.acts().say(A, "attack", unit(B, "fighter")).strike(8, 1)
+    table.say(B, "lose", unit(B, "fighter")).ended("economic", 1, 2)
+
+
+@pytest.mark.rule("PA-2.1", "PA-3.1")
+def test_an_enemy_that_evades_out_of_the_last_module_makes_the_victory() -> None:
+    position = Position().put(A, "fighter", "A1", "B8", "G5").put(A, "colony", "C3")
+    position.put(B, "fighter", "H5").put(B, "cargo", "H5").put(B, "colony", "P9")
+    table = position.race().acts().say(A, "attack", unit(B, "fighter")).strike(1, 8)
+    table.say(B, "evade", unit(B, "fighter")).say(B, "to", "H7").ended("military", 1, 2)
+
+
+@pytest.mark.rule("PA-2.1", "PA-3.1")
+def test_an_enemy_that_slips_away_by_a_card_makes_the_victory_before_the_next_strike() -> None:
+    position = Position().put(A, "fighter", "A1", "B8").put(A, "cruiser", "H5").put(A, "colony", "C3")
+    position.put(B, "fighter", "I5").put(B, "cargo", "I5").put(B, "colony", "P9").hold(B, "evasive_protocol")
+    table = position.race().acts().say(A, "attack", unit(B, "cargo")).say(B, "play", "evasive_protocol")
+    table.say(B, "unit", unit(B, "fighter")).say(B, "to", "J7")
+    table.ended("military", 1, 2)

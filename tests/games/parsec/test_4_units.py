@@ -180,7 +180,7 @@ def test_never_onto_the_own_hex() -> None:
 @pytest.mark.rule("PA-4.2.6")
 def test_who_boards_waits_a_turn() -> None:
     table = Position().put(A, "transport", "C5").put(A, "cargo", "D5").acts().to(A, unit(A, "cargo"), "C5")
-    table.say(A, "move", unit(A, "transport")).say(A, "to", "H5").say(A, "to", "L6")
+    table.say(A, "move", unit(A, "transport")).say(A, "to", "H5").say(A, "to", "K5")
     table.refused("PA-4.2.6", A, "unload", unit(A, "cargo"))
     table.end(A).roll(6).say(B, "take", 0).end(B).roll(6).say(A, "take", 0).may(A, "unload", unit(A, "cargo"))
 

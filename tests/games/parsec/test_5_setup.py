@@ -9,7 +9,7 @@ from tests.games.parsec.position import MODULES, SMALL, A, B, C, Position, Table
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.content_and_options import ParsecBox
+from astrarium.games.parsec.content_and_options import NONE, ParsecBox
 from astrarium.games.parsec.setup import DealFaction, FirstCards, LayPort, PlacementRoll, RollForStart
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.scenario import Scenario, begin_at
@@ -54,6 +54,23 @@ def test_the_board_for_five_and_six(players: int) -> None:
     assert sorted(table.slots) == list(range(16))
 
 
+@pytest.mark.rule("PA-5.1.1", "PA-5.1.2")
+@pytest.mark.parametrize(("players", "columns", "rows"), [(2, 2, 4), (4, 3, 4), (6, 4, 4)])
+def test_the_longer_side_may_lie_down(players: int, columns: int, rows: int) -> None:
+    """3x2 and 3x4 do not say which number counts the columns, and only modules side by side share hexes."""
+    board, wide = laid(players, 3, board_shape="tall").box.board, laid(players, 3).box.board
+    assert (board.columns, board.rows) == (columns, rows)
+    assert (wide.columns, wide.rows) == (rows, columns)
+    seams = [sum(one != NONE for one in lying.second) for lying in (board, wide)]
+    assert seams == [(columns - 1) * rows * 3, (rows - 1) * columns * 3]
+
+
+@pytest.mark.rule("PA-5.1.1")
+def test_six_modules_may_lie_down_too() -> None:
+    board = laid(2, 3, two_player_board="3x2", board_shape="tall").box.board
+    assert (board.columns, board.rows) == (2, 3)
+
+
 @pytest.mark.rule("PA-5.1.4")
 def test_the_port_is_always_in() -> None:
     boards = [laid(2, seed) for seed in range(100)]
@@ -85,7 +102,8 @@ def test_the_port_may_be_central() -> None:
 
 @pytest.mark.rule("PA-5.2.3")
 def test_hexes_of_the_boards() -> None:
-    assert [playable(players) for players in (2, 3, 4, 5, 6)] == [209, 422, 422, 563, 563]
+    assert [playable(players) for players in (2, 3, 4, 5, 6)] == [281, 422, 422, 563, 563]
+    assert playable(2, two_player_board="3x2") == 209
     board = laid(2, 1).box.board
     seam = cell(laid(2, 1).box, "F2")
     assert (board.module[seam], board.second[seam]) == (0, 1)
@@ -100,7 +118,7 @@ def test_half_hexes_on_the_edge(edge: str) -> None:
         table.refused("PA-5.2.4", A, "to", "R2")
     else:
         table.may(A, "to", "R2")
-        assert playable(2, edge_half_hexes="playable") == 215
+        assert playable(2, edge_half_hexes="playable") == 287
 
 
 @pytest.mark.rule("PA-5.2.5")

@@ -60,7 +60,14 @@ def test_iron_legion() -> None:
     assert table.goods(A) == (0, 0, 0)
 
 
-@pytest.mark.rule("PA-6.1.2")
+def test_what_a_faction_does_is_said_to_be_proposed_but_for_one_malus() -> None:
+    """The source names two factions, and of one of them what its warships cost."""
+    factions = [f"PA-6.1.{number}" for number in range(2, 15)]
+    assert [rule for rule in factions if GAME.rulebook[rule].source != "proposed"] == ["PA-6.1.2"]
+    assert GAME.rulebook["PA-6.1.2"].text["en"] == "Movimento Marziano: military vessels cost 1 Energy more."
+
+
+@pytest.mark.rule("PA-6.1.2", "PA-6.1.14")
 def test_martian_movement() -> None:
     table = Position().faction(A, "martian_movement").put(A, "colony", "C3").goods(A, 1, 1, 2).race().acts()
     table.say(A, "build", "fighter").say(A, "at", "C3")
@@ -406,3 +413,60 @@ def test_everything_is_paid_at_once() -> None:
     assert table.table.bank == [69, 69, 69]
     table.say(A, "build", "fighter").say(A, "at", "C3")
     assert table.table.bank == [70, 70, 70]
+
+
+# ---------------------------------------------------------------------- between the actions of others
+
+
+def approach(**options: str) -> Table:
+    """A's cruiser is far from B's cargo, and B has passed before the roll with a card for any turn in hand."""
+    position = Position(3, **options).put(A, "cruiser", "A1").put(A, "cargo", "A9").put(B, "cargo", "F5")
+    position.put(C, "cargo", "S1").hold(B, "petty_theft").goods(A, 1, 1, 1)
+    return position.turn(A).asked("Intervene", B).passes(B).roll(6).asked("Act", A)
+
+
+@pytest.mark.rule("PA-6.2.57", "PA-6.2.11")
+def test_a_card_comes_between_a_move_and_the_attack_it_prepares() -> None:
+    table = approach().to(A, unit(A, "cargo"), "B9").asked("Act", A)  # what does not concern B is not asked about
+    table.to(A, unit(A, "cruiser"), "D5").asked("Intervene", B).say(B, "play", "petty_theft").say(B, "seat", A)
+    table.chance(*table.match.options(-1)[0])
+    assert sum(table.goods(A)) == 2
+    table.asked("Act", A)
+
+
+@pytest.mark.rule("PA-6.2.57")
+def test_whoever_passes_again_is_left_in_peace() -> None:
+    table = approach().to(A, unit(A, "cruiser"), "D5").passes(B)
+    table.to(A, unit(A, "cargo"), "B9").asked("Act", A)
+
+
+@pytest.mark.rule("PA-6.2.57")
+def test_a_fight_concerns_whoever_was_attacked() -> None:
+    table = approach().to(A, unit(A, "cruiser"), "D5").passes(B).say(A, "attack", unit(B, "cargo"))
+    table.passes(B).strike(1, 8).passes(B).say(B, "to", "I5")
+    table.asked("Intervene", B).passes(B).asked("Act", A)
+
+
+@pytest.mark.rule("PA-6.2.57")
+def test_cards_before_the_roll_only() -> None:
+    table = approach(any_turn_cards="before_roll").to(A, unit(A, "cruiser"), "D5").asked("Act", A)
+    table.say(A, "attack", unit(B, "cargo")).passes(B).strike(1, 8).passes(B)
+    table.say(B, "to", "I5").asked("Act", A)
+
+
+@pytest.mark.rule("PA-6.2.57", "PA-6.1")
+@pytest.mark.parametrize("held", ["petty_theft", "brace"])
+def test_who_is_asked_tells_nothing_of_a_hand_but_that_there_is_one(held: str) -> None:
+    position = Position(3).put(A, "cruiser", "A1").put(B, "cargo", "F5").put(C, "cargo", "E6").hold(B, held)
+    table = position.turn(A).asked("Intervene", B).passes(B).roll(6)
+    table.to(A, unit(A, "cruiser"), "D5").asked("Intervene", B).passes(B).asked("Act", A)
+
+
+@pytest.mark.rule("PA-6.2.57", "PA-3.1")
+def test_a_card_of_another_may_make_the_victory_of_whose_turn_it_is() -> None:
+    position = Position().put(A, "fighter", "A1", "B8").put(A, "cruiser", "M2").put(B, "fighter", "H6")
+    position.put(B, "colony", "P9").hold(B, "cosmic_drift").race()
+    table = position.turn(A).passes(B).roll(6).say(A, "take", 0).to(A, unit(A, "cruiser"), "J5")
+    table.say(B, "play", "cosmic_drift")
+    table.say(B, "seat", B).say(B, "to", "H7")
+    table.ended("military", 1, 2)

@@ -8,7 +8,8 @@ import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, cell, unit
 
 from astrarium.core.scene import to_data
-from astrarium.games.parsec.content_and_options import CAPACITY, MOVE, RANGE
+from astrarium.games.parsec.attack_declaration import manoeuvre
+from astrarium.games.parsec.content_and_options import CAPACITY, MOVE, NONE, RANGE
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import neighbours
 
@@ -317,6 +318,35 @@ def test_no_move() -> None:
     table.say(A, "move", unit(A, "cruiser")).refused("PA-6.2.45", A, "to", "E8")
 
 
+@pytest.mark.rule("PA-6.2.45")
+@pytest.mark.parametrize(
+    ("area", "place", "part", "barred"),
+    [
+        ("hex", "B4", NONE, {"B4"}),
+        ("module", "", 0, {"B4", "C4", "A5"}),
+        ("planet", "B4", 0, {"B4", "C4"}),
+        ("radius1", "B4", NONE, {"B4", "C4"}),
+    ],
+)
+def test_no_movement_in_any_kind_of_area(area: str, place: str, part: int, barred: set[str]) -> None:
+    """What may be chosen is what is not refused, whatever the shape of the area."""
+    position = Position(probe=[f"no_move area={area}"]).put(A, "cruiser", "C7").lies("probe", B, place, area=part)
+    table = position.acts()
+    goals = table.reach(A, unit(A, "cruiser"))
+    assert not goals & barred
+    assert goals & {"A5", "A6", "C8"} == ({"C8"} if area == "module" else {"A5", "A6", "C8"})
+    table.say(A, "move", unit(A, "cruiser"))
+    for name in ("B4", "C4", "A5", "A6", "C8"):
+        free = table.match.why_not(A, ("to", cell(position.box, name))) is None
+        assert free == (name in goals), name
+
+
+@pytest.mark.rule("PA-6.2.45")
+def test_no_movement_anywhere() -> None:
+    position = Position(probe=["no_move area=board"]).put(A, "cruiser", "C7").lies("probe", B)
+    position.acts().refused("PA-6.2.45", A, "move", unit(A, "cruiser"))
+
+
 @pytest.mark.rule("PA-6.2.46")
 def test_no_attack() -> None:
     position = Position().put(B, "fighter", "A5").put(A, "cargo", "B5").hold(A, "grand_armistice")
@@ -333,6 +363,21 @@ def test_link() -> None:
     assert {"M5", "N5"} <= table.reach(A, unit(A, "fighter"))
     table.to(A, unit(A, "fighter"), "M5").end(A).roll(6).say(B, "take", 0)
     assert "M6" not in table.reach(B, unit(B, "fighter"))
+
+
+@pytest.mark.rule("PA-6.2.47", "PA-12.1")
+def test_the_ends_of_a_link_are_neighbours_in_a_fight() -> None:
+    position = Position().put(A, "fighter", "A5").put(B, "fighter", "M5").put(B, "cruiser", "N5").put(B, "colony", "I4")
+    table = position.lies("wormhole", A, "A5", other="M5").acts()
+    table.refused("PA-12.2", A, "attack", unit(B, "cruiser"))  # beside the far end is not beside the near one
+    assert manoeuvre(table.table, unit(B, "fighter"), [unit(A, "fighter")]) == "single"
+    table.say(A, "attack", unit(B, "fighter")).strike(1, 8).may(B, "counter", unit(A, "fighter"))
+
+
+@pytest.mark.rule("PA-6.2.47", "PA-4.3.5")
+def test_colonies_at_the_ends_of_a_link_are_linked() -> None:
+    table = Position().put(A, "colony", "B2", "C4").lies("wormhole", A, "B2", other="C4").acts()
+    assert table.defence(unit(A, "colony")) == 4
 
 
 @pytest.mark.rule("PA-6.2.48")

@@ -13,6 +13,7 @@ from astrarium.games.parsec.card_targeting import PickModule
 from astrarium.games.parsec.content_and_options import NONE
 from astrarium.games.parsec.hand_and_deck_effects import NameKind
 from astrarium.games.parsec.movement import Consent
+from astrarium.games.parsec.pieces_on_table import ATTACKED
 from astrarium.games.parsec.setup import ChooseFaction
 from astrarium.games.parsec.trade import Reply
 
@@ -26,9 +27,9 @@ def drawn(table: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:
 
 def test_the_board_has_all_hexes_and_modules() -> None:
     board: Any = to_data(GAME.start(2, seed=1).scene(None))["board"]
-    assert len(board["places"]) == 210
-    assert len(board["areas"]) == 6
-    assert len(board["columns"]) == 18
+    assert len(board["places"]) == 282
+    assert len(board["areas"]) == 8
+    assert len(board["columns"]) == 24
 
 
 def test_the_map_shows_bodies_units_and_dominance() -> None:
@@ -191,7 +192,7 @@ def test_a_chance_to_play_a_card_goes_round_and_everybody_sees_where_it_is() -> 
     seen = [drawn(table, seat)["window"] for seat in (A, B, C)]
     assert seen[0] == seen[1] == seen[2]
     assert (seen[0]["asked"], seen[0]["ahead"]) == (asked, (B + C - asked,))
-    assert seen[0]["text"] == f"Player {asked + 1} may play a card before the turn of Player 1"
+    assert seen[0]["text"] == f"Player {asked + 1} may play a card in the turn of Player 1"
     table.say(asked, "pass")
     assert "ahead" not in drawn(table, A)["window"]
     secret = Position(3, hands="hidden").hold(B, "ambush").hold(C, "ambush").turn(A)
@@ -251,3 +252,48 @@ def test_rare_answers_are_drawn_too() -> None:
     )
     chased.say(A, "attack", unit(B, "fighter")).strike(1, 8).say(B, "evade", unit(B, "fighter")).say(B, "to", "A6")
     assert any(choice["label"].startswith("Strike the") for choice in drawn(chased, A)["choices"])
+
+
+def notes(table: Table, seat: int) -> dict[tuple[str | int, ...], str]:
+    """What is said beside each choice."""
+    return {tuple(choice["answer"]): choice.get("note", "") for choice in drawn(table, seat)["choices"]}
+
+
+@pytest.mark.rule("PA-4.3", "PA-12.6")
+def test_the_odds_of_an_attack_count_only_vessels_that_may_still_attack() -> None:
+    position = Position().put(A, "fighter", "A5").put(A, "cruiser", "A6").put(B, "cargo", "B5").put(B, "colony", "I4")
+    assert notes(position.acts(), A)["attack", unit(B, "cargo")].startswith("+2 against +1")
+    position.table.marks[unit(A, "cruiser")] = ATTACKED
+    assert notes(position.acts(), A)["attack", unit(B, "cargo")].startswith("+1 against +1")
+
+
+@pytest.mark.rule("PA-12.4.13")
+def test_the_odds_of_a_counter_attack_count_whoever_may_join_it() -> None:
+    """A cargo that was attacked strikes back with +0, and a cruiser that has attacked in its turn may join."""
+    position = Position().put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4")
+    table = position.acts().say(A, "attack", unit(B, "cargo")).strike(1, 8)
+    assert notes(table, B)["counter", unit(A, "fighter")].startswith("+0 against +0")
+    position = Position().put(A, "cruiser", "A5").put(B, "cruiser", "B5").put(B, "colony", "I4")
+    table = position.acts().say(A, "attack", unit(B, "cruiser")).strike(1, 8)
+    table.say(B, "counter", unit(A, "cruiser")).strike(1, 8)
+    assert notes(table, A)["counter", unit(B, "cruiser")].startswith("+2 against +2")
+
+
+@pytest.mark.rule("PA-12.5.3")
+def test_the_odds_after_an_evasion_count_vessels_that_are_in_the_fight() -> None:
+    position = Position().put(A, "fighter", "A5").put(A, "cruiser", "A6").put(B, "fighter", "B5").put(B, "cargo", "B5")
+    table = (
+        position.put(B, "colony", "I4").acts().say(A, "attack", unit(B, "fighter")).say(A, "with", unit(A, "fighter"))
+    )
+    table.say(A, "strike").strike(1, 8).say(B, "evade", unit(B, "fighter")).say(B, "to", "D5")
+    assert notes(table, A)["strike", unit(B, "cargo")].startswith("+1 against +1")
+
+
+@pytest.mark.rule("PA-6.2.57")
+def test_a_chance_to_play_a_card_concerns_whoever_has_come_into_range() -> None:
+    """A table that passes until it concerns its player stops there, and not before the roll."""
+    position = Position().put(A, "cruiser", "A1").put(B, "cargo", "F5").hold(B, "petty_theft")
+    table = position.turn(A)
+    assert drawn(table, B)["ask"]["window"] is True
+    table.passes(B).roll(6).say(A, "take", 0).to(A, unit(A, "cruiser"), "D5").asked("Intervene", B)
+    assert "window" not in drawn(table, B)["ask"]

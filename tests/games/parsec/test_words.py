@@ -17,7 +17,7 @@ def test_cards_and_factions_have_names_and_texts() -> None:
 
 
 def test_every_option_has_words_for_its_values() -> None:
-    assert len(GAME.options) == 55
+    assert len(GAME.options) == 57
     for option in GAME.options:
         assert option.help is not None
         assert all(rule in GAME.rulebook for rule in option.rules)

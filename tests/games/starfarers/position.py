@@ -9,6 +9,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw, Question, Step
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
+from astrarium.games.starfarers.building import Launch
 from astrarium.games.starfarers.content_and_options import CARGOS, KINDS, UPGRADES, StarfarersBox
 from astrarium.games.starfarers.docking import judge_markers
 from astrarium.games.starfarers.encounters import MeetCard
@@ -23,6 +24,7 @@ from astrarium.testing.law_checkpoint import pick_answer
 from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 YELLOW, RED, WHITE, BLUE = range(4)
+FIRST_SHIPS = ("3,5", "3,10", "4,15", "4,20")  # where they stand in these positions, on one ring
 POINT = re.compile(r"^\d+,\d+$")
 LAIR, ICE = 20, 30
 
@@ -265,6 +267,8 @@ class Position:
         """Lay everything out."""
         LayOut().play(table)
         PlacePieces().play(table)
+        for seat in range(self.players):
+            table.launch(seat, 0, 0, point(FIRST_SHIPS[seat]))
         for change in self.lay:
             change(table)
 
@@ -362,13 +366,20 @@ def remove_ship(table: StarfarersTable, seat: int, rings: int) -> None:
 
 
 def new_game(players: int = 4, seed: int = 1, **options: str) -> Table:
-    """A match from its beginning, up to the first question to anybody or the first roll of a turn."""
+    """A match from its beginning, with the first ships of these positions, up to the first roll of a turn.
+
+    In the expert start, up to the first question to anybody.
+    """
     match = GAME.start(players, dict(options), chance="ask")
     rng = SeededRandom(seed)
-    while match.waiting == (CHANCE,) and match.table.phase == 0:
-        step = match.step_for(CHANCE)
-        assert isinstance(step, Draw)
-        match.answer(CHANCE, step.draw(match.table, rng))
+    while match.table.phase == 0:
+        step = match.step_for(match.waiting[0])
+        if isinstance(step, Draw):
+            match.answer(CHANCE, step.draw(match.table, rng))
+        elif isinstance(step, Launch):
+            match.answer(step.player, ("launch", 1, point(FIRST_SHIPS[step.player])))
+        else:
+            break
     return Table(match)
 
 

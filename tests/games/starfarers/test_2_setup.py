@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, Table, box, new_game, planet, point
 
+from astrarium import bots
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.starfarers import GAME
+from astrarium.games.starfarers.building import Launch
 from astrarium.games.starfarers.setup import FirstShip, OpeningHands
 from astrarium.games.starfarers.table import PORT, SETTLED
 
@@ -71,11 +73,58 @@ def test_the_first_ship_is_free_and_stands_beside_the_spaceport() -> None:
     assert play.held(WHITE) == 3
 
 
+@pytest.mark.rule("SF-SETUP.4", "SF-BUILD.10")
+def test_the_first_ship_is_placed_by_its_player_with_a_transporter_of_choice() -> None:
+    play = started(3, 9, 4, 5)
+    for seat, places in ((RED, ("3,10", "4,8")), (WHITE, ("3,13", "4,15")), (BLUE, ("3,22", "4,20"))):
+        play.asked("Launch", seat).refused("SF-BUILD.5", seat, "launch", 1, "3,5")
+        assert sorted(play.options) == sorted(("launch", rings, point(at)) for rings in (1, 2, 3) for at in places)
+        play.say(seat, "launch", 2, places[1])
+        assert (play.ship_at(seat, 2), play.ship_at(seat, 1), play.table.cargo[seat * 3 + 1]) == (places[1], None, 0)
+    assert play.say(YELLOW, "launch", 3, "1,5").ship_at(YELLOW, 3) == "1,5"
+
+
+@pytest.mark.rule("SF-SETUP.2", "SF-SETUP.4")
+def test_no_colour_begins_farther_from_the_outer_systems_than_six_steps() -> None:
+    board = box().board
+    steps = {}
+    for seat, colour in enumerate(box().colours):
+        places = board.launches[board.sites.index(box().number(colour.port))]
+        steps[seat] = min(board.far[site][place] for place in places for site in range(12, 33))
+    assert steps == {YELLOW: 5, RED: 6, WHITE: 5, BLUE: 6}
+    assert len({place for places in board.launches for place in places}) == 66, "nobody takes another's launch point"
+
+
+@pytest.mark.rule("SF-SETUP.4")
+def test_the_first_ship_is_chosen_by_clicks_on_its_point_and_its_rings() -> None:
+    play = started(3, 9, 4, 5)
+    shown = {choice.answer: choice.path for choice in play.match.scene(RED, "en").now.choices}
+    assert shown["launch", 2, point("4,8")] == (f"place:p{point('4,8')}", "option:ship-2")
+    assert len(shown) == 6
+
+
+@pytest.mark.rule("SF-SETUP.4")
+@pytest.mark.parametrize("name", bots.names())
+def test_bots_place_their_first_ships(name: str) -> None:
+    play = started(3, 9, 4, 5, beginner_ship="choice")
+    seated = bots.SeatedBots({seat: bots.make(name, seed=1) for seat in range(4)})
+    while play.match.waiting != (CHANCE,):
+        seated.answer(play.match)
+    assert [len(play.table.ships_out(seat)) for seat in range(4)] == [1, 1, 1, 1]
+    if name == "greedy":
+        assert play.table.ship[RED * 3 : RED * 3 + 3].count(point("4,8")) == 1, "nearer to where it wants to go"
+
+
 @pytest.mark.rule("SF-SETUP.4")
 def test_with_choice_the_first_ship_may_be_a_trade_ship() -> None:
     play = started(9, 3, 4, 5, beginner_ship="choice")
-    play.asked("FirstShip", YELLOW).refused("SF-SETUP.4", YELLOW, "trade", "1,5").say(YELLOW, "trade", "3,5")
-    assert play.table.cargo[0] == 1
+    play.asked("FirstShip", YELLOW).refused("SF-SETUP.4", YELLOW, "cargo", "gold")
+    assert [choice.label for choice in play.match.scene(YELLOW, "it").now.choices] == [
+        "Nave colonica",
+        "Nave commerciale",
+    ]
+    play.say(YELLOW, "cargo", "trade").asked("Launch", YELLOW).say(YELLOW, "launch", 2, "1,5")
+    assert (play.table.cargo[1], play.ship_at(YELLOW, 2)) == (1, "1,5")
     assert play.table.stations[YELLOW] == 6
     play.asked("FirstShip", RED)
 
@@ -218,7 +267,7 @@ def placed(play: Table, order: list[int]) -> Table:
     for seat in order:
         play.asked("PlacePiece", seat)
         play.match.answer(seat, play.match.options(seat)[0])
-        if play.match.step_for(seat).__class__ is FirstShip:
+        while play.match.step_for(seat).__class__ in (FirstShip, Launch):
             play.match.answer(seat, play.match.options(seat)[0])
     return play
 
@@ -230,7 +279,7 @@ def test_after_an_expert_start_all_have_what_beginners_have() -> None:
     for seat in (2, 3, 0, 1):
         if play.match.waiting == (seat,) and play.match.step_for(seat).__class__.__name__ == "PlacePiece":
             play.match.answer(seat, play.match.options(seat)[-1])
-        while play.match.step_for(seat).__class__ is FirstShip:
+        while play.match.step_for(seat).__class__ in (FirstShip, Launch):
             play.match.answer(seat, play.match.options(seat)[0])
     while play.match.waiting == (CHANCE,) and play.table.phase == 0:
         play.match.answer(CHANCE, play.match.options(CHANCE)[0])
@@ -257,7 +306,7 @@ def test_in_the_third_round_the_missing_piece_is_forced() -> None:
     assert play.words(YELLOW) == {"spaceport"}
     taken = next(at for at in HOMES if play.table.stand[at])
     play.refused("SF-EXPERT.3", YELLOW, "spaceport", taken).refused("SF-EXPERT.3", YELLOW, "colony", HOMES[-1])
-    play.refused("SF-EXPERT.3", YELLOW, "fly", 3)
+    play.refused("SF-EXPERT.3", YELLOW, "colony", "here")
 
 
 @pytest.mark.rule("SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6")
@@ -268,12 +317,11 @@ def test_rounds_run_clockwise_back_and_clockwise() -> None:
 @pytest.mark.rule("SF-EXPERT.7")
 def test_with_the_spaceport_comes_a_ship_of_choice() -> None:
     play = started(9, 3, 4, 5, expert_setup="on").say(YELLOW, "spaceport", "3,9")
-    play.asked("FirstShip", YELLOW)
-    for kind in ("colony", "trade"):
-        for place in ("3,10", "4,8"):
-            play.may(YELLOW, kind, place)
-    play.refused("SF-EXPERT.7", YELLOW, "colony", "3,5").say(YELLOW, "trade", "4,8")
-    assert play.table.cargo[YELLOW * 3] == 1
+    play.asked("FirstShip", YELLOW).refused("SF-EXPERT.7", YELLOW, "cargo", "gold").may(YELLOW, "cargo", "colony")
+    play.say(YELLOW, "cargo", "trade").asked("Launch", YELLOW)
+    assert sorted(play.options) == sorted(("launch", rings, point(at)) for rings in (1, 2, 3) for at in ("3,10", "4,8"))
+    play.refused("SF-BUILD.5", YELLOW, "launch", 1, "3,5").say(YELLOW, "launch", 3, "4,8")
+    assert (play.table.cargo[YELLOW * 3 + 2], play.ship_at(YELLOW, 3)) == (1, "4,8")
     assert play.held(YELLOW) == 0
 
 

@@ -27,8 +27,8 @@ def test_three_phases_in_order() -> None:
     play.roll(6, 5).say(YELLOW, "later").asked("Trade", YELLOW)
     play.may(YELLOW, "build", "booster").refused("SF-TURN.1", YELLOW, "ship", 1)
     play.say(YELLOW, "end").balls("blue", "red").asked("Fleet", YELLOW)
-    play.refused("SF-TURN.1", YELLOW, "build", "booster")
-    play.say(YELLOW, "ship", 1).refused("SF-TURN.1", YELLOW, "build", "booster")
+    play.refused("SF-TRADE.1", YELLOW, "build", "booster")
+    play.say(YELLOW, "ship", 1).refused("SF-TRADE.1", YELLOW, "build", "booster")
 
 
 @pytest.mark.rule("SF-TURN.2")
@@ -92,7 +92,7 @@ def test_a_seven_takes_half_of_more_than_seven_cards() -> None:
     play = position.production(YELLOW).roll(4, 3).asked("ReturnCards", RED, WHITE)
     assert play.match.step_for(RED).count == 4
     assert play.match.step_for(WHITE).count == 6
-    play.refused("SF-PROD.7", RED, "return", "ore").refused("SF-PROD.7", RED, "pay", "fuel")
+    play.refused("SF-PROD.7", RED, "return", "ore").refused("SF-PROD.7", RED, "return", "gold")
     for _ in range(4):
         play.say(RED, "return", "fuel")
     for kind in ("food", "goods") * 3:
@@ -143,7 +143,7 @@ def eight_points(seat: int, points: int) -> Position:
 @pytest.mark.rule("SF-PROD.11")
 def test_supplies_come_below_nine_points() -> None:
     play = eight_points(YELLOW, 8).production(YELLOW).roll(6, 5).asked("Supply", YELLOW)
-    play.refused("SF-TURN.1", YELLOW, "end").say(YELLOW, "draw").chance("card", "ore").asked("Trade", YELLOW)
+    play.refused("SF-PROD.11", YELLOW, "draw", 2).say(YELLOW, "draw").chance("card", "ore").asked("Trade", YELLOW)
     assert play.hand(YELLOW) == {"ore": 1}
     rich = eight_points(YELLOW, 9).production(YELLOW).roll(6, 5).asked("Trade", YELLOW)
     rich.refused("SF-PROD.11", YELLOW, "supply")

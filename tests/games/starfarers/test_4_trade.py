@@ -12,7 +12,11 @@ from tests.games.starfarers.position import (
     Table,
     terms,
 )
+from tests.games.starfarers.test_content_keys import type_in
 
+from astrarium import bots
+from astrarium.bots import make_bot_view
+from astrarium.core.random_source import SeededRandom
 from astrarium.games.starfarers.table import PORT
 
 
@@ -50,13 +54,67 @@ def test_a_rival_may_offer_something_else_instead() -> None:
     assert play.hand(BLUE) == {"ore": 2, "food": 2}
 
 
-def test_an_offer_may_be_withdrawn_or_find_nobody() -> None:
+ORE_FOR_FOOD = ("offer", *terms({"ore": 1}, {"food": 1}))
+
+
+@pytest.mark.rule("SF-TRADE.2", "SF-TRADE.9")
+def test_an_offer_that_was_withdrawn_or_found_nobody_may_be_made_again() -> None:
     play = offered(food=1).say(BLUE, "yes").say(WHITE, "no").say(RED, "withdraw").asked("Trade", RED)
-    play.say(RED, "offer").refused("SF-TRADE.2", RED, "offer", *terms({"ore": 1}, {"food": 1}))
-    play.say(RED, "no").asked("Trade", RED)
+    play.say(RED, "offer").may(RED, *ORE_FOR_FOOD).say(RED, "no").asked("Trade", RED)
     none = offered(food=1).say(BLUE, "no").say(WHITE, "no").asked("Trade", RED).say(RED, "offer")
-    none.refused("SF-TRADE.2", RED, "offer", *terms({"ore": 1}, {"food": 1}))
-    none.may(RED, "offer", *terms({"ore": 1}, {"fuel": 1})).refused("SF-TRADE.2", RED, "offer", 1)
+    none.may(RED, *ORE_FOR_FOOD).refused("SF-TRADE.2", RED, "offer", 1)
+    none.say(RED, *ORE_FOR_FOOD).say(WHITE, "no").say(BLUE, "yes").say(RED, "deal", BLUE)
+    assert none.hand(RED) == {"ore": 1, "carbon": 1, "food": 1}
+
+
+@pytest.mark.rule("SF-TRADE.9")
+def test_fifty_offers_are_taken_in_a_turn_and_then_it_goes_on_without() -> None:
+    play = Position().hand(RED, ore=2).hand(BLUE, food=2).trading(RED)
+    for _ in range(49):
+        play.say(RED, "offer").say(RED, "no")
+    play.say(RED, "offer").say(RED, *ORE_FOR_FOOD).say(BLUE, "no").asked("Trade", RED)
+    assert play.words(RED) == {"build", "supply", "end"}
+    refused = play.match.why_not(RED, ("offer",))
+    assert refused is not None
+    assert (refused.rule, "50" in refused.text["it"]) == ("SF-TRADE.9", True)
+    assert (
+        type_in("most_offers = 50", "most_offers = 7")
+        .rulebook["SF-TRADE.9"]
+        .text["en"]
+        .endswith("no more than 7 of them.")
+    )
+
+
+def considered(play: Table, seat: int) -> list[tuple[str | int, ...]]:
+    """What a bot chooses from."""
+    return list(make_bot_view(play.match, seat, SeededRandom(1), needs_view=False).options)
+
+
+@pytest.mark.rule("SF-TRADE.2")
+def test_bots_do_not_offer_the_same_again_while_no_hand_has_changed() -> None:
+    play = offered(food=1).say(BLUE, "no").say(WHITE, "no").say(RED, "offer")
+    assert ORE_FOR_FOOD not in considered(play, RED)
+    assert set(considered(play, RED)) == set(play.options) - {ORE_FOR_FOOD}
+    play.say(RED, *ORE_FOR_FOOD).say(BLUE, "yes").say(WHITE, "no").say(RED, "withdraw").say(RED, "offer")
+    assert ORE_FOR_FOOD not in considered(play, RED)
+    fuel = terms({"ore": 1}, {"fuel": 1})
+    play.say(RED, "offer", *fuel).say(BLUE, "no").say(WHITE, "yes").say(RED, "deal", WHITE).say(RED, "offer")
+    assert ORE_FOR_FOOD in considered(play, RED), "hands have changed"
+
+
+@pytest.mark.parametrize("name", bots.names())
+def test_a_bot_whose_offers_nobody_takes_makes_each_but_once(name: str) -> None:
+    play = Position().hand(RED, ore=2, carbon=1).hand(BLUE, food=2).trading(RED)
+    bot = bots.SeatedBots({RED: bots.make(name, seed=4)})
+    said: list[object] = []
+    while play.match.waiting in ((RED,), (BLUE,)) and len(said) < 60:
+        if play.match.waiting == (BLUE,):
+            play.say(BLUE, "no")
+        else:
+            said.append(bot.answer(play.match)[1])
+    offers = [answer for answer in said if isinstance(answer, tuple) and len(answer) > 1 and answer[0] == "offer"]
+    assert len(offers) == len(set(offers))
+    assert play.match.waiting == (-1,), "and comes to an end"
 
 
 @pytest.mark.rule("SF-TRADE.3")
@@ -71,9 +129,22 @@ def test_each_side_gives_a_card_it_holds() -> None:
     play = Position().hand(YELLOW, ore=2).hand(RED, food=1).trading(YELLOW).say(YELLOW, "offer")
     play.refused("SF-TRADE.4", YELLOW, "offer", *terms({"ore": 2}, {}))
     play.refused("SF-TRADE.4", YELLOW, "offer", *terms({"goods": 1}, {"food": 1}))
-    play.refused("SF-TRADE.4", YELLOW, "offer", *terms({"ore": 1}, {"ore": 1}))
     alone = Position().hand(YELLOW, ore=2).trading(YELLOW)
     alone.refused("SF-TRADE.4", YELLOW, "offer")
+
+
+@pytest.mark.rule("SF-TRADE.10")
+@pytest.mark.parametrize("same_kind", ["off", "on"])
+def test_the_same_kind_on_both_sides_of_a_deal(same_kind: str) -> None:
+    position = Position(same_kind=same_kind).hand(YELLOW, ore=2, fuel=1).hand(RED, ore=1, food=1)
+    play = position.trading(YELLOW).say(YELLOW, "offer")
+    deal = ("offer", *terms({"ore": 2}, {"ore": 1, "food": 1}))
+    if same_kind == "off":
+        play.refused("SF-TRADE.10", YELLOW, *deal).say(YELLOW, "offer", *terms({"ore": 1}, {"food": 1}))
+        play.refused("SF-TRADE.10", RED, "counter", *terms({"ore": 1, "food": 1}, {"ore": 2}))
+    else:
+        play.say(YELLOW, *deal).say(RED, "yes").say(YELLOW, "deal", RED)
+        assert (play.hand(YELLOW), play.hand(RED)) == ({"ore": 1, "fuel": 1, "food": 1}, {"ore": 2})
 
 
 @pytest.mark.rule("SF-TRADE.5")
@@ -198,7 +269,7 @@ def test_any_free_transporter_may_be_chosen() -> None:
 def test_any_own_colony_may_become_a_spaceport() -> None:
     play = Position().hand(YELLOW, carbon=3, food=2).trading(YELLOW).say(YELLOW, "build", "spaceport")
     assert play.offered(YELLOW, "port") == ["1,14", "2,19"]
-    play.refused("SF-BUILD.12", YELLOW, "port", "1,2").refused("SF-BUILD.12", YELLOW, "launch", 1, "1,2")
+    play.refused("SF-BUILD.12", YELLOW, "port", "1,2").refused("SF-BUILD.12", YELLOW, "port")
 
     def none(table):
         for name in table.colonies_of(YELLOW):
@@ -281,7 +352,6 @@ def test_the_limit_of_freight_rings(limit: str) -> None:
 
 def test_words_of_no_meaning_are_refused() -> None:
     play = Position().trading(YELLOW)
-    play.refused("SF-TURN.1", YELLOW, "dance").refused("SF-TURN.1", YELLOW, "bank", "gold", 3)
+    play.refused("SF-TRADE.1", YELLOW, "dance").refused("SF-TRADE.1", YELLOW, "bank", "gold", 3)
     play.refused("SF-FRIEND.12", YELLOW, "fame").refused("SF-FRIEND.14", YELLOW, "help")
     play.refused("SF-PIRATE.7", YELLOW, "clear", 3)
-    assert WHITE == 2

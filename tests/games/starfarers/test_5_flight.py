@@ -267,23 +267,26 @@ GOALS = ("near_left", "near_right", "centre", "mid_left", "mid_right", "far_left
 OUTPOSTS = ("green_folk", "merchants", "scientists", "diplomats")
 STEPS = {
     "yellow": (5, 11, 12, 18, 20, 26, 31, 12, 16, 24, 26),
-    "red": (8, 8, 9, 19, 17, 25, 28, 14, 13, 26, 23),
+    "red": (6, 8, 9, 17, 17, 23, 28, 12, 13, 24, 23),
     "white": (9, 5, 10, 20, 14, 26, 25, 15, 10, 27, 20),
     "blue": (14, 6, 13, 23, 17, 29, 24, 18, 8, 30, 18),
 }
 
 
 @pytest.mark.parametrize("colour", STEPS)
-def test_steps_from_the_first_ship_to_every_system_and_outpost(colour: str) -> None:
+def test_steps_from_the_better_launch_point_to_every_system_and_outpost(colour: str) -> None:
     board = box().board
-    start = next(board.number[place.ship] for place in box().content.colours if place.colour == colour)
+    port = next(board.number[place.port] for place in box().content.colours if place.colour == colour)
+    starts = board.launches[board.sites.index(port)]
     near: list[int] = []
     for name in GOALS:
         at = board.system_names.index(name)
-        near.append(min(board.far[site][start] for site in range(33) if board.site_system[site] == at))
+        near.append(
+            min(board.far[site][start] for start in starts for site in range(33) if board.site_system[site] == at)
+        )
     for name in OUTPOSTS:
         at = board.races.index(name)
-        near.append(min(board.far[33 + dock][start] for dock in range(at * 5, at * 5 + 5)))
+        near.append(min(board.far[33 + dock][start] for start in starts for dock in range(at * 5, at * 5 + 5)))
     assert tuple(near) == STEPS[colour]
 
 
@@ -358,7 +361,7 @@ def test_both_tokens_are_seen_before_founding() -> None:
 
 @pytest.mark.rule("SF-COL.2")
 def test_founding_is_open_but_not_forced() -> None:
-    landed().may(YELLOW, "found").may(YELLOW, "wait").refused("SF-COL.2", YELLOW, "fly", "7,5")
+    landed().may(YELLOW, "found").may(YELLOW, "wait").refused("SF-COL.2", YELLOW, "found", 1)
 
 
 @pytest.mark.rule("SF-COL.3", "SF-VP.1")

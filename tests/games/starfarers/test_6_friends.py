@@ -90,7 +90,7 @@ def test_one_of_the_cards_left_is_chosen() -> None:
     play.say(BLUE, "stop").asked("Befriend", BLUE)
     assert {answer[1] for answer in play.options} == {"rate_fuel", "rate_carbon", "rate_food", "rate_goods"}
     play.refused("SF-BASE.7", BLUE, "friend", "rate_ore").refused("SF-BASE.7", BLUE, "friend", "harvest_ore")
-    play.refused("SF-BASE.7", BLUE, "stop").say(BLUE, "friend", "rate_food")
+    play.refused("SF-BASE.7", BLUE, "friend").say(BLUE, "friend", "rate_food")
     assert play.view(None)["friend"][box().friend_names.index("rate_food")] == BLUE
 
 
@@ -268,7 +268,7 @@ def test_help_from_the_rich() -> None:
 @pytest.mark.rule("SF-FRIEND.15")
 def test_the_relief_fund() -> None:
     play = Position().friend(YELLOW, "relief_fund").production(RED).roll(6, 6).asked("Relief", YELLOW)
-    play.refused("SF-FRIEND.15", YELLOW, "draw").say(YELLOW, "take", "ore")
+    play.refused("SF-FRIEND.15", YELLOW, "take", "gold").say(YELLOW, "take", "ore")
     assert play.hand(YELLOW) == {"ore": 1}
     Position().friend(YELLOW, "relief_fund").production(RED).roll(2, 2).asked("Supply", RED)
     Position().friend(YELLOW, "relief_fund").production(RED).roll(4, 3).asked("Supply", RED)

@@ -7,10 +7,11 @@ from tests.games.starfarers.position import BLUE, FUEL_1, RED, WHITE, YELLOW, Po
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.encounter_effects import Effect
+from astrarium.games.starfarers.encounter_effects import Effect, JumpTo
 from astrarium.games.starfarers.encounters import rival_of, strength
 from astrarium.games.starfarers.flight import Fleet
-from astrarium.games.starfarers.table import SETTLED
+from astrarium.games.starfarers.table import FLIGHT, NONE, SETTLED, StarfarersTable
+from astrarium.games.starfarers.turn import EndTurn
 
 
 @pytest.mark.rule("SF-ENC.1")
@@ -39,7 +40,7 @@ def test_only_the_reader_sees_the_card() -> None:
 def test_a_card_goes_on_until_it_ends() -> None:
     play = Position().hand(RED, fuel=3).meet(RED, 7).say(RED, "give", "fuel").say(RED, "enough").asked("Ask", RED)
     assert play.table.card == 6
-    play.refused("SF-ENC.3", RED, "enough").say(RED, "no")
+    play.refused("SF-ENC.3", RED, "yes", 1).say(RED, "no")
     assert play.table.card == -1
 
 
@@ -101,7 +102,7 @@ def test_a_gift_goes_to_the_bank_first() -> None:
     before = play.bank("ore")
     play.say(YELLOW, "give", "ore").say(YELLOW, "give", "ore")
     assert (play.bank("ore"), play.fame(YELLOW)) == (before + 2, 1)
-    play.refused("SF-ENC.9", YELLOW, "take", "ore").say(YELLOW, "enough")
+    play.refused("SF-ENC.9", YELLOW, "give", "gold").say(YELLOW, "enough")
     assert play.fame(YELLOW) == 2
 
 
@@ -153,6 +154,8 @@ def test_a_pirate_adds_no_cards() -> None:
     table = Position().upgrades(BLUE, cannon=1).friend(BLUE, "better_guns").trading(YELLOW).table
     assert 3 + strength(table, YELLOW, BLUE, 0) == 4
     assert 3 + strength(table, BLUE, BLUE, 0) == 6
+    told = Position(rival_cards="on").upgrades(BLUE, cannon=1).friend(BLUE, "better_guns").trading(YELLOW).table
+    assert 3 + strength(told, YELLOW, BLUE, 0) == 6
 
 
 @pytest.mark.rule("SF-ENC.15", "SF-CARD.22")
@@ -269,6 +272,21 @@ def test_a_ship_that_cannot_be_placed_waits() -> None:
     play.asked("Fleet", YELLOW).say(YELLOW, "ship", 1).fly(YELLOW, "8,4").say(YELLOW, "stop").say(YELLOW, "found")
     play.asked("Launch", YELLOW).say(YELLOW, "launch", 1, "3,5")
     assert (play.table.owed[YELLOW], play.table.cargo[0]) == (0, 1)
+    play.may(YELLOW, "ship", 1).say(YELLOW, "ship", 1).fly(YELLOW, "4,4").say(YELLOW, "stop")
+    assert play.ship_at(YELLOW, 1) == "4,4", "it is a new ship: what flew on this transporter was another"
+    play.refused("SF-FLY.11", YELLOW, "ship", 1)
+
+
+@pytest.mark.rule("SF-ENC.26", "SF-ENC.24")
+def test_a_ship_won_for_one_that_was_stopped_and_jumped_away_flies_from_its_launch_point() -> None:
+    def stuck(table: StarfarersTable) -> None:
+        table.owed[YELLOW], table.stopped, table.begun = 1, 1, [point("8,4"), NONE, NONE]
+
+    position = Position().near(up=True).ship(YELLOW, 1, "8,4").ship(YELLOW, 2, "5,5").do(stuck)
+    play = position.active(YELLOW, FLIGHT).then(JumpTo(YELLOW, 0, 4), Fleet(YELLOW), EndTurn(YELLOW))
+    play.say(YELLOW, "jump", "10,4").say(YELLOW, "found").asked("Launch", YELLOW).say(YELLOW, "launch", 1, "3,5")
+    assert (play.stopped(1), play.table.begun) == (False, [NONE] * 3)
+    play.may(YELLOW, "ship", 1)
 
 
 @pytest.mark.rule("SF-ENC.27")
@@ -302,7 +320,9 @@ def test_a_jump_goes_to_any_legal_point() -> None:
     assert "28,7" in targets
     assert not targets & {"28,8", "14,3", "12,20", "3,9", "3,10"}
     play.refused("SF-ENC.28", YELLOW, "area", "nowhere").refused("SF-ENC.28", YELLOW, "jump", 3)
-    play.say(YELLOW, "area", "far_left").refused("SF-ENC.28", YELLOW, "jump", "28,8").say(YELLOW, "jump", "28,7")
+    play.say(YELLOW, "area", "far_left").refused("SF-COMP.3", YELLOW, "jump", "28,8")
+    play.refused("SF-ENC.28", YELLOW, "jump", "3,10").refused("SF-ENC.28", YELLOW, "jump", 400)
+    play.say(YELLOW, "jump", "28,7")
     play.chance("token", 8).chance("token", 11) if play.match.step_for(CHANCE).planet % 3 == 0 else play.chance(
         "token", 11
     ).chance("token", 8)
@@ -325,7 +345,7 @@ def test_a_jump_may_be_declined_and_a_trade_ship_may_jump_to_a_dock() -> None:
     trade.say(YELLOW, "area", "scientists").say(YELLOW, "jump", "26,3").asked("Befriend", YELLOW)
     second = Position(encounter_edition="second").ship(YELLOW, 2, "5,5").meet(YELLOW, 26).say(YELLOW, "yes")
     second.balls("yellow", "red").balls("black", "blue").asked("JumpShip", YELLOW).say(YELLOW, "ship", 2)
-    second.asked("JumpArea", YELLOW).refused("SF-ENC.28", YELLOW, "stop")
+    second.asked("JumpArea", YELLOW).refused("SF-ENC.28", YELLOW, "stay", 1)
 
 
 @pytest.mark.rule("SF-ENC.30", "SF-CARD.25")
@@ -342,7 +362,7 @@ def test_what_the_bank_lacks_is_not_paid() -> None:
     play.balls("yellow", "red").balls("black", "blue")
     assert (play.hand(YELLOW), play.fame(YELLOW)) == ({"fuel": 2, "ore": 1}, 2)
     twice = Position().meet(YELLOW, 23).say(YELLOW, "yes").balls("yellow", "red").balls("black", "blue")
-    twice.refused("SF-ENC.31", YELLOW, "pay", "ore").say(YELLOW, "take", "ore").say(YELLOW, "take", "ore")
+    twice.refused("SF-ENC.31", YELLOW, "take", "gold").say(YELLOW, "take", "ore").say(YELLOW, "take", "ore")
     assert twice.hand(YELLOW) == {"ore": 2}
     empty = (
         Position().bank(ore=0, fuel=0, carbon=0, food=0, goods=0).then(Effect(YELLOW, 1, 5, 2), Effect(YELLOW, 1, 0, 1))
@@ -361,7 +381,7 @@ def test_loot_from_every_hand() -> None:
 @pytest.mark.rule("SF-ENC.33", "SF-CARD.1")
 def test_every_rival_gives_a_card_of_choice() -> None:
     play = Position().hand(RED, ore=1, fuel=1).hand(WHITE, food=1).meet(YELLOW, 1).asked("HandCard", RED, WHITE)
-    play.refused("SF-ENC.33", RED, "hand", "goods").refused("SF-ENC.33", RED, "give", "ore")
+    play.refused("SF-ENC.33", RED, "hand", "goods").refused("SF-ENC.33", RED, "hand", "gold")
     play.say(WHITE, "hand", "food").say(RED, "hand", "fuel")
     assert play.hand(YELLOW) == {"fuel": 1, "food": 1}
     assert ("hand", "fuel") not in [line.answer for line in play.match.log_for(BLUE)]
@@ -423,9 +443,9 @@ def test_words_that_fit_nowhere_are_refused() -> None:
     from astrarium.games.starfarers.setup import PlacePiece
 
     Position().hand(YELLOW, ore=2).do(lambda table: open_card(table, 9)).asked(Pay(YELLOW, 2)).refused(
-        "SF-ENC.11", YELLOW, "give", "ore"
+        "SF-ENC.11", YELLOW, "pay", "gold"
     )
-    Position().hand(YELLOW, ore=2).asked(SwapGive(YELLOW)).refused("SF-ENC.34", YELLOW, "pay", "ore")
+    Position().hand(YELLOW, ore=2).asked(SwapGive(YELLOW)).refused("SF-ENC.34", YELLOW, "give", "gold")
     Position().asked(GainCard(YELLOW, 2)).may(YELLOW, "take", "ore")
     Position().asked(JumpTo(YELLOW, 0, 9)).refused("SF-ENC.28", YELLOW, "stay")
     Position().asked(PlacePiece(YELLOW)).refused("SF-EXPERT.3", YELLOW, "colony")

@@ -90,7 +90,7 @@ PINNED = {
     "opening": (lambda: new_game(), 3, 175),
     "first flight": (lambda: Position().flying(YELLOW, 4), 4, 273),
     "trade": (lambda: Position().hand(YELLOW, ore=3, fuel=2, goods=2).hand(RED, ore=1).trading(YELLOW), 3, 305),
-    "offer": (offer, 4, 223),
+    "offer": (offer, 4, 228),
     "shake": (lambda: Position().shaking(YELLOW), 3, 631),
     "gift": (lambda: Position().hand(YELLOW, ore=1, food=2).meet(YELLOW, 4), 4, 122),
     "fight": (lambda: Position().meet(YELLOW, 22), 4, 196),
@@ -100,7 +100,7 @@ PINNED = {
         272,
     ),
     "seven": (lambda: Position().hand(RED, ore=4, fuel=4).hand(BLUE, food=9).production(YELLOW).roll(4, 3), 4, 16),
-    "expert": (lambda: new_game(3, expert_setup="on"), 3, 1872),
+    "expert": (lambda: new_game(3, expert_setup="on"), 3, 1260),
 }
 
 

@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 from tests.games.starfarers.position import YELLOW, Position
 
+from astrarium.core.errors import BadContent, BadData
 from astrarium.core.game import Game
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.content_and_options import BALLS, StarfarersBox
+from astrarium.games.starfarers.content_and_options import BALLS, EFFECTS, StarfarersBox
+from astrarium.games.starfarers.encounter_effects import Effect
+from astrarium.games.starfarers.table import FLIGHT
+from astrarium.games.starfarers.turn import EndTurn
 from astrarium.testing.unread_content import idle_keys, unread_attributes
 
 PROVENANCE = ("source",)  # how sure a record is: for whoever types in what is printed in a box
@@ -47,6 +51,40 @@ def test_a_sentence_says_the_number_of_the_content() -> None:
     assert dear.rulebook["SF-BUILD.13"].text["it"] == "Un porto spaziale costa 4 carbonio e 2 cibo."
     assert GAME.rulebook["SF-BUILD.13"].text["en"] == "A spaceport costs 3 carbon and 2 food."
     assert "16 or more victory points" in type_in("to_win = 15", "to_win = 16").rulebook["SF-END.1"].text["en"]
+
+
+@pytest.mark.rule("SF-ENC.4")
+@pytest.mark.parametrize(
+    ("printed", "typed"),
+    [
+        ('["ship_stuck 1"]', '["ship_stuk 1"]'),
+        ('["ship_stuck 1"]', '["ship_stuck 2"]'),
+        ('["ship_stuck 1"]', '[""]'),
+        ('["fame -1"]', '["fame"]'),
+        ('["fame -1"]', '["fame few"]'),
+        ('["fame -1"]', '["fame 0"]'),
+        ('["fame -1"]', '["fame 10"]'),
+        ('["gain any 1"]', '["gain 1"]'),
+        ('["gain any 1"]', '["gain gold 1"]'),
+        ('["gain any 1"]', '["gain any -1"]'),
+    ],
+)
+def test_a_mistyped_effect_of_an_encounter_fails_when_it_is_loaded(printed: str, typed: str) -> None:
+    with pytest.raises(BadContent) as told:
+        box_of(type_in(printed, typed))
+    words = str(told.value)
+    assert "content.toml: encounters.cards" in words
+    assert f"`{typed[2:-2]}` is no effect; there are: fame N, gain KIND N, return_gift" in words
+
+
+def test_every_effect_of_the_vocabulary_is_carried_out_and_no_other() -> None:
+    for at, word in enumerate(EFFECTS):
+        effect = Effect(YELLOW, at, 0, 1)
+        if word == "draw_encounter":
+            with pytest.raises(BadData, match="draw_encounter"):
+                Position().active(YELLOW, FLIGHT).then(effect)
+        else:
+            Position().active(YELLOW, FLIGHT).then(effect, EndTurn(YELLOW))
 
 
 @pytest.mark.rule("SF-SHAKE.4")

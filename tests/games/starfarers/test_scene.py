@@ -285,6 +285,8 @@ def test_the_first_ship_is_marked_in_an_encounter() -> None:
 
 def test_news_for_one_seat_is_heard_by_no_other() -> None:
     match = GAME.start(4, {"round_limit": "10"}, seed=3, recording=True)
+    while match.table.phase == 0:
+        match.answer(match.waiting[0], match.options(match.waiting[0])[0])
     heard = {seat: [line["kind"] for line in to_data(match.scene(seat, "en"))["now"]["log"]] for seat in (None, 0, 1)}
     assert "drew" in heard[0]
     assert "drew" in heard[1]

@@ -28,6 +28,41 @@ from astrarium.games.expanse import (
 from astrarium.games.expanse.content import content
 from astrarium.games.expanse.content_and_options import ExpanseBox
 from astrarium.games.expanse.table import ExpanseTable
+from astrarium.games.expanse.upgrades import UPGRADES
+
+# The rule that says when an answer with this first word is given.
+ANSWER_RULES = {
+    "faction": "EX-SETUP.2",
+    "card": "EX-TURN.2",
+    "event": "EX-KEEP.1",
+    "points": "EX-TRACK.6",
+    "resolve": "EX-EVENT.2",
+    "keep": "EX-KEEP.1",
+    "decline": "EX-EVENT.5",
+    "move": "EX-AP.1",
+    "influence": "EX-AP.1",
+    "build": "EX-AP.1",
+    "ability": "EX-AP.3",
+    "stop": "EX-AP.2",
+    "to": "EX-MOVE.1",
+    "ships": "EX-MOVE.1",
+    "from": "EX-OPS.4",
+    "ship": "EX-OPS.4",
+    "orbit": "EX-OPS.15",
+    "hit": "EX-OPS.5",
+    "lose": "EX-PIECE.2",
+    "place": "EX-OPS.1",
+    "exchange": "EX-TECH.5",
+    "token": "EX-OPS.19",
+    "base": "EX-OPS.14",
+    "take": "EX-OPS.2",
+    "give": "EX-FACTION.1",
+    "part": "EX-EVENT.12",
+    "rival": "EX-OPS.8",
+    "either": "EX-OPS.9",
+    "sector": "EX-BONUS.1",
+    "crew": "EX-ROCI.7",
+}
 
 # All is open but the deck, of which nobody knows anything, and the bonus sector while only one has seen it.
 GAME = Game(
@@ -46,6 +81,8 @@ GAME = Game(
         features=evaluation.features,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
+        turn_rule="EX-TURN.1",
+        answer_rules=ANSWER_RULES,
     ),
     chapters=(
         setup,
@@ -60,4 +97,5 @@ GAME = Game(
         returning_ships,
         scoring,
     ),
+    upgrades=UPGRADES,
 )

@@ -13,7 +13,7 @@ from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP
 from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import cube_sources, is_useful
 from astrarium.games.expanse.influence_placement import Source, place_cube
-from astrarium.games.expanse.returning_ships import build_ship
+from astrarium.games.expanse.returning_ships import build_ship, none_off_map
 from astrarium.games.expanse.ship_moves import GroupShips
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
@@ -79,14 +79,14 @@ def ability_refusal(table: ExpanseTable, user: int, level: int) -> Refusal | Non
     if not 0 <= level <= LEVELS or box.ability_program[at] == NONE:
         return Refusal("EX-AP.3")
     if level > table.level:
-        return Refusal("EX-TECH.3")
+        return Refusal("EX-TECH.3", "refused.level", {"needed": level, "there": table.level})
     if box.ability_once[at] and level in table.used:
-        return Refusal("EX-TECH.4")
+        return Refusal("EX-TECH.4", "refused.once")
+    if not is_useful(table, user, box.ability_program[at]):
+        return Refusal(ability_rule(table, user, level), "refused.useless")
     if box.ability_price[at] > table.points:
-        return Refusal("EX-TECH.4", "no.points", {"n": box.ability_price[at]})
-    if is_useful(table, user, box.ability_program[at]):
-        return None
-    return Refusal(ability_rule(table, user, level))
+        return Refusal("EX-TECH.4", "refused.points", {"needed": box.ability_price[at], "there": table.points})
+    return None
 
 
 def ability_rule(table: ExpanseTable, user: int, level: int) -> str:
@@ -100,6 +100,7 @@ class Act(UserQuestion):
     """Each action point pays for one move, one influence or one build, or goes into an ability. (EX-AP.1)"""
 
     rules = ("EX-AP.1", "EX-AP.2", "EX-AP.3", "EX-INFL.1", "EX-INFL.2", "EX-BUILD.1", "EX-TECH.4", "EX-FACTION.2")
+    answer_words = ("move", "influence", "build", "ability", "stop")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         user, board = self.user, table.box.board
@@ -134,8 +135,9 @@ class Act(UserQuestion):
             kind = parse_kind(answer, 1) if answer_shape(answer) == "build w" else NONE
             if kind == SCRAP:
                 return Refusal("EX-TECH.11")
-            able = kind in (FLEET, BATTLESHIP) and table.off_map(self.user, kind) > 0
-            return None if able else Refusal("EX-BUILD.2" if answer_shape(answer) == "build ww" else "EX-BUILD.1")
+            if kind not in (FLEET, BATTLESHIP):
+                return Refusal("EX-BUILD.2" if answer_shape(answer) == "build ww" else "EX-BUILD.1")
+            return None if table.off_map(self.user, kind) else none_off_map("EX-BUILD.1", kind)
         if answer_shape(answer) != "move w":
             return Refusal("EX-MOVE.1" if word == "move" else "EX-AP.1")
         orbit = parse_orbit(table, answer, 1)
@@ -204,6 +206,7 @@ class MoveTo(UserQuestion):
 
     fields: ClassVar[tuple[Field, ...]] = (USER, number("origin", high="orbits"))
     rules = ("EX-MOVE.2", "EX-MOVE.1", "EX-MOVE.3", "EX-MOVE.4", "EX-TECH.8", "EX-TECH.14", "EX-TWO.3")
+    answer_words = ("to",)
 
     def __init__(self, user: int, origin: int) -> None:
         super().__init__(user)
@@ -224,10 +227,12 @@ class MoveTo(UserQuestion):
             return Refusal("EX-MOVE.1")
         if orbit not in box.open_orbits:
             return Refusal("EX-TWO.3")
-        if box.board.distance[self.origin][orbit] <= reach(table, self.user):
+        far, most = box.board.distance[self.origin][orbit], reach(table, self.user)
+        if far <= most:
             return None
         held = [level for level, _ in box.long_moves[self.user] if level <= table.level]
-        return Refusal(ability_rule(table, self.user, held[-1]) if held else "EX-MOVE.2")
+        rule = ability_rule(table, self.user, held[-1]) if held else "EX-MOVE.2"
+        return Refusal(rule, "refused.too_far", {"asked": far, "most": most})
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         to = parse_orbit(table, answer, 1)

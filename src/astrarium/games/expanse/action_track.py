@@ -40,6 +40,7 @@ class TakeCard(UserQuestion):
         "EX-TURN.2", "EX-TURN.3", "EX-TRACK.1", "EX-TRACK.2", "EX-TRACK.3", "EX-TRACK.4", "EX-TRACK.5", "EX-TRACK.10",
         "EX-KEEP.4", "EX-INIT.4",
     )  # fmt: skip
+    answer_words = ("card", "event", "pass")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         prices, purse = table.box.track_prices, table.cp[self.user]
@@ -58,12 +59,12 @@ class TakeCard(UserQuestion):
             kept = card != NONE and table.where[card] == KEPT + self.user
             return None if kept else Refusal("EX-KEEP.4")
         if answer_shape(answer) != "card i":
-            return Refusal("EX-ROCI.7" if answer[0] == "crew" else "EX-TURN.3")
+            return Refusal("EX-KEEP.4" if answer[0] == "event" else "EX-TURN.3")
         slot = integer(answer, 1) - 1
         if not 0 <= slot < SLOTS or table.track[slot] == GAP:
             return Refusal("EX-TRACK.1")
         price = table.box.track_prices[slot]
-        return Refusal("EX-TRACK.3") if price > 0 and price > table.cp[self.user] else None
+        return too_dear("EX-TRACK.3", price, table.cp[self.user]) if price > 0 and price > table.cp[self.user] else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         box = table.box
@@ -90,6 +91,18 @@ class TakeCard(UserQuestion):
         return [UseCard(self.user, card)]
 
 
+def too_dear(rule: str, price: int, purse: int) -> Refusal:
+    """Why a price in Control Points cannot be paid."""
+    return Refusal(rule, "refused.too_dear", {"needed": price, "there": purse})
+
+
+def keep_refusal(table: ExpanseTable, faction: int) -> Refusal | None:
+    """Why a faction cannot keep an event."""
+    if table.can_keep(faction):
+        return None
+    return too_dear("EX-KEEP.3", table.keep_price(faction), table.cp[faction])
+
+
 def shows_faction(table: ExpanseTable, faction: int, card: int) -> bool:
     """Whether a card shows a faction's symbol."""
     return faction in table.box.card_factions[card]
@@ -101,6 +114,7 @@ class UseCard(UserQuestion):
 
     fields: ClassVar[tuple[Field, ...]] = (USER, number("card", high="cards"))
     rules = ("EX-TRACK.6", "EX-EVENT.1", "EX-EVENT.2", "EX-EVENT.3", "EX-KEEP.1", "EX-KEEP.3", "EX-INIT.2")
+    answer_words = ("points", "resolve", "keep")
 
     def __init__(self, user: int, card: int) -> None:
         super().__init__(user)
@@ -118,7 +132,7 @@ class UseCard(UserQuestion):
             return Refusal("EX-TRACK.6")
         if not shows_faction(table, self.user, self.card):
             return Refusal("EX-EVENT.1")
-        return Refusal("EX-KEEP.3") if answer == KEEP and not table.can_keep(self.user) else None
+        return keep_refusal(table, self.user) if answer == KEEP else None
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "points":
@@ -175,6 +189,7 @@ class OfferEvent(Question[ExpanseTable]):
         "EX-EVENT.5", "EX-EVENT.4", "EX-EVENT.6", "EX-EVENT.7", "EX-EVENT.8", "EX-INIT.1", "EX-INIT.3", "EX-TWO.7",
         "EX-TRACK.8", "EX-FACTION.4",
     )  # fmt: skip
+    answer_words = ("resolve", "keep", "decline")
 
     def __init__(self, card: int, asked: tuple[int, ...]) -> None:
         self.card: Final = card
@@ -197,7 +212,7 @@ class OfferEvent(Question[ExpanseTable]):
         if answer == DECLINE:
             return None
         if answer == KEEP:
-            return None if table.can_keep(self.asked[0]) else Refusal("EX-KEEP.3")
+            return keep_refusal(table, self.asked[0])
         if answer != RESOLVE:
             return Refusal("EX-EVENT.5")
         empty = table.box.empty_event == "refused" and not is_useful(table, self.asked[0], self.card)

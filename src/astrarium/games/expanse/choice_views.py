@@ -13,8 +13,8 @@ from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.action_points import Act, MoveTo
 from astrarium.games.expanse.action_track import OfferEvent, TakeCard, UseCard
 from astrarium.games.expanse.content_and_options import GAP, LEVELS, SCORE
-from astrarium.games.expanse.effect_interpreter import Choose, NameRival, PickPart, UseEvent
-from astrarium.games.expanse.effect_parts import OPERATIONS
+from astrarium.games.expanse.effect_interpreter import Choose, ClaimEvent, NameRival, PickPart, UseEvent
+from astrarium.games.expanse.effect_parts import HIT, OPERATIONS, PLACE, PROTOMOLECULE, SELF, Part
 from astrarium.games.expanse.influence_placement import Exchange, Place, PutToken, Source
 from astrarium.games.expanse.influence_removal import GiveCube, NameBase, ShiftTo, TakeCube
 from astrarium.games.expanse.returning_ships import BuildShip
@@ -212,6 +212,8 @@ def orbit(view: ExpanseView, answer: Answer) -> Choice:
 
 def token(view: ExpanseView, answer: Answer) -> Choice:
     """A base for the protomolecule."""
+    if answer[0] == "pass":
+        return pass_choice(view, answer)
     if len(answer) == 2:
         return choice(view, answer, (f"place:{answer[1]}", "option:supply"), "answer.base", base=f"base.{answer[1]}")
     path = (f"place:{answer[1]}", f"place:{answer[2]}")
@@ -299,7 +301,16 @@ def part(view: ExpanseView, answer: Answer) -> Choice:
     step = view.observation.step
     assert isinstance(step, PickPart)
     number = view.box.programs[step.program][integer(answer, 1) - 1]
-    return choice(view, answer, button(answer), f"answer.either_{OPERATIONS[view.box.parts[number].op]}")
+    return choice(view, answer, button(answer), deed(view.box.parts[number]))
+
+
+def deed(part: Part) -> str:
+    """What a part does first, in words."""
+    if part.op == HIT and part.who == SELF:
+        return "answer.either_sacrifice"
+    if part.op == PLACE and part.piece == PROTOMOLECULE:
+        return "answer.either_protomolecule"
+    return f"answer.either_{OPERATIONS[part.op]}"
 
 
 def either(view: ExpanseView, answer: Answer) -> Choice:
@@ -307,8 +318,13 @@ def either(view: ExpanseView, answer: Answer) -> Choice:
     step = view.observation.step
     assert isinstance(step, Choose)
     program = view.box.parts[step.part].options[integer(answer, 1) - 1]
-    op = view.box.parts[view.box.programs[program][0]].op
-    return choice(view, answer, button(answer), f"answer.either_{OPERATIONS[op]}")
+    return choice(view, answer, button(answer), deed(view.box.parts[view.box.programs[program][0]]))
+
+
+def claimed(view: ExpanseView, answer: Answer) -> Choice:
+    """An event that is claimed, or that a rival has to discard."""
+    note = view.event_text(view.box.card_number[text(answer, 1)])
+    return choice(view, answer, (f"card:{answer[1]}",), "answer.card", note=note, card=f"card.{answer[1]}")
 
 
 def rival(view: ExpanseView, answer: Answer) -> Choice:
@@ -366,6 +382,7 @@ DRAWERS: Final[dict[object, Draw]] = {
     PickPart: part,
     Choose: either,
     NameRival: rival,
+    ClaimEvent: claimed,
     PickBonus: sector,
     PlayEvent: before_count,
 }

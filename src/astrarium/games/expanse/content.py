@@ -47,11 +47,11 @@ class Filter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"origin": "from"}):
-    """One part of an event, a technology or a crew power, in one of the ten operations."""
+    """One part of an event, a technology or a crew power, in one of the twelve operations."""
 
     op: str
     who: str = "self"
-    n: int | str = 0
+    n: int | Literal["own_tokens"] = 0
     at: Filter = Filter()
     origin: Filter = Filter()
     to: Filter = Filter()
@@ -61,10 +61,12 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"o
     each: bool = False
     up_to: bool = False
     group: bool = False
-    range: int | str = "any"
+    range: int | Literal["any"] = "any"
     piece: str = ""
     per: Filter | None = None
     max: int = 0
+    pile: str = ""
+    away: bool = False
     options: tuple[tuple[Effect, ...], ...] = ()
 
 

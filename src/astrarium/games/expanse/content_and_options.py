@@ -15,6 +15,7 @@ from astrarium.games.expanse.effect_parts import (
     HERE,
     LAST_BASE,
     LAST_ORBIT,
+    PLACES_OF,
     ROCINANTE,
     SCRAP,
     SHIPS,
@@ -55,7 +56,8 @@ class ExpanseBox(Box):
         self.parts: Final[list[Part]] = []
         self.programs: Final[list[list[int]]] = []  # parts by number: cards first, then abilities, then crew
         self.after: Final[list[list[int]]] = []  # for each part of a program, the one it says "there" of, or -1
-        self._alternatives: list[tuple[Part, Effect]] = []
+        self.going_on: Final[list[int]] = []  # alternatives that say "there" of a part before their choice
+        self._alternatives: list[tuple[int, int, Effect]] = []  # program and position of each choice
         self._numbers(content)
         self._deck(content)
         self._cards(content)
@@ -131,28 +133,41 @@ class ExpanseBox(Box):
         for effect in effects:
             part = Part(len(self.parts), effect, self.board, self.closed)
             self.parts.append(part)
-            numbers.append(part.number)
-            after.append(self._antecedent(number, part))
             if effect.options:
-                self._alternatives.append((part, effect))
+                self._alternatives.append((number, len(numbers), effect))
+            after.append(self._antecedent(number, part.ref))
+            numbers.append(part.number)
         return number
 
     def _write_alternatives(self) -> None:
         """Alternatives are programs of their own, behind all others: a card has the number of its program."""
         while self._alternatives:
-            part, effect = self._alternatives.pop(0)
-            part.options = [self._program(option) for option in effect.options]
+            program, at, effect = self._alternatives.pop(0)
+            choice = self.parts[self.programs[program][at]]
+            choice.options = [self._program(option) for option in effect.options]
+            for option in choice.options:
+                self._link_alternative(program, at, option)
 
-    def _antecedent(self, program: int, part: Part) -> int:
-        """The position of the part before that this one says "there" of; it is told so."""
-        if part.ref == HERE:
+    def _link_alternative(self, program: int, at: int, option: int) -> None:
+        """What is "there" behind a choice is the place of its alternative; "there" within may be one before it."""
+        choice, parts = self.parts[self.programs[program][at]], [self.parts[number] for number in self.programs[option]]
+        for ref in (LAST_BASE, LAST_ORBIT):
+            meant = [part for part in parts if gives_place(part, ref)]
+            if meant and choice.is_referred(ref):
+                meant[-1].refer(ref)
+        for part, after in zip(parts, self.after[option], strict=True):
+            if part.ref != HERE and after < 0:
+                self.going_on.append(option)
+                self.after[program][at] = self._antecedent(program, part.ref, at)
+
+    def _antecedent(self, program: int, ref: int, end: int | None = None) -> int:
+        """The position of the part before that "there" is said of, or -1; that part is told so."""
+        before = [self.parts[number] for number in self.programs[program][:end]]
+        found = [at for at, part in enumerate(before) if gives_place(part, ref)]
+        if not found:
             return -1
-        before = self.programs[program][:-1]
-        at = max([at for at, number in enumerate(before) if self.parts[number].ref == HERE])
-        meant = self.parts[before[at]]
-        meant.base_referred = meant.base_referred or part.ref == LAST_BASE
-        meant.orbit_referred = meant.orbit_referred or part.ref == LAST_ORBIT
-        return at
+        before[found[-1]].refer(ref)
+        return found[-1]
 
     def _abilities(self, content: Content) -> None:
         count = MOST_SEATS * (LEVELS + 1)
@@ -283,12 +298,18 @@ class ExpanseBox(Box):
         return FLEET if kind == FLEET else BATTLESHIP if kind in (BATTLESHIP, DAMAGED) else SCRAP - 1
 
 
+def gives_place(part: Part, ref: int) -> bool:
+    """Whether "there" can mean the place of a part: it has one of that kind, and does not say "there" itself."""
+    return part.ref == HERE and part.op in PLACES_OF[ref]
+
+
 def owner_of(pieces: list[int], players: int) -> int:
     """The faction in play that has these pieces, or -1."""
     return next((faction for faction, count in enumerate(pieces[:players]) if count), -1)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
+    gives_place: ("EX-OPS.14",),
     ExpanseBox: ("EX-COMP.2", "EX-COMP.3", "EX-COMP.5", "EX-COMP.6", "EX-COMP.7", "EX-SETUP.1", "EX-THREE.1"),
     ExpanseBox._abilities: ("EX-AP.3", "EX-TECH.2", "EX-TECH.3"),
     ExpanseBox._critical: ("EX-RES.1", "EX-RES.6", "EX-RES.7", "EX-TWO.8"),

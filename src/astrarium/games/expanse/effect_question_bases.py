@@ -68,6 +68,8 @@ class UpToQuestion(PartQuestion):
 class FlightQuestion(PartQuestion):
     """Where ships that an event moves go from an orbit."""
 
+    answer_words = ("to",)
+
     def __init__(self, user: int, part: int, origin: int) -> None:
         super().__init__(user, part)
         self.origin: Final = origin
@@ -87,4 +89,8 @@ class FlightQuestion(PartQuestion):
         part = table.box.parts[self.part]
         if orbit in destinations(table, self.user, part, self.origin):
             return None
-        return Refusal("EX-ROCI.11" if part.piece == ROCINANTE else "EX-OPS.4")
+        rule = "EX-ROCI.11" if part.piece == ROCINANTE else "EX-OPS.4"
+        far = table.box.board.distance[self.origin][orbit]
+        return (
+            Refusal(rule, "refused.too_far", {"asked": far, "most": part.range}) if far > part.range else Refusal(rule)
+        )

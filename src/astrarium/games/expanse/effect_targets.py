@@ -10,6 +10,7 @@ from astrarium.games.expanse.effect_parts import (
     BATTLESHIP,
     BUILD,
     CHOOSE,
+    CLAIM,
     DAMAGED,
     DIPLOMAT,
     FLEET,
@@ -21,6 +22,7 @@ from astrarium.games.expanse.effect_parts import (
     LAST_FROM,
     LAST_ORBIT,
     LOSE,
+    MARKER,
     NO_OWN_FLEET,
     NO_OWN_INFLUENCE,
     NO_RIVAL_FLEET,
@@ -34,16 +36,21 @@ from astrarium.games.expanse.effect_parts import (
     RIVAL_CONTROL,
     RIVAL_FLEET,
     RIVAL_INFLUENCE,
+    RIVAL_TARGET,
+    RIVALS,
     ROCINANTE,
     SCRAP,
     SELF,
     SHIFT,
+    TOKEN,
     UNNAMED,
     Part,
     Places,
 )
 from astrarium.games.expanse.score import controller
-from astrarium.games.expanse.table import NONE, ExpanseTable
+from astrarium.games.expanse.table import DISCARDED, NONE, ON_TRACK, ExpanseTable
+
+CARD_LIES: Final = (NONE, ON_TRACK, DISCARDED)  # by the pile an event is claimed from
 
 
 def rivals(table: ExpanseTable, user: int) -> list[int]:
@@ -68,6 +75,10 @@ def touched_factions(table: ExpanseTable, user: int, part: Part, rival: int) -> 
 def bases_fitting(table: ExpanseTable, user: int, places: Places) -> list[int]:
     """The bases that fit a filter now; closed ones never do."""
     found = places.bases
+    if places.by_rocinante:
+        found = [base for base in table.box.board.linked[table.rocinante] if base in found]
+    if places.by_bonus and table.bonus:
+        found = [base for base in found if table.box.board.sector_of[base] == table.bonus[-1]]
     if places.ref != HERE:
         found = [base for base in referred_bases(table, places.ref) if base in found]
     for has in places.has:
@@ -107,6 +118,8 @@ def base_has(table: ExpanseTable, user: int, base: int, has: int) -> bool:
         return controller(table, base) == user
     if has == RIVAL_CONTROL:
         return controller(table, base) not in (user, NONE)
+    if has == TOKEN:
+        return table.tokens_on[base] > 0
     return orbit_has(table, user, table.box.board.orbit_of[base], has)
 
 
@@ -135,9 +148,11 @@ def orbit_has(table: ExpanseTable, user: int, orbit: int, has: int) -> bool:
     if has == RIVAL_INFLUENCE:
         return any([table.influence_in(rival, orbit) for rival in rivals(table, user)])
     if has == RIVAL_FLEET:
-        return any([table.present[rival * ORBITS + orbit] for rival in rivals(table, user)])
+        return any([table.has_ship(rival, orbit) for rival in rivals(table, user)])
     if has == NO_RIVAL_FLEET:
-        return not any([table.tokens(rival, orbit) for rival in rivals(table, user)])
+        return not any([table.has_ship(rival, orbit) for rival in rivals(table, user)])
+    if has == RIVAL_TARGET:
+        return any([table.present[rival * ORBITS + orbit] for rival in rivals(table, user)])
     assert has == OWN_ORBITAL_CONTROL, "this condition is one of bases"
     return user in table.masters(orbit)
 
@@ -159,6 +174,18 @@ def cube_sources(table: ExpanseTable, user: int, target: int, barred: tuple[int,
     """Own bases from which a small cube may be taken for an empty supply."""
     at = user * BASES
     return [base for base in range(BASES) if table.cubes[at + base] and base != target and base not in barred]
+
+
+def bases_for_cubes(table: ExpanseTable, user: int, part: Part) -> list[int]:
+    """Where a part may place cubes: as it says; or anywhere, with an empty supply and if the options say so."""
+    fitting = bases_fitting(table, user, part.at)
+    anywhere = table.lacks_cube(user) and table.box.reuse_target == "any_base"
+    return table.box.open_bases if anywhere and (fitting or part.ref == HERE) else fitting
+
+
+def barred_sources(table: ExpanseTable, user: int, part: Part, used: tuple[int, ...]) -> tuple[int, ...]:
+    """Bases that give no cube to a part: those it has placed on, and where it places on every base of a kind, these."""
+    return (*bases_fitting(table, user, part.at), *used) if part.each else used
 
 
 def hittable_ships(table: ExpanseTable, faction: int, orbit: int, piece: int) -> list[int]:
@@ -185,12 +212,13 @@ def buildable_ships(table: ExpanseTable, faction: int, piece: int) -> list[int]:
 # ---------------------------------------------------------------------- whether anything would change
 
 
-def is_useful(table: ExpanseTable, user: int, program: int) -> bool:
-    """Whether a program could change anything now."""
+def is_useful(table: ExpanseTable, user: int, program: int, chosen: bool = False) -> bool:
+    """Whether a program could change anything now; where it is to be chosen, what it says "there" of is known."""
     box = table.box
+    known = chosen and program in box.going_on
     for number in box.programs[program]:
         part = box.parts[number]
-        if part.ref == HERE and is_part_useful(table, user, part):
+        if (part.ref == HERE or known) and is_part_useful(table, user, part):
             return True
         if part.up_to and (part.base_referred or part.orbit_referred) and names_place(table, user, part):
             return True
@@ -242,6 +270,10 @@ def is_part_useful(table: ExpanseTable, user: int, part: Part) -> bool:
         )
     if op == CHOOSE:
         return any([is_useful(table, user, program) for program in part.options])
+    if op == MARKER:
+        return table.holder != user if part.piece == ROCINANTE else user in table.initiative[1:]
+    if op == CLAIM:
+        return bool(claimable_events(table, user, part))
     return any([0 <= card < len(table.where) for card in table.track])
 
 
@@ -254,7 +286,17 @@ def can_place(table: ExpanseTable, user: int, part: Part) -> bool:
         return bool(token_goals(table, bases))
     if not table.lacks_cube(user):
         return bool(bases)
-    return any([bool(cube_sources(table, user, base, bases if part.each else ())) for base in bases])
+    goals = bases_for_cubes(table, user, part)
+    return any([bool(cube_sources(table, user, base, barred_sources(table, user, part, ()))) for base in goals])
+
+
+def claimable_events(table: ExpanseTable, user: int, part: Part) -> list[int]:
+    """Events that a part may claim: those with the user's symbol, or any where a rival is only to lose it."""
+    if part.pile == RIVALS:
+        found = [card for rival in rivals(table, user) for card in table.kept_events(rival)]
+    else:
+        found = [card for card, where in enumerate(table.where) if where == CARD_LIES[part.pile]]
+    return found if part.away else [card for card in found if user in table.box.card_factions[card]]
 
 
 def exchangeable_bases(table: ExpanseTable, user: int, bases: list[int]) -> list[int]:
@@ -274,8 +316,12 @@ def token_goals(table: ExpanseTable, bases: list[int]) -> list[int]:
 CITES: Final[dict[object, tuple[str, ...]]] = {
     rivals: ("EX-TERM.8",),
     touched_factions: ("EX-OPS.11",),
-    bases_fitting: ("EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
+    bases_fitting: ("EX-OPS.18", "EX-TERM.5", "EX-TERM.6", "EX-TERM.7", "EX-TWO.2", "EX-OPS.14"),
+    bases_for_cubes: ("EX-INFL.3", "EX-OPS.1", "EX-OPS.14"),
+    barred_sources: ("EX-INFL.5",),
+    claimable_events: ("EX-OPS.17", "EX-EVENT.1"),
     cube_sources: ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12"),
+    orbit_has: ("EX-ROCI.2", "EX-PIECE.9", "EX-TECH.11"),
     destinations: ("EX-OPS.4", "EX-ROCI.11", "EX-TWO.3"),
     hittable_ships: ("EX-ROCI.3",),
     is_useful: ("EX-EVENT.8",),

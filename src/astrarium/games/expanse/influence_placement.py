@@ -24,7 +24,9 @@ from astrarium.games.expanse.effect_question_bases import (
     UserQuestion,
 )
 from astrarium.games.expanse.effect_targets import (
+    barred_sources,
     bases_fitting,
+    bases_for_cubes,
     cube_sources,
     exchangeable_bases,
     token_goals,
@@ -55,6 +57,12 @@ def continue_placement(table: ExpanseTable, user: int, part: Part, left: int, us
     return [Place(user, part.number, left, used)] if bases else []
 
 
+def one_base_full(base: int, table: ExpanseTable, most: int) -> Refusal:
+    """Why an effect touches a base no more."""
+    name = f"base.{table.box.board.bases[base]}"
+    return Refusal("EX-OPS.12", "refused.per_base", {"asked": most + 1, "most": most, "base": name})
+
+
 def place_cube(table: ExpanseTable, user: int, base: int) -> None:
     """A cube from the supply stands on a base, and it is told."""
     table.put(user, base)
@@ -65,16 +73,15 @@ def place_cube(table: ExpanseTable, user: int, base: int) -> None:
 
 def placement_targets(table: ExpanseTable, user: int, part: Part, used: Used) -> list[int]:
     """Bases that can take the next cube of a part, with a cube to be found for them."""
-    fitting = bases_fitting(table, user, part.at)
     limit = part.count if part.each else part.per_base
-    found = fitting
+    found = bases_for_cubes(table, user, part)
     if used:
         if part.same_base:
             found = [used[0]] if used[0] in found else []
         if limit < EVERY:
             found = [base for base in found if used.count(base) < limit]
     if table.supply[user] == 0:
-        barred = fitting if part.each else used
+        barred = barred_sources(table, user, part, used)
         found = [base for base in found if cube_sources(table, user, base, barred)]
     return found
 
@@ -85,6 +92,7 @@ class Place(UpToQuestion):
 
     fields: ClassVar[tuple[Field, ...]] = PLACEMENT
     rules = ("EX-OPS.1", "EX-OPS.12", "EX-EVENT.9", "EX-EVENT.10")
+    answer_words = ("place", "pass")
 
     def __init__(self, user: int, part: int, left: int, used: Used) -> None:
         super().__init__(user, part)
@@ -100,10 +108,11 @@ class Place(UpToQuestion):
         base, refusal = parse_base(table, answer, "place w")
         if refusal is not None:
             return refusal
-        if base not in bases_fitting(table, self.user, part.at):
+        if base not in bases_for_cubes(table, self.user, part):
             return Refusal("EX-OPS.1", "no.fit", {"base": f"base.{answer[1]}"})
-        if self.used.count(base) >= (part.count if part.each else part.per_base):
-            return Refusal("EX-OPS.12")
+        most = part.count if part.each else part.per_base
+        if self.used.count(base) >= most:
+            return one_base_full(base, table, most)
         if part.same_base and self.used and base != self.used[0]:
             return Refusal("EX-OPS.12")
         return None if base in placement_targets(table, self.user, part, self.used) else Refusal("EX-INFL.5")
@@ -117,7 +126,7 @@ class Place(UpToQuestion):
             table.last_base = base
         used = (*self.used, base)
         if table.supply[self.user] == 0:
-            barred = tuple(bases_fitting(table, self.user, part.at)) if part.each else self.used
+            barred = barred_sources(table, self.user, part, self.used)
             return [Source(self.user, base, barred), PlaceOn(self.user, self.part, self.left - 1, used)]
         place_cube(table, self.user, base)
         return continue_placement(table, self.user, part, self.left - 1, used)
@@ -149,6 +158,7 @@ class Source(UserQuestion):
 
     fields: ClassVar[tuple[Field, ...]] = (USER, number("base", high="bases"), numbers("barred", high="bases"))
     rules = ("EX-INFL.3", "EX-INFL.5", "EX-PIECE.12")
+    answer_words = ("from",)
 
     def __init__(self, user: int, base: int, barred: Used) -> None:
         super().__init__(user)
@@ -192,6 +202,7 @@ def exchange(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTab
     bases = bases_fitting(table, user, part.at)
     if part.piece == DIPLOMAT:
         return [Exchange(user, part.number)] if exchangeable_bases(table, user, bases) else []
+    table.last_base = NONE
     return [PutToken(user, part.number)] if token_goals(table, bases) else []
 
 
@@ -200,6 +211,7 @@ class Exchange(PartQuestion):
     """A small cube on the map is exchanged for a diplomat; a base holds at most one. (EX-TECH.5)"""
 
     rules = ("EX-TECH.5", "EX-PIECE.10", "EX-PIECE.12")
+    answer_words = ("exchange",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         bases = bases_fitting(table, self.user, table.box.parts[self.part].at)
@@ -223,12 +235,13 @@ class Exchange(PartQuestion):
 
 
 @final
-class PutToken(PartQuestion):
+class PutToken(UpToQuestion):
     """A protomolecule token is put on a base with own influence, or moved there from another base. (EX-TECH.15)"""
 
-    rules = ("EX-TECH.15", "EX-PIECE.13")
+    rules = ("EX-TECH.15", "EX-PIECE.13", "EX-OPS.19")
+    answer_words = ("token", "pass")
 
-    def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
+    def steps(self, table: ExpanseTable) -> list[Answer]:
         names = table.box.board.bases
         goals = token_goals(table, bases_fitting(table, self.user, table.box.parts[self.part].at))
         found: list[Answer] = [("token", names[base]) for base in goals] if table.tokens_left() else []
@@ -237,7 +250,7 @@ class PutToken(PartQuestion):
                 found.extend([("token", names[base], names[origin]) for base in goals])
         return found
 
-    def refusal(self, table: ExpanseTable, seat: int, answer: Answer) -> Refusal | None:
+    def misstep(self, table: ExpanseTable, answer: Answer) -> Refusal | None:
         if answer_shape(answer) not in ("token w", "token ww"):
             return Refusal("EX-TECH.15")
         base, refusal = parse_base(table, answer[:2], "token w")
@@ -253,10 +266,13 @@ class PutToken(PartQuestion):
         return None if origin != NONE and table.tokens_on[origin] else Refusal("EX-TECH.15")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
+        if answer[0] == "pass":
+            return []
         board = table.box.board
         if len(answer) == 3:
             table.tokens_on[board.base_number[text(answer, 2)]] = 0
-        table.tokens_on[board.base_number[text(answer, 1)]] = 1
+        table.last_base = board.base_number[text(answer, 1)]
+        table.tokens_on[table.last_base] = 1
         table.tell("told.token", seat, (f"place:{answer[1]}",), base=f"base.{answer[1]}")
         return []
 

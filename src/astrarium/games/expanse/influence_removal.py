@@ -25,6 +25,7 @@ from astrarium.games.expanse.effect_targets import (
     rivals,
     touched_factions,
 )
+from astrarium.games.expanse.influence_placement import one_base_full
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 LARGE: Final = "diplomat"
@@ -56,6 +57,7 @@ class NameBase(PartQuestion):
     """All units come from one base; where the next part says "there", it is named even for none. (EX-OPS.14)"""
 
     rules = ("EX-OPS.14", "EX-OPS.12")
+    answer_words = ("base", "pass")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         part, answers = table.box.parts[self.part], table.box.board.base_answers
@@ -149,6 +151,7 @@ class TakeCube(UpToQuestion):
         USED,
     )
     rules = ("EX-OPS.11", "EX-OPS.12", "EX-OPS.2", "EX-OPS.3", "EX-FACTION.1", "EX-EVENT.9")
+    answer_words = ("take", "pass")
 
     def __init__(self, user: int, part: int, base: int, rival: int, left: int, used: Used) -> None:
         super().__init__(user, part)
@@ -191,7 +194,7 @@ class TakeCube(UpToQuestion):
         if base not in bases_fitting(table, self.user, source_places(part)):
             return Refusal("EX-OPS.2" if part.op == REMOVE else "EX-OPS.3", "no.fit", {"base": f"base.{answer[2]}"})
         if self.used.count(base) >= part.per_base:
-            return Refusal("EX-OPS.12")
+            return one_base_full(base, table, part.per_base)
         if table.has_cube(faction, base):
             return None if cube_kinds(table, self, faction, base) else Refusal("EX-PIECE.10")
         proto = table.tokens_on[base] and faction == box.token_owner
@@ -268,6 +271,7 @@ class GiveCube(Question[ExpanseTable]):
         number("base", low=NONE, high="bases"),
     )
     rules = ("EX-FACTION.1", "EX-PIECE.11")
+    answer_words = ("give",)
 
     def __init__(self, act: TakeCube, owner: int, base: int) -> None:
         self.act: Final = act
@@ -332,6 +336,7 @@ class ShiftTo(Question[ExpanseTable]):
         number("large", high=1),
     )
     rules = ("EX-OPS.3", "EX-PIECE.11")
+    answer_words = ("to",)
 
     def __init__(self, act: TakeCube, owner: int, origin: int, large: int) -> None:
         self.act: Final = act

@@ -7,10 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.effect_parts import (
-    SHIPS,
-    Part,
-)
+from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SHIPS, UNNAMED, Part
 from astrarium.games.expanse.effect_question_bases import PART, USER, UpToQuestion
 from astrarium.games.expanse.effect_targets import (
     buildable_ships,
@@ -42,6 +39,7 @@ class BuildShip(UpToQuestion):
         number("left", high=99),
     )
     rules = ("EX-OPS.6", "EX-EVENT.9")
+    answer_words = ("build", "pass")
 
     def __init__(self, user: int, part: int, left: int) -> None:
         super().__init__(user, part)
@@ -62,8 +60,10 @@ class BuildShip(UpToQuestion):
         orbit = parse_orbit(table, answer, 2)
         if orbit == NONE:
             return Refusal("EX-MAP.3")
-        if parse_kind(answer, 1) not in buildable_ships(table, self.user, part.piece):
-            return Refusal("EX-OPS.6")
+        kind = parse_kind(answer, 1)
+        if kind not in buildable_ships(table, self.user, part.piece):
+            named = kind in ((FLEET, BATTLESHIP) if part.piece == UNNAMED else (part.piece,))
+            return none_off_map("EX-OPS.6", kind) if named else Refusal("EX-OPS.6")
         return None if orbit in sites(table, self.user, part) else Refusal("EX-OPS.6")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -76,6 +76,11 @@ class BuildShip(UpToQuestion):
 
     def asks(self, table: ExpanseTable) -> dict[str, str | int]:
         return {"n": self.left}
+
+
+def none_off_map(rule: str, kind: int) -> Refusal:
+    """Why a ship cannot be built: none of its kind is off the map."""
+    return Refusal(rule, "refused.none_off_map", {"ship": f"ship.{SHIPS[kind]}", "needed": 1, "there": 0})
 
 
 def build_ship(table: ExpanseTable, seat: int, user: int, orbit: int, kind: int) -> None:

@@ -17,7 +17,10 @@ from astrarium.games.expanse.content_and_options import LEVELS, SCORE, ExpanseBo
 from astrarium.games.expanse.effect_parts import SHIPS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
-DOES: Final = ("influence", "people", "influence", "fleet", "battle", "shipyard", "control", "control", "flag", "card")
+DOES: Final = (
+    "influence", "people", "influence", "fleet", "battle", "shipyard",
+    "control", "control", "flag", "card", "flag", "card",
+)  # fmt: skip
 SILHOUETTES: Final = ("fleet", "battleship", "battleship", "scrap-ship", "corvette")
 
 

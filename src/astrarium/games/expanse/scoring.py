@@ -12,7 +12,7 @@ from astrarium.games.expanse.content_and_options import GAP, SCORE, SCORE_CARDS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.effect_question_bases import UserQuestion
-from astrarium.games.expanse.returning_ships import build_ship
+from astrarium.games.expanse.returning_ships import build_ship, none_off_map
 from astrarium.games.expanse.score import count_all
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable
 
@@ -41,6 +41,7 @@ class PickBonus(UserQuestion):
     """Whoever took the score card secretly picks the bonus sector. (EX-BONUS.1)"""
 
     rules = ("EX-BONUS.1", "EX-BONUS.2")
+    answer_words = ("sector",)
     secret = True
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
@@ -50,7 +51,13 @@ class PickBonus(UserQuestion):
         sectors = table.box.board.sectors
         if answer_shape(answer) != "sector w" or answer[1] not in sectors:
             return Refusal("EX-BONUS.1")
-        return None if sectors.index(text(answer, 1)) in table.sectors_left() else Refusal("EX-BONUS.2")
+        sector = sectors.index(text(answer, 1))
+        if sector in table.sectors_left():
+            return None
+        most = table.box.bonus_tokens[sector]
+        return Refusal(
+            "EX-BONUS.2", "refused.bonus", {"asked": most + 1, "most": most, "sector": f"sector.{answer[1]}"}
+        )
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         table.pick = table.box.board.sectors.index(text(answer, 1))
@@ -80,6 +87,7 @@ class PlayEvent(PlayerQuestion[ExpanseTable]):
     """One kept event, or one power of the Rocinante's crew, or neither. (EX-SCORE.3)"""
 
     rules = ("EX-SCORE.3", "EX-ROCI.7", "EX-ROCI.8", "EX-KEEP.1", "EX-KEEP.5", "EX-INIT.4")
+    answer_words = ("event", "crew", "pass")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         faction, box = table.faction[self.player], table.box
@@ -188,6 +196,7 @@ class FreeBuild(PlayerQuestion[ExpanseTable]):
     """One ship off the map enters the home orbit free of charge, or none. (EX-SCORE.15)"""
 
     rules = ("EX-SCORE.15", "EX-PIECE.6", "EX-PIECE.7", "EX-PIECE.8")
+    answer_words = ("build", "pass")
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         found: list[Answer] = [("build", SHIPS[kind]) for kind in free_kinds(table, table.faction[self.player])]
@@ -202,8 +211,9 @@ class FreeBuild(PlayerQuestion[ExpanseTable]):
             return Refusal("EX-PIECE.8")
         if kind == BATTLESHIP and not table.box.battleship_free_build:
             return Refusal("EX-PIECE.7")
-        able = kind in (FLEET, BATTLESHIP) and table.off_map(table.faction[self.player], kind) > 0
-        return None if able else Refusal("EX-SCORE.15")
+        if kind not in (FLEET, BATTLESHIP):
+            return Refusal("EX-SCORE.15")
+        return None if table.off_map(table.faction[self.player], kind) else none_off_map("EX-SCORE.15", kind)
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         if answer[0] == "build":

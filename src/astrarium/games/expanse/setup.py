@@ -43,6 +43,7 @@ class PickFaction(PlayerQuestion[ExpanseTable]):
     """Factions are picked one after another in seating order. (EX-SETUP.2)"""
 
     rules = ("EX-SETUP.2", "EX-SETUP.1")
+    answer_words = ("faction",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         return [("faction", table.box.factions[faction]) for faction in free_factions(table)]

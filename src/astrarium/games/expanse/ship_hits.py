@@ -40,6 +40,7 @@ class NameOrbit(PartQuestion):
     """An orbit is named for what follows "there". (EX-OPS.15)"""
 
     rules = ("EX-OPS.15", "EX-OPS.14", "EX-OPS.5")
+    answer_words = ("orbit",)
 
     def options(self, table: ExpanseTable, seat: int) -> list[Answer]:
         answers = table.box.board.orbit_answers
@@ -109,6 +110,7 @@ class Strike(UpToQuestion):
         number("left", high=99),
     )
     rules = ("EX-PIECE.2", "EX-PIECE.3", "EX-OPS.5", "EX-ROCI.3", "EX-EVENT.9")
+    answer_words = ("hit", "pass")
 
     def __init__(self, user: int, part: int, orbit: int, rival: int, left: int) -> None:
         super().__init__(user, part)
@@ -199,6 +201,7 @@ class LoseShip(Question[ExpanseTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (step("act"), number("owner", high="seats"), number("orbit", high="orbits"))
     rules = ("EX-PIECE.2",)
+    answer_words = ("lose",)
 
     def __init__(self, act: Strike, owner: int, orbit: int) -> None:
         self.act: Final = act  # what is left of the hits afterwards

@@ -9,6 +9,7 @@ from astrarium.core.step import PASS, Answer, Refusal, Step, answer_shape, integ
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.content_and_options import BASES, KINDS, ORBITS
 from astrarium.games.expanse.effect_parts import (
+    HERE,
     ROCINANTE,
     SELF,
     SHIPS,
@@ -34,10 +35,12 @@ from astrarium.games.expanse.table import NONE, ExpanseTable
 
 def start_flight(table: ExpanseTable, user: int, part: Part) -> list[Step[ExpanseTable]]:
     """The first step of moving ships."""
-    table.last_orbit = NONE
+    if part.ref == HERE:
+        table.last_orbit = NONE
     table.last_from = NONE
     if part.piece == ROCINANTE:
-        return [FlyTo(user, part.number, 1, user, table.rocinante, ROCINANTE)]
+        able = destinations(table, user, part, table.rocinante)
+        return [FlyTo(user, part.number, 1, user, table.rocinante, ROCINANTE)] if able else []
     if not departure_orbits(table, user, part):
         return []
     return [PickGroup(user, part.number)] if part.group else [PickShip(user, part.number, part.count)]
@@ -58,6 +61,7 @@ class PickGroup(UpToQuestion):
     """Ships that go together leave one orbit for one orbit. (EX-OPS.4)"""
 
     rules = ("EX-OPS.4", "EX-OPS.15", "EX-ROCI.15")
+    answer_words = ("from", "pass")
 
     def steps(self, table: ExpanseTable) -> list[Answer]:
         part, answers = table.box.parts[self.part], table.box.board.leave_answers
@@ -136,6 +140,7 @@ class GroupShips(UserQuestion):
         number("most", high=99),
     )
     rules = ("EX-MOVE.1", "EX-OPS.4", "EX-PIECE.5", "EX-MOVE.4")
+    answer_words = ("ships",)
 
     def __init__(self, user: int, origin: int, to: int, most: int) -> None:
         super().__init__(user)
@@ -151,12 +156,16 @@ class GroupShips(UserQuestion):
             return Refusal("EX-MOVE.1")
         total = 0
         for kind in range(ROCINANTE + 1):
-            count = integer(answer, kind + 1)
-            if not 0 <= count <= table.count(self.user, self.origin, kind):
+            count, there = integer(answer, kind + 1), table.count(self.user, self.origin, kind)
+            if count > there:
+                return Refusal(
+                    "EX-MOVE.1", "refused.ships", {"asked": count, "most": there, "ship": f"ship.{SHIPS[kind]}"}
+                )
+            if count < 0:
                 return Refusal("EX-MOVE.1")
             total += count
         if total > self.most:
-            return Refusal("EX-EVENT.9")
+            return Refusal("EX-EVENT.9", "refused.group", {"asked": total, "most": self.most})
         return None if total else Refusal("EX-MOVE.1")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
@@ -201,6 +210,7 @@ class RivalShips(PartQuestion):
         number("left", high=99),
     )
     rules = ("EX-ROCI.15", "EX-OPS.4")
+    answer_words = ("ship", "pass")
 
     def __init__(self, user: int, part: int, origin: int, to: int, left: int) -> None:
         super().__init__(user, part)
@@ -261,6 +271,7 @@ class PickShip(UpToQuestion):
         number("left", high=99),
     )
     rules = ("EX-OPS.4", "EX-EVENT.9")
+    answer_words = ("ship", "pass")
 
     def __init__(self, user: int, part: int, left: int) -> None:
         super().__init__(user, part)

@@ -298,6 +298,17 @@ class ExpanseTable(Table[ExpanseBox]):
             self.initiative.remove(faction)
             self.initiative.append(faction)
 
+    def to_top(self, faction: int) -> None:
+        """The marker goes to the top of the initiative track, where there is one."""
+        if self.initiative:
+            self.initiative.remove(faction)
+            self.initiative.insert(0, faction)
+
+    def leave_track(self, card: int) -> None:
+        """A card leaves the track, wherever it goes."""
+        self.track[self.track.index(card)] = GAP
+        self.taken += 1
+
     def cards_left(self) -> int:
         """Cards in the deck."""
         return sum(self.piles)
@@ -373,5 +384,6 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     ExpanseTable.lose_points: ("EX-CP.1",),
     ExpanseTable.gain_points: ("EX-CP.2",),
     ExpanseTable.to_bottom: ("EX-INIT.1", "EX-INIT.3"),
+    ExpanseTable.to_top: ("EX-OPS.16",),
     ExpanseTable.keep: ("EX-KEEP.1", "EX-KEEP.2"),
 }

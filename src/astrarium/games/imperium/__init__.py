@@ -31,6 +31,7 @@ from astrarium.games.imperium import (
 from astrarium.games.imperium.content import content
 from astrarium.games.imperium.content_and_options import ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
+from astrarium.games.imperium.upgrades import UPGRADES
 
 # The alpha ruleset with every open point as an option. Nothing is hidden but what is still in the bags.
 GAME = Game(
@@ -67,4 +68,5 @@ GAME = Game(
         trade,
         score,
     ),
+    upgrades=UPGRADES,
 )

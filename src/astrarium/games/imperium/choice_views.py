@@ -22,6 +22,7 @@ from astrarium.games.imperium.content_and_options import (
     BUILDINGS,
     CANNON,
     CASINO,
+    COLONY,
     CUBES,
     DARK,
     KIND_OF,
@@ -165,12 +166,16 @@ def movement(view: ImperiumView, answer: Answer) -> Choice:
     cache, cell = view.cache, integer(answer, 1)
     path = (f"place:{cell}", f"option:{word}")
     if word in ("assault", "colonise"):
+        note = cache.say(f"why.{word}")
+        if word == "colonise":
+            fleet = view.table.fleet(cell, view.seat)
+            note = and_tanks(view, note, fleet, view.table.any_ship(fleet, COLONY), ashore=True)
         return choice(
             view,
             answer,
             path,
             f"answer.{word}",
-            note=cache.say(f"why.{word}"),
+            note=note,
             danger=word == "assault",
             rolls=word == "assault" and view.table.building_count(cell, CANNON) > 0,
             planet=view.planet(cell),
@@ -179,6 +184,15 @@ def movement(view: ImperiumView, answer: Answer) -> Choice:
     struck = word == "split" and struck_on_leaving(view, cell)
     note = cache.say("why.leaves_belt" if struck else f"why.{word}")
     return choice(view, answer, path, f"answer.{word}", note=note, rolls=struck, danger=struck, cell=cache.names[cell])
+
+
+def and_tanks(view: ImperiumView, note: str, fleet: int, unit: int, ashore: bool) -> str:
+    """A note, and what becomes of tanks that find no room once a ship has left its fleet."""
+    tanks = view.table.tanks_without_room(fleet, unit)
+    if not tanks:
+        return note
+    lost = view.say("why.ashore" if ashore else "why.overboard", n=tanks)
+    return f"{note}; {lost}" if note else lost
 
 
 def part_to(view: ImperiumView, answer: Answer) -> Choice:
@@ -284,7 +298,8 @@ def wreck(view: ImperiumView, answer: Answer) -> Choice:
     assert isinstance(step, LoseShips)
     piece = f"piece:f{step.place}-{step.player}-{UNITS[KIND_OF[unit]]}"
     path = (piece, f"option:ship-{unit}") if view.box.tanks_of_lost_ship == "all_lost" else (piece,)
-    return choice(view, answer, path, SHIPS[unit])
+    note = and_tanks(view, "", view.table.fleet(step.place, step.player), unit, ashore=False)
+    return choice(view, answer, path, SHIPS[unit], note=note)
 
 
 def cube(view: ImperiumView, answer: Answer) -> Choice:
@@ -357,10 +372,15 @@ def market(view: ImperiumView, answer: Answer) -> Choice:
         else:
             costs, note = (cache.amount(name, count),), cache.say("why.brings", money=count * box.market_raw_sell)
         return choice(view, answer, path, f"answer.{word}", costs=costs, note=note, n=count, cube=name)
+    step = view.observation.step
+    assert isinstance(step, Market)
     unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
     note = cache.say("why.brings", money=box.money[unit] * box.resale_percent // 100)
-    name = UNITS[TANK] if word == "sell_tank" else SHIPS[integer(answer, 1)]
-    return choice(view, answer, button(answer), "answer.sell_unit", note=note, unit=name)
+    if word == "sell_tank":
+        return choice(view, answer, button(answer), "answer.sell_unit", note=note, unit=UNITS[TANK])
+    ship = integer(answer, 1)
+    note = and_tanks(view, note, view.table.fleet(step.place, step.player), ship, ashore=False)
+    return choice(view, answer, button(answer), "answer.sell_unit", note=note, unit=SHIPS[ship])
 
 
 def card_price(view: ImperiumView) -> int:
@@ -430,9 +450,14 @@ def reply(view: ImperiumView, answer: Answer) -> Choice:
 def delivery(view: ImperiumView, answer: Answer) -> Choice:
     """A cell where a unit is handed over."""
     cell = integer(answer, 1)
-    tile = view.table.tile[cell]
+    table, step = view.table, view.observation.step
+    tile = table.tile[cell]
     what = view.planet(cell) if tile >= PLANET else view.say(tile_word(tile))
-    return choice(view, answer, (f"place:{cell}",), "answer.to", to=view.cache.names[cell], what=what)
+    note = ""
+    if isinstance(step, HandOver) and step.unit != TANK:
+        fleet = table.fleet(cell, step.seller)
+        note = and_tanks(view, "", fleet, table.any_ship(fleet, step.unit), ashore=table.owner[cell] == step.seller)
+    return choice(view, answer, (f"place:{cell}",), "answer.to", note=note, to=view.cache.names[cell], what=what)
 
 
 DRAWERS: Final[dict[object, Draw]] = {

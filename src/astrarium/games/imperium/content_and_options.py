@@ -48,6 +48,7 @@ PLANET: Final = 4
 TILES: Final = ("space", "asteroids", "market", "casino")  # the names of those without a planet
 
 ASTEROID_MONEY: Final = {"1000": 1_000, "10000": 10_000}  # instead of what the cards print
+EXILE_TURNS: Final = 10  # own turns in a row without a planet that put a faction out
 ROUND_LIMIT: Final = {"none": 0, "10_rounds": 10, "30_rounds": 30, "60_rounds": 60}
 STALEMATE: Final = {"cannot_hit": 0, "cap_20": 20, "cap_6": 6}  # combat turns without a loss, 0: any number
 SEATS_BY: Final = {2: "two", 3: "three", 4: "four"}

@@ -29,7 +29,7 @@ from astrarium.games.imperium.table import (
     STORMED,
     ImperiumTable,
 )
-from astrarium.games.imperium.tank_loading import load, loading_options, loading_refusal
+from astrarium.games.imperium.tank_loading import load, loading_options, loading_refusal, part_with_ship
 
 
 @final
@@ -68,7 +68,7 @@ class Move(PlayerQuestion[ImperiumTable]):
             tile = table.tile[cell]
             if tile >= PLANET:
                 self.at_planet(table, seat, fleet, cell, found)
-            elif tile == MARKET and not table.marks[fleet] & DEALT:
+            elif tile == MARKET:
                 found.append(("market", cell))
         if not expelled:
             found.append(DONE)
@@ -101,7 +101,7 @@ class Move(PlayerQuestion[ImperiumTable]):
         if shape == "colonise i":
             return colony_refusal(table, seat, cell)
         if shape == "market i":
-            return market_refusal(table, fleet, cell)
+            return None if table.tile[cell] == MARKET else Refusal("IG-12.1")
         if table.left[fleet] == 0:
             return Refusal(spent_rule(table, fleet))
         if shape == "split i":
@@ -130,7 +130,6 @@ class Move(PlayerQuestion[ImperiumTable]):
             colonise(table, seat, cell)
             return [Reckon(NONE), again]
         if word == "market":
-            table.marks[table.fleet(cell, seat)] |= DEALT
             return [Market(seat, cell), again]
         load(table, seat, answer)
         return [again]
@@ -143,13 +142,6 @@ def spent_rule(table: ImperiumTable, fleet: int) -> str:
     if table.marks[fleet] & LOADED:
         return "IG-14.39"
     return "IG-4.6" if table.marks[fleet] & MERGED else "IG-4.8"
-
-
-def market_refusal(table: ImperiumTable, fleet: int, cell: int) -> Refusal | None:
-    """Why a fleet cannot trade at a market now."""
-    if table.tile[cell] != MARKET:
-        return Refusal("IG-12.1")
-    return Refusal("IG-12.3") if table.marks[fleet] & DEALT else None
 
 
 def storm_refusal(table: ImperiumTable, seat: int, cell: int) -> Refusal | None:
@@ -175,10 +167,9 @@ def colony_refusal(table: ImperiumTable, seat: int, cell: int) -> Refusal | None
 
 
 def colonise(table: ImperiumTable, seat: int, cell: int) -> None:
-    """One colony ship is used up and the planet gets its flag. (IG-5.11)"""
+    """The planet gets its flag and one colony ship is used up; tanks that the others cannot carry land. (IG-5.11)"""
     fleet = table.fleet(cell, seat)
     table.take_planet(cell, seat, 1)
-    table.lose_ship(fleet, table.any_ship(fleet, COLONY))
     table.tell(
         "told.colonise",
         seat,
@@ -186,8 +177,9 @@ def colonise(table: ImperiumTable, seat: int, cell: int) -> None:
         planet=table.box.planet_names[table.planet(cell)],
         cell=table.name(cell),
     )
+    part_with_ship(table, fleet, table.any_ship(fleet, COLONY))
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    colonise: ("IG-5.9", "IG-5.11", "IG-5.12", "IG-5.17"),
+    colonise: ("IG-5.9", "IG-5.11", "IG-5.12", "IG-5.17", "IG-8.8"),
 }

@@ -89,13 +89,20 @@ def batch(table: ImperiumTable, cell: int, unit: int) -> int:
     return table.productivity(cell)
 
 
+def resting_rule(table: ImperiumTable, cell: int) -> str:
+    """The rule by which a planet does not work yet."""
+    if cell not in table.seized:
+        return "IG-5.12"
+    return "IG-5.19" if table.box.conquest_activation == "next_turn" else "IG-14.35"
+
+
 def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Refusal | None:
     """Why a planet cannot make this unit now."""
     box = table.box
     if not 0 <= cell < box.cells or table.owner[cell] != seat:
         return Refusal("IG-9.4")
     if not table.works(cell):
-        return Refusal(table.resting_rule(cell))
+        return Refusal(resting_rule(table, cell))
     if not table.building_count(cell, TANK_YARD if unit == TANK else NAVAL):
         return Refusal("IG-7.9")
     if box.production_limit == "per_factory" and production_used(table, cell, unit) >= capacity(table, cell, unit):
@@ -220,7 +227,7 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
     if not 0 <= cell < box.cells or table.owner[cell] != seat:
         return Refusal("IG-7.1")
     if not table.works(cell):
-        return Refusal(table.resting_rule(cell))
+        return Refusal(resting_rule(table, cell))
     if table.built.count(cell) >= box.buildings_per_turn:
         return Refusal("IG-9.13")
     if table.slots_used(cell) >= box.slots:
@@ -281,4 +288,5 @@ class Build(PlayerQuestion[ImperiumTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     production_used: ("IG-7.10", "IG-14.7", "IG-14.8"),
     pays: ("IG-9.3", "IG-14.28"),
+    resting_rule: ("IG-5.12", "IG-5.19", "IG-14.35"),
 }

@@ -10,7 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.content_and_options import CUBES, KIND_OF, LOADS, TANK, UNITS
 from astrarium.games.imperium.score import Reckon
-from astrarium.games.imperium.table import DREW, NONE, ImperiumTable
+from astrarium.games.imperium.table import DEALT, DREW, NONE, ImperiumTable
 
 LEAVE: Final[Answer] = ("leave",)
 LOTS: Final = (1, 2, 3, 5, 10)  # amounts that are offered as buttons; any other may be named
@@ -81,13 +81,14 @@ class Market(PlayerQuestion[ImperiumTable]):
         word = answer[0]
         if word == "leave":
             return []
-        table.left[table.fleet(self.place, seat)] = 0  # who has traded does not move on
+        fleet = table.fleet(self.place, seat)
+        table.left[fleet] = 0  # who has traded does not move on
+        table.marks[fleet] |= DEALT
         if word == "card":
             return [*self.ask_card(table, seat), self]
         if word in ("buy", "sell"):
             deal(table, seat, text(answer, 0), CUBES.index(text(answer, 1)), integer(answer, 2))
             return [self]
-        fleet = table.fleet(self.place, seat)
         unit = TANK if word == "sell_tank" else KIND_OF[integer(answer, 1)]
         sold_out = False
         if word == "sell_tank":

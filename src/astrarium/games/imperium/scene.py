@@ -33,6 +33,7 @@ from astrarium.games.imperium.content_and_options import (
 )
 from astrarium.games.imperium.map_and_planet_views import lands
 from astrarium.games.imperium.scene_drawing_view import ImperiumView
+from astrarium.games.imperium.score import turns_to_exile
 from astrarium.games.imperium.score_breakdown import accounts
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
@@ -169,6 +170,7 @@ def seats(view: ImperiumView) -> tuple[SeatNow, ...]:
             table.alive[seat],
             table.money[seat],
             table.stakes[seat],
+            table.exile[seat],
             *table.cubes[seat * 3 : seat * 3 + 3],
             *table.in_play[seat * 4 : seat * 4 + 4],
             *[(cell, table.tile[cell]) for cell in cells],
@@ -185,7 +187,10 @@ def panel(view: ImperiumView, seat: int, cells: list[int]) -> SeatNow:
     table, cache, box = view.table, view.cache, view.box
     say = cache.say
     stores = [("money", table.money[seat]), *[(cube, table.cubes_held(seat, at)) for at, cube in enumerate(CUBES)]]
-    staked = table.stakes[seat]
+    staked, exile = table.stakes[seat], turns_to_exile(table, seat)
+    notes = [say("panel.stake", money=staked)] if staked else []
+    if exile:
+        notes.append(say("panel.exile", n=exile))
     return SeatNow(
         seat=seat,
         title=say(cache.seat(seat)),
@@ -215,7 +220,7 @@ def panel(view: ImperiumView, seat: int, cells: list[int]) -> SeatNow:
                 for cell in cells
             ]
         ),
-        notes=(say("panel.stake", money=staked),) if staked else (),
+        notes=tuple(notes),
     )
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.result import Result, rank
 from astrarium.core.step import Event, Step
-from astrarium.games.imperium.content_and_options import COLONY, NAVAL, TANK
+from astrarium.games.imperium.content_and_options import COLONY, EXILE_TURNS, NAVAL, TANK
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 
@@ -41,8 +41,25 @@ def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None
         out = not planets and not any(pieces)
         if rule == "no_planets" and turn_over:
             out = out or (not planets and bool(table.settled[seat]) and not pieces[COLONY])
+        if rule == "exile" and turn_over and table.exile[seat] == EXILE_TURNS:
+            out = True
+            table.tell("told.exile", seat, n=EXILE_TURNS)
     if out:
         fall(table, seat, by)
+
+
+def count_exile(table: ImperiumTable, seat: int) -> None:
+    """One more turn has ended without a planet, or the count begins anew with one."""
+    if table.owner.count(seat):
+        table.exile[seat] = 0
+    elif table.exile[seat] < EXILE_TURNS:
+        table.exile[seat] += 1
+
+
+def turns_to_exile(table: ImperiumTable, seat: int) -> int:
+    """How many turns a faction without a planet has left to find one; 0: any number."""
+    counts = table.box.elimination == "exile" and table.alive[seat] and not table.owner.count(seat)
+    return EXILE_TURNS - table.exile[seat] if counts else 0
 
 
 def fall(table: ImperiumTable, seat: int, by: int) -> None:
@@ -113,7 +130,9 @@ def recount(table: ImperiumTable) -> list[int]:
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    check_out: ("IG-1.2", "IG-1.3", "IG-14.51"),
+    check_out: ("IG-1.2", "IG-1.3", "IG-1.5", "IG-14.51"),
+    count_exile: ("IG-1.5",),
+    turns_to_exile: ("IG-1.5",),
     fall: ("IG-1.4", "IG-14.52"),
     check_help: ("IG-3.10", "IG-14.55"),
     result: ("IG-1.1", "IG-14.54"),

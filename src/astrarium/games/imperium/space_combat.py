@@ -88,7 +88,7 @@ class Battle(Event[ImperiumTable]):
         if self.stage == CHECK:
             return self.check(table)
         if self.stage == STRIKE:
-            return [AttackRoll(self)] if can_hit(table, self) else self.stop()
+            return [AttackRoll(self)] if lines_can_hit(table, self) else self.stop()
         if table.box.line_choice == "secret":
             return self.secret_lines(table)
         attackers_choice = (self.stage == FIRST_LINE) == (table.box.line_choice == "defender_after")
@@ -112,7 +112,8 @@ class Battle(Event[ImperiumTable]):
                 return [FallBack(self.attacker, self.place, NONE), BattleOver(self)]
             if not wall:
                 return [FallBack(self.defender, self.place, NONE), self.now(CHECK, line, ())]
-        if not can_hit(table, self) or (table.box.stalemate and self.quiet >= table.box.stalemate):
+        armed = enemy == NONE or is_armed(table, fleet) or is_armed(table, enemy) or fires_behind(table, self)
+        if not armed or (table.box.stalemate and self.quiet >= table.box.stalemate):
             return self.stop()
         return [self.now(FIRST_LINE, line, wall)]
 
@@ -165,21 +166,20 @@ def open_battle(table: ImperiumTable, place: int, attacker: int, defender: int, 
     return Battle(place, attacker, defender, origin, 1, 0, CHECK, (), (), ())
 
 
-def can_hit(table: ImperiumTable, battle: Battle) -> bool:
-    """Whether any unit taking part has an attack above 0; behind a line that is not filled up nobody takes part."""
-    attack = table.box.attack
-    fixed = table.box.line_refill != "refill"
-    for side, line in ((battle.attacker, battle.line), (battle.defender, battle.wall)):
-        fleet = table.fleet(battle.place, side) if side != FREE else NONE
-        if fleet == NONE:
-            if side == battle.defender:
-                return True  # only cannons are left to fight, and they can hit
-        elif fixed and line:
-            if any([attack[unit] for unit in line]):
-                return True
-        elif any([attack[unit] for unit in range(LOADS) if table.units[fleet * LOADS + unit]]):
-            return True
+def is_armed(table: ImperiumTable, fleet: int) -> bool:
+    """Whether any ship of a fleet has an attack above 0."""
+    return any([table.box.attack[unit] for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
+
+
+def fires_behind(table: ImperiumTable, battle: Battle) -> bool:
+    """Whether cannons strike although ships stand in front of them."""
     return table.box.cannon_role == "fires_always" and battle.cannons(table) > 0
+
+
+def lines_can_hit(table: ImperiumTable, battle: Battle) -> bool:
+    """Whether anybody in the lines, as both sides have filled them, has an attack above 0; who waits takes no part."""
+    attack = table.box.attack
+    return any([attack[unit] for unit in (*battle.line, *battle.wall)]) or fires_behind(table, battle)
 
 
 @final
@@ -206,5 +206,7 @@ class BattleOver(Event[ImperiumTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
-    can_hit: ("IG-10.21", "IG-14.23"),
+    is_armed: ("IG-10.21",),
+    fires_behind: ("IG-14.24",),
+    lines_can_hit: ("IG-10.21", "IG-14.23"),
 }

@@ -13,6 +13,7 @@ from astrarium.games.imperium.content_and_options import (
     CASINO,
     COLONY,
     DARK,
+    EXILE_TURNS,
     FIGHTER,
     FIRST_OF,
     KIND_OF,
@@ -32,7 +33,7 @@ FRESH: Final = -1  # a fleet that has not moved this turn
 NONE: Final = -1  # no fleet
 
 DREW: Final = 1  # marks of a fleet this turn: it drew a market card
-DEALT: Final = 2  # it has been at the market
+DEALT: Final = 2  # it has traded at a market
 EXPELLED: Final = 4  # it must leave the casino
 LOADED: Final = 8  # it gave up its move to load tanks
 STORMED: Final = 16  # it attacked a planet that belongs to nobody
@@ -61,6 +62,7 @@ class ImperiumTable(Table[ImperiumBox]):
         numbers("cubes"),  # fuel, metal, stone for each seat
         numbers("alive", high=1, size="seats"),
         numbers("settled", high=1, size="seats"),  # has owned a planet
+        numbers("exile", high=EXILE_TURNS, size="seats"),  # own turns in a row that ended without a planet
         numbers("helped", high=1, size="seats"),  # got its free colony ship
         numbers("joined", high=1, size="seats"),  # shared a casino roll since its own turn
         numbers("stakes", size="seats"),  # on the casino table
@@ -106,6 +108,7 @@ class ImperiumTable(Table[ImperiumBox]):
         self.cubes = [0] * (seats * 3)
         self.alive = [1] * seats
         self.settled = [0] * seats
+        self.exile = [0] * seats
         self.helped = [0] * seats
         self.joined = [0] * seats
         self.stakes = [0] * seats
@@ -198,12 +201,6 @@ class ImperiumTable(Table[ImperiumBox]):
         self.marks.append(0)
         return len(self.where) - 1
 
-    def disband(self, fleet: int) -> None:
-        """Take a fleet without ships off the table, with the tanks aboard."""
-        seat = self.where[fleet] & 3
-        self.in_play[seat * 4 + TANK] -= self.aboard[fleet]
-        self.strike(fleet)
-
     def strike(self, fleet: int) -> None:
         """Remove the line of a fleet; its pieces are elsewhere by now."""
         if self.mover == self.where[fleet]:
@@ -250,21 +247,25 @@ class ImperiumTable(Table[ImperiumBox]):
         return fleet
 
     def lose_ship(self, fleet: int, unit: int) -> bool:
-        """One ship is destroyed or used up; tanks that find no room are lost. True if the fleet is gone with it."""
-        seat = self.where[fleet] & 3
+        """One ship leaves the game; tanks that find no room are lost with it. True if the fleet is gone."""
+        cell, seat = self.where[fleet] >> 2, self.where[fleet] & 3
+        over = self.tanks_without_room(fleet, unit)
         self.units[fleet * LOADS + unit] -= 1
         self.in_play[seat * 4 + KIND_OF[unit]] -= 1
-        if self.ships(fleet) == 0:
-            self.disband(fleet)
-            return True
-        room = (
-            self.aboard[fleet] - TANKS_OF[unit] if self.box.tanks_of_lost_ship == "all_lost" else self.capacity(fleet)
-        )
-        over = self.aboard[fleet] - room
-        if over > 0:
+        if over:
             self.aboard[fleet] -= over
             self.in_play[seat * 4 + TANK] -= over
-        return False
+            self.tell("told.tanks_lost", seat, (f"place:{cell}",), n=over, cell=self.name(cell))
+        if self.ships(fleet):
+            return False
+        self.strike(fleet)
+        return True
+
+    def tanks_without_room(self, fleet: int, unit: int) -> int:
+        """How many tanks aboard a fleet find no room once one of its ships is gone."""
+        if self.box.tanks_of_lost_ship == "all_lost":
+            return TANKS_OF[unit]
+        return max(0, self.aboard[fleet] - self.capacity(fleet) + self.box.carries[KIND_OF[unit]])
 
     def any_ship(self, fleet: int, kind: int = -1) -> int:
         """The first ship of a fleet, of that kind if one is named, the emptiest one first."""
@@ -328,12 +329,6 @@ class ImperiumTable(Table[ImperiumBox]):
     def works(self, cell: int) -> bool:
         """Whether the planet pays, produces and can be built on."""
         return self.pause[cell] == 0
-
-    def resting_rule(self, cell: int) -> str:
-        """The rule by which a planet does not work yet."""
-        if cell not in self.seized:
-            return "IG-5.12"
-        return "IG-5.19" if self.box.conquest_activation == "next_turn" else "IG-14.35"
 
     def own_planets(self, seat: int) -> list[int]:
         """The cells of a seat's planets."""
@@ -457,6 +452,7 @@ class ImperiumTable(Table[ImperiumBox]):
         other.cubes = self.cubes[:]
         other.alive = self.alive[:]
         other.settled = self.settled[:]
+        other.exile = self.exile[:]
         other.helped = self.helped[:]
         other.joined = self.joined[:]
         other.stakes = self.stakes[:]
@@ -485,14 +481,14 @@ class ImperiumTable(Table[ImperiumBox]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     ImperiumTable.join: ("IG-4.4", "IG-4.5", "IG-4.6"),
     ImperiumTable.room: ("IG-2.11", "IG-2.12"),
-    ImperiumTable.lose_ship: ("IG-2.13", "IG-4.15", "IG-8.8", "IG-14.40"),
+    ImperiumTable.lose_ship: ("IG-2.13", "IG-4.15", "IG-8.8"),
+    ImperiumTable.tanks_without_room: ("IG-8.8", "IG-14.40"),
     ImperiumTable.capacity: ("IG-8.6",),
     ImperiumTable.speed_of: ("IG-4.9", "IG-14.12"),
     ImperiumTable.gain_cubes: ("IG-2.15", "IG-14.10"),
     ImperiumTable.raze: ("IG-2.16", "IG-10.24", "IG-14.9"),
     ImperiumTable.pay: ("IG-2.17", "IG-6.2"),
     ImperiumTable.value: ("IG-5.3", "IG-14.6"),
-    ImperiumTable.resting_rule: ("IG-5.12", "IG-5.19", "IG-14.35"),
     ImperiumTable.works: ("IG-5.12", "IG-5.19", "IG-14.35"),
     ImperiumTable.take_planet: ("IG-5.17", "IG-2.14", "IG-14.15"),
     ImperiumTable.is_undefended: ("IG-5.14",),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer
-from astrarium.games.imperium.content_and_options import LOADS, TANKS_OF
+from astrarium.games.imperium.content_and_options import FIRST_OF, KIND_OF, LOADS, TANKS_OF
 from astrarium.games.imperium.table import FRESH, LOADED, NONE, ImperiumTable
 
 LAST_LOAD: Final = (3, 7)  # a boat and a colony ship that are full
@@ -90,7 +90,22 @@ def load(table: ImperiumTable, seat: int, answer: Answer) -> None:
         table.tell(f"told.{answer[0]}", seat, (f"place:{cell}",), n=count, cell=table.name(cell))
 
 
+def part_with_ship(table: ImperiumTable, fleet: int, unit: int) -> None:
+    """A ship is used up or given away: on a planet of its owner, tanks that find no room go ashore before."""
+    cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
+    over = table.tanks_without_room(fleet, unit)
+    if over and table.owner[cell] == seat:
+        table.aboard[fleet] -= over
+        table.ground[cell] += over
+        empty = FIRST_OF[KIND_OF[unit]]
+        table.reload(fleet, unit, empty)
+        unit = empty
+        table.tell("told.unload", seat, (f"place:{cell}",), n=over, cell=table.name(cell))
+    table.lose_ship(fleet, unit)
+
+
 CITES: Final[dict[object, tuple[str, ...]]] = {
+    part_with_ship: ("IG-5.11", "IG-8.8"),
     loading_options: ("IG-8.7", "IG-14.39"),
     loading_refusal: ("IG-8.6", "IG-8.7", "IG-14.39", "IG-14.40"),
     load: ("IG-8.7", "IG-14.39"),

@@ -11,6 +11,7 @@ from astrarium.games.imperium.content_and_options import CUBES, FIGHTER, TANK, U
 from astrarium.games.imperium.market import take_aboard
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, TALKS, ImperiumTable
+from astrarium.games.imperium.tank_loading import part_with_ship
 
 GOODS: Final = CUBES + UNITS
 SIDES: Final = ("sell", "buy")
@@ -368,7 +369,7 @@ def give_up(table: ImperiumTable, seat: int, unit: int, cell: int) -> None:
         else:
             table.lose_tanks(fleet, 1)
         return
-    table.lose_ship(fleet, table.any_ship(fleet, unit))
+    part_with_ship(table, fleet, table.any_ship(fleet, unit))
 
 
 @final
@@ -419,6 +420,7 @@ class Receive(Question[ImperiumTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
+    give_up: ("IG-8.8", "IG-9.15"),
     deal_refusal: ("IG-9.14", "IG-9.15", "IG-2.11", "IG-2.12", "IG-14.50"),
     payment_refusal: ("IG-9.16",),
 }

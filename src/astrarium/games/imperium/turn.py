@@ -10,7 +10,7 @@ from astrarium.games.imperium.asteroid_cards import belts_at_dawn
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.income_and_building import BuildPhase, Income, ProductionPhase
-from astrarium.games.imperium.score import check_out
+from astrarium.games.imperium.score import check_out, count_exile
 from astrarium.games.imperium.table import NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
 from astrarium.games.imperium.turn_reset import next_seat, wake
@@ -42,9 +42,10 @@ class Turn(PlayerEvent[ImperiumTable]):
 class EndTurn(PlayerEvent[ImperiumTable]):
     """The next faction in play follows; when the round is complete its limit is looked at. (IG-9.2)"""
 
-    rules = ("IG-9.2", "IG-1.4", "IG-14.54", "IG-14.51")
+    rules = ("IG-9.2", "IG-1.1", "IG-1.4", "IG-1.5", "IG-14.54", "IG-14.51")
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
+        count_exile(table, self.player)
         check_out(table, self.player, NONE, turn_over=True)
         seat, wrapped = next_seat(table, self.player)
         if wrapped and not table.ended:

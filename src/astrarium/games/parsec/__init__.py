@@ -33,6 +33,7 @@ from astrarium.games.parsec import (
 from astrarium.games.parsec.content import content
 from astrarium.games.parsec.content_and_options import ParsecBox
 from astrarium.games.parsec.table import ParsecTable
+from astrarium.games.parsec.upgrades import UPGRADES
 
 # The rulebook of the six-player set with every open point as an option.
 GAME = Game(
@@ -71,4 +72,5 @@ GAME = Game(
         support_requests,
         counterattack_and_evasion,
     ),
+    upgrades=UPGRADES,
 )

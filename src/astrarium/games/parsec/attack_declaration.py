@@ -8,10 +8,21 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.combat_strike import begin
-from astrarium.games.parsec.content_and_options import CALMING, COLONY, KIND_OF, MILITARY, PIECES, RANGE, STORMY, UNITS
+from astrarium.games.parsec.content_and_options import (
+    CALMING,
+    COLONY,
+    KIND_OF,
+    LINKING,
+    MILITARY,
+    NONE,
+    PIECES,
+    RANGE,
+    STORMY,
+    UNITS,
+)
 from astrarium.games.parsec.counterattack_and_evasion import FightOn
 from astrarium.games.parsec.pieces_on_table import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS
-from astrarium.games.parsec.reachability import clear_line, guns, is_calm, is_docked, reaches
+from astrarium.games.parsec.reachability import clear_line, far_ends, guns, is_calm, is_docked, parsecs_between, reaches
 from astrarium.games.parsec.table import ParsecTable
 
 STRIKE: Final[Answer] = ("strike",)
@@ -40,12 +51,15 @@ def hexes_in_range(table: ParsecTable, seat: int, weather: int) -> list[int]:
         start = table.at[gun]
         if not may_attack(table, gun) or (calming and is_calm(table, start)):
             continue
-        for cell in board.disc(start, table.stat(gun, RANGE, stormy)):
+        reach = board.disc(start, table.stat(gun, RANGE, stormy))
+        ends = far_ends(table, start) if weather & LINKING else []
+        for cell in [*reach, *ends] if ends else reach:
             stack = stacks[cell]
             if not stack or stack & OWNER_BITS == own or cell in found:
                 continue
             foe = team[(stack & OWNER_BITS) - 1] != team[seat]
-            if foe and clear_line(table, board, seat, start, cell) and not (calming and is_calm(table, cell)):
+            free = cell in ends or clear_line(table, board, seat, start, cell)
+            if foe and free and not (calming and is_calm(table, cell)):
                 found.append(cell)
     return found
 
@@ -81,7 +95,7 @@ def vessel_refusal(table: ParsecTable, seat: int, unit: int, target: int) -> Ref
     if table.is_carried(unit):
         return Refusal("PA-4.2.14")
     if not reaches(table, unit, target):
-        far = table.box.board.distance(table.at[unit], table.at[target])
+        far = parsecs_between(table, table.at[unit], table.at[target])
         return Refusal("PA-12.3" if far <= table.stat(unit, RANGE) else "PA-12.2" if far > 1 else "PA-12.1")
     if not may_attack(table, unit):
         mark = table.marks[unit]
@@ -135,7 +149,7 @@ def manoeuvre(table: ParsecTable, target: int, vessels: list[int]) -> str:
     """What an attack is called: coordinated, long-range or single."""
     if len(vessels) > 1:
         return "coordinated"
-    far = table.box.board.distance(table.at[vessels[0]], table.at[target])
+    far = parsecs_between(table, table.at[vessels[0]], table.at[target])
     return "long_range" if far > 1 else "single"
 
 
@@ -151,6 +165,7 @@ def open_fight(table: ParsecTable, seat: int, target: int, vessels: list[int]) -
     owner, cell = target // PIECES, table.at[target]
     for unit in vessels:
         use_up(table, unit)
+    table.passed[owner] = NONE
     table.close_fight()
     table.foes = [seat, owner]
     table.pool0 = vessels[:]
@@ -175,6 +190,6 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     attack_refusal: ("PA-12.1", "PA-12.2", "PA-12.3", "PA-12.6", "PA-9.2.5", "PA-6.2.46", "PA-4.2.14"),
     vessel_refusal: ("PA-4.1.2", "PA-4.3.4", "PA-4.3", "PA-4.4", "PA-12.6.6", "PA-12.4.2"),
     manoeuvre: ("PA-12.7", "PA-12.3.1", "PA-12.4.1"),
-    open_fight: ("PA-12.8", "PA-12.4.12"),
+    open_fight: ("PA-12.8", "PA-12.4.12", "PA-6.2.57"),
     use_up: ("PA-12.8", "PA-6.2.34"),
 }

@@ -9,12 +9,14 @@ from typing import Final
 from astrarium.core.question_drawing import button, choice, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
+from astrarium.games.parsec.attack_declaration import vessel_refusal
 from astrarium.games.parsec.card_play import Object
 from astrarium.games.parsec.content_and_options import COLONY, NONE, PIECES, UNITS
+from astrarium.games.parsec.counterattack_and_evasion import FollowUp, Initiative, joiners, pursuers
 from astrarium.games.parsec.event_timing import Intervene
 from astrarium.games.parsec.printed_module_view import ground_of
 from astrarium.games.parsec.production import ShareOut
-from astrarium.games.parsec.reachability import attack, defence, guns, reaches
+from astrarium.games.parsec.reachability import attack, defence, guns, warships_bearing
 from astrarium.games.parsec.scene_drawing_view import ParsecView
 from astrarium.games.parsec.support_requests import AskSupport
 from astrarium.games.parsec.table import TARGET, ParsecTable
@@ -52,7 +54,8 @@ def ask(view: ParsecView, asked: tuple[Choice, ...]) -> Ask | None:
 def concerns_others(view: ParsecView, step: Question[ParsecTable]) -> bool:
     """Whether a chance to play a card is not about the viewer's own things: no fight, no unit, no turn of theirs."""
     if isinstance(step, Intervene):
-        return True
+        table = view.table
+        return table.phase < 2 or warships_bearing(table, table.active)[view.seat] == 0
     if not isinstance(step, Object) or view.seat in view.table.foes:
         return False
     act = step.original_card()
@@ -130,16 +133,26 @@ def on_unit(view: ParsecView, answer: Answer, key: str) -> Choice:
         costs = view.costs((0, 0, view.box.convert_energy))
     elif key == "aboard" and isinstance(view.observation.step, Build):
         costs = view.costs(hold_price(table, seat, view.observation.step.kind, unit))
-    note = odds(view, unit) if key in ("attack", "counter", "strike_unit") else ""
+    note = odds(view, unit, attackers(view, unit)) if key in ("attack", "counter", "strike_unit") else ""
     return make_choice(
         view, answer, path, f"answer.{key}", {"unit": view.unit(unit), "cell": view.cell(unit)}, costs, note
     )
 
 
-def odds(view: ParsecView, victim: int) -> str:
-    """How likely the viewer's strongest vessel in range hits a unit, cards aside."""
+def attackers(view: ParsecView, victim: int) -> list[int]:
+    """The viewer's units that may strike at a unit, by what is asked."""
+    table, step = view.table, view.observation.step
+    if isinstance(step, Initiative):
+        return joiners(table, step.side, victim)
+    if isinstance(step, FollowUp):
+        return pursuers(table, step.side, victim)
+    return [unit for unit in guns(table, view.seat) if vessel_refusal(table, view.seat, unit, victim) is None]
+
+
+def odds(view: ParsecView, victim: int, units: list[int]) -> str:
+    """How likely the strongest of some units hits another, cards aside."""
     table = view.table
-    bonuses = [attack(table, unit) for unit in guns(table, view.seat) if reaches(table, unit, victim)]
+    bonuses = [attack(table, unit) for unit in units]
     ours, theirs = max(bonuses, default=0), defence(table, victim)
     hits = sum([one + ours > other + theirs for one in DIE for other in DIE])
     return view.say("fight.chance", a=ours, d=theirs, p=round(100 * hits / len(DIE) ** 2))

@@ -11,7 +11,7 @@ from astrarium.games.parsec.effect_operations import destruction_effects, salvag
 from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.reachability import attack, defence, group
-from astrarium.games.parsec.score import check_out
+from astrarium.games.parsec.score import check_out, check_victory
 from astrarium.games.parsec.support_requests import Support
 from astrarium.games.parsec.table import ATTACK_DIE, ATTACK_MOD, DEFENCE_DIE, DEFENCE_MOD, STRIKING, TARGET, ParsecTable
 
@@ -61,7 +61,7 @@ class Window(Event[ParsecTable]):
         number("side", low=NONE, high=1),
         number("passes", high=2),
     )
-    rules = ("PA-6.2.12", "PA-6.2.13", "PA-6.2.14")
+    rules = ("PA-6.2.12", "PA-6.2.13", "PA-6.2.14", "PA-3.1")
 
     def __init__(self, after: int, side: int, passes: int) -> None:
         self.after: Final = after
@@ -69,6 +69,8 @@ class Window(Event[ParsecTable]):
         self.passes: Final = passes
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        if self.passes == 0:  # a card may just have worked
+            check_victory(table, table.active)
         if self.passes == 2 or has_lapsed(table):
             return []
         side = self.side

@@ -130,6 +130,8 @@ class ParsecBox(Box):
         columns, rows = size.columns, size.rows
         if players == 2 and options["two_player_board"] == "4x2":
             columns, rows = 4, 2
+        if options["board_shape"] == "tall":
+            columns, rows = rows, columns
         self.board: Final = Board(columns, rows, options["edge_half_hexes"] == "playable")
         self.cells: Final = self.board.cells
         self.slots: Final = self.board.modules
@@ -229,6 +231,7 @@ class ParsecBox(Box):
         self.event_discard = options["event_discard"]
         self.event_tokens = options["event_tokens"]
         self.card_window = options["card_window"]
+        self.any_turn_cards = options["any_turn_cards"]
         self.warship_card = options["warship_card"]
         self.unload_move = options["unload_move"]
         self.unload_where = options["unload_where"]

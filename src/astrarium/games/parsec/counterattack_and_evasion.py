@@ -21,6 +21,7 @@ from astrarium.games.parsec.reachability import (
     reaches,
     ways,
 )
+from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import STRIKING, TARGET, ParsecTable
 
 STOP: Final[Answer] = ("stop",)
@@ -35,10 +36,11 @@ class FightOn(Event[ParsecTable]):
 
     rules = (
         "PA-12.5", "PA-12.1.4", "PA-12.2.2", "PA-12.4.7", "PA-12.4.15", "PA-12.7.1", "PA-12.7.3", "PA-12.7.4",
-        "PA-12.3.4", "PA-14.5.1",
+        "PA-14.5.1", "PA-3.1",
     )  # fmt: skip
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
+        check_victory(table, table.active)
         if not table.foes:
             return []
         if not table.alive[table.foes[0]] or not table.alive[table.foes[1]]:
@@ -51,12 +53,30 @@ class FightOn(Event[ParsecTable]):
         if box.combat_exchange_cap and table.strikes >= box.combat_exchange_cap:
             return end_fight(table)
         struck = 1 - table.strike[STRIKING]
-        if table.strike[RESULT] == HIT and not any([is_military(unit) for unit in table.pool(struck)]):
+        if has_withdrawn(table, struck) or is_out_of_reach(table):
             return end_fight(table)
         if box.combat_length == "simplified":
             over = box.simplified_combat == "attack_only" or table.strikes > 1 or table.strike[RESULT] != FAILED
             return end_fight(table) if over else [*choose(table, struck)]
         return choose(table, struck)
+
+
+def has_withdrawn(table: ParsecTable, struck: int) -> bool:
+    """Whether a side has nothing left in the fight, or the side struck at has lost what was struck and its warships."""
+    if not table.pool0 or not table.pool1:
+        return True
+    target = table.strike[TARGET]
+    spared = target in table.pool(struck) or target // PIECES != table.foes[struck]
+    lost = table.strike[RESULT] == HIT or not spared
+    return lost and not any([is_military(unit) for unit in table.pool(struck)])
+
+
+def is_out_of_reach(table: ParsecTable) -> bool:
+    """Whether a colony has repelled a strike of vessels none of which it reaches."""
+    target = table.strike[TARGET]
+    if table.strike[RESULT] != FAILED or KIND_OF[target % PIECES] != COLONY:
+        return False
+    return not any([reaches(table, target, unit) for unit in table.strikers])
 
 
 def choose(table: ParsecTable, side: int) -> list[Step[ParsecTable]]:
@@ -366,7 +386,7 @@ class Evaded(Event[ParsecTable]):
         number("unit", high="units"),
         number("origin", high="cells"),
     )
-    rules = ("PA-12.2.9", "PA-12.5.1", "PA-12.5.2", "PA-12.5.3", "PA-12.7.2", "PA-12.2.4")
+    rules = ("PA-12.2.9", "PA-12.5.1", "PA-12.5.2", "PA-12.5.3", "PA-12.7.2", "PA-12.2.4", "PA-3.1")
 
     def __init__(self, side: int, unit: int, origin: int) -> None:
         self.side: Final = side
@@ -377,6 +397,7 @@ class Evaded(Event[ParsecTable]):
         if table.at[self.unit] == self.origin:  # passage was refused: it is still there
             asked = Initiative(self.side)
             return [asked] if asked.acts(table) else end_fight(table)
+        check_victory(table, table.active)
         exposed = units_left_behind(table, self.side)
         if self.unit not in exposed:
             table.withdraw(self.unit)
@@ -414,6 +435,8 @@ class FollowUp(Question[ParsecTable]):
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
+    has_withdrawn: ("PA-12.7.1", "PA-12.7.2", "PA-12.4.15"),
+    is_out_of_reach: ("PA-12.3.4",),
     victims: ("PA-12.4.3", "PA-12.4.4", "PA-12.6.7", "PA-12.2.9"),
     joiners: ("PA-12.4.4", "PA-12.4.5", "PA-12.4.13", "PA-12.4.14", "PA-12.3.3", "PA-12.2.3"),
     can_evade: ("PA-12.2.4", "PA-12.2.6", "PA-12.2.7", "PA-12.2.8", "PA-4.3.2"),

@@ -23,12 +23,12 @@ from astrarium.games.parsec.effect_vocabulary import (
     REROLL,
     ROLL_MOD,
 )
-from astrarium.games.parsec.reachability import armament
+from astrarium.games.parsec.reachability import armament, warships_bearing
 from astrarium.games.parsec.table import ATTACK_DIE, STRIKING, ParsecTable
 
 # when the question is put
 IN_TURN: Final = 0
-AT_DAWN: Final = 1
+IN_ANOTHERS_TURN: Final = 1
 IN_FIGHT: Final = 2
 
 
@@ -120,11 +120,22 @@ def begin_card(table: ParsecTable, seat: int, card: int) -> list[Step[ParsecTabl
 # ---------------------------------------------------------------------- the turns of others
 
 
+def interveners(table: ParsecTable, seat: int) -> list[int]:
+    """Between a seat's actions, the holders of cards who have not passed, or on whom more warships bear since."""
+    if table.box.any_turn_cards == "before_roll":
+        return []
+    holders = [other for other in table.clockwise(seat) if other != seat and table.holds_cards(other)]
+    if not holders:
+        return []
+    bearing = warships_bearing(table, seat)
+    return [other for other in holders if bearing[other] > table.passed[other]]
+
+
 @final
 class Dawn(PlayerEvent[ParsecTable]):
-    """Before another's roll whoever holds event cards may play one marked for any turn. (PA-6.2.11)"""
+    """Before another's roll, or between their actions, holders of event cards may play one for any turn. (PA-6.2.11)"""
 
-    rules = ("PA-6.2.11", "PA-6.2.3")
+    rules = ("PA-6.2.11", "PA-6.2.3", "PA-6.2.57")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         asked = table.alive[self.player] and table.alive[table.active] and table.holds_cards(self.player)
@@ -135,23 +146,27 @@ class Dawn(PlayerEvent[ParsecTable]):
 class Intervene(PlayerQuestion[ParsecTable]):
     """A card for any turn is played in another's turn, or not. (PA-6.2.11)"""
 
-    rules = ("PA-6.2.11", "PA-6.2.10", "PA-6.2.3", "PA-10.3")
+    rules = ("PA-6.2.11", "PA-6.2.10", "PA-6.2.3", "PA-6.2.57", "PA-10.3")
     private = True
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
-        return [PASS, *[table.box.plays[card] for card in cards_to_play(table, seat, AT_DAWN)]]
+        return [PASS, *[table.box.plays[card] for card in cards_to_play(table, seat, IN_ANOTHERS_TURN)]]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == PASS:
             return None
         return (
-            card_refusal(table, seat, integer(answer, 1), AT_DAWN)
+            card_refusal(table, seat, integer(answer, 1), IN_ANOTHERS_TURN)
             if answer_shape(answer) == "play i"
             else Refusal("PA-10.3")
         )
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        return [] if answer == PASS else [*begin_card(table, seat, integer(answer, 1)), Dawn(seat)]
+        if answer == PASS:
+            if table.box.any_turn_cards != "before_roll":
+                table.passed[seat] = warships_bearing(table, table.active)[seat]
+            return []
+        return [*begin_card(table, seat, integer(answer, 1)), Dawn(seat)]
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {"seat": f"seat.{table.active}"}
@@ -199,5 +214,6 @@ class DealCard(PlayerDraw[ParsecTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     card_refusal: ("PA-6.2.3", "PA-6.2.10"),
     moment_refusal: ("PA-6.2.10", "PA-6.2.11", "PA-6.2.19", "PA-6.2.22", "PA-8.1"),
+    interveners: ("PA-6.2.11", "PA-6.2.57"),
     fight_refusal: ("PA-6.2.12", "PA-6.2.14", "PA-6.2.38", "PA-6.2.39"),
 }

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.content_and_options import CARGO, KIND_OF, LINKING, NONE, PIECES, UNITS
+from astrarium.games.parsec.content_and_options import CARGO, KIND_OF, LINKING, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.pieces_on_table import FRESH, LEAVING, MOVED, RIGHT, SPENT
 from astrarium.games.parsec.reachability import (
     FAR,
@@ -163,10 +163,10 @@ class Travel(Question[ParsecTable]):
         if answer[0] == "ask":
             left = self.left - self.steps_to(table, cell, True)
             return [Consent(self.unit, cell, left, self.begun, self.tolls, self.purpose)]
-        if self.left <= FAR:
-            return [Arrive(self.unit, cell, 0, self.tolls, self.purpose, 0)]
-        left = self.left - self.steps_to(table, cell, False)
-        return [Arrive(self.unit, cell, left, self.tolls, self.purpose, 1)]
+        goes_on = self.left > FAR
+        counted = goes_on or table.box.evade_move == "remaining"
+        left = self.left - self.steps_to(table, cell, False) if counted else 0
+        return [Arrive(self.unit, cell, left, self.tolls, self.purpose, int(goes_on))]
 
     def steps_to(self, table: ParsecTable, cell: int, foreign: bool) -> int:
         """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
@@ -260,10 +260,10 @@ class Arrive(Event[ParsecTable]):
             amounts = (self.tolls[at + 1], self.tolls[at + 2], self.tolls[at + 3])
             table.hand_over(seat, self.tolls[at], amounts)
         origin = table.where(unit)
-        if self.purpose == GOING:
-            spent = table.box.board.distance(origin, self.place)
-            table.marks[unit] = (table.marks[unit] | MOVED) + spent * SPENT
         table.shift(unit, self.place)
+        if self.purpose == GOING:
+            spent = max(0, table.stat(unit, MOVE) - self.left)
+            table.marks[unit] = (table.marks[unit] % SPENT | MOVED) + spent * SPENT
         if table.recording:
             table.tell(
                 "told.evade" if self.purpose == EVADING else "told.board" if table.is_carried(unit) else "told.move",

@@ -72,10 +72,6 @@ class Pieces(Table[ParsecBox]):
                 self._laid = self.slots
         return self._land
 
-    def hexes_of(self, area: str, spot: int, part: int) -> list[int]:
-        """The hexes of an area that bars movement: a module, or a hex."""
-        return self.box.board.hexes[part] if area == "module" else [spot]
-
     def within(self, area: str, spot: int, part: int, cell: int) -> bool:
         """Whether an area, named by its hex or its part of the board, holds a hex."""
         if area == "module":

@@ -29,7 +29,7 @@ from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, R_OTHER, ROW, Pa
 
 LEG: Final = 5  # parsecs that are shown at once to a vessel that goes very far
 FAR: Final = 6  # a move longer than this is made in legs
-SEEN: Final = -1  # a hex that was come to before, or is barred
+SEEN: Final = -1  # a hex that was come to before
 
 
 # ---------------------------------------------------------------------- room
@@ -90,18 +90,6 @@ def lies_under(table: ParsecTable, cell: int, weather: int, op: int) -> bool:
     return False
 
 
-def barred_hexes(table: ParsecTable) -> list[int]:
-    """The hexes that no vessel may enter or leave."""
-    rows, cards, weather = table.lasting, table.box.cards, table.box.weather
-    found: list[int] = []
-    for row in range(0, len(rows), ROW):
-        if weather[rows[row + R_CARD]] & FREEZING:
-            for effect in cards[rows[row + R_CARD]].effects:
-                if effect.op == NO_MOVE:
-                    found.extend(table.hexes_of(effect.area, rows[row + R_HEX], rows[row + R_AREA]))
-    return found
-
-
 def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
     """The hexes beside each hex, by the board and by cards that join two of them."""
     if not weather & LINKING:
@@ -115,6 +103,24 @@ def neighbours(table: ParsecTable, weather: int) -> list[list[int]]:
             if one not in beside[other]:
                 beside[other] = [*beside[other], one]
     return beside
+
+
+def far_ends(table: ParsecTable, cell: int) -> list[int]:
+    """The hexes that cards have made neighbours of a hex."""
+    rows, weather = table.lasting, table.box.weather
+    found: list[int] = []
+    for row in range(0, len(rows), ROW):
+        if weather[rows[row + R_CARD]] & LINKING:
+            one, other = rows[row + R_HEX], rows[row + R_OTHER]
+            if cell in (one, other):
+                found.append(other if cell == one else one)
+    return found
+
+
+def parsecs_between(table: ParsecTable, one: int, other: int) -> int:
+    """How far a shot goes from one hex to another; hexes joined by a card are neighbours."""
+    far = table.box.board.distance(one, other)
+    return 1 if far > 1 and table.lasting and other in far_ends(table, one) else far
 
 
 # ---------------------------------------------------------------------- ways
@@ -168,11 +174,9 @@ def winding_ways(
     beside, docks, own = neighbours(table, weather), table.land.dock, seat + 1
     free_docks = dock_open(table, KIND_OF[unit % PIECES], 0)
     lenient = table.box.colony_blocks == "free" or table.box.allied
+    frost = weather & FREEZING != 0
     ground = stacks[:]
     ground[start] = SEEN
-    if weather & FREEZING:
-        for cell in barred_hexes(table):
-            ground[cell] = SEEN
     edge = [start]
     for step in range(1, parsecs + 1):
         later: list[int] = []
@@ -182,6 +186,8 @@ def winding_ways(
                 if stack == SEEN:
                     continue
                 ground[other] = SEEN
+                if frost and is_frozen(table, other):
+                    continue
                 if not stack:
                     later.append(other)
                     if free_docks or not docks[other]:
@@ -249,11 +255,28 @@ def reaches(table: ParsecTable, unit: int, target: int) -> bool:
 
 def reaches_hex(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether a unit can shoot at a hex."""
-    board, start = table.box.board, table.at[unit]
-    far = board.distance(start, cell)
+    start = table.at[unit]
+    far = parsecs_between(table, start, cell)
     if far > table.stat(unit, RANGE):
         return False
-    return far < 2 or clear_line(table, board, unit // PIECES, start, cell)
+    return far < 2 or clear_line(table, table.box.board, unit // PIECES, start, cell)
+
+
+def hexes_before(table: ParsecTable, unit: int) -> list[int]:
+    """The hexes within range of a unit, whatever stands in between."""
+    start = table.at[unit]
+    reach = table.box.board.disc(start, table.stat(unit, RANGE))
+    return [*reach, *far_ends(table, start)] if table.lasting else reach
+
+
+def warships_bearing(table: ParsecTable, seat: int) -> list[int]:
+    """For each seat, how many of one seat's warships have a unit of theirs within range."""
+    found = [0] * table.box.players
+    for gun in guns(table, seat):
+        for other in {table.holder(cell) for cell in hexes_before(table, gun)}:
+            if other not in (NONE, seat):
+                found[other] += 1
+    return found
 
 
 def has_docked_cargo(table: ParsecTable, seat: int) -> bool:
@@ -275,11 +298,11 @@ def attack(table: ParsecTable, unit: int) -> int:
 
 def group(table: ParsecTable, colony: int) -> list[int]:
     """The hexes of the linked colonies a colony belongs to."""
-    land, seat = table.land, colony // PIECES
+    land, seat, beside = table.land, colony // PIECES, neighbours(table, table.weather())
     found = [table.at[colony]]
     planet = land.planet[found[0]]
     for cell in found:
-        for near in land.beside[cell]:
+        for near in beside[cell]:
             stack = table.stack[near]
             own = stack & COLONY_BIT != 0 and (stack & OWNER_BITS) - 1 == seat
             if own and land.planet[near] == planet and near not in found:
@@ -324,6 +347,7 @@ def sites(table: ParsecTable, seat: int, kind: int) -> list[int]:
 CITES: Final[dict[object, tuple[str, ...]]] = {
     may_stop: ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.4.2", "PA-9.2.7", "PA-9.2.8", "PA-4.2.3", "PA-4.2.4"),
     ways: ("PA-10.4", "PA-10.10", "PA-10.6", "PA-10.8", "PA-6.2.45", "PA-6.2.47"),
+    parsecs_between: ("PA-12.1", "PA-6.2.47"),
     reaches: ("PA-12.1", "PA-12.2", "PA-12.3.1", "PA-12.3.5"),
     clear_line: ("PA-12.3", "PA-12.4", "PA-9.2.9"),
     defence: ("PA-4.3.5", "PA-4.3.6", "PA-12.4.8", "PA-12.4.11"),

@@ -76,6 +76,7 @@ class ParsecTable(Holdings):
         numbers("alive", high=1, size="seats"),
         numbers("owed"),
         numbers("spurned"),
+        numbers("passed", low=NONE, size="seats"),
         numbers("foes", high="seats"),
         numbers("pool0", high="units"),
         numbers("pool1", high="units"),
@@ -108,6 +109,7 @@ class ParsecTable(Holdings):
         self.alive = [1] * seats
         self.owed = [0] * (seats * 3)
         self.spurned: list[int] = []  # passages refused this turn: unit, hex
+        self.passed = [NONE] * seats  # who has passed in this turn: how many of its warships bore on them then
         self.foes: list[int] = []  # who leads the two sides of the fight
         self.pool0: list[int] = []
         self.pool1: list[int] = []
@@ -310,6 +312,7 @@ class ParsecTable(Holdings):
         other.alive = self.alive[:]
         other.owed = self.owed[:]
         other.spurned = self.spurned[:]
+        other.passed = self.passed[:]
         other.foes = self.foes[:]
         other.pool0 = self.pool0[:]
         other.pool1 = self.pool1[:]

@@ -26,7 +26,7 @@ from astrarium.games.parsec.content_and_options import (
     TRANSPORT,
     UNITS,
 )
-from astrarium.games.parsec.event_timing import begin_card, play_refusal, playable_cards
+from astrarium.games.parsec.event_timing import Dawn, begin_card, interveners, play_refusal, playable_cards
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
 from astrarium.games.parsec.pieces_on_table import COLONY_BIT, FRESH, LEAVING
 from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites
@@ -51,14 +51,17 @@ BUILDS: Final[list[Answer]] = [("build", unit) for unit in UNITS[:4]]
 
 @final
 class ActionPhase(PlayerEvent[ParsecTable]):
-    """After every step of the own turn victory is tested; then the player goes on as they like. (PA-7.2.3)"""
+    """After every step of the own turn victory is tested, and cards of others may come in between. (PA-7.2.3)"""
 
-    rules = ("PA-7.2.3", "PA-3.1", "PA-10.1")
+    rules = ("PA-7.2.3", "PA-3.1", "PA-10.1", "PA-6.2.57")
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         table.phase = 2
         check_victory(table, self.player)
-        return [Act(self.player)] if table.alive[self.player] else []
+        if not table.alive[self.player]:
+            return []
+        asked = interveners(table, self.player)
+        return [*[Dawn(other) for other in asked], ActionPhase(self.player)] if asked else [Act(self.player)]
 
 
 @final

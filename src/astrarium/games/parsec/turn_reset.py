@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.content_and_options import PIECES
+from astrarium.games.parsec.content_and_options import NONE, PIECES
 from astrarium.games.parsec.pieces_on_table import LENT, RIGHT
 from astrarium.games.parsec.table import ParsecTable
 
@@ -15,6 +15,7 @@ def wake(table: ParsecTable, seat: int) -> None:
     table.phase = 1
     table.bought = 0
     table.spurned.clear()
+    table.passed = [NONE] * table.box.players
     for unit in range(seat * PIECES, seat * PIECES + PIECES):
         if table.marks[unit]:
             table.marks[unit] &= RIGHT | LENT

@@ -17,6 +17,7 @@ from astrarium.games.starfarers import (
     laws,
     mothership_shake,
     production,
+    refusal_reasons,
     scene,
     score,
     setup,
@@ -26,6 +27,7 @@ from astrarium.games.starfarers import (
 from astrarium.games.starfarers.content import content
 from astrarium.games.starfarers.content_and_options import StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
+from astrarium.games.starfarers.upgrades import UPGRADES
 
 # The rules of 1999, with the readings of 2019 as options.
 GAME = Game(
@@ -44,6 +46,8 @@ GAME = Game(
         features=evaluation.features,
         secrets=hidden_state.secrets,
         redeal=hidden_state.redeal,
+        turn_rule="SF-TURN.2",
+        answer_rules=refusal_reasons.ANSWER_RULES,
     ),
     chapters=(
         setup,
@@ -58,4 +62,5 @@ GAME = Game(
         docking,
         score,
     ),
+    upgrades=UPGRADES,
 )

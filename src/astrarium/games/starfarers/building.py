@@ -18,15 +18,14 @@ from astrarium.games.starfarers.content_and_options import (
     TRADE_SHIP,
     UPGRADES,
 )
+from astrarium.games.starfarers.refusal_reasons import lack_of_cards, no_answer, no_more
 from astrarium.games.starfarers.table import StarfarersTable
 
 PRICES: Final = ("SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18")
 
 
 def build_rule(table: StarfarersTable, seat: int, item: int) -> str:
-    """The rule that forbids to build something, for want of cards, pieces or a place; or none."""
-    if not table.has(seat, table.box.cost[item]):
-        return PRICES[item]
+    """The rule that forbids to build something, for want of pieces or a place; or none."""
     if item in (COLONY_SHIP, TRADE_SHIP):
         if not table.free_transporters(seat):
             return "SF-BUILD.6"
@@ -45,13 +44,29 @@ def build_rule(table: StarfarersTable, seat: int, item: int) -> str:
 
 def can_build(table: StarfarersTable, seat: int, item: int) -> bool:
     """Whether a seat can pay for something and has the pieces and the place for it."""
-    return not build_rule(table, seat, item)
+    return table.has(seat, table.box.cost[item]) and not build_rule(table, seat, item)
 
 
 def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | None:
-    """Why something cannot be built."""
+    """Why something cannot be built: what no cards can mend comes first, and then the price."""
     rule = build_rule(table, seat, item)
-    return Refusal(rule) if rule else None
+    if not rule:
+        return lack_of_cards(table, seat, table.box.cost[item], PRICES[item])
+    return Refusal(rule) if rule in ("SF-BUILD.8", "SF-BUILD.12") else no_more(rule, build_limit(table, item, rule))
+
+
+def build_limit(table: StarfarersTable, item: int, rule: str) -> int:
+    """How many there can be of what a rule says there are no more of."""
+    box, upgrade = table.box, item - SPACEPORT - 1
+    if rule == "SF-COMP.12":
+        return box.stock[upgrade]
+    if item > SPACEPORT:
+        return box.most[upgrade]
+    if item == SPACEPORT:
+        return box.rings
+    if rule == "SF-BUILD.6":
+        return box.transporters
+    return box.stations if item == TRADE_SHIP else box.colonies
 
 
 def build(table: StarfarersTable, seat: int, item: int) -> list[Step[StarfarersTable]]:
@@ -75,7 +90,8 @@ class Launch(PlayerQuestion[StarfarersTable]):
     """A new ship: which of the free transporters, and on which free launch point. (SF-BUILD.5)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("cargo", high=STATION))
-    rules = ("SF-BUILD.5", "SF-BUILD.9", "SF-BUILD.10", "SF-BUILD.2", "SF-ENC.26")
+    rules = ("SF-BUILD.5", "SF-BUILD.9", "SF-BUILD.10", "SF-BUILD.2", "SF-ENC.26", "SF-SETUP.4", "SF-EXPERT.7")
+    answer_words = ("launch",)
 
     def __init__(self, player: int, cargo: int) -> None:
         super().__init__(player)
@@ -87,7 +103,7 @@ class Launch(PlayerQuestion[StarfarersTable]):
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "launch ii":
-            return Refusal("SF-BUILD.5")
+            return no_answer("SF-BUILD.5")
         if not 1 <= integer(answer, 1) <= 3 or table.ship[seat * 3 + integer(answer, 1) - 1] >= 0:
             return Refusal("SF-BUILD.10")
         return None if integer(answer, 2) in table.launch_points(seat) else Refusal("SF-BUILD.5")
@@ -107,13 +123,15 @@ class BuildPort(PlayerQuestion[StarfarersTable]):
     """A spaceport ring goes round any of one's own colonies, at once. (SF-BUILD.12)"""
 
     rules = ("SF-BUILD.12", "SF-BUILD.13", "SF-BUILD.15", "SF-VP.2", "SF-SETUP.5")
+    answer_words = ("port",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [("port", point) for point in table.colonies_of(seat)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) == "port i" and integer(answer, 1) in table.colonies_of(seat)
-        return None if fits else Refusal("SF-BUILD.12")
+        if answer_shape(answer) != "port i":
+            return no_answer("SF-BUILD.12")
+        return None if integer(answer, 1) in table.colonies_of(seat) else Refusal("SF-BUILD.12")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         point = integer(answer, 1)
@@ -138,8 +156,9 @@ class PlaceOwed(PlayerEvent[StarfarersTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     build_rule: (
-        *("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.6", "SF-BUILD.7", "SF-BUILD.8"),
-        *("SF-BUILD.12", "SF-BUILD.13", "SF-BUILD.14", "SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
+        *("SF-BUILD.1", "SF-BUILD.2", "SF-BUILD.6", "SF-BUILD.7", "SF-BUILD.8"),
+        *("SF-BUILD.12", "SF-BUILD.14", "SF-BUILD.22", "SF-BUILD.23", "SF-COMP.12"),
     ),
+    build_refusal: ("SF-BUILD.1", "SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13"),
     build: ("SF-BUILD.1", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18", "SF-SETUP.5"),
 }

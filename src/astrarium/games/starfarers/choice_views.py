@@ -67,13 +67,16 @@ def plain(view: StarfarersView, answer: Answer) -> Choice:
 
 
 def place_piece(view: StarfarersView, answer: Answer) -> Choice:
-    """A piece or ship of the setup on a point."""
+    """A piece of the setup on a point."""
     point, word = integer(answer, 1), text(answer, 0)
-    if type(view.observation.step).__name__ == "FirstShip":
-        word = f"{word}_ship"
     return choice(
         view, answer, (f"place:p{point}", f"option:{word}"), f"answer.{word}_at", point=view.cache.point(point)
     )
+
+
+def cargo(view: StarfarersView, answer: Answer) -> Choice:
+    """What the first ship is."""
+    return choice(view, answer, button(answer), "answer.item", item=f"{answer[1]}_ship")
 
 
 def kind(view: StarfarersView, answer: Answer) -> Choice:
@@ -239,12 +242,13 @@ def jump(view: StarfarersView, answer: Answer) -> Choice:
 
 
 DRAWERS: Final[dict[str, Drawer]] = {
-    **dict.fromkeys(("colony", "spaceport", "trade"), place_piece),
+    **dict.fromkeys(("colony", "spaceport"), place_piece),
     **dict.fromkeys(("take", "return", "give", "pay", "hand"), kind),
     **dict.fromkeys(("nobody", "later", "fame", "help", "withdraw", "wait", "enough", "stay", "stop"), plain),
     **dict.fromkeys(("yes", "no"), reply),
     **dict.fromkeys(("upgrade", "remove"), item),
     **dict.fromkeys(("draw", "supply"), drawing),
+    "cargo": cargo,
     "rob": rival,
     "bank": bank,
     "build": building,

@@ -53,7 +53,6 @@ class Colour(msgspec.Struct, frozen=True):
 
     colour: str
     port: Pair
-    ship: Pair
     colonies: tuple[Pair, Pair]
 
 

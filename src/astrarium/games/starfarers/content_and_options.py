@@ -69,6 +69,8 @@ EFFECTS: Final = (
     "reshuffle_all",
 )
 ANY: Final = 5  # a card of choice, as a kind
+GAINED: Final = (*RESOURCES, "any")
+COUNTS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 BALLS: Final = ("black", "blue", "yellow", "red")
 
 
@@ -131,6 +133,7 @@ class StarfarersBox(Box):
         self.colonies = content.pieces["colonies"]
         self.stations = content.pieces["stations"]
         self.rings = content.pieces["rings"]
+        self.transporters = content.pieces["transporters"]
         self.stock = [content.stock["boosters"], content.stock["cannons"], content.stock["freight_rings"]]
         self.fame_rings = content.stock["fame_rings"]
         self.after_encounter = content.after_encounter
@@ -139,6 +142,7 @@ class StarfarersBox(Box):
         self.fast_below = content.numbers["fast_below"]
         self.bank_rate = content.numbers["bank_rate"]
         self.goods_rate = content.numbers["goods_rate"]
+        self.most_offers = content.numbers["most_offers"]
         self.to_win = content.numbers["to_win"]
 
     def _tokens(self, content: Content, options: dict[str, str]) -> None:
@@ -192,6 +196,7 @@ class StarfarersBox(Box):
         self.openings = [card.opening for card in content.encounters]
         self.card_numbers = [card.id for card in content.encounters]
         self.card_rules = [card.rules[0] for card in content.encounters]
+        self.alike: dict[tuple[int, int], list[int]] = {}  # by card and way heard: what may have been told so, as found
         self.root: list[int] = []  # the first node of each card
         self.node_type: list[int] = []
         self.node_count: list[int] = []  # most cards of a gift, cards of a demand, limit of wear and tear
@@ -210,7 +215,8 @@ class StarfarersBox(Box):
                 self.node_rival.append(RIVALS.index(node.rival) if node.rival else -1)
                 self.node_next.append([first + names.index(name) for name in node.next])
                 later = node.effects_2019 if second and node.effects_2019 is not None else node.effects
-                self.node_effects.append([effect_of(text) for text in later])
+                where = f"encounters.cards.{card.id}.nodes.{node.id}.effects"
+                self.node_effects.append([effect_of(where, text) for text in later])
         self.most_gifts = gift_limit(content)
         self.sizes["nodes"] = len(self.node_type)
 
@@ -224,6 +230,8 @@ class StarfarersBox(Box):
         self.most = [self.content.stock["most"], self.content.stock["most"], self.freight_limit]
         self.marker_tie = options["marker_tie"]
         self.encounter_edition = options["encounter_edition"]
+        self.rival_cards = options["rival_cards"] == "on"
+        self.same_kind = options["same_kind"] == "on"
         self.discard_rounding = options["discard_rounding"]
         self.bank_shortage = options["bank_shortage"]
         self.peek_memory = options["peek_memory"] == "on"
@@ -242,13 +250,18 @@ def gift_limit(content: Content) -> int:
     return max(limits, default=0)
 
 
-def effect_of(text: str) -> list[int]:
-    """An effect as numbers: which, of what kind, how many."""
+def effect_of(where: str, text: str) -> list[int]:
+    """An effect as numbers: which, of what kind, how many. Anything but the vocabulary is refused in words."""
     parts = text.split()
-    word = EFFECTS.index(parts[0])
-    if parts[0] == "gain":
-        return [word, ANY if parts[1] == "any" else RESOURCES.index(parts[1]), int(parts[2])]
-    return [word, 0, int(parts[1]) if len(parts) > 1 else 1]
+    word = parts[0] if parts else ""
+    if word == "fame" and len(parts) == 2 and parts[1].removeprefix("-") in COUNTS:
+        return [EFFECTS.index(word), 0, int(parts[1])]
+    if word == "gain" and len(parts) == 3 and parts[1] in GAINED and parts[2] in COUNTS:
+        return [EFFECTS.index(word), GAINED.index(parts[1]), int(parts[2])]
+    if word in EFFECTS[2:] and parts[1:] in ([], ["1"]):
+        return [EFFECTS.index(word), 0, 1]
+    known = ", ".join(["fame N", "gain KIND N", *EFFECTS[2:]])
+    raise BadData(f"content.toml: {where}: `{text}` is no effect; there are: {known}; N from 1 to 9, fame also below 0")
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

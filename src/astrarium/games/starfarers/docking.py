@@ -7,18 +7,16 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, text
+from astrarium.games.starfarers.refusal_reasons import no_answer
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import DOCKED, NONE, StarfarersTable
 
 
 def dock(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """A trade ship founds a station on the dock it came to."""
-    at = seat * 3 + ship
-    point = table.ship[at]
+    point = table.unload(seat, ship, DOCKED)
     place = table.box.dock_at[point]
-    table.ship[at] = NONE
     table.dock[place] = seat
-    table.put(point, DOCKED, seat)
     outpost = place // 5
     table.tell("told.dock", seat, (f"place:p{point}",), n=place % 5 + 1, race=f"race.{table.box.board.races[outpost]}")
     judge_markers(table, seat, outpost)
@@ -65,6 +63,7 @@ class Befriend(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("outpost", high="outposts"))
     rules = ("SF-BASE.7", "SF-BASE.8", "SF-BASE.9", "SF-BASE.5", "SF-BASE.4", "SF-BASE.10")
+    answer_words = ("friend",)
 
     def __init__(self, player: int, outpost: int) -> None:
         super().__init__(player)
@@ -81,7 +80,7 @@ class Befriend(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         names = table.box.friend_names
         if answer_shape(answer) != "friend w" or answer[1] not in names:
-            return Refusal("SF-BASE.7")
+            return no_answer("SF-BASE.7")
         card = names.index(text(answer, 1))
         fits = table.box.friend_race[card] == self.outpost and table.friend[card] == NONE
         return None if fits else Refusal("SF-BASE.7")

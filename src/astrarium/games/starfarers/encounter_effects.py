@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
+from astrarium.core.errors import BadData
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.content_and_options import ANY, EFFECTS, KINDS, UPGRADES
-from astrarium.games.starfarers.flight import come_to_rest, looks, may_end
+from astrarium.games.starfarers.flight import come_to_rest, end_refusal, looks, may_end
 from astrarium.games.starfarers.production import TakeCard, bank_refusal, in_bank, tell_taking
+from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer, no_more
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
 STAY: Final[Answer] = ("stay",)
@@ -71,9 +73,10 @@ class Effect(Event[StarfarersTable]):
                 if table.box.encounter_edition == "second":
                     return [JumpShip(seat)]
                 return [JumpArea(seat, table.first_ship(seat))]
-            case _:
-                shuffle_all(table)
-                return []
+            case "reshuffle_all":
+                return shuffle_all(table)
+            case other:
+                raise BadData(f"{other} is carried out by the reader of a card, not by itself")
 
 
 def fame(table: StarfarersTable, seat: int, count: int) -> list[Step[StarfarersTable]]:
@@ -124,10 +127,11 @@ def each_gives(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable]]
     return [ask_together(lanes), Collect(seat)] if lanes else []
 
 
-def shuffle_all(table: StarfarersTable) -> None:
+def shuffle_all(table: StarfarersTable) -> list[Step[StarfarersTable]]:
     """All cards, this one and the discards included, form the new deck."""
     table.shuffle_cards()
     table.tell("told.shuffle", NONE)
+    return []
 
 
 def stop_ship(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
@@ -144,6 +148,7 @@ class HandCard(Question[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("taker", high="seats"),)
     rules = ("SF-ENC.33",)
+    answer_words = ("hand",)
     private = True
     secret = True
 
@@ -157,9 +162,7 @@ class HandCard(Question[StarfarersTable]):
         return [HAND[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        if answer_shape(answer) != "hand w" or answer[1] not in RESOURCES:
-            return Refusal("SF-ENC.33")
-        return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-ENC.33")
+        return lack_of_one_card(table, seat, answer, "hand", "SF-ENC.33", "SF-ENC.33")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.pledged[seat] = RESOURCES.index(text(answer, 1))
@@ -195,6 +198,7 @@ class GainCard(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=9))
     rules = ("SF-ENC.31",)
+    answer_words = ("take",)
 
     def __init__(self, player: int, count: int) -> None:
         super().__init__(player)
@@ -221,13 +225,18 @@ class GainUpgrade(PlayerQuestion[StarfarersTable]):
     """A free upgrade of choice, within the limits of mothership and stock. (SF-ENC.21)"""
 
     rules = ("SF-ENC.21",)
+    answer_words = ("upgrade",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [UPGRADE[at] for at in range(3) if table.room(seat, at)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer in UPGRADE and table.room(seat, UPGRADE.index(answer))
-        return None if fits else Refusal("SF-ENC.21")
+        if answer not in UPGRADE:
+            return no_answer("SF-ENC.21")
+        at = UPGRADE.index(answer)
+        if table.upgrades[seat * 3 + at] >= table.box.most[at]:
+            return no_more("SF-ENC.21", table.box.most[at])
+        return None if table.left_in_stock(at) else no_more("SF-ENC.21", table.box.stock[at])
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.upgrades[seat * 3 + UPGRADE.index(answer)] += 1
@@ -241,6 +250,7 @@ class LoseUpgrade(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("told", high=1))
     rules = ("SF-ENC.22", "SF-ENC.23", "SF-ENC.35", "SF-CARD.31")
+    answer_words = ("remove",)
 
     def __init__(self, player: int, told: int) -> None:
         super().__init__(player)
@@ -250,8 +260,11 @@ class LoseUpgrade(PlayerQuestion[StarfarersTable]):
         return [REMOVE[at] for at in range(3) if table.upgrades[seat * 3 + at]]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer in REMOVE and table.upgrades[seat * 3 + REMOVE.index(answer)]
-        return None if fits else Refusal("SF-ENC.22")
+        if answer not in REMOVE:
+            return no_answer("SF-ENC.22")
+        if table.upgrades[seat * 3 + REMOVE.index(answer)]:
+            return None
+        return Refusal("SF-ENC.22", "refused.upgrade", {"item": text(answer, 1), "needed": 1, "there": 0})
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.upgrades[seat * 3 + REMOVE.index(answer)] -= 1
@@ -268,8 +281,10 @@ SHIPS: Final[list[Answer]] = [("ship", rings) for rings in (1, 2, 3)]
 
 def ship_refusal(table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
     """Why it cannot be this ship."""
-    fits = answer in SHIPS and table.ship[seat * 3 + SHIPS.index(answer)] != NONE
-    return None if fits else Refusal("SF-ENC.6")
+    if answer not in SHIPS:
+        return no_answer("SF-ENC.6")
+    at = SHIPS.index(answer)
+    return None if table.ship[seat * 3 + at] != NONE else Refusal("SF-ENC.6", "refused.no_ship", {"n": at + 1})
 
 
 @final
@@ -277,6 +292,7 @@ class StopShip(PlayerQuestion[StarfarersTable]):
     """By the later edition the player chooses which ship is stopped. (SF-ENC.6)"""
 
     rules = ("SF-ENC.6", "SF-ENC.24")
+    answer_words = ("ship",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [SHIPS[at] for at in table.ships_out(seat)]
@@ -293,6 +309,7 @@ class JumpShip(PlayerQuestion[StarfarersTable]):
     """By the later edition the player chooses which ship jumps. (SF-ENC.6)"""
 
     rules = ("SF-ENC.6", "SF-ENC.28")
+    answer_words = ("ship",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [SHIPS[at] for at in table.ships_out(seat)]
@@ -316,6 +333,7 @@ class JumpArea(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("ship", high=2))
     rules = ("SF-ENC.28", "SF-ENC.29")
+    answer_words = ("area", "stay")
 
     def __init__(self, player: int, ship: int) -> None:
         super().__init__(player)
@@ -333,7 +351,7 @@ class JumpArea(PlayerQuestion[StarfarersTable]):
         if answer == STAY:
             return None
         if answer_shape(answer) != "area w" or answer[1] not in names:
-            return Refusal("SF-ENC.28")
+            return no_answer("SF-ENC.28")
         return None if jump_points(table, seat, self.ship, names.index(text(answer, 1))) else Refusal("SF-ENC.28")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
@@ -352,6 +370,7 @@ class JumpTo(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("ship", high=2), number("area", high=14))
     rules = ("SF-ENC.28", "SF-ENC.29")
+    answer_words = ("jump",)
 
     def __init__(self, player: int, ship: int, area: int) -> None:
         super().__init__(player)
@@ -362,8 +381,15 @@ class JumpTo(PlayerQuestion[StarfarersTable]):
         return [("jump", point) for point in jump_points(table, seat, self.ship, self.area)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) == "jump i" and integer(answer, 1) in jump_points(table, seat, self.ship, self.area)
-        return None if fits else Refusal("SF-ENC.28")
+        board, points = table.box.board, table.box.board.areas[self.area]
+        if answer_shape(answer) != "jump i" or not 0 <= integer(answer, 1) < board.size:
+            return no_answer("SF-ENC.28")
+        point = integer(answer, 1)
+        if point in board.stars:
+            return Refusal("SF-COMP.3")
+        if point not in points:
+            return Refusal("SF-ENC.28", "refused.elsewhere")
+        return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], point)
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         at, point = seat * 3 + self.ship, integer(answer, 1)

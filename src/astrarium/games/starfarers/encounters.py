@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
-from astrarium.core.step import NO, YES, Answer, Refusal, Step, answer_shape, ask_together, integer, text
+from astrarium.core.step import NO, YES, Answer, Refusal, Step, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.content_and_options import (
     ASK,
@@ -28,6 +28,7 @@ from astrarium.games.starfarers.content_and_options import (
 from astrarium.games.starfarers.dice_and_ball_draws import Shake, balls_of
 from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
+from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer
 from astrarium.games.starfarers.table import NONE, StarfarersTable
 
 ENOUGH: Final[Answer] = ("enough",)
@@ -163,6 +164,7 @@ class Gift(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("given", high=3))
     rules = ("SF-ENC.9", "SF-ENC.10", "SF-ENC.11")
+    answer_words = ("give", "enough")
     private = True
 
     def __init__(self, player: int, given: int) -> None:
@@ -175,7 +177,7 @@ class Gift(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ENOUGH:
             return None
-        return held_refusal(table, seat, answer, "give w", "SF-ENC.9")
+        return lack_of_one_card(table, seat, answer, "give", "SF-ENC.9", "SF-ENC.11")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         given = self.given
@@ -193,13 +195,6 @@ class Gift(PlayerQuestion[StarfarersTable]):
         return {"opening": f"opening.{table.box.openings[table.read_card()]}", "n": self.given}
 
 
-def held_refusal(table: StarfarersTable, seat: int, answer: Answer, shape: str, rule: str) -> Refusal | None:
-    """Why a card cannot be given away: one may promise only what one holds."""
-    if answer_shape(answer) != shape or answer[1] not in RESOURCES:
-        return Refusal(rule)
-    return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-ENC.11")
-
-
 def price_of_yes(table: StarfarersTable) -> int:
     """How many cards a yes at the present node costs."""
     box = table.box
@@ -214,6 +209,7 @@ class Ask(PlayerQuestion[StarfarersTable]):
     """The reader's question, answered with yes or no; a promise needs the cards for it. (SF-ENC.3)"""
 
     rules = ("SF-ENC.3", "SF-ENC.2", "SF-ENC.10", "SF-ENC.11")
+    answer_words = ("yes", "no")
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [YES, NO] if table.held(seat) >= price_of_yes(table) else [NO]
@@ -222,13 +218,17 @@ class Ask(PlayerQuestion[StarfarersTable]):
         if answer == NO:
             return None
         if answer != YES:
-            return Refusal("SF-ENC.3")
-        if table.held(seat) >= price_of_yes(table):
+            return no_answer("SF-ENC.3")
+        price, held = price_of_yes(table), table.held(seat)
+        if held >= price:
             return None
-        return Refusal("SF-ENC.11" if table.held(seat) else "SF-ENC.10")
+        if not held:
+            return Refusal("SF-ENC.10")
+        return Refusal("SF-ENC.11", "refused.hand", {"needed": price, "there": held})
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        table.tell(f"told.say_{answer[0]}", seat)
+        unable = table.held(seat) < price_of_yes(table)
+        table.tell("told.say_unable" if unable else f"told.say_{answer[0]}", seat)
         return advance(table, seat, 0 if answer == YES else 1)
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
@@ -260,6 +260,7 @@ class Pay(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=3))
     rules = ("SF-ENC.11", "SF-CARD.9", "SF-CARD.14")
+    answer_words = ("pay",)
     private = True
 
     def __init__(self, player: int, count: int) -> None:
@@ -270,7 +271,7 @@ class Pay(PlayerQuestion[StarfarersTable]):
         return [PAYING[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        return held_refusal(table, seat, answer, "pay w", "SF-ENC.11")
+        return lack_of_one_card(table, seat, answer, "pay", "SF-ENC.11", "SF-ENC.11")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
@@ -287,13 +288,14 @@ class SwapGive(PlayerQuestion[StarfarersTable]):
     """One card is given for two others. (SF-ENC.34)"""
 
     rules = ("SF-ENC.34", "SF-CARD.12", "SF-CARD.13")
+    answer_words = ("give",)
     private = True
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [GIVE[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        return held_refusal(table, seat, answer, "give w", "SF-ENC.34")
+        return lack_of_one_card(table, seat, answer, "give", "SF-ENC.34", "SF-ENC.11")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
@@ -308,6 +310,7 @@ class SwapTake(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("given", high="kinds"))
     rules = ("SF-ENC.34",)
+    answer_words = ("take", "no")
 
     def __init__(self, player: int, given: int) -> None:
         super().__init__(player)
@@ -320,7 +323,7 @@ class SwapTake(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         empty = not any([table.bank[kind] for kind in range(KINDS) if kind != self.given])
         if empty or answer == NO:
-            return None if empty and answer == NO else Refusal("SF-ENC.34")
+            return None if empty and answer == NO else no_answer("SF-ENC.34")
         if answer == TAKE[self.given]:
             return Refusal("SF-ENC.34")
         return bank_refusal(table, answer, "SF-ENC.34")
@@ -331,6 +334,8 @@ class SwapTake(PlayerQuestion[StarfarersTable]):
             table.gain(seat, RESOURCES.index(kind), 1)
             table.swapped[RESOURCES.index(kind)] += 1
             table.tell("told.gain", seat, n=1, kind=kind)
+        else:
+            table.tell("told.swap_nothing", seat)
         return []
 
 
@@ -361,9 +366,10 @@ def flee(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
 
 
 def strength(table: StarfarersTable, player: int, seat: int, metric: int) -> int:
-    """What a side adds to its balls; in a fight the rival in the role of a pirate adds no cards."""
+    """What a side adds to its balls; in a fight the rival in the role of a pirate adds no cards, but by a variant."""
     if metric == COMBAT:
-        return table.combat(seat) if seat == player else table.upgrades[seat * 3 + CANNON]
+        with_cards = seat == player or table.box.rival_cards
+        return table.combat(seat) if with_cards else table.upgrades[seat * 3 + CANNON]
     return table.upgrades[seat * 3] + table.speed_bonus(seat)
 
 

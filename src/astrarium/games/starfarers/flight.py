@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.bag_draw import BagDraw
+from astrarium.core.cell_grid import distances
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
-from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, answer_shape, integer
+from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, Words, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.building import PlaceOwed
 from astrarium.games.starfarers.content_and_options import COLONY, ICE
 from astrarium.games.starfarers.docking import dock
+from astrarium.games.starfarers.refusal_reasons import no_answer, no_more
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import (
     DARK,
@@ -60,9 +62,16 @@ def may_end(table: StarfarersTable, seat: int, cargo: int, point: int) -> bool:
 
 
 def end_refusal(table: StarfarersTable, seat: int, cargo: int, point: int) -> Refusal | None:
-    """Why a flight may not end on a point."""
+    """Why a flight may not end on a point; at a dock with its numbers."""
     rule = end_rule(table, seat, cargo, point)
-    return Refusal(rule) if rule else None
+    if not rule:
+        return None
+    dock = table.box.dock_at[point]
+    if rule == "SF-BASE.2":
+        return Refusal(rule, "refused.dock", {"n": table.lowest_dock(dock // 5) % 5 + 1})
+    if rule == "SF-FLY.10":
+        return Refusal(rule, "refused.rings", {"needed": dock % 5 + 1, "there": table.freight(seat)})
+    return Refusal(rule)
 
 
 def may_step(table: StarfarersTable, seat: int, ship: int, point: int, left: int) -> bool:
@@ -115,7 +124,7 @@ def found_refusal(table: StarfarersTable, seat: int, point: int) -> Refusal | No
             if board.site_system[at] == system and table.piece_at(other) in (SETTLED, PORT)
         ]
         if len(taken) > 1:
-            return Refusal("SF-THREE.4")
+            return no_more("SF-THREE.4", 2)
     return None
 
 
@@ -133,6 +142,7 @@ class Fleet(PlayerQuestion[StarfarersTable]):
     """Ships fly one after the other, in an order of choice; nobody has to fly. (SF-FLY.11)"""
 
     rules = ("SF-FLY.11", "SF-FLY.2", "SF-FLY.9", "SF-FLY.12", "SF-SHAKE.9", "SF-ENC.24", "SF-ENC.25", "SF-TURN.1")
+    answer_words = ("ship", "end")
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         idle = table.flown | table.stopped
@@ -148,13 +158,11 @@ class Fleet(PlayerQuestion[StarfarersTable]):
                 if not ((table.flown | table.stopped) >> at) & 1 and must_leave(table, seat, at):
                     return Refusal("SF-FLY.9")
             return None
-        if answer[0] == "supply":
-            return Refusal("SF-PROD.14")
-        if answer_shape(answer) != "ship i":
-            return Refusal("SF-TURN.1")
-        at = integer(answer, 1) - 1
+        if answer not in PICK:
+            return no_answer("SF-FLY.11")
+        at = PICK.index(answer)
         if at not in table.ships_out(seat):
-            return Refusal("SF-FLY.1")
+            return Refusal("SF-FLY.1", "refused.no_ship", {"n": at + 1})
         if (table.stopped >> at) & 1:
             return Refusal("SF-ENC.24")
         return Refusal("SF-FLY.11") if (table.flown >> at) & 1 else None
@@ -244,6 +252,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
         *("SF-FLY.1", "SF-FLY.2", "SF-FLY.3", "SF-FLY.4", "SF-FLY.12", "SF-EXPL.4", "SF-COMP.3"),
         *("SF-PIRATE.6", "SF-PIRATE.7", "SF-COL.6"),
     )
+    answer_words = ("fly", "clear", "stop", "ship")  # a ship, only to be told that this one flies first
     private = True
 
     def __init__(self, player: int, ship: int, left: int, moved: int) -> None:
@@ -269,7 +278,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
         """The rule that forbids a ship that can go on to end its flight here; or none."""
         if point == table.begun[self.ship]:
             return "" if can_found(table, seat, point) else "SF-FLY.9"
-        return end_rule(table, seat, table.cargo[seat * 3 + self.ship], point) if self.moved else ""
+        return end_rule(table, seat, self.cargo(table), point) if self.moved else ""
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         point = table.ship[seat * 3 + self.ship]
@@ -280,24 +289,35 @@ class Cruise(PlayerQuestion[StarfarersTable]):
             return self.step_refusal(table, seat, point, integer(answer, 1))
         if shape == "clear i":
             return clear_refusal(table, seat, point, integer(answer, 1))
-        return Refusal("SF-FLY.11" if shape == "ship i" else "SF-TURN.1")
+        return Refusal("SF-FLY.11") if answer in PICK else no_answer("SF-FLY.1")
 
     def stop_refusal(self, table: StarfarersTable, seat: int, point: int) -> Refusal | None:
         """Why the flight may not end here."""
-        rule = self.stop_rule(table, seat, point) if can_leave(table, seat, self.ship, self.left) else ""
-        return Refusal(rule) if rule else None
+        rule = self.stop_rule(table, seat, point)
+        if not rule or not can_leave(table, seat, self.ship, self.left):
+            return None
+        return Refusal(rule) if rule == "SF-FLY.9" else end_refusal(table, seat, self.cargo(table), point)
+
+    def cargo(self, table: StarfarersTable) -> int:
+        """What the ship carries."""
+        return table.cargo[self.player * 3 + self.ship]
 
     def step_refusal(self, table: StarfarersTable, seat: int, point: int, near: int) -> Refusal | None:
         """Why the ship may not go there."""
         if near in table.box.board.stars:
             return Refusal("SF-COMP.3")
-        if near not in table.box.beside[point] or self.left < 1:
-            return Refusal("SF-FLY.1")
+        if not 0 <= near < table.box.board.size:
+            return no_answer("SF-FLY.1")
+        if near not in table.box.beside[point]:
+            away = distances(table.box.beside, point)[near]
+            return Refusal("SF-FLY.1", "refused.step", {"asked": away, "most": 1})
+        if self.left < 1:
+            return Refusal("SF-FLY.1", "refused.steps", {"n": table.speed(seat)})
         if may_step(table, seat, self.ship, near, self.left - 1):
             return None
         if near == table.begun[self.ship]:
             return Refusal("SF-FLY.9")
-        return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], near)
+        return end_refusal(table, seat, self.cargo(table), near)
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         word, ship = answer[0], self.ship
@@ -356,10 +376,13 @@ def clear_refusal(table: StarfarersTable, seat: int, point: int, planet: int) ->
     if planet not in table.box.board.planets_at[point]:
         return Refusal("SF-PIRATE.6")
     if not table.sees(seat, planet) or not table.obstacle(planet):
-        return Refusal("SF-PIRATE.2")
-    if table.token_at(planet) >= ICE:
-        return None if table.freight(seat) >= table.bounty(planet) else Refusal("SF-ICE.2")
-    return None if table.combat(seat) >= table.bounty(planet) else Refusal("SF-PIRATE.2")
+        return Refusal("SF-PIRATE.2", "refused.no_obstacle")
+    ice, needed = table.token_at(planet) >= ICE, table.bounty(planet)
+    there = table.freight(seat) if ice else table.combat(seat)
+    if there >= needed:
+        return None
+    numbers: Words = {"needed": needed, "there": there}
+    return Refusal("SF-ICE.2", "refused.ice", numbers) if ice else Refusal("SF-PIRATE.2", "refused.lair", numbers)
 
 
 def clear(table: StarfarersTable, seat: int, planet: int) -> list[Step[StarfarersTable]]:
@@ -409,6 +432,7 @@ class Found(PlayerQuestion[StarfarersTable]):
         *("SF-COL.1", "SF-COL.2", "SF-COL.3", "SF-COL.4", "SF-COL.6", "SF-COL.7"),
         *("SF-PIRATE.1", "SF-ICE.1", "SF-THREE.4"),
     )
+    answer_words = ("found", "wait")
     private = True
 
     def __init__(self, player: int, ship: int) -> None:
@@ -431,7 +455,7 @@ class Found(PlayerQuestion[StarfarersTable]):
             return found_refusal(table, seat, point)
         if answer == WAIT:
             return Refusal("SF-FLY.9") if self.must(table, point) else None
-        return Refusal("SF-COL.2")
+        return no_answer("SF-COL.2")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         point = table.ship[seat * 3 + self.ship]

@@ -113,19 +113,28 @@ def redeal_encounters(table: StarfarersTable, seat: int | None, rng: RandomSourc
         heard.append(table.heard)
     for at in free:
         was = cards[at]
-        likely = [card for card in range(len(table.deck)) if card == was or fits(box, card, heard[at], was)]
+        likely = cards_alike(box, was, heard[at])
         card = likely[rng.below(len(likely))]
         if table.deck[card]:
             table.deck[card], table.deck[was] = 0, 1
             cards[at] = card
         elif card != was:
             other = cards.index(card)
-            if other in free and fits(box, was, heard[other], card):
+            if other in free and was in cards_alike(box, card, heard[other]):
                 cards[at], cards[other] = card, was
     if table.card != NONE:
         table.card = cards.pop()
         table.node = way(box, table.card, table.heard)[-1]
     table.spent = cards
+
+
+def cards_alike(box: StarfarersBox, told: int, heard: int) -> list[int]:
+    """A card and all that would have sounded like it when it was told this way; found once for each box."""
+    known = box.alike.get((told, heard))
+    if known is None:
+        known = [card for card in range(len(box.root)) if card == told or fits(box, card, heard, told)]
+        box.alike[told, heard] = known
+    return known
 
 
 def fits(box: StarfarersBox, card: int, heard: int, told: int) -> bool:

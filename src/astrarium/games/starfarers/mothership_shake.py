@@ -21,6 +21,7 @@ class FlightPhase(PlayerEvent[StarfarersTable]):
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         seat = self.player
         if table.first_ship(seat) == NONE:
+            table.tell("told.no_flight", seat)
             return []
         table.phase = FLIGHT
         for at in range(3):

@@ -12,6 +12,7 @@ from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_s
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.content_and_options import KINDS
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
+from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
 
 CARD: Final[list[Answer]] = [("card", kind) for kind in RESOURCES]
@@ -97,6 +98,7 @@ class Relief(PlayerQuestion[StarfarersTable]):
     """Whoever has the relief fund and got nothing takes a card of choice from the bank. (SF-FRIEND.15)"""
 
     rules = ("SF-FRIEND.15",)
+    answer_words = ("take",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return in_bank(table)
@@ -119,7 +121,7 @@ def in_bank(table: StarfarersTable) -> list[Answer]:
 def bank_refusal(table: StarfarersTable, answer: Answer, rule: str) -> Refusal | None:
     """Why a card cannot be taken from the bank."""
     if answer_shape(answer) != "take w" or answer[1] not in RESOURCES:
-        return Refusal(rule)
+        return no_answer(rule)
     return None if table.bank[RESOURCES.index(text(answer, 1))] else Refusal("SF-TRADE.8")
 
 
@@ -144,6 +146,7 @@ class ReturnCards(Question[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("count", low=1, high=100),)
     rules = ("SF-PROD.7", "SF-PROD.8")
+    answer_words = ("return",)
     private = True
 
     def __init__(self, count: int) -> None:
@@ -156,9 +159,7 @@ class ReturnCards(Question[StarfarersTable]):
         return [RETURN[kind] for kind in range(KINDS) if table.cards(seat, kind)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        if answer_shape(answer) != "return w" or answer[1] not in RESOURCES:
-            return Refusal("SF-PROD.7")
-        return None if table.cards(seat, RESOURCES.index(text(answer, 1))) else Refusal("SF-PROD.7")
+        return lack_of_one_card(table, seat, answer, "return", "SF-PROD.7", "SF-PROD.7")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         table.pay(seat, RESOURCES.index(text(answer, 1)), 1)
@@ -189,6 +190,7 @@ class TakeFrom(PlayerQuestion[StarfarersTable]):
     """Whoever rolled the seven may take a random card from one player. (SF-PROD.9)"""
 
     rules = ("SF-PROD.9", "SF-PROD.10")
+    answer_words = ("rob", "nobody")
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         rivals: list[Answer] = [
@@ -200,11 +202,14 @@ class TakeFrom(PlayerQuestion[StarfarersTable]):
         if answer == NOBODY_NAMED:
             return None
         if answer_shape(answer) != "rob i" or not 0 <= integer(answer, 1) < table.box.players or answer[1] == seat:
-            return Refusal("SF-PROD.9")
+            return no_answer("SF-PROD.9")
         return None if table.held(integer(answer, 1)) else Refusal("SF-PROD.10")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        return [] if answer == NOBODY_NAMED else [TakeCard(seat, integer(answer, 1))]
+        if answer == NOBODY_NAMED:
+            table.tell("told.rob_nobody" if len(self.options(table, seat)) > 1 else "told.rob_nothing", seat)
+            return []
+        return [TakeCard(seat, integer(answer, 1))]
 
 
 @final
@@ -258,8 +263,9 @@ def supply_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no supplies come."""
     if table.used & SUPPLIED:
         return Refusal("SF-PROD.15")
-    if table.points(seat) >= table.box.supply_below:
-        return Refusal("SF-PROD.11")
+    points = table.points(seat)
+    if points >= table.box.supply_below:
+        return Refusal("SF-PROD.11", "refused.points", {"n": points})
     return None if supplies(table, seat) else Refusal("SF-SETUP.17")
 
 
@@ -277,6 +283,7 @@ class Supply(PlayerQuestion[StarfarersTable]):
     """With few points a supply card may be drawn, now or later in the trade and build phase. (SF-PROD.11)"""
 
     rules = ("SF-PROD.11", "SF-PROD.12", "SF-PROD.13", "SF-VAR.1")
+    answer_words = ("draw", "later")
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         return [DRAW, LATER]
@@ -284,7 +291,7 @@ class Supply(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == LATER:
             return None
-        return supply_refusal(table, seat) if answer == DRAW else Refusal("SF-TURN.1")
+        return supply_refusal(table, seat) if answer == DRAW else no_answer("SF-PROD.11")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         return send_supplies(table, seat) if answer == DRAW else []

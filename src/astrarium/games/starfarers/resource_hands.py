@@ -21,6 +21,13 @@ class Hands(Table[StarfarersBox]):
         self.pile = [box.pile_each] * KINDS
         self.hand = [0] * (seats * KINDS)
         self.known = [0] * (seats * seats * KINDS)
+        self.tried: list[int] = []
+
+    def change(self, seat: int, kind: int, count: int) -> None:
+        """Cards come into a hand or leave it; what nobody took before is then worth another offer."""
+        self.hand[seat * KINDS + kind] += count
+        if self.tried:
+            self.tried = []
 
     def cards(self, seat: int, kind: int) -> int:
         """How many cards of a kind a seat holds, which it alone knows."""
@@ -79,28 +86,28 @@ class Hands(Table[StarfarersBox]):
         count = min(count, self.bank[kind])
         if count > 0:
             self.bank[kind] -= count
-            self.hand[seat * KINDS + kind] += count
+            self.change(seat, kind, count)
             self.learn(seat, kind, count)
         return count
 
     def pay(self, seat: int, kind: int, count: int) -> None:
         """Cards from a hand into the bank, openly."""
         self.bank[kind] += count
-        self.hand[seat * KINDS + kind] -= count
+        self.change(seat, kind, -count)
         self.unlearn(seat, kind, count)
 
     def hand_over(self, giver: int, taker: int, kind: int, count: int) -> None:
         """Cards from hand to hand, openly."""
-        self.hand[giver * KINDS + kind] -= count
-        self.hand[taker * KINDS + kind] += count
+        self.change(giver, kind, -count)
+        self.change(taker, kind, count)
         self.unlearn(giver, kind, count)
         self.learn(taker, kind, count)
 
     def slip(self, giver: int, taker: int, kind: int) -> None:
         """A card from hand to hand that only the two see."""
         players, known = self.box.players, self.known
-        self.hand[giver * KINDS + kind] -= 1
-        self.hand[taker * KINDS + kind] += 1
+        self.change(giver, kind, -1)
+        self.change(taker, kind, 1)
         for watcher in range(players):
             at = (giver * players + watcher) * KINDS
             if watcher == taker:
@@ -113,7 +120,7 @@ class Hands(Table[StarfarersBox]):
     def supply(self, seat: int, kind: int) -> None:
         """The card drawn from the supply pile; an empty pile is made anew at once."""
         self.pile[kind] -= 1
-        self.hand[seat * KINDS + kind] += 1
+        self.change(seat, kind, 1)
         self.rebuild()
 
     def rebuild(self) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number, numbers
-from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
+from astrarium.core.player_step_bases import PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
+from astrarium.games.starfarers.building import Launch
 from astrarium.games.starfarers.content_and_options import CARGOS, COLONY
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
 from astrarium.games.starfarers.production import SupplyCard
-from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
+from astrarium.games.starfarers.refusal_reasons import no_answer
+from astrarium.games.starfarers.table import PORT, SETTLED, StarfarersTable
 from astrarium.games.starfarers.turn import Turn
 
 ORDERS: Final = ((0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0))
@@ -85,7 +87,10 @@ class StartRoll(TwoDice):
 
 @final
 class PlacePieces(Event[StarfarersTable]):
-    """The beginner start has fixed places; in the expert start everybody places in three rounds. (SF-SETUP.2)"""
+    """The beginner start has fixed places; in the expert start everybody places in three rounds. (SF-SETUP.2)
+
+    The first ship is put down by its player in both.
+    """
 
     rules = ("SF-SETUP.1", "SF-SETUP.2", "SF-SETUP.4", "SF-EXPERT.3", "SF-THREE.1")
 
@@ -105,10 +110,7 @@ class PlacePieces(Event[StarfarersTable]):
             table.found_home(seat, box.number(colour.port), PORT)
             for place in colour.colonies:
                 table.found_home(seat, box.number(place), SETTLED)
-            if box.beginner_ship == "choice":
-                asked.append(FirstShip(seat, box.number(colour.ship)))
-            else:
-                table.launch(seat, 0, COLONY, box.number(colour.ship))
+            asked.append(FirstShip(seat) if box.beginner_ship == "choice" else Launch(seat, COLONY))
         return asked
 
 
@@ -149,6 +151,7 @@ class PlacePiece(PlayerQuestion[StarfarersTable]):
     """A colony or the spaceport goes on a free home colony point. (SF-EXPERT.3)"""
 
     rules = ("SF-EXPERT.3", "SF-EXPERT.4", "SF-EXPERT.5", "SF-EXPERT.6", "SF-SETUP.3")
+    answer_words = ("colony", "spaceport")
 
     def kinds(self, table: StarfarersTable) -> list[str]:
         """Which pieces may still be placed: two colonies and one spaceport in all."""
@@ -160,8 +163,8 @@ class PlacePiece(PlayerQuestion[StarfarersTable]):
         return [(kind, point) for point in free_homes(table) for kind in self.kinds(table)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        if len(answer) != 2 or answer[0] not in PLACED or not isinstance(answer[1], int):
-            return Refusal("SF-EXPERT.3")
+        if answer_shape(answer) not in ("colony i", "spaceport i"):
+            return no_answer("SF-EXPERT.3")
         if answer[0] not in self.kinds(table) or integer(answer, 1) not in free_homes(table):
             return Refusal("SF-EXPERT.3")
         return None
@@ -171,36 +174,29 @@ class PlacePiece(PlayerQuestion[StarfarersTable]):
         port = answer[0] == "spaceport"
         table.found_home(seat, point, PORT if port else SETTLED)
         table.tell("told.place_port" if port else "told.place_colony", seat, (f"place:p{point}",))
-        return [FirstShip(seat, NONE)] if port else []
+        return [FirstShip(seat)] if port else []
+
+
+CHOICES: Final[list[Answer]] = [("cargo", cargo) for cargo in CARGOS]
 
 
 @final
 class FirstShip(PlayerQuestion[StarfarersTable]):
-    """The free ship of the setup: colony or trade, beside the spaceport. (SF-EXPERT.7)"""
+    """The free ship of the setup: colony or trade; then its transporter, and where it begins. (SF-EXPERT.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("point", low=NONE, high="points"))
     rules = ("SF-EXPERT.7", "SF-SETUP.4", "SF-SETUP.5", "SF-BUILD.10")
-
-    def __init__(self, player: int, point: int) -> None:
-        super().__init__(player)
-        self.point: Final = point  # fixed in the beginner start
-
-    def places(self, table: StarfarersTable) -> list[int]:
-        """Where it may stand."""
-        return table.launch_points(self.player) if self.point == NONE else [self.point]
+    answer_words = ("cargo",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        return [(cargo, point) for cargo in CARGOS for point in self.places(table)]
+        return CHOICES
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) in ("colony i", "trade i") and integer(answer, 1) in self.places(table)
-        return None if fits else Refusal("SF-EXPERT.7" if self.point == NONE else "SF-SETUP.4")
+        if answer in CHOICES:
+            return None
+        return no_answer("SF-EXPERT.7" if table.box.expert_setup else "SF-SETUP.4")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        point = integer(answer, 1)
-        table.launch(seat, 0, CARGOS.index(str(answer[0])), point)
-        table.tell(f"told.launch_{answer[0]}", seat, (f"place:p{point}",))
-        return []
+        return [Launch(seat, CHOICES.index(answer))]
 
 
 @final

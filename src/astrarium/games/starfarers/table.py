@@ -80,7 +80,7 @@ class StarfarersTable(Hands):
         numbers("shaken", high=100),  # the last shakes: seat, ball, ball
         numbers("pledged", low=NONE, high="kinds", size="seats", visibility=HIDDEN),
         numbers("replies", high=20),  # answers to an offer: word, five given, five wanted for each seat
-        numbers("tried"),  # offers that nobody took this turn
+        numbers("tried"),  # offers of this turn that nobody took, since a hand changed
         numbers("begun", low=NONE, high="points", size=3),  # colony points where ships began this flight phase
         number("flown", high=7),  # ships that have flown, a bit for each
         number("stopped", high=7),  # ships stopped by an encounter
@@ -131,7 +131,6 @@ class StarfarersTable(Hands):
         self.shaken: list[int] = []
         self.pledged = [NONE] * seats
         self.replies = [0] * (seats * 11)
-        self.tried: list[int] = []
         self.begun = [NONE] * 3
         self.flown = 0
         self.stopped = 0
@@ -293,11 +292,20 @@ class StarfarersTable(Hands):
         if piece == PORT:
             self.rings[seat] -= 1
 
+    def unload(self, seat: int, transporter: int, piece: int) -> int:
+        """A ship becomes what it carried, and its transporter is as if it had not been out; where that is."""
+        at = seat * 3 + transporter
+        point = self.ship[at]
+        self.ship[at] = NONE
+        self.flown &= ~(1 << transporter)
+        self.stopped &= ~(1 << transporter)
+        self.begun[transporter] = NONE
+        self.put(point, piece, seat)
+        return point
+
     def settle(self, seat: int, transporter: int) -> None:
         """The colony stays on its point, the transporter goes back; both tokens are turned up."""
-        point = self.ship[seat * 3 + transporter]
-        self.ship[seat * 3 + transporter] = NONE
-        self.put(point, SETTLED, seat)
+        point = self.unload(seat, transporter, SETTLED)
         for planet in self.box.board.site_planets[self.box.site_at[point]]:
             self.face[planet] = 1
             self.disclose(NONE)
@@ -468,4 +476,5 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     StarfarersTable.launch_points: ("SF-BUILD.5", "SF-BUILD.8"),
     StarfarersTable.view: ("SF-SETUP.19", "SF-SETUP.10", "SF-SETUP.15", "SF-ENC.2"),
     StarfarersTable.settle: ("SF-COL.3", "SF-COL.5", "SF-VP.1"),
+    StarfarersTable.unload: ("SF-ENC.26", "SF-COL.3", "SF-BASE.5"),
 }

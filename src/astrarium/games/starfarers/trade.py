@@ -31,6 +31,7 @@ from astrarium.games.starfarers.production import (
     supplies,
     supply_refusal,
 )
+from astrarium.games.starfarers.refusal_reasons import ONE_CARD, lack_of_cards, no_answer
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import BOUGHT_FAME, HELPED, SOLD_GOODS, StarfarersTable
 
@@ -58,11 +59,17 @@ ONE_FOR_ONE: Final[list[list[Answer]]] = [
 class Trade(PlayerQuestion[StarfarersTable]):
     """The second phase: trade and build as often as one likes, in any order. (SF-TRADE.1)"""
 
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("offers"))
     rules = (
         *("SF-TRADE.1", "SF-TURN.1", "SF-PROD.13", "SF-PROD.14", "SF-TRADE.5", "SF-BUILD.1"),
-        *("SF-FRIEND.18", "SF-FRIEND.19"),
+        *("SF-FRIEND.18", "SF-FRIEND.19", "SF-TRADE.9"),
     )
+    answer_words = ("supply", "bank", "build", "offer", "fame", "help", "end")
     private = True
+
+    def __init__(self, player: int, offers: int = 0) -> None:
+        super().__init__(player)
+        self.offers: Final = offers  # how many were begun in this turn
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
@@ -81,7 +88,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
                         found.append(BANK[kind][rate])
         if table.held(seat):
             found.extend([BUILD[item] for item in range(len(ITEMS)) if can_build(table, seat, item)])
-            if partners(table, seat):
+            if self.offers < table.box.most_offers and partners(table, seat):
                 found.append(OFFER)
         if fame_refusal(table, seat) is None:
             found.append(FAME)
@@ -91,7 +98,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
         return found
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        shape = answer_shape(answer)
+        word, shape = answer[0], answer_shape(answer)
         if answer == DONE:
             return None
         if answer == SUPPLY:
@@ -101,13 +108,16 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if shape == "build w" and answer[1] in ITEMS:
             return build_refusal(table, seat, ITEMS.index(text(answer, 1)))
         if answer == OFFER:
+            if self.offers >= table.box.most_offers:
+                return Refusal("SF-TRADE.9")
             return None if table.held(seat) and partners(table, seat) else Refusal("SF-TRADE.4")
         if answer == FAME:
             return fame_refusal(table, seat)
         if answer == HELP:
-            fits = not table.used & HELPED and len(players_ahead(table, seat)) > 1
-            return None if fits else Refusal("SF-FRIEND.14")
-        return Refusal("SF-PIRATE.7" if answer[0] == "clear" else "SF-TURN.1")
+            return help_refusal(table, seat)
+        if word == "build":
+            return Refusal("SF-BUILD.1", "refused.build")
+        return Refusal("SF-TRADE.2", "refused.offer_first") if shape == OFFERS else no_answer("SF-TRADE.1")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         word = answer[0]
@@ -118,7 +128,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if word == "bank":
             return [BankTake(seat, RESOURCES.index(text(answer, 1)), integer(answer, 2)), self]
         if word == "offer":
-            return [MakeOffer(seat), self]
+            return [MakeOffer(seat), Trade(seat, self.offers + 1)]
         if word == "supply":
             return [*send_supplies(table, seat), self]
         if word == "fame":
@@ -135,12 +145,14 @@ def bank_deal_refusal(table: StarfarersTable, seat: int, kind: int, count: int) 
     """Why the bank does not take so many cards of a kind for one."""
     if not any(table.bank):
         return Refusal("SF-TRADE.8")
-    special = table.special_rate(seat, kind)
-    if count not in (table.rate(seat, kind), special) or count < 1:
-        if kind != GOODS:
-            return Refusal("SF-TRADE.5")
-        return Refusal("SF-FRIEND.20" if table.used & SOLD_GOODS else "SF-TRADE.6")
-    return None if table.cards(seat, kind) >= count else Refusal("SF-TRADE.5" if kind != GOODS else "SF-TRADE.6")
+    box, rate = table.box, table.rate(seat, kind)
+    friend = table.friend[box.trader[kind]] == seat
+    plain = "SF-TRADE.6" if kind == GOODS else "SF-TRADE.7" if friend else "SF-TRADE.5"
+    if count < 1 or count not in (rate, table.special_rate(seat, kind)):
+        if friend and box.trader_once[kind] and count == box.trader_rate[kind]:
+            return Refusal("SF-FRIEND.20")
+        return Refusal(plain, "refused.rate", {"n": rate, "kind": f"counted.{RESOURCES[kind]}"})
+    return lack_of_cards(table, seat, [count if at == kind else 0 for at in range(KINDS)], plain)
 
 
 @final
@@ -149,6 +161,7 @@ class BankTake(PlayerQuestion[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("kind", high="kinds"), number("count", low=1, high=3))
     rules = ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.8", "SF-FRIEND.20")
+    answer_words = ("take",)
 
     def __init__(self, player: int, kind: int, count: int) -> None:
         super().__init__(player)
@@ -183,9 +196,9 @@ def fame_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
         return Refusal("SF-FRIEND.12")
     if table.used & BOUGHT_FAME:
         return Refusal("SF-FRIEND.13")
-    if not table.cards(seat, GOODS):
-        return Refusal("SF-FRIEND.12")
-    return None if table.fame_left() else Refusal("SF-COMP.12")
+    if not table.fame_left():
+        return Refusal("SF-COMP.12")
+    return lack_of_cards(table, seat, ONE_CARD[GOODS], "SF-FRIEND.12")
 
 
 def players_ahead(table: StarfarersTable, seat: int) -> list[int]:
@@ -196,11 +209,20 @@ def players_ahead(table: StarfarersTable, seat: int) -> list[int]:
     return [other for other in range(table.box.players) if other != seat and table.points(other) > mine]
 
 
+def help_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
+    """Why no help comes from the rich: the card is not there or was used, or too few rivals are ahead."""
+    ahead = len(players_ahead(table, seat))
+    if table.friend[table.box.rich_help] != seat or table.used & HELPED:
+        return Refusal("SF-FRIEND.14")
+    return None if ahead > 1 else Refusal("SF-FRIEND.14", "refused.ahead", {"needed": 2, "there": ahead})
+
+
 @final
 class HelpFrom(PlayerQuestion[StarfarersTable]):
     """Two rivals with more points give a random card each. (SF-FRIEND.14)"""
 
     rules = ("SF-FRIEND.14",)
+    answer_words = ("rivals",)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         rich = players_ahead(table, seat)
@@ -208,7 +230,7 @@ class HelpFrom(PlayerQuestion[StarfarersTable]):
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "rivals ii" or integer(answer, 1) >= integer(answer, 2):
-            return Refusal("SF-FRIEND.14")
+            return no_answer("SF-FRIEND.14")
         rich = players_ahead(table, seat)
         fits = answer[1] in rich and answer[2] in rich
         return None if fits else Refusal("SF-FRIEND.14")
@@ -233,17 +255,15 @@ def parse_counts(answer: Answer) -> list[int]:
 def deal_refusal(table: StarfarersTable, giver: int, counts: list[int]) -> Refusal | None:
     """Why a seat cannot offer such a deal: each side gives at least one card, and the giver holds what it gives."""
     given, wanted = counts[:5], counts[5:]
-    if min(counts) < 0 or max(counts) > table.box.each or sum(given) < 1 or sum(wanted) < 1:
+    if min(counts) < 0:
+        return no_answer("SF-TRADE.4")
+    if max(counts) > table.box.each:
+        return Refusal("SF-COMP.11", "refused.too_many", {"asked": max(counts), "most": table.box.each})
+    if sum(given) < 1 or sum(wanted) < 1:
         return Refusal("SF-TRADE.4")
-    if any([given[kind] and wanted[kind] for kind in range(KINDS)]):
-        return Refusal("SF-TRADE.4")
-    return None if table.has(giver, given) else Refusal("SF-TRADE.4")
-
-
-def earlier_offers(table: StarfarersTable) -> list[list[int]]:
-    """The offers of this turn that nobody took."""
-    tried = table.tried
-    return [tried[at : at + 10] for at in range(0, len(tried), 10)]
+    if not table.box.same_kind and any([given[kind] and wanted[kind] for kind in range(KINDS)]):
+        return Refusal("SF-TRADE.10")
+    return lack_of_cards(table, giver, given, "SF-TRADE.4")
 
 
 @final
@@ -251,27 +271,27 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
     """The player in turn says what they give and what they want. (SF-TRADE.2)"""
 
     rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
+    answer_words = ("offer", "no")
     private = True
     open = True
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
-        tried = earlier_offers(table)
         for given in range(KINDS):
             if table.cards(seat, given):
-                offers = ONE_FOR_ONE[given]
-                found.extend([offer for offer in offers if list(offer[1:]) not in tried] if tried else offers)
+                found.extend(ONE_FOR_ONE[given])
         return found
+
+    def stale_options(self, table: StarfarersTable, seat: int) -> list[Answer]:
+        tried = table.tried
+        return [("offer", *tried[at : at + 10]) for at in range(0, len(tried), 10)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NO:
             return None
         if answer_shape(answer) != OFFERS:
-            return Refusal("SF-TRADE.2")
-        counts = parse_counts(answer)
-        if counts in earlier_offers(table):
-            return Refusal("SF-TRADE.2", "refused.again")
-        return deal_refusal(table, seat, counts)
+            return no_answer("SF-TRADE.2")
+        return deal_refusal(table, seat, parse_counts(answer))
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == NO:
@@ -297,6 +317,7 @@ class AnswerOffer(Question[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
     rules = ("SF-TRADE.2", "SF-TRADE.3", "SF-TRADE.4")
+    answer_words = ("yes", "no", "counter")
     private = True
     open = True
 
@@ -321,12 +342,12 @@ class AnswerOffer(Question[StarfarersTable]):
         if answer == NO:
             return None
         if answer == YES:
-            return None if table.has(seat, list(self.counts[5:])) else Refusal("SF-TRADE.4")
+            return lack_of_cards(table, seat, self.counts[5:], "SF-TRADE.4")
         if answer_shape(answer) != COUNTERS:
-            return Refusal("SF-TRADE.2")
+            return no_answer("SF-TRADE.2")
         counts = parse_counts(answer)
         if counts[:5] == list(self.counts[5:]) and counts[5:] == list(self.counts[:5]):
-            return Refusal("SF-TRADE.2")  # that is the offer itself
+            return Refusal("SF-TRADE.2", "refused.same_terms")
         return deal_refusal(table, seat, counts)
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
@@ -378,6 +399,7 @@ class PickDeal(Question[StarfarersTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (number("trader", high="seats"), numbers("counts", high=20, size=10))
     rules = ("SF-TRADE.2", "SF-TRADE.3")
+    answer_words = ("deal", "withdraw")
     private = True
 
     def __init__(self, trader: int, counts: tuple[int, ...]) -> None:
@@ -399,11 +421,11 @@ class PickDeal(Question[StarfarersTable]):
         if answer == WITHDRAW:
             return None
         if answer_shape(answer) != "deal i" or not 0 <= integer(answer, 1) < table.box.players:
-            return Refusal("SF-TRADE.2")
+            return no_answer("SF-TRADE.2")
         at = integer(answer, 1) * 11
         if not table.replies[at]:
             return Refusal("SF-TRADE.2")
-        return None if table.has(seat, table.replies[at + 6 : at + 11]) else Refusal("SF-TRADE.4")
+        return lack_of_cards(table, seat, table.replies[at + 6 : at + 11], "SF-TRADE.4")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == WITHDRAW:
@@ -425,7 +447,8 @@ class PickDeal(Question[StarfarersTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     bank_deal_refusal: ("SF-TRADE.5", "SF-TRADE.6", "SF-TRADE.7", "SF-TRADE.8", "SF-FRIEND.20"),
-    deal_refusal: ("SF-TRADE.4",),
+    deal_refusal: ("SF-TRADE.4", "SF-TRADE.10"),
     players_ahead: ("SF-FRIEND.14",),
+    help_refusal: ("SF-FRIEND.14",),
     fame_refusal: ("SF-FRIEND.12", "SF-FRIEND.13", "SF-COMP.12"),
 }
