@@ -318,10 +318,7 @@ def test_salvage_goes_to_the_planet_of_the_side_before_its_transports() -> None:
     assert (table.units(A, "0,0"), table.ore("0,0"), table.holds(B, "0,0")) == ([], 2, [[]])
 
 
-def test_a_hex_that_nobody_holds_belongs_to_its_planet() -> None:
-    position = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "trn", hold="ore", tech=3)
-    table = position.fleet(B, "0,0", "CA", tech=3).contact(A, recording=True).say(A, "fight")
-    assert table.table.war
+def test_nobody_is_left_and_everybody_hears_of_it() -> None:
     empty = Position().planet("0,0", A).fleet(A, "0,0", "CA").fleet(B, "0,0", "CA").contact(A, recording=True)
     done = empty.say(A, "fight").on(2, 2)
     assert done.table.war == []

@@ -308,3 +308,10 @@ def test_the_names_of_steps_and_units() -> None:
     assert len(economic_steps(A)) == 6
     assert dice(1, 2) == ("dice", 1, 2)
     assert Mine(A) == Mine(A)
+
+
+@pytest.mark.rule("FR-V.13")
+def test_bases_of_another_planet_do_not_count() -> None:
+    position = Position().planet("3,0", A, tech=2, industry=1, iou=9).planet("2,0", A, tech=2, iou=9)
+    table = position.fleet(A, "2,0", "MON").at(Buy(A)).may(A, "buy", "3,0", "MON")
+    table.refused("FR-V.13", A, "buy", "2,0", "MON")

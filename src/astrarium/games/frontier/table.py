@@ -272,10 +272,7 @@ class FrontierTable(Table[FrontierBox]):
         owner = self.owner[cell]
         if self.box.blockade == "none" or self.warships_at(cell, owner):
             return False
-        for seat in range(self.box.players):
-            if seat != owner and self.warships_at(cell, seat) and cell not in self.leave[seat]:
-                return True
-        return False
+        return any([self.warships_at(cell, seat) and cell not in self.leave[seat] for seat in range(self.box.players)])
 
     def settle(self, cell: int, seat: int) -> None:
         """A new colony."""
