@@ -48,7 +48,7 @@ def test_a_key_that_nothing_reads_is_found() -> None:
 def test_a_sentence_says_the_number_of_the_content() -> None:
     dear = type_in("cards = [0, 0, 3, 2, 0]", "cards = [0, 0, 4, 2, 0]")
     assert dear.rulebook["SF-BUILD.13"].text["en"] == "A spaceport costs 4 carbon and 2 food."
-    assert dear.rulebook["SF-BUILD.13"].text["it"] == "Un porto spaziale costa 4 carbonio e 2 cibo."
+    assert dear.rulebook["SF-BUILD.13"].text["it"] == "Costo di un porto spaziale, in carte: 4 carbonio e 2 cibo."
     assert GAME.rulebook["SF-BUILD.13"].text["en"] == "A spaceport costs 3 carbon and 2 food."
     assert "16 or more victory points" in type_in("to_win = 15", "to_win = 16").rulebook["SF-END.1"].text["en"]
 

@@ -70,6 +70,7 @@ EFFECTS: Final = (
 )
 ANY: Final = 5  # a card of choice, as a kind
 GAINED: Final = (*RESOURCES, "any")
+COUNTED: Final = tuple([f"counted.{kind}" for kind in RESOURCES])  # cards of a kind, as words that are counted
 COUNTS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 BALLS: Final = ("black", "blue", "yellow", "red")
 
