@@ -87,7 +87,7 @@ def test_the_map_fixes_resources_and_dots() -> None:
 
 @pytest.mark.rule("SF-COMP.7")
 def test_four_outposts_on_the_side_edges() -> None:
-    hexes = {outpost.race: outpost.hex for outpost in box().content.outposts}
+    hexes = {outpost.race: outpost.hex for outpost in box().content.outposts.list}
     assert hexes == {"green_folk": (1, 6), "merchants": (9, 3), "scientists": (1, 0), "diplomats": (9, -2)}
 
 

@@ -276,7 +276,7 @@ STEPS = {
 @pytest.mark.parametrize("colour", STEPS)
 def test_steps_from_the_better_launch_point_to_every_system_and_outpost(colour: str) -> None:
     board = box().board
-    port = next(board.number[place.port] for place in box().content.colours if place.colour == colour)
+    port = next(board.number[place.port] for place in box().content.start.colours if place.colour == colour)
     starts = board.launches[board.sites.index(port)]
     near: list[int] = []
     for name in GOALS:

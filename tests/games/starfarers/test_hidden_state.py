@@ -136,7 +136,7 @@ def test_redealing_twice_gives_other_hands() -> None:
 
 def test_an_encounter_whose_gift_would_tell_the_card_is_refused() -> None:
     odd = GAME.with_content(GAME.content_text.replace('type = "gift", max = 3', 'type = "gift", max = 2', 1))
-    with pytest.raises(BadContent, match="`max` of a gift must be the same in all"):
+    with pytest.raises(BadContent, match="the same in all gifts"):
         odd.start(3)
 
 

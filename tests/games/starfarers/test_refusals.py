@@ -221,7 +221,7 @@ def cards_of(match: Match[Any], seat: int) -> dict[str, int]:
 
 
 def cannot_pay(match: Match[Any], seat: int, answer: Answer) -> bool:
-    cost = match.table.box.content.costs[ITEMS.index(str(answer[1]))].cards
+    cost = match.table.box.content.costs.list[ITEMS.index(str(answer[1]))].cards
     return any(have < need for have, need in zip(cards_of(match, seat).values(), cost, strict=True))
 
 

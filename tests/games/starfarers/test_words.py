@@ -2,11 +2,66 @@
 
 from __future__ import annotations
 
+import re
+from importlib import resources
+
+import pytest
 from tests.games.starfarers.position import box
 
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import ITEMS, UPGRADES
+from astrarium.games.starfarers.content_and_options import COUNTED, ITEMS, UPGRADES
+
+FILES = ("about.toml", "rulebook.toml", "words.toml")
+BANNED = {  # by language: what is not said, and what is said instead
+    "it": {
+        r"\battracc(o|hi)\b": "intersezione commerciale",
+        r"\bpunt[oi] coloni": "intersezione colonica",
+        r"\bs[ck]uot": "agitare",
+        r"\bbalz": "salto",
+        r"\bcorsa\b": "gara",
+        r"\b(fenditur|squarci)": "fessura",
+        r"\bscort[ae]\b": "mazzo di riserva",
+        r"\brazziator": "predone",
+        r"\britira(no)? (il dado|i dadi|soltanto|solo)": "ripetere il tiro",
+        r"\ba \{@(other|seat)\}|\bcon \{@(other|seat)\}|\bdi \{@(other|seat)\}": "a name without its article",
+        r"\b(\d+ minerale|1 merci)\b": "carte minerale, merce",
+        r"\bfa la parte\b": "interpretare",
+        r"\begli\b": "chi",
+    },
+    "en": {r"\b(he|him|his|himself)\b": "they, you"},
+}
+
+
+def strings(file: str, lang: str) -> list[str]:
+    """Every string of a language in a file of the game."""
+    text = (resources.files("astrarium.games.starfarers") / file).read_text(encoding="utf-8")
+    return re.findall(rf'\b{lang} = "([^"]*)"', text)
+
+
+@pytest.mark.parametrize("lang", BANNED)
+@pytest.mark.parametrize("file", FILES)
+def test_one_thing_has_one_name(file: str, lang: str) -> None:
+    found = strings(file, lang)
+    assert len(found) > 20
+    wrong = [
+        (text, right) for text in found for word, right in BANNED[lang].items() if re.search(word, text, re.IGNORECASE)
+    ]
+    assert wrong == []
+
+
+def test_cards_are_counted_in_the_forms_of_the_language() -> None:
+    said = [GAME.words.say("told.yield", {"n": n, "kind": kind}, "it") for kind in COUNTED[::4] for n in (1, 3)]
+    assert said == [
+        *("Riceve 1 carta minerale", "Riceve 3 carte minerale"),
+        *("Riceve 1 carta merce", "Riceve 3 carte merce"),
+    ]
+
+
+def test_a_card_has_the_same_title_as_in_its_rule() -> None:
+    for number in (1, 2, 3, 4, 5, 6, 14, 15, 17, 18):
+        title = GAME.words.say(f"card.{number}", {}, "it").split(",")[0].lower()
+        assert title in GAME.rulebook[f"SF-CARD.{number}"].text["it"].lower(), title
 
 
 def test_things_are_named_by_their_own_words() -> None:

@@ -17,7 +17,9 @@ class Board:
     """The printed field. Points, planets, sites and docks are numbered; a site is a colony point."""
 
     def __init__(self, content: Content) -> None:
-        self.hexes: Final = [(column, row) for column, first, last in content.columns for row in range(first, last + 1)]
+        self.hexes: Final = [
+            (column, row) for column, first, last in content.field.columns for row in range(first, last + 1)
+        ]
         found: set[tuple[int, int]] = set()
         for column, row in self.hexes:
             found.update(corners(column, row))
@@ -40,8 +42,10 @@ class Board:
         self.site_system: list[int] = []
         self.site_planets: list[list[int]] = []
         self.launches: list[list[int]] = []  # of each site
-        self.planet_sites: list[list[int]] = [[] for _ in range(3 * len(content.systems))]  # points beside each planet
-        for at, system in enumerate(content.systems):
+        self.planet_sites: list[list[int]] = [
+            [] for _ in range(3 * len(content.systems.list))
+        ]  # points beside each planet
+        for at, system in enumerate(content.systems.list):
             self.stars.append(self.number[system.star])
             self.system_names.append(system.id)
             first = len(self.resource)
@@ -63,11 +67,11 @@ class Board:
         self.site_at = [self.sites.index(point) if point in self.sites else -1 for point in range(self.size)]
 
     def _outposts(self, content: Content) -> None:
-        self.races = [outpost.race for outpost in content.outposts]
+        self.races: list[str] = [outpost.race for outpost in content.outposts.list]
         self.outpost_hex = [
-            (outpost.hex[0], outpost.hex[1] + (outpost.hex[0] + 1) // 2) for outpost in content.outposts
+            (outpost.hex[0], outpost.hex[1] + (outpost.hex[0] + 1) // 2) for outpost in content.outposts.list
         ]
-        self.docks = [self.number[dock] for outpost in content.outposts for dock in outpost.docks]
+        self.docks = [self.number[dock] for outpost in content.outposts.list for dock in outpost.docks]
         self.dock_at = [self.docks.index(point) if point in self.docks else -1 for point in range(self.size)]
 
     def _ways(self) -> None:

@@ -98,7 +98,7 @@ def bank(view: StarfarersView, answer: Answer) -> Choice:
     """Cards of a kind for the bank."""
     count, word = integer(answer, 2), text(answer, 1)
     costs = (Amount(icon=word, label=view.say_capital(word), value=count),)
-    return choice(view, answer, button(answer), "answer.bank", n=count, kind=word, costs=costs)
+    return choice(view, answer, button(answer), "answer.bank", n=count, kind=f"counted.{word}", costs=costs)
 
 
 def building(view: StarfarersView, answer: Answer) -> Choice:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.errors import BadData
+from astrarium.core.content_checks import wrong_value
 from astrarium.core.step import Answer
 from astrarium.core.table_base import Box
 from astrarium.games.starfarers.board import DOTS, RESOURCES, Board
@@ -70,6 +70,7 @@ EFFECTS: Final = (
 )
 ANY: Final = 5  # a card of choice, as a kind
 GAINED: Final = (*RESOURCES, "any")
+COUNTED: Final = tuple([f"counted.{kind}" for kind in RESOURCES])  # cards of a kind, as words that are counted
 COUNTS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 BALLS: Final = ("black", "blue", "yellow", "red")
 
@@ -82,9 +83,25 @@ def board_of(content: Content) -> Board:
     for known, board in _boards:
         if known is content:
             return board
-    _boards.insert(0, (content, Board(content)))
+    made = Board(content)
+    check_sizes(content, made)
+    _boards.insert(0, (content, made))
     del _boards[8:]
     return _boards[0][1]
+
+
+def check_sizes(content: Content, board: Board) -> None:
+    """What the field is said to have is what it has."""
+    field = content.field
+    found = (
+        ("hexes", field.hexes, len(board.hexes)),
+        ("points", field.points, board.size),
+        ("edges", field.edges, len(board.links)),
+        ("enterable", field.enterable, board.size - len(board.stars)),
+    )
+    for key, told, counted in found:
+        if told != counted:
+            raise wrong_value("[field]", key, told, f"{counted}, as many as the columns make")
 
 
 @final
@@ -104,10 +121,10 @@ class StarfarersBox(Box):
         self.sizes.update(
             points=board.size,
             planets=board.planets,
-            cards=len(content.encounters),
+            cards=len(content.encounters.cards),
             docks=len(board.docks),
             outposts=len(board.races),
-            friends=len(content.friends),
+            friends=len(content.friendship.cards),
             kinds=KINDS,
         )
         self.fly: Final[list[Answer]] = [("fly", point) for point in range(board.size)]
@@ -123,32 +140,32 @@ class StarfarersBox(Box):
         self._options(options)
 
     def _numbers(self, content: Content) -> None:
-        self.colours = content.colours
-        self.cost = [list(cost.cards) for cost in content.costs]
-        self.each = content.each
-        self.pile_each = content.pile_each
-        self.rebuilt_each = content.rebuilt_each
-        self.supply_cards = content.supply_cards
-        self.fame_start = content.fame_start
-        self.colonies = content.pieces["colonies"]
-        self.stations = content.pieces["stations"]
-        self.rings = content.pieces["rings"]
-        self.transporters = content.pieces["transporters"]
-        self.stock = [content.stock["boosters"], content.stock["cannons"], content.stock["freight_rings"]]
-        self.fame_rings = content.stock["fame_rings"]
-        self.after_encounter = content.after_encounter
-        self.tribute_above = content.numbers["tribute_above"]
-        self.supply_below = content.numbers["supply_below"]
-        self.fast_below = content.numbers["fast_below"]
-        self.bank_rate = content.numbers["bank_rate"]
-        self.goods_rate = content.numbers["goods_rate"]
-        self.most_offers = content.numbers["most_offers"]
-        self.to_win = content.numbers["to_win"]
+        self.colours = content.start.colours
+        self.cost = [list(cost.cards) for cost in content.costs.list]
+        self.each = content.resources.each
+        self.pile_each = content.resources.pile_each
+        self.rebuilt_each = content.resources.rebuilt_each
+        self.supply_cards = content.start.supply_cards
+        self.fame_start = content.start.fame_rings
+        self.colonies = content.pieces.colonies
+        self.stations = content.pieces.stations
+        self.rings = content.pieces.rings
+        self.transporters = content.pieces.transporters
+        self.stock = [content.stock.boosters, content.stock.cannons, content.stock.freight_rings]
+        self.fame_rings = content.stock.fame_rings
+        self.after_encounter = content.balls.after_encounter
+        self.tribute_above = content.numbers.tribute_above
+        self.supply_below = content.numbers.supply_below
+        self.fast_below = content.numbers.fast_below
+        self.bank_rate = content.numbers.bank_rate
+        self.goods_rate = content.numbers.goods_rate
+        self.most_offers = content.numbers.most_offers
+        self.to_win = content.numbers.to_win
 
     def _tokens(self, content: Content, options: dict[str, str]) -> None:
-        lairs = [min(lair, int(options["highest_lair"])) for lair in content.lairs]
-        red = [*content.red, *[LAIR + need for need in lairs], *[ICE + need for need in content.ice]]
-        by_dot = {"red": red, "yellow": list(content.yellow), "blue": list(content.blue)}
+        lairs = [min(lair, int(options["highest_lair"])) for lair in content.tokens.lairs]
+        red = [*content.tokens.red, *[LAIR + need for need in lairs], *[ICE + need for need in content.tokens.ice]]
+        by_dot = {"red": red, "yellow": list(content.tokens.yellow), "blue": list(content.tokens.blue)}
         self.token_kind: list[int] = []  # the different tokens of the outer planets
         self.token_dot: list[int] = []  # and their dots
         self.token_count: list[int] = []
@@ -157,12 +174,13 @@ class StarfarersBox(Box):
                 self.token_kind.append(token)
                 self.token_dot.append(DOTS.index(dot))
                 self.token_count.append(by_dot[dot].count(token))
-        self.reserve_kind = sorted(content.reserve)
-        self.reserve_count = [content.reserve.count(token) for token in self.reserve_kind]
-        self.home_tokens = [sorted(content.home[name]) for name in self.board.system_names[:4]]
+        self.reserve_kind = sorted(content.tokens.reserve)
+        self.reserve_count = [content.tokens.reserve.count(token) for token in self.reserve_kind]
+        home = content.tokens.home
+        self.home_tokens = [sorted(tokens) for tokens in (home.alpha, home.beta, home.gamma, home.delta)]
 
     def _shakes(self, content: Content, options: dict[str, str]) -> None:
-        bag = sorted(content.bags[options["ball_bag"]], key=BALLS.index)
+        bag = sorted((content.balls.five if options["ball_bag"] == "five" else content.balls.four), key=BALLS.index)
         self.shakes: list[Answer] = []  # every pair of balls, alike pairs as often as they can fall
         for at, one in enumerate(bag):
             for two in bag[at + 1 :]:
@@ -171,11 +189,12 @@ class StarfarersBox(Box):
         for shake in self.shakes:
             if shake not in self.shake_kinds:
                 self.shake_kinds.append(shake)
-        self.ball_values = [content.balls[colour] for colour in BALLS]
+        values = content.balls.values
+        self.ball_values = [values.black, values.blue, values.yellow, values.red]
 
     def _friends(self, content: Content) -> None:
-        friends, races = content.friends, self.board.races
-        self.friend_names = [friend.id for friend in friends]
+        friends, races = content.friendship.cards, self.board.races
+        self.friend_names: list[str] = [friend.id for friend in friends]
         self.friend_rules = [friend.rules[0] for friend in friends]
         self.friend_race = [races.index(friend.race) for friend in friends]
         self.friend_speed = [friend.speed for friend in friends]
@@ -193,9 +212,9 @@ class StarfarersBox(Box):
 
     def _encounters(self, content: Content, options: dict[str, str]) -> None:
         second = options["encounter_edition"] == "second"
-        self.openings = [card.opening for card in content.encounters]
-        self.card_numbers = [card.id for card in content.encounters]
-        self.card_rules = [card.rules[0] for card in content.encounters]
+        self.openings = [card.opening for card in content.encounters.cards]
+        self.card_numbers = [card.id for card in content.encounters.cards]
+        self.card_rules = [card.rules[0] for card in content.encounters.cards]
         self.alike: dict[tuple[int, int], list[int]] = {}  # by card and way heard: what may have been told so, as found
         self.root: list[int] = []  # the first node of each card
         self.node_type: list[int] = []
@@ -204,19 +223,20 @@ class StarfarersBox(Box):
         self.node_rival: list[int] = []
         self.node_next: list[list[int]] = []
         self.node_effects: list[list[list[int]]] = []  # [effect, kind, number]
-        for card in content.encounters:
+        for card in content.encounters.cards:
             first = len(self.node_type)
             self.root.append(first)
-            names = [node.id for node in card.nodes]
+            names: list[str] = [node.id for node in card.nodes]
             for node in card.nodes:
                 self.node_type.append(NODES.index(node.type))
                 self.node_count.append(node.max or node.count or node.limit)
                 self.node_metric.append(METRICS.index(node.metric) if node.metric else -1)
                 self.node_rival.append(RIVALS.index(node.rival) if node.rival else -1)
                 self.node_next.append([first + names.index(name) for name in node.next])
-                later = node.effects_2019 if second and node.effects_2019 is not None else node.effects
-                where = f"encounters.cards.{card.id}.nodes.{node.id}.effects"
-                self.node_effects.append([effect_of(where, text) for text in later])
+                where = f"[[encounters.cards]] {card.id}, node {node.id}"
+                first_edition = [effect_of(where, "effects", text) for text in node.effects]
+                later = [effect_of(where, "effects_2019", text) for text in node.effects_2019 or ()]
+                self.node_effects.append(later if second and node.effects_2019 is not None else first_edition)
         self.most_gifts = gift_limit(content)
         self.sizes["nodes"] = len(self.node_type)
 
@@ -227,7 +247,7 @@ class StarfarersBox(Box):
         self.two_per_system = self.players == 3
         self.fast_start = options["fast_start"] == "on"
         self.freight_limit = int(options["freight_limit"])
-        self.most = [self.content.stock["most"], self.content.stock["most"], self.freight_limit]
+        self.most = [self.content.stock.most, self.content.stock.most, self.freight_limit]
         self.marker_tie = options["marker_tie"]
         self.encounter_edition = options["encounter_edition"]
         self.rival_cards = options["rival_cards"] == "on"
@@ -244,13 +264,13 @@ class StarfarersBox(Box):
 
 def gift_limit(content: Content) -> int:
     """The most cards of a gift, the same in every encounter: else being asked for one more would tell the card."""
-    limits = {node.max for card in content.encounters for node in card.nodes if node.type == "gift"}
+    limits = {node.max for card in content.encounters.cards for node in card.nodes if node.type == "gift"}
     if len(limits) > 1:
-        raise BadData(f"encounters.cards: `max` of a gift must be the same in all, not one of {sorted(limits)}")
+        raise wrong_value("[[encounters.cards]]", "max", sorted(limits), "one number, the same in all gifts")
     return max(limits, default=0)
 
 
-def effect_of(where: str, text: str) -> list[int]:
+def effect_of(where: str, key: str, text: str) -> list[int]:
     """An effect as numbers: which, of what kind, how many. Anything but the vocabulary is refused in words."""
     parts = text.split()
     word = parts[0] if parts else ""
@@ -261,7 +281,7 @@ def effect_of(where: str, text: str) -> list[int]:
     if word in EFFECTS[2:] and parts[1:] in ([], ["1"]):
         return [EFFECTS.index(word), 0, 1]
     known = ", ".join(["fame N", "gain KIND N", *EFFECTS[2:]])
-    raise BadData(f"content.toml: {where}: `{text}` is no effect; there are: {known}; N from 1 to 9, fame also below 0")
+    raise wrong_value(where, key, text, f"one of: {known}; N from 1 to 9, fame also below 0")
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

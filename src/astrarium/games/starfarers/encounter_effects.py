@@ -10,7 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.building import PlaceOwed
-from astrarium.games.starfarers.content_and_options import ANY, EFFECTS, KINDS, UPGRADES
+from astrarium.games.starfarers.content_and_options import ANY, COUNTED, EFFECTS, KINDS, UPGRADES
 from astrarium.games.starfarers.flight import come_to_rest, end_refusal, looks, may_end
 from astrarium.games.starfarers.production import TakeCard, bank_refusal, in_bank, tell_taking
 from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer, no_more
@@ -93,7 +93,7 @@ def gain(table: StarfarersTable, seat: int, kind: int, count: int) -> list[Step[
         return [GainCard(seat, count)] if any(table.bank) else []
     received = table.gain(seat, kind, count)
     if received:
-        table.tell("told.gain", seat, n=received, kind=RESOURCES[kind])
+        table.tell("told.gain", seat, n=received, kind=COUNTED[kind])
     return []
 
 
@@ -213,7 +213,7 @@ class GainCard(PlayerQuestion[StarfarersTable]):
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
         table.gain(seat, RESOURCES.index(kind), 1)
-        table.tell("told.gain", seat, n=1, kind=kind)
+        table.tell("told.gain", seat, n=1, kind=f"counted.{kind}")
         return [GainCard(seat, self.count - 1)] if self.count > 1 and any(table.bank) else []
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:

@@ -276,7 +276,7 @@ class Pay(PlayerQuestion[StarfarersTable]):
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
         table.pay(seat, RESOURCES.index(kind), 1)
-        table.tell("told.pay", seat, kind=kind)
+        table.tell("told.pay", seat, kind=f"counted.{kind}")
         return [Pay(seat, self.count - 1)] if self.count > 1 else advance(table, seat, 0)
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
@@ -300,7 +300,7 @@ class SwapGive(PlayerQuestion[StarfarersTable]):
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
         table.pay(seat, RESOURCES.index(kind), 1)
-        table.tell("told.pay", seat, kind=kind)
+        table.tell("told.pay", seat, kind=f"counted.{kind}")
         return [SwapTake(seat, RESOURCES.index(kind)), SwapTake(seat, RESOURCES.index(kind)), Onward(seat)]
 
 
@@ -333,7 +333,7 @@ class SwapTake(PlayerQuestion[StarfarersTable]):
             kind = text(answer, 1)
             table.gain(seat, RESOURCES.index(kind), 1)
             table.swapped[RESOURCES.index(kind)] += 1
-            table.tell("told.gain", seat, n=1, kind=kind)
+            table.tell("told.gain", seat, n=1, kind=f"counted.{kind}")
         else:
             table.tell("told.swap_nothing", seat)
         return []

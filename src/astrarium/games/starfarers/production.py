@@ -10,7 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, Pl
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import KINDS
+from astrarium.games.starfarers.content_and_options import COUNTED, KINDS
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
 from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
@@ -82,11 +82,11 @@ def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
                     wanted[seat] = -1  # the bonus comes when everybody is served
                 got[seat] += received
                 if received and table.recording:
-                    table.tell("told.yield", seat, n=received, kind=RESOURCES[kind])
+                    table.tell("told.yield", seat, n=received, kind=COUNTED[kind])
         if -1 in wanted:
             seat = wanted.index(-1)
             if table.gain(seat, kind, 1):
-                table.tell("told.harvest", seat, kind=RESOURCES[kind])
+                table.tell("told.harvest", seat, kind=COUNTED[kind])
     helped = table.friend[box.relief]
     if helped != NONE and not got[helped] and any(bank):
         return [Relief(helped)]
@@ -109,7 +109,7 @@ class Relief(PlayerQuestion[StarfarersTable]):
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         kind = text(answer, 1)
         table.gain(seat, RESOURCES.index(kind), 1)
-        table.tell("told.relief", seat, kind=kind)
+        table.tell("told.relief", seat, kind=f"counted.{kind}")
         return []
 
 
@@ -242,8 +242,8 @@ class TakeCard(BagDraw[StarfarersTable]):
 def tell_taking(table: StarfarersTable, taker: int, giver: int, kind: int) -> None:
     """Everybody hears that a card was taken, the two hear which."""
     table.tell("told.take", taker, other=f"seat.{giver}")
-    table.tell("told.took", taker, (), taker, kind=RESOURCES[kind])
-    table.tell("told.lost", giver, (), giver, kind=RESOURCES[kind])
+    table.tell("told.took", taker, (), taker, kind=COUNTED[kind])
+    table.tell("told.lost", giver, (), giver, kind=COUNTED[kind])
 
 
 # ---------------------------------------------------------------------- supplies from Earth
@@ -325,7 +325,7 @@ class SupplyCard(PlayerDraw[StarfarersTable]):
         if outcome != ("none",):
             kind = CARD.index(outcome)
             table.supply(self.player, kind)
-            table.tell("told.drew", self.player, (), self.player, kind=RESOURCES[kind])
+            table.tell("told.drew", self.player, (), self.player, kind=COUNTED[kind])
         return []
 
 

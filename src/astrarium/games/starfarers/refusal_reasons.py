@@ -7,7 +7,7 @@ from typing import Final
 
 from astrarium.core.step import Answer, Refusal, Words, answer_shape, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import KINDS
+from astrarium.games.starfarers.content_and_options import COUNTED, KINDS
 from astrarium.games.starfarers.table import StarfarersTable
 
 
@@ -26,7 +26,7 @@ def lack_of_cards(table: StarfarersTable, seat: int, cards: Sequence[int], rule:
     hand = table.hand_of(seat)
     for kind in range(KINDS):
         if hand[kind] < cards[kind]:
-            named: Words = {"kind": f"counted.{RESOURCES[kind]}", "needed": cards[kind], "there": hand[kind]}
+            named: Words = {"kind": COUNTED[kind], "needed": cards[kind], "there": hand[kind]}
             return Refusal(rule, "refused.cards", named)
     return None
 

@@ -13,7 +13,7 @@ from astrarium.core.scene import Amount
 from astrarium.core.scene_cells import REACH
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import KINDS, StarfarersBox
+from astrarium.games.starfarers.content_and_options import COUNTED, KINDS, StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
 
 
@@ -36,7 +36,7 @@ class StarfarersCache(scene_view_base.SceneCache):
 
     def read_out(self, counts: list[int]) -> str:
         """Cards by kind: `1 ore, 2 fuel`."""
-        parts = [self.say("cards.part", n=count, kind=RESOURCES[kind]) for kind, count in enumerate(counts) if count]
+        parts = [self.say("cards.part", n=count, kind=COUNTED[kind]) for kind, count in enumerate(counts) if count]
         return ", ".join(parts) or self.say("cards.nothing")
 
     def costs(self, counts: list[int]) -> tuple[Amount, ...]:

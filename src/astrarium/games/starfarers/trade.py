@@ -22,7 +22,7 @@ from astrarium.core.step import (
 )
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.building import build, build_refusal, can_build
-from astrarium.games.starfarers.content_and_options import GOODS, ITEMS, KINDS
+from astrarium.games.starfarers.content_and_options import COUNTED, GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.production import (
     TakeCard,
     bank_refusal,
@@ -151,7 +151,7 @@ def bank_deal_refusal(table: StarfarersTable, seat: int, kind: int, count: int) 
     if count < 1 or count not in (rate, table.special_rate(seat, kind)):
         if friend and box.trader_once[kind] and count == box.trader_rate[kind]:
             return Refusal("SF-FRIEND.20")
-        return Refusal(plain, "refused.rate", {"n": rate, "kind": f"counted.{RESOURCES[kind]}"})
+        return Refusal(plain, "refused.rate", {"n": rate, "kind": COUNTED[kind]})
     return lack_of_cards(table, seat, [count if at == kind else 0 for at in range(KINDS)], plain)
 
 
@@ -180,7 +180,7 @@ class BankTake(PlayerQuestion[StarfarersTable]):
         table.pay(seat, self.kind, self.count)
         kind = text(answer, 1)
         table.gain(seat, RESOURCES.index(kind), 1)
-        table.tell("told.bank", seat, n=self.count, gave=RESOURCES[self.kind], got=kind)
+        table.tell("told.bank", seat, n=self.count, gave=COUNTED[self.kind], got=f"counted.{kind}")
         return []
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
