@@ -13,7 +13,7 @@ GUN = 8
 @pytest.mark.rule("IG-10.1")
 def test_a_foreign_fleet_must_be_fought_at_once() -> None:
     table = meeting({"fighter": 3}, {"fighter": 1}).asked("FillLine", A)
-    table.refused("IG-10.4", A, "move", "C4", "C5").refused("IG-10.4", A, "done")
+    table.refused("IG-9.8", A, "move", "C4", "C5").refused("IG-10.4", A, "done")
     assert all(answer[0] == "line" for answer in table.options)
 
 
@@ -291,7 +291,7 @@ def test_colony_ships_do_not_fight_each_other() -> None:
     assert (table.fleet("C3", A), table.fleet("C4", A)) == ({"colony_ship": 1}, {})
     assert table.fleet("C4", B) == {"colony_ship": 2}
     assert all(line.seat != CHANCE for line in table.match.log)
-    table.refused("IG-4.8", A, "move", "C3", "C2")
+    table.refused("IG-9.12", A, "move", "C3", "C2")
 
 
 @pytest.mark.rule("IG-10.21")

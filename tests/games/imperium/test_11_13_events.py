@@ -138,3 +138,12 @@ def test_asteroids_without_a_fleet_strike_nobody() -> None:
     position = Position().tile("C4", "asteroids")
     table = position.then(MeetBelt(A, position.box.board.number[(2, 3)]), MovementPhase(A))
     table.asked("Move", A)
+
+
+def test_what_nobody_was_asked_about_is_told() -> None:
+    """A lot that cannot be paid is declined, and a planet without tanks aboard is left alone, without a question."""
+    position = recording(Position()).tile("C4", "market").fleet(A, "C4", fighter=1).has(A, money=3000)
+    table = position.movement(A).say(A, "market", "C4").say(A, "card").chance(*lot("torpedo_boat", 1, 10_000))
+    assert event_keys(table)[-1] == "told.lot_cannot"
+    position = recording(Position()).planet("Verdane", "C4", B, tanks=1).fleet(A, "C3", torpedo_boat=1)
+    assert event_keys(position.movement(A).say(A, "move", "C3", "C4"))[-1] == "told.cannot_land"

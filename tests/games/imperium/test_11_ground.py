@@ -56,7 +56,7 @@ def test_tanks_land_from_torpedo_boats_and_colony_ships_alike() -> None:
     position = Position().fleet(A, "C3", torpedo_boat=1, colony_ship=1, tank=5)
     table = position.planet("Verdane", "C4", owner=B, tanks=1).movement(A)
     table.say(A, "move", "C3", "C4").may(A, "land", 5).refused("IG-11.2", A, "land", 6)
-    table.refused("IG-11.2", A, "assault", 5)
+    table.refused("IG-11.4", A, "assault", 5)
 
 
 # ---------------------------------------------------------------------- orbit
@@ -76,7 +76,7 @@ def test_a_fleet_stays_in_orbit_and_the_planet_goes_on_working() -> None:
 def test_a_fleet_in_orbit_may_attack_again_instead_of_moving() -> None:
     position = Position().fleet(A, "C4", torpedo_boat=1, tank=2).planet("Verdane", "C4", owner=B, tanks=1)
     table = position.movement(A).say(A, "assault", "C4").may(A, "land", 2)
-    table.say(A, "land", 0).refused("IG-4.8", A, "move", "C4", "C5").refused("IG-11.4", A, "assault", "C4")
+    table.say(A, "land", 0).refused("IG-11.4", A, "move", "C4", "C5").refused("IG-11.4", A, "assault", "C4")
 
 
 @pytest.mark.rule("IG-11.4")

@@ -52,7 +52,7 @@ def test_the_market_is_closed_in_other_turns_and_phases() -> None:
     with pytest.raises(IllegalAnswer):
         table.say(A, "market", "C4")
     position = Position().tile("C4", "market").fleet(A, "C4", fighter=2).has(A, money=30000, stone=10)
-    position.planet("Verdane", "E4", owner=A).building(A).refused("IG-9.1", A, "market", "C4")
+    position.planet("Verdane", "E4", owner=A).building(A).refused("IG-12.1", A, "market", "C4")
 
 
 @pytest.mark.rule("IG-12.2")

@@ -29,7 +29,7 @@ def after_dice(table: Table) -> bool:
 @pytest.mark.rule("IG-13.1")
 def test_who_stands_on_a_casino_must_play() -> None:
     table = evening(20000).asked("Stake", A)
-    table.refused("IG-13.2", A, "stake", 0).refused("IG-13.2", A, "leave").refused("IG-13.2", A, "done")
+    table.refused("IG-13.2", A, "stake", 0).refused("IG-13.1", A, "leave").refused("IG-13.1", A, "done")
     assert all(answer[0] == "stake" for answer in table.options)
 
 
@@ -118,7 +118,7 @@ def test_a_raise_is_at_least_what_lies_there() -> None:
     table = evening(20000).say(A, "stake", 1000)
     for least, total in ((1000, 2000), (2000, 4000), (4000, 8000)):
         table.chance("dice", 4, 4).refused("IG-13.7", A, "raise", least - 1)
-        table.refused("IG-13.7", A, "raise", table.money(A) + 1).refused("IG-13.7", A, "stay")
+        table.refused("IG-13.7", A, "raise", table.money(A) + 1).refused("IG-10.19", A, "stay")
         table.may(A, "raise", least).say(A, "raise", least)
         assert table.table.stakes[A] == total
     assert table.money(A) == 12000

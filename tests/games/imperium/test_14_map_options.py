@@ -237,7 +237,7 @@ def test_spent_cubes_return_to_the_bank() -> None:
 def test_the_market_sells_no_more_cubes_than_the_bank_has() -> None:
     position = Position(cube_bank="150").fleet(A, "C4", fighter=1).tile("C4", "market").has(A, money=30_000, fuel=9)
     table = position.has(B, fuel=139).movement(A).say(A, "market", "C4")
-    table.may(A, "buy", "fuel", 2).refused("IG-12.7", A, "buy", "fuel", 3).may(A, "buy", "metal", 10)
+    table.may(A, "buy", "fuel", 2).refused("IG-14.10", A, "buy", "fuel", 3).may(A, "buy", "metal", 10)
 
 
 @pytest.mark.rule("IG-14.11")

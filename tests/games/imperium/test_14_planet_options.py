@@ -138,7 +138,7 @@ def test_a_fleet_that_must_leave_goes_back(orbit: str, cell: str) -> None:
     position = Position(orbit=orbit).fleet(A, "C3", torpedo_boat=1, tank=1).planet("Verdane", "C4", owner=B, tanks=1)
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "land", 0)
     assert table.fleet(cell, A) == {"torpedo_boat": 1, "tank": 1}
-    table.refused("IG-4.8", A, "move", cell, "D3")
+    table.refused("IG-9.12", A, "move", cell, "D3")
 
 
 @pytest.mark.rule("IG-14.28")
@@ -258,7 +258,7 @@ def test_tanks_re_embark_after_a_pair_of_strikes() -> None:
     table = position.planet("Verdane", "C4", owner=B, tanks=2).movement(A).say(A, "move", "C3", "C4").say(A, "land", 2)
     strike(table, [1, 1], [6, 6]).asked("GroundAttack", CHANCE)
     strike(table, [1, 1], [6, 6]).asked("Reembark", A)
-    table.may(A, "stay").refused("IG-14.37", A, "garrison", 1).say(A, "reembark").asked("Move", A)
+    table.may(A, "stay").refused("IG-11.17", A, "garrison", 1).say(A, "reembark").asked("Move", A)
     assert (table.fleet("C4", A), table.owner("C4")) == ({"torpedo_boat": 1, "tank": 2}, B)
 
 

@@ -87,7 +87,7 @@ def test_with_three_only_the_rest_must_fall_back() -> None:
     table.refused("IG-14.17", B, "withdraw", "C5")  # unexplored
     table.refused("IG-14.17", B, "withdraw", "B3")  # A's planet
     table.refused("IG-14.17", B, "withdraw", "D3")  # A's fleet is in that casino
-    table.refused("IG-14.17", B, "withdraw", "C2").refused("IG-14.17", B, "stay")
+    table.refused("IG-14.17", B, "withdraw", "C2").refused("IG-10.19", B, "stay")
     table.may(B, "withdraw", "B4").say(B, "withdraw", "C3").asked("Move", A)
     assert table.fleet("C3", B) == {"fighter": 2}
     assert table.fleet("C4", A) == {"torpedo_boat": 3}
@@ -110,7 +110,7 @@ def test_with_three_only_the_attackers_rest_falls_back_too() -> None:
     table.line_up(B, torpedo_boat=3).strike((1, 1, 1, 1, 1, 1), (6, 6, 6)).strike((6, 6, 6), (1, 1, 1))
     table.asked("Flee", A).say(A, "withdraw", "C3").asked("Move", A)
     assert (table.fleet("C3", A), table.fleet("C4", B)) == ({"fighter": 1}, {"torpedo_boat": 3})
-    table.refused("IG-4.8", A, "move", "C3", "C2")
+    table.refused("IG-9.12", A, "move", "C3", "C2")
 
 
 @pytest.mark.rule("IG-10.21", "IG-14.17")
@@ -191,7 +191,7 @@ def drawn_round(**options: str) -> Table:
 @pytest.mark.rule("IG-14.19")
 def test_after_a_round_either_side_may_withdraw() -> None:
     table = drawn_round(retreat="after_round").asked("Withdraw", A).refused("IG-14.19", A, "withdraw", "C5")
-    table.refused("IG-14.19", A, "withdraw", "C2").refused("IG-14.19", A, "line").may(A, "withdraw", "C3")
+    table.refused("IG-14.19", A, "withdraw", "C2").refused("IG-10.6", A, "line").may(A, "withdraw", "C3")
     table.say(A, "stay").asked("Withdraw", B).refused("IG-14.19", B, "withdraw", "C5").say(B, "stay")
     assert table.battle.turn == 3
     table.strike((1,), (6,)).asked("AttackRoll", CHANCE)  # nobody is asked after an odd turn
@@ -203,7 +203,7 @@ def test_after_a_round_either_side_may_withdraw() -> None:
 def test_an_attacker_who_withdraws_leaves_the_cell_to_the_defender() -> None:
     table = drawn_round(retreat="after_round").say(A, "withdraw", "C3").asked("Move", A)
     assert (table.fleet("C3", A), table.fleet("C4", B)) == ({"torpedo_boat": 1, "tank": 1}, {"torpedo_boat": 1})
-    table.refused("IG-4.8", A, "move", "C3", "C2")
+    table.refused("IG-9.12", A, "move", "C3", "C2")
 
 
 @pytest.mark.rule("IG-14.19")
@@ -324,7 +324,7 @@ def test_combat_stops_after_turns_without_a_loss(option: str, turns: int) -> Non
     table = meeting({"torpedo_boat": 1}, {"torpedo_boat": 1}, stalemate=option)
     for _ in range(turns):
         table.asked("AttackRoll", CHANCE).strike((1,), (6,))
-    table.asked("Move", A).refused("IG-4.8", A, "move", "C3", "C2")
+    table.asked("Move", A).refused("IG-9.12", A, "move", "C3", "C2")
     assert (table.fleet("C3", A), table.fleet("C4", B)) == ({"torpedo_boat": 1}, {"torpedo_boat": 1})
 
 
@@ -425,7 +425,7 @@ def test_the_colour_of_a_cannons_die_changes_no_value(option: str, yellow: bool)
 def test_both_owners_may_agree_not_to_fight() -> None:
     table = meeting({"fighter": 2}, {"fighter": 1}, forced_combat="agree").asked("ProposePeace", A)
     table.refused("IG-14.32", A, "done").say(A, "peace").asked("AgreePeace", B).refused("IG-14.32", B, "done")
-    table.say(B, "peace").asked("Move", A).refused("IG-4.8", A, "move", "C3", "C2")
+    table.say(B, "peace").asked("Move", A).refused("IG-9.12", A, "move", "C3", "C2")
     assert (table.fleet("C3", A), table.fleet("C4", B)) == ({"fighter": 2}, {"fighter": 1})
 
 

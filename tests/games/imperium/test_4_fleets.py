@@ -95,7 +95,7 @@ def test_a_fighter_with_a_step_left_holds_nobody() -> None:
     assert table.steps_left("C4", A) == 1
     table.say(A, "move", "C4", "C5")
     assert table.fleet("C5", A) == {"fighter": 4}
-    table.refused("IG-4.8", A, "move", "C5", "C6")
+    table.refused("IG-4.9", A, "move", "C5", "C6")
 
 
 @pytest.mark.rule("IG-4.6")
@@ -120,7 +120,7 @@ def test_a_part_moves_off_and_the_rest_may_still_move() -> None:
     table.say(A, "split", "C3").say(A, "take", 2).say(A, "take", 0).say(A, "to", "C4").say(A, "move", "C4", "C5")
     assert (table.fleet("C3", A), table.fleet("C5", A)) == ({"fighter": 1, "colony_ship": 1}, {"fighter": 2})
     assert table.steps_left("C3", A) == 1
-    table.say(A, "move", "C3", "D3").refused("IG-4.8", A, "move", "D3", "D4")
+    table.say(A, "move", "C3", "D3").refused("IG-4.9", A, "move", "D3", "D4")
 
 
 @pytest.mark.rule("IG-4.7")
@@ -130,7 +130,7 @@ def test_each_ship_moves_only_once_a_turn() -> None:
     table.say(A, "move", "C4", "C3").refused("IG-4.6", A, "move", "C3", "C4")
     table = Position().fleet(A, "C3", fighter=3).movement(A).say(A, "move", "C3", "C4")
     table.say(A, "split", "C4").say(A, "take", 1).say(A, "to", "C5")
-    table.refused("IG-4.8", A, "move", "C4", "C5").refused("IG-4.8", A, "move", "C5", "C6")
+    table.refused("IG-4.8", A, "move", "C4", "C5").refused("IG-4.9", A, "move", "C5", "C6")
     assert (table.fleet("C4", A), table.fleet("C5", A)) == ({"fighter": 2}, {"fighter": 1})
 
 
@@ -174,7 +174,7 @@ def test_with_the_option_fleets_do_not_split() -> None:
 @pytest.mark.rule("IG-4.8")
 def test_a_fleet_moves_once_a_turn() -> None:
     table = Position().fleet(A, "C3", torpedo_boat=1).movement(A).say(A, "move", "C3", "C4")
-    table.refused("IG-4.8", A, "move", "C4", "C5").refused("IG-4.8", A, "split", "C4")
+    table.refused("IG-4.9", A, "move", "C4", "C5").refused("IG-4.9", A, "split", "C4")
 
 
 @pytest.mark.rule("IG-4.8")
@@ -217,14 +217,14 @@ def test_a_colony_ship_that_settles_leaves_the_fighters_no_second_step() -> None
     position = Position().fleet(A, "C3", fighter=3, colony_ship=1).planet("Verdane", "C4")
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "colonise", "C4")
     assert table.fleet("C4", A) == {"fighter": 3}
-    table.refused("IG-4.8", A, "move", "C4", "C5")
+    table.refused("IG-4.9", A, "move", "C4", "C5")
 
 
 @pytest.mark.rule("IG-4.9")
 def test_a_boat_lost_on_the_way_adds_no_step() -> None:
     position = Position().fleet(A, "C3", fighter=2, torpedo_boat=1).tile("C4", "asteroids")
     table = position.movement(A).say(A, "move", "C3", "C4").chance(*asteroid("lose", 1)).say(A, "lose", 1)
-    table.refused("IG-4.8", A, "move", "C4", "C5")
+    table.refused("IG-4.9", A, "move", "C4", "C5")
 
 
 @pytest.mark.rule("IG-14.12")

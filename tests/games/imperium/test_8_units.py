@@ -117,7 +117,7 @@ def test_a_tank_adds_nothing_to_the_ship_that_carries_it() -> None:
 def test_a_fleet_carries_two_tanks_a_boat_and_three_a_colony_ship() -> None:
     position = Position().planet("Verdane", "C3", A, tanks=8)
     position.fleet(A, "C3", fighter=4, torpedo_boat=2, colony_ship=1)
-    table = position.movement(A).refused("IG-8.6", A, "load", "C3", 8).refused("IG-8.6", A, "load", "C3", 0)
+    table = position.movement(A).refused("IG-8.6", A, "load", "C3", 8).refused("IG-8.7", A, "load", "C3", 0)
     table.say(A, "load", "C3", 7).refused("IG-8.6", A, "load", "C3", 1)
     assert table.fleet("C3", A)["tank"] == 7
     assert table.tanks("C3") == 1
@@ -146,7 +146,7 @@ def test_tanks_go_aboard_and_ashore_on_own_planets() -> None:
     table.say(A, "load", "C3", 2).say(A, "move", "C3", "C4").say(A, "unload", "C4", 2)
     assert (table.tanks("C3"), table.tanks("C4")) == (1, 2)
     assert table.fleet("C4", A) == {"torpedo_boat": 1}
-    table.say(A, "load", "C4", 1).refused("IG-8.6", A, "unload", "C4", 2)
+    table.say(A, "load", "C4", 1).refused("IG-8.7", A, "unload", "C4", 2)
 
 
 @pytest.mark.rule("IG-8.7")
@@ -155,7 +155,7 @@ def test_tanks_are_loaded_in_phase_2_too_and_never_in_phase_4() -> None:
     table = position.production(A).say(A, "load", "C3", 2).say(A, "unload", "C3", 1).refused("IG-8.7", A, "load", "C3")
     assert table.fleet("C3", A) == {"torpedo_boat": 1, "tank": 1}
     table.say(A, "done").may(A, "load", "C3", 1).say(A, "done").asked("Build", A)
-    table.refused("IG-9.1", A, "load", "C3", 1)
+    table.refused("IG-8.7", A, "load", "C3", 1)
 
 
 @pytest.mark.rule("IG-8.7")

@@ -25,7 +25,7 @@ def test_nobody_is_spoken_to_more_than_three_times_a_turn() -> None:
 def test_goods_are_sold_for_money() -> None:
     table = Position(3).has(A, stone=3).has(B, 9_000, fuel=2).has(C, 9_000, fuel=5).trading(A)
     table.asked("Trade", A).say(A, "trade", B)
-    table.refused("IG-9.14", A, "sell", "stone", 3, "fuel", 2).refused("IG-9.14", A, "sell", "stone", 4, 9_000)
+    table.refused("IG-9.14", A, "sell", "stone", 3, "fuel", 2).refused("IG-9.16", A, "sell", "stone", 4, 9_000)
     table.refused("IG-9.14", A, "sell", "stone", 0, 9_000).refused("IG-9.14", A, "sell", "stone", 3, 0)
     table.refused("IG-9.14", A, "sell", "planet", 1, 9_000)
     table.say(A, "sell", "stone", 3, 9_000).asked("AnswerOffer", B).say(B, "accept")
@@ -38,7 +38,7 @@ def test_only_the_active_player_trades() -> None:
     table = Position(3).has(A, 5_000, stone=3).has(B, 9_000, fuel=2).has(C, 9_000, fuel=5).trading(A)
     assert table.match.waiting == (A,)
     assert table.match.why_not(B, ("trade", C)) is not None
-    table.refused("IG-9.14", A, "trade", A).refused("IG-9.14", A, "trade", 3).refused("IG-9.1", A, "trade", B, C)
+    table.refused("IG-9.14", A, "trade", A).refused("IG-9.14", A, "trade", 3).refused("IG-9.14", A, "trade", B, C)
     table.may(A, "trade", B).may(A, "trade", C)
     table.say(A, "trade", B).say(A, "nothing").asked("Trade", A)
 
@@ -46,8 +46,8 @@ def test_only_the_active_player_trades() -> None:
 @pytest.mark.rule("IG-9.14")
 def test_the_active_player_may_buy() -> None:
     table = Position().has(A, 5_000).has(B, metal=4).trading(A).say(A, "trade", B)
-    table.refused("IG-9.16", A, "sell", "fighter", 1, 1_000)
-    table.refused("IG-9.14", A, "buy", "metal", 5, 1_000).refused("IG-9.16", A, "buy", "metal", 4, 6_000)
+    table.refused("IG-9.15", A, "sell", "fighter", 1, 1_000)
+    table.refused("IG-9.16", A, "buy", "metal", 5, 1_000).refused("IG-9.16", A, "buy", "metal", 4, 6_000)
     table.say(A, "buy", "metal", 4, 5_000).say(B, "accept")
     assert (table.money(A), table.cubes(A)) == (0, (0, 4, 0))
     assert (table.money(B), table.cubes(B)) == (5_000, (0, 0, 0))

@@ -13,15 +13,15 @@ def test_the_four_phases_come_in_order_and_keep_to_themselves() -> None:
     position = Position().busy(A).planet("Verdane", "C3", A, naval_factory=1).has(A, 200_000, 20, 20, 20)
     table = position.turn(A).asked("Produce", A)
     assert (table.table.phase, table.money(A)) == (2, 210_000)  # 5,000 of each planet came in Phase 1
-    table.refused("IG-9.1", A, "build", "C3", "cannon").refused("IG-9.1", A, "move", "A1", "A2")
+    table.refused("IG-9.13", A, "build", "C3", "cannon").refused("IG-9.8", A, "move", "A1", "A2")
     table.say(A, "done").asked("Move", A)
     assert (table.table.phase, table.money(A)) == (3, 210_000)
-    table.refused("IG-9.1", A, "make", "C3", "fighter").refused("IG-9.1", A, "build", "C3", "cannon")
-    table.refused("IG-9.1", A, "trade", B).say(A, "done").asked("Build", A)
+    table.refused("IG-9.4", A, "make", "C3", "fighter").refused("IG-9.13", A, "build", "C3", "cannon")
+    table.refused("IG-9.14", A, "trade", B).say(A, "done").asked("Build", A)
     assert table.table.phase == 4
-    table.refused("IG-9.1", A, "make", "C3", "fighter").refused("IG-9.1", A, "move", "A1", "A2")
+    table.refused("IG-9.4", A, "make", "C3", "fighter").refused("IG-9.8", A, "move", "A1", "A2")
     table.say(A, "done").asked("Trade", A)
-    table.refused("IG-9.1", A, "build", "C3", "cannon").refused("IG-9.1", A, "move", "A1", "A2")
+    table.refused("IG-9.13", A, "build", "C3", "cannon").refused("IG-9.8", A, "move", "A1", "A2")
 
 
 @pytest.mark.rule("IG-9.2")
@@ -69,7 +69,7 @@ def test_factories_of_others_make_nothing_for_you() -> None:
     position = Position().busy(A).planet("Pyrrhos", "C3", B, naval_factory=1).has(A, 50_000, 5, 5)
     table = position.production(A).refused("IG-9.4", A, "make", "C3", "fighter")
     table.refused("IG-9.4", A, "make", "D1", "fighter").refused("IG-9.4", A, "make", 99, "fighter")
-    table.refused("IG-9.1", A, "make", "C3", "cannon")
+    table.refused("IG-9.4", A, "make", "C3", "cannon")
 
 
 @pytest.mark.rule("IG-9.5")
@@ -123,7 +123,7 @@ def test_fleets_move_in_any_order() -> None:
     assert refusal.text == {"en": "You have no fleet there.", "it": "Lì non hai flotte."}
     table.say(A, "move", "E3", "E4").say(A, "move", "C3", "C4")
     assert table.fleet("E4", A) == table.fleet("C4", A) == {"torpedo_boat": 1}
-    table.refused("IG-4.8", A, "move", "E4", "E5")
+    table.refused("IG-4.9", A, "move", "E4", "E5")
 
 
 @pytest.mark.rule("IG-9.8")
@@ -182,13 +182,13 @@ def test_each_combat_is_fought_before_the_next_fleet_moves() -> None:
 def test_a_won_combat_ends_the_move() -> None:
     table = Position().fleet(A, "C3", fighter=3).fleet(B, "C4", fighter=1).movement(A)
     table.say(A, "move", "C3", "C4").line_up(A, fighter=3).strike((6, 6, 6, 6, 6, 6), (1,)).asked("Move", A)
-    table.refused("IG-4.8", A, "move", "C4", "C5")
+    table.refused("IG-9.12", A, "move", "C4", "C5")
 
 
 @pytest.mark.rule("IG-9.12")
 def test_an_attack_on_a_planet_ends_the_move() -> None:
     table = Position().planet("Verdane", "C4", B).fleet(A, "C3", fighter=3).movement(A)
-    table.say(A, "move", "C3", "C4").asked("Move", A).refused("IG-4.8", A, "move", "C4", "C5")
+    table.say(A, "move", "C3", "C4").asked("Move", A).refused("IG-9.12", A, "move", "C4", "C5")
 
 
 @pytest.mark.rule("IG-9.13")
@@ -211,5 +211,5 @@ def test_next_turn_the_planet_may_be_built_on_again() -> None:
 @pytest.mark.rule("IG-9.13")
 def test_building_is_no_duty() -> None:
     table = Position().planet("Verdane", "C3", A).has(A, 200_000, stone=40).building(A)
-    table.refused("IG-9.1", A, "build", "C3", "fighter").say(A, "done").asked("Trade", A)
+    table.refused("IG-7.1", A, "build", "C3", "fighter").say(A, "done").asked("Trade", A)
     assert table.buildings("C3") == {}

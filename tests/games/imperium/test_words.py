@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+
+import pytest
+
+from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.content_and_options import BUILDINGS, CUBES, LOADS, UNITS
 
@@ -25,3 +31,36 @@ def test_thousands_are_set_apart_as_each_language_does() -> None:
     price = {"n": 3, "unit": "torpedo_boat", "price": 30_000}
     assert GAME.words.say("ask.BuyLot", price, "en") == "Do you buy 3 torpedo boats for 30,000 Ndri?"
     assert GAME.words.say("ask.BuyLot", price, "it") == "Compri 3 Torpediniere per 30.000 Ndri?"
+
+
+# One thing has one name, the printed one in Italian; a player is they, or you.
+GLOSSARY = {
+    "it": {
+        r"\bfasci[ae]\b": "Fasci di Asteroidi",
+        r"\btavolo\b": "banco",
+        r"\bdannos[aeio]\b": "malus",
+        r"\bfavorevol[ei]\b": "bonus",
+        r"\britir\w+ (i dadi|il dado)": "ripetere il tiro",
+    },
+    "en": {r"\b(he|him|his|himself)\b": "they or you", r"\bparts equals\b": "tie-break"},
+}
+
+
+@pytest.mark.parametrize("name", ["words.toml", "rulebook.toml", "about.toml"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_thing_has_one_name(name: str, lang: str) -> None:
+    wrong = [
+        f"{sentence!r}: {term}"
+        for sentence in sentences(tomllib.loads(GAME.read_file(name)), lang)
+        for banned, term in GLOSSARY[lang].items()
+        if re.search(banned, sentence, re.IGNORECASE)
+    ]
+    assert wrong == []
+
+
+def sentences(data: object, lang: str) -> list[str]:
+    """Every sentence of a language, wherever it stands."""
+    if isinstance(data, dict):
+        own = [data[lang]] if isinstance(data.get(lang), str) else []
+        return own + [text for part in data.values() for text in sentences(part, lang)]
+    return [text for part in data for text in sentences(part, lang)] if isinstance(data, list) else []

@@ -33,6 +33,50 @@ from astrarium.games.imperium.content_and_options import ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.games.imperium.upgrades import UPGRADES
 
+# When an answer is given, by its first word: a phase, or what must have happened before.
+ANSWER_RULES = {
+    "clockwise": "IG-3.9",
+    "anticlockwise": "IG-3.9",
+    "make": "IG-9.4",
+    "load": "IG-8.7",
+    "unload": "IG-8.7",
+    "move": "IG-9.8",
+    "split": "IG-9.8",
+    "assault": "IG-11.4",
+    "colonise": "IG-5.10",
+    "take": "IG-4.7",
+    "tanks": "IG-4.7",
+    "to": "IG-4.7",
+    "fight": "IG-14.32",
+    "peace": "IG-14.32",
+    "lose": "IG-4.14",
+    "line": "IG-10.6",
+    "first": "IG-10.12",
+    "stay": "IG-10.19",
+    "withdraw": "IG-10.20",
+    "land": "IG-11.1",
+    "reembark": "IG-11.15",
+    "garrison": "IG-11.17",
+    "market": "IG-12.1",
+    "card": "IG-12.1",
+    "buy": "IG-12.1",
+    "sell": "IG-12.1",
+    "sell_ship": "IG-12.8",
+    "sell_tank": "IG-12.8",
+    "decline": "IG-12.4",
+    "stake": "IG-13.1",
+    "raise": "IG-13.6",
+    "leave": "IG-13.6",
+    "build": "IG-9.13",
+    "trade": "IG-9.14",
+    "nothing": "IG-9.14",
+    "accept": "IG-9.16",
+    "refuse": "IG-9.16",
+    "counter": "IG-9.16",
+    "from": "IG-9.15",
+    "place": "IG-9.15",
+}
+
 # The alpha ruleset with every open point as an option. Nothing is hidden but what is still in the bags.
 GAME = Game(
     package="astrarium.games.imperium",
@@ -48,6 +92,8 @@ GAME = Game(
         now=scene.now,
         value=evaluation.value,
         features=evaluation.features,
+        turn_rule="IG-9.2",
+        answer_rules=ANSWER_RULES,
     ),
     chapters=(
         setup,

@@ -113,6 +113,7 @@ class LoseShips(PlayerQuestion[ImperiumTable]):
     """The owner chooses the ships that are lost, one after the other; a smaller fleet loses all. (IG-4.14)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("count", low=1, high=3))
+    answer_words = ("lose",)
     rules = ("IG-4.14", "IG-4.15", "IG-14.41")
 
     def __init__(self, player: int, place: int, count: int) -> None:
@@ -174,6 +175,7 @@ class TakeCubes(PlayerQuestion[ImperiumTable]):
     """Cubes of the owner's choice, one after the other. (IG-4.19)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=2))
+    answer_words = ("take",)
     rules = ("IG-4.19", "IG-4.16")
 
     def __init__(self, player: int, count: int) -> None:

@@ -45,6 +45,7 @@ class FillLine(Question[ImperiumTable]):
     """Up to three ships stand in line, filled up from the rest of the fleet before every turn. (IG-10.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("battle"), number("side", high="seats"), number("hidden", high=1))
+    answer_words = ("line",)
     rules = ("IG-10.4", "IG-10.5", "IG-10.6", "IG-14.17", "IG-14.18")
 
     def __init__(self, battle: Battle, side: int, hidden: int) -> None:
@@ -62,8 +63,6 @@ class FillLine(Question[ImperiumTable]):
         battle = self.battle
         line = battle.line if self.side == battle.attacker else battle.wall
         added = [unit for unit in answer[1:] if isinstance(unit, int)]
-        if answer[0] == "withdraw":
-            return Refusal("IG-10.20")
         if answer[0] != "line" or len(added) != len(answer) - 1 or added != sorted(added):
             return Refusal("IG-10.4")
         start = table.fleet(battle.place, self.side) * LOADS

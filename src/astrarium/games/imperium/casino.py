@@ -9,6 +9,7 @@ from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, ask_together, integer
 from astrarium.games.imperium.content_and_options import CASINO
+from astrarium.games.imperium.refusals import too_dear, too_few
 from astrarium.games.imperium.table import EXPELLED, NONE, ImperiumTable
 
 LEAVE: Final[Answer] = ("leave",)
@@ -69,6 +70,7 @@ def sums(low: int, high: int) -> list[int]:
 class Stake(PlayerQuestion[ImperiumTable]):
     """Any amount from 1,000 up to all the money one has. (IG-13.2)"""
 
+    answer_words = ("stake", "leave", "done")
     rules = ("IG-13.2", "IG-13.1")
     open = True
 
@@ -76,8 +78,12 @@ class Stake(PlayerQuestion[ImperiumTable]):
         return [("stake", amount) for amount in sums(table.box.minimum_bet, table.money[seat])]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) == "stake i" and table.box.minimum_bet <= integer(answer, 1) <= table.money[seat]
-        return None if fits else Refusal("IG-13.2")
+        if answer_shape(answer) != "stake i":
+            return Refusal("IG-13.1")
+        stake, least = integer(answer, 1), table.box.minimum_bet
+        if stake < least:
+            return too_few("IG-13.2", stake, least)
+        return None if stake <= table.money[seat] else too_dear("IG-13.2", stake, table.money[seat])
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         table.money[seat] -= integer(answer, 1)
@@ -126,6 +132,7 @@ class Raise(PlayerQuestion[ImperiumTable]):
     """Add at least what lies there and roll again, or leave and lose it. (IG-13.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("total", low=2, high=12))
+    answer_words = ("leave", "raise")
     rules = ("IG-13.7", "IG-13.6", "IG-13.9")
     open = True
 
@@ -141,8 +148,12 @@ class Raise(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == LEAVE:
             return None
-        fits = answer_shape(answer) == "raise i" and table.stakes[seat] <= integer(answer, 1) <= table.money[seat]
-        return None if fits else Refusal("IG-13.7")
+        if answer_shape(answer) != "raise i":
+            return Refusal("IG-13.7")
+        added, least = integer(answer, 1), table.stakes[seat]
+        if added < least:
+            return too_few("IG-13.7", added, least)
+        return None if added <= table.money[seat] else too_dear("IG-13.7", added, table.money[seat])
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer == LEAVE:

@@ -98,6 +98,7 @@ class PickLoss(Question[ImperiumTable]):
     """A side picks the ship that is destroyed, as the option says. (IG-14.16)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("hits"), number("chooser", high="seats"), number("from_fleet", high=1))
+    answer_words = ("lose",)
     rules = ("IG-14.16", "IG-14.22")
 
     def __init__(self, hits: Hits, chooser: int, from_fleet: int) -> None:

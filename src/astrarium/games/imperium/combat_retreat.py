@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.asteroid_cards import MeetBelt
-from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
+from astrarium.games.imperium.table import FREE, HALTED, NONE, ImperiumTable
 
 if TYPE_CHECKING:
     from astrarium.games.imperium.space_combat import Battle
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def leave(table: ImperiumTable, seat: int, place: int, cell: int, event: str) -> list[Step[ImperiumTable]]:
     """A fleet leaves the fight for another cell; in a belt it meets asteroids like any fleet that comes."""
-    table.relocate(table.fleet(place, seat), cell, 0)
+    fleet = table.relocate(table.fleet(place, seat), cell, 0)
+    table.marks[fleet] |= HALTED
     table.tell(event, seat, (f"place:{cell}",), cell=table.name(cell))
     return [MeetBelt(seat, cell)] if table.in_belt(cell) else []
 
@@ -54,6 +55,7 @@ class Withdraw(Question[ImperiumTable]):
     """Fight on, or take the fleet to a neighbouring explored cell free of enemies. (IG-14.19)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("battle"), number("side", high="seats"))
+    answer_words = ("stay", "withdraw")
     rules = ("IG-14.19", "IG-10.20")
 
     def __init__(self, battle: Battle, side: int) -> None:
@@ -70,9 +72,8 @@ class Withdraw(Question[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ("stay",):
             return None
-        if answer_shape(answer) != "withdraw i":
-            return Refusal("IG-14.19")
-        return None if integer(answer, 1) in table.refuges(self.battle.place, seat) else Refusal("IG-14.19")
+        near = answer_shape(answer) == "withdraw i" and integer(answer, 1) in table.refuges(self.battle.place, seat)
+        return None if near else Refusal("IG-14.19")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "withdraw":
@@ -120,6 +121,7 @@ class Flee(PlayerQuestion[ImperiumTable]):
     """What is left falls back to a neighbouring explored cell free of enemies. (IG-14.17)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
+    answer_words = ("withdraw",)
     rules = ("IG-14.17",)
 
     def __init__(self, player: int, place: int) -> None:

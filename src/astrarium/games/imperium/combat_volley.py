@@ -196,6 +196,7 @@ class StandFirst(Question[ImperiumTable]):
     """The owner of equal values decides which ships stand first, and so which are beaten. (IG-10.12)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("hits"), numbers("group", high=GUN), number("count", low=1, high=2))
+    answer_words = ("first",)
     rules = ("IG-10.12", "IG-14.33")
 
     def __init__(self, hits: Hits, group: tuple[int, ...], count: int) -> None:

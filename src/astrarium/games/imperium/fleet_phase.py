@@ -23,9 +23,11 @@ from astrarium.games.imperium.table import (
     EXPELLED,
     FREE,
     FRESH,
+    HALTED,
     LOADED,
     MERGED,
     NONE,
+    PASSED_OVER,
     STORMED,
     ImperiumTable,
 )
@@ -47,6 +49,7 @@ class MovementPhase(PlayerEvent[ImperiumTable]):
 class Move(PlayerQuestion[ImperiumTable]):
     """The active player moves a fleet one step, splits it, or does something where it stands. (IG-9.8)"""
 
+    answer_words = ("move", "split", "assault", "colonise", "market", "load", "unload", "done")
     rules = (
         "IG-9.8", "IG-9.1", "IG-4.7", "IG-4.8", "IG-4.9", "IG-4.10", "IG-2.3", "IG-2.4", "IG-4.6", "IG-8.7", "IG-9.9",
         "IG-11.4", "IG-5.9", "IG-5.10", "IG-5.13", "IG-12.1", "IG-12.2", "IG-14.14", "IG-14.15", "IG-14.48",
@@ -91,7 +94,7 @@ class Move(PlayerQuestion[ImperiumTable]):
         if answer[0] in ("load", "unload"):
             return loading_refusal(table, seat, answer)
         if shape not in ("move ii", "split i", "assault i", "colonise i", "market i"):
-            return Refusal("IG-9.1")
+            return Refusal("IG-9.8")
         cell = integer(answer, 1)
         fleet = table.fleet(cell, seat)
         if fleet == NONE:
@@ -141,7 +144,13 @@ def spent_rule(table: ImperiumTable, fleet: int) -> str:
         return "IG-12.2"
     if table.marks[fleet] & LOADED:
         return "IG-14.39"
-    return "IG-4.6" if table.marks[fleet] & MERGED else "IG-4.8"
+    if table.marks[fleet] & HALTED:
+        return "IG-9.12"
+    if table.marks[fleet] & STORMED:
+        return "IG-11.4"
+    if table.marks[fleet] & MERGED:
+        return "IG-4.6"
+    return "IG-4.8" if table.marks[fleet] & PASSED_OVER else "IG-4.9"
 
 
 def storm_refusal(table: ImperiumTable, seat: int, cell: int) -> Refusal | None:

@@ -14,6 +14,7 @@ from astrarium.games.imperium.content_and_options import (
     TANKS_OF,
 )
 from astrarium.games.imperium.fleet_step import Advance
+from astrarium.games.imperium.refusals import too_few, too_many
 from astrarium.games.imperium.table import (
     NONE,
     ImperiumTable,
@@ -62,6 +63,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
     """How many ships of each kind go; at least one goes and one stays. (IG-4.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), numbers("taken", high=20))
+    answer_words = ("take",)
     rules = ("IG-4.7", "IG-4.2", "IG-14.13")
 
     def __init__(self, player: int, place: int, taken: tuple[int, ...]) -> None:
@@ -90,7 +92,11 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         low, high = self.bounds(table)
         if answer_shape(answer) == "take i" and low <= integer(answer, 1) <= high:
             return None
-        return Refusal("IG-14.13" if table.box.fleet_minimum == "one_fighter" and not self.taken else "IG-4.7")
+        rule = "IG-14.13" if table.box.fleet_minimum == "one_fighter" and not self.taken else "IG-4.7"
+        if answer_shape(answer) != "take i":
+            return Refusal(rule)
+        count = integer(answer, 1)
+        return too_few(rule, count, low) if count < low else too_many(rule, count, high)
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         fleet = table.fleet(self.place, seat)
@@ -122,6 +128,7 @@ class TakeTanks(PlayerQuestion[ImperiumTable]):
     """Tanks are divided within the capacity of both parts. (IG-4.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), numbers("part", high=20, size=LOADS))
+    answer_words = ("tanks",)
     rules = ("IG-4.7", "IG-8.6")
 
     def __init__(self, player: int, place: int, part: tuple[int, ...]) -> None:
@@ -141,7 +148,12 @@ class TakeTanks(PlayerQuestion[ImperiumTable]):
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         low, high = self.bounds(table)
-        return None if answer_shape(answer) == "tanks i" and low <= integer(answer, 1) <= high else Refusal("IG-8.6")
+        if answer_shape(answer) != "tanks i":
+            return Refusal("IG-4.7")
+        count = integer(answer, 1)
+        if count < low:
+            return too_few("IG-8.6", count, low)
+        return None if count <= high else too_many("IG-8.6", count, high)
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         return [GoTo(seat, self.place, self.part, integer(answer, 1))]
@@ -160,6 +172,7 @@ class GoTo(PlayerQuestion[ImperiumTable]):
         numbers("part", high=20, size=LOADS),
         number("tanks", high=60),
     )
+    answer_words = ("to",)
     rules = ("IG-4.7", "IG-2.3", "IG-4.3")
 
     def __init__(self, player: int, place: int, part: tuple[int, ...], tanks: int) -> None:

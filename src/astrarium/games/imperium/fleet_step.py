@@ -23,7 +23,9 @@ from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import (
     FREE,
     FRESH,
+    HALTED,
     NONE,
+    PASSED_OVER,
     ImperiumTable,
 )
 
@@ -81,7 +83,9 @@ class Advance(Event[ImperiumTable]):
 def end_other_move(table: ImperiumTable, key: int) -> None:
     """A fleet in the middle of its move has finished it once another one sets out."""
     if table.mover not in (NONE, key):
-        table.left[table.where.index(table.mover)] = 0
+        other = table.where.index(table.mover)
+        table.left[other] = 0
+        table.marks[other] |= PASSED_OVER
     table.mover = NONE
 
 
@@ -95,6 +99,7 @@ def detach(table: ImperiumTable, fleet: int, part: list[int], tanks: int) -> Non
         table.strike(fleet)
     elif table.left[fleet] != FRESH:
         table.left[fleet] = 0
+        table.marks[fleet] |= PASSED_OVER
 
 
 @final
@@ -153,7 +158,9 @@ class Arrive(ArrivalEvent):
 
 def halt(table: ImperiumTable, place: int, seat: int) -> None:
     """The fleet's move ends here."""
-    table.left[table.fleet(place, seat)] = 0
+    fleet = table.fleet(place, seat)
+    table.left[fleet] = 0
+    table.marks[fleet] |= HALTED
     table.mover = NONE
 
 
@@ -186,6 +193,7 @@ class ProposePeace(PlayerQuestion[ImperiumTable]):
         numbers("part", high=20),
         number("tanks", high=60),
     )
+    answer_words = ("fight", "peace")
     rules = ("IG-14.32",)
 
     def __init__(self, player: int, origin: int, place: int, part: tuple[int, ...], tanks: int) -> None:
@@ -217,6 +225,7 @@ class AgreePeace(PlayerQuestion[ImperiumTable]):
     """If the other owner agrees the fleet ends its move where it is; if not, there is a fight. (IG-14.32)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, step("fight"))
+    answer_words = ("fight", "peace")
     rules = ("IG-14.32",)
 
     def __init__(self, player: int, fight: Advance) -> None:

@@ -11,6 +11,7 @@ from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_s
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.combat_retreat import FallBack
 from astrarium.games.imperium.content_and_options import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
+from astrarium.games.imperium.refusals import too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
@@ -73,6 +74,7 @@ class Land(PlayerQuestion[ImperiumTable]):
     """Any number of the tanks aboard may land, or none. (IG-11.2)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
+    answer_words = ("land",)
     rules = ("IG-11.2", "IG-11.1", "IG-5.16", "IG-14.27", "IG-14.15")
 
     def __init__(self, player: int, place: int) -> None:
@@ -98,11 +100,14 @@ class Land(PlayerQuestion[ImperiumTable]):
             return None
         if table.is_undefended(self.place) and table.box.conquest_without_torpedo == "no":
             return Refusal("IG-14.27")
-        return Refusal("IG-11.2" if table.may_own_more(seat) else "IG-14.15")
+        barred = table.owner[self.place] != FREE and not table.may_own_more(seat)
+        return too_many("IG-14.15" if barred else "IG-11.2", integer(answer, 1), self.most(table))
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         count = integer(answer, 1)
         if count == 0:
+            if self.most(table) == 0:
+                table.tell("told.cannot_land", seat, (f"place:{self.place}",), cell=table.name(self.place))
             return []
         fleet = table.fleet(self.place, seat)
         table.take_off(fleet, count)
@@ -264,6 +269,7 @@ class Reembark(Question[ImperiumTable]):
     """After each pair of strikes the attacker may re-embark what its ships can carry. (IG-14.37)"""
 
     fields: ClassVar[tuple[Field, ...]] = (step("battle"),)
+    answer_words = ("stay", "reembark")
     rules = ("IG-14.37", "IG-11.15")
 
     def __init__(self, battle: GroundBattle) -> None:
@@ -350,6 +356,7 @@ class Garrison(PlayerQuestion[ImperiumTable]):
     """The winner leaves any number of tanks and re-embarks the rest within capacity. (IG-11.17)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("landed", low=1, high=60))
+    answer_words = ("garrison",)
     rules = ("IG-11.17",)
 
     def __init__(self, player: int, place: int, landed: int) -> None:
@@ -366,8 +373,12 @@ class Garrison(PlayerQuestion[ImperiumTable]):
         return [("garrison", count) for count in range(self.least(table), self.landed + 1)]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
-        fits = answer_shape(answer) == "garrison i" and self.least(table) <= integer(answer, 1) <= self.landed
-        return None if fits else Refusal("IG-11.17")
+        if answer_shape(answer) != "garrison i":
+            return Refusal("IG-11.17")
+        count, least = integer(answer, 1), self.least(table)
+        if count < least:
+            return too_few("IG-11.17", count, least)
+        return None if count <= self.landed else too_many("IG-11.17", count, self.landed)
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         table.ground[self.place] = integer(answer, 1)

@@ -16,6 +16,7 @@ from astrarium.games.imperium.content_and_options import (
     TANK_YARD,
     UNITS,
 )
+from astrarium.games.imperium.refusals import no_pieces, too_dear_in_all
 from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import NONE, ImperiumTable
 from astrarium.games.imperium.tank_loading import load, loading_options, loading_refusal
@@ -107,18 +108,22 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
         return Refusal("IG-7.9")
     if box.production_limit == "per_factory" and production_used(table, cell, unit) >= capacity(table, cell, unit):
         fewer = unit == TANK and box.tank_production == "no" and table.productivity(cell) > 1
-        return Refusal("IG-14.8" if fewer else "IG-7.10")
+        made: dict[str, str | int] = {
+            "asked": production_used(table, cell, unit) + 1,
+            "most": capacity(table, cell, unit),
+        }
+        return Refusal("IG-14.8" if fewer else "IG-7.10", "refused.made", made)
     if table.foreign_fleet(cell, seat) != NONE:
         if box.orbit_blocks_yard == "all":
             return Refusal("IG-14.34")
         if unit != TANK and (box.orbit_blocks_yard == "no_new_ships" or box.orbit == "blockade"):
             return Refusal("IG-9.7")
     if table.room(seat, unit) < batch(table, cell, unit):
-        return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
+        return no_pieces(table, seat, unit, batch(table, cell, unit))
     if box.fleet_minimum == "one_fighter" and unit not in (FIGHTER, TANK) and table.fleet(cell, seat) == NONE:
         return Refusal("IG-14.13")
     if not table.can_pay(seat, box.money[unit], box.fuel[unit], box.metal[unit], 0):
-        return Refusal(UNIT_RULES[unit])
+        return too_dear_in_all(table, seat, UNIT_RULES[unit], box.money[unit], (box.fuel[unit], box.metal[unit], 0))
     return None
 
 
@@ -126,6 +131,7 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
 class Produce(PlayerQuestion[ImperiumTable]):
     """Each factory makes up to the planet's productivity, paid in full; tanks go aboard and ashore. (IG-7.10)"""
 
+    answer_words = ("make", "load", "unload", "done")
     rules = (
         "IG-7.10", "IG-9.4", "IG-9.5", "IG-9.6", "IG-9.7", "IG-6.1", "IG-6.2", "IG-7.8", "IG-7.9", "IG-8.4", "IG-8.5",
         "IG-14.7", "IG-14.8", "IG-14.13", "IG-14.34",
@@ -154,7 +160,7 @@ class Produce(PlayerQuestion[ImperiumTable]):
         if answer[0] in ("load", "unload"):
             return loading_refusal(table, seat, answer)
         if answer_shape(answer) != "make iw" or answer[2] not in UNITS:
-            return Refusal("IG-9.1")
+            return Refusal("IG-9.4")
         return making_refusal(table, seat, integer(answer, 1), UNITS.index(text(answer, 2)))
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
@@ -237,7 +243,8 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
     if box.building_pool == "limited" and table.pool[kind] < 1:
         return Refusal("IG-2.16")
     if not table.can_pay(seat, box.building_money[kind], 0, 0, box.building_stone[kind]):
-        return Refusal(BUILDING_RULES[kind])
+        stone = (0, 0, box.building_stone[kind])
+        return too_dear_in_all(table, seat, BUILDING_RULES[kind], box.building_money[kind], stone)
     return None
 
 
@@ -245,6 +252,7 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
 class Build(PlayerQuestion[ImperiumTable]):
     """A building in a free slot of an own working planet, for its full price; one a planet and turn. (IG-7.1)"""
 
+    answer_words = ("build", "done")
     rules = (
         "IG-7.1", "IG-9.13", "IG-5.8", "IG-5.12", "IG-5.19", "IG-2.16", "IG-7.2", "IG-7.3", "IG-7.4", "IG-7.5",
         "IG-7.6", "IG-7.8", "IG-14.9", "IG-14.34",
@@ -268,7 +276,7 @@ class Build(PlayerQuestion[ImperiumTable]):
         if answer == DONE:
             return None
         if answer_shape(answer) != "build iw" or answer[2] not in BUILDINGS:
-            return Refusal("IG-9.1")
+            return Refusal("IG-7.1")
         return building_refusal(table, seat, integer(answer, 1), BUILDINGS.index(text(answer, 2)))
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:

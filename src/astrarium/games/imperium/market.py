@@ -9,6 +9,7 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.content_and_options import CUBES, KIND_OF, LOADS, TANK, UNITS
+from astrarium.games.imperium.refusals import no_pieces, no_room, too_dear, too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import DEALT, DREW, NONE, ImperiumTable
 
@@ -21,6 +22,7 @@ class Market(PlayerQuestion[ImperiumTable]):
     """A fleet on a market may draw a card, and buy and sell cubes in any number. (IG-12.7)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"))
+    answer_words = ("card", "buy", "sell", "sell_ship", "sell_tank", "leave")
     rules = ("IG-12.7", "IG-12.1", "IG-12.2", "IG-12.3", "IG-12.8", "IG-14.45", "IG-14.46", "IG-14.47")
     open = True
 
@@ -60,7 +62,8 @@ class Market(PlayerQuestion[ImperiumTable]):
         if not table.marks[fleet] & DREW:
             return None
         if table.box.market_draws == "paid":
-            return None if table.money[self.player] >= table.box.further_card else Refusal("IG-14.46")
+            price, purse = table.box.further_card, table.money[self.player]
+            return None if purse >= price else too_dear("IG-14.46", price, purse)
         return Refusal("IG-12.3")
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
@@ -130,8 +133,13 @@ def cube_refusal(table: ImperiumTable, seat: int, word: str, cube: int, count: i
     price = table.box.market_raw_buy if word == "buy" else table.box.market_raw_sell
     if not price:
         return Refusal("IG-14.45")
-    most = bank_room(table, cube, table.money[seat] // price) if word == "buy" else table.cubes_held(seat, cube)
-    return None if 1 <= count <= most else Refusal("IG-12.7")
+    if count < 1:
+        return too_few("IG-12.7", count, 1)
+    if word == "buy" and count * price > table.money[seat]:
+        return too_dear("IG-12.7", count * price, table.money[seat])
+    most = bank_room(table, cube, count) if word == "buy" else table.cubes_held(seat, cube)
+    rule = "IG-14.10" if word == "buy" else "IG-12.7"
+    return None if count <= most else too_many(rule, count, most)
 
 
 def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> None:
@@ -180,6 +188,7 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
     """The whole lot at its price in Ndri, or nothing; the card goes under the deck. (IG-12.4)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("place", high="cells"), number("card", high="cards"))
+    answer_words = ("buy", "decline")
     rules = ("IG-12.4", "IG-12.5", "IG-12.6", "IG-2.11")
 
     def __init__(self, player: int, place: int, card: int) -> None:
@@ -191,13 +200,13 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
         """Why the lot cannot be bought."""
         box, seat = table.box, self.player
         unit, count = box.card_unit[self.card], box.card_count[self.card]
-        if table.money[seat] < box.card_price[self.card]:
-            return Refusal("IG-12.4")
         if table.room(seat, unit) < count:
-            return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
+            return no_pieces(table, seat, unit, count)
         fleet = table.fleet(self.place, seat)
         if unit == TANK and table.capacity(fleet) - table.aboard[fleet] < count:
-            return Refusal("IG-12.6")
+            return no_room("IG-12.6", count, table.capacity(fleet) - table.aboard[fleet])
+        if table.money[seat] < box.card_price[self.card]:
+            return too_dear("IG-12.4", box.card_price[self.card], table.money[seat])
         return None
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
@@ -212,8 +221,9 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
         box = table.box
         unit, count = box.card_unit[self.card], box.card_count[self.card]
         if table.recording:
+            forced = answer[0] == "decline" and self.buying_refusal(table) is not None
             table.tell(
-                f"told.lot_{answer[0]}",
+                "told.lot_cannot" if forced else f"told.lot_{answer[0]}",
                 seat,
                 (f"place:{self.place}",),
                 n=count,

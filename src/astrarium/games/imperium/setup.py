@@ -100,6 +100,7 @@ class ChooseDirection(Question[ImperiumTable]):
     """The first player decides which way turns pass round the board, for the whole game. (IG-3.9)"""
 
     fields: ClassVar[tuple[Field, ...]] = (number("chooser", high="seats"),)
+    answer_words = ("clockwise", "anticlockwise")
     rules = ("IG-3.9",)
 
     def __init__(self, chooser: int) -> None:

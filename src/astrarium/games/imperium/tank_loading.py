@@ -6,6 +6,7 @@ from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer
 from astrarium.games.imperium.content_and_options import FIRST_OF, KIND_OF, LOADS, TANKS_OF
+from astrarium.games.imperium.refusals import no_room, too_few, too_many
 from astrarium.games.imperium.table import FRESH, LOADED, NONE, ImperiumTable
 
 LAST_LOAD: Final = (3, 7)  # a boat and a colony ship that are full
@@ -57,9 +58,11 @@ def loading_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal 
     if table.box.tanks_of_lost_ship == "all_lost":
         return assigned_refusal(table, fleet, cell, answer)
     most = table.capacity(fleet) - table.aboard[fleet] if answer[0] == "load" else table.aboard[fleet]
-    if count < 1 or count > most:
-        return Refusal("IG-8.6")
-    return Refusal("IG-8.7") if answer[0] == "load" and count > table.ground[cell] else None
+    if count < 1:
+        return too_few("IG-8.7", count, 1)
+    if count > most:
+        return no_room("IG-8.6", count, most) if answer[0] == "load" else too_many("IG-8.7", count, most)
+    return too_many("IG-8.7", count, table.ground[cell]) if answer[0] == "load" and count > table.ground[cell] else None
 
 
 def assigned_refusal(table: ImperiumTable, fleet: int, cell: int, answer: Answer) -> Refusal | None:

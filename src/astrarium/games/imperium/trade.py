@@ -9,6 +9,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
 from astrarium.games.imperium.content_and_options import CUBES, FIGHTER, TANK, UNITS
 from astrarium.games.imperium.market import take_aboard
+from astrarium.games.imperium.refusals import no_pieces, too_dear, too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, TALKS, ImperiumTable
 from astrarium.games.imperium.tank_loading import part_with_ship
@@ -34,6 +35,7 @@ class TradePhase(PlayerEvent[ImperiumTable]):
 class Trade(PlayerQuestion[ImperiumTable]):
     """Talk to another player about a deal, or end the turn. (IG-9.14)"""
 
+    answer_words = ("end", "trade")
     rules = ("IG-9.14",)
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
@@ -48,7 +50,7 @@ class Trade(PlayerQuestion[ImperiumTable]):
         if answer == END:
             return None
         if answer_shape(answer) != "trade i":
-            return Refusal("IG-9.1")
+            return Refusal("IG-9.14")
         other = integer(answer, 1)
         known = 0 <= other < table.box.players and other != seat and bool(table.alive[other])
         if known and table.talks[other] >= TALKS:
@@ -122,23 +124,23 @@ def delivery_origins(table: ImperiumTable, seller: int, buyer: int, unit: int) -
 
 def deal_refusal(table: ImperiumTable, seller: int, buyer: int, good: str, count: int, price: int) -> Refusal | None:
     """Why such a deal cannot be made."""
-    if count < 1 or price < 1 or count > stock(table, seller, good):
-        return Refusal("IG-9.14")
-    if table.money[buyer] == 0:
-        return Refusal("IG-9.16")
-    if good in CUBES:
-        return None
-    unit = UNITS.index(good)
-    if count > table.room(buyer, unit):
-        return Refusal("IG-2.12" if unit == TANK else "IG-2.11")
-    if count > units_near(table, seller, buyer, unit):
-        return Refusal("IG-14.50" if table.box.trade_delivery == "same_cell" else "IG-9.15")
-    return None
+    if count < 1 or price < 1:
+        return too_few("IG-9.14", min(count, price), 1)
+    if count > stock(table, seller, good):
+        return too_many("IG-9.16", count, stock(table, seller, good))
+    if good not in CUBES:
+        unit = UNITS.index(good)
+        if count > table.room(buyer, unit):
+            return no_pieces(table, buyer, unit, count)
+        near = units_near(table, seller, buyer, unit)
+        if count > near:
+            return too_many("IG-14.50" if table.box.trade_delivery == "same_cell" else "IG-9.15", count, near)
+    return None if table.money[buyer] else too_dear("IG-9.16", price, 0)
 
 
 def payment_refusal(table: ImperiumTable, buyer: int, price: int) -> Refusal | None:
     """Why the buyer cannot promise this price."""
-    return Refusal("IG-9.16") if price > table.money[buyer] else None
+    return too_dear("IG-9.16", price, table.money[buyer]) if price > table.money[buyer] else None
 
 
 def units_near(table: ImperiumTable, seller: int, buyer: int, unit: int) -> int:
@@ -195,6 +197,7 @@ class Offer(PlayerQuestion[ImperiumTable]):
     """What is offered to sell, or asked to buy, and for how much money. (IG-9.14)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("other", high="seats"))
+    answer_words = ("nothing", "sell", "buy")
     rules = ("IG-9.14", "IG-9.15", "IG-14.50")
     open = True
 
@@ -234,6 +237,7 @@ class AnswerOffer(PlayerQuestion[ImperiumTable]):
     """Accept, refuse, or name another price; a counter-offer is only accepted or refused. (IG-9.16)"""
 
     fields: ClassVar[tuple[Field, ...]] = (PLAYER, step("deal"), number("countered", high=1))
+    answer_words = ("accept", "refuse", "counter")
     rules = ("IG-9.16",)
     open = True
 
@@ -332,6 +336,7 @@ class HandOver(Question[ImperiumTable]):
         number("buyer", high="seats"),
         number("unit", high=TANK),
     )
+    answer_words = ("from",)
     rules = ("IG-9.15", "IG-14.50")
 
     def __init__(self, seller: int, buyer: int, unit: int) -> None:
@@ -382,6 +387,7 @@ class Receive(Question[ImperiumTable]):
         number("unit", high=TANK),
         number("origin", high="cells"),
     )
+    answer_words = ("place",)
     rules = ("IG-9.15", "IG-14.50")
 
     def __init__(self, buyer: int, seller: int, unit: int, origin: int) -> None:
