@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect, sync_playwright
 from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -178,7 +178,10 @@ class Screen:
             ready = self.page.locator(".commit .primary:visible:enabled")
             if ready.count():
                 before = self.version()
-                ready.first.click()
+                try:
+                    ready.first.click(timeout=5_000)
+                except TimeoutError:  # it went away between the look and the click: look again
+                    continue
                 # else what is confirmed may still look like a draft
                 confirmed = f"before => !document.querySelector('.commit .primary:enabled') || {VERSION} !== before"
                 self.page.wait_for_function(confirmed, arg=before)
