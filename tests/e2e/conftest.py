@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -180,7 +181,7 @@ class Screen:
                 before = self.version()
                 try:
                     ready.first.click(timeout=5_000)
-                except TimeoutError:  # it went away between the look and the click: look again
+                except PlaywrightTimeout:  # it went away between the look and the click: look again
                     continue
                 # else what is confirmed may still look like a draft
                 confirmed = f"before => !document.querySelector('.commit .primary:enabled') || {VERSION} !== before"
