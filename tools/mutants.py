@@ -100,9 +100,7 @@ def faults(node: ast.AST) -> Iterator[ast.expr]:
     elif isinstance(node, ast.IfExp):
         yield ast.IfExp(test=copy.deepcopy(node.test), body=copy.deepcopy(node.orelse), orelse=copy.deepcopy(node.body))
     elif isinstance(node, ast.BinOp) and type(node.op) in OTHER_SIDE:
-        other = copy.deepcopy(node)
-        other.op = OTHER_SIDE[type(node.op)]()
-        yield other
+        yield ast.BinOp(left=copy.deepcopy(node.left), op=OTHER_SIDE[type(node.op)](), right=copy.deepcopy(node.right))
         if isinstance(node.op, ast.Sub):
             yield ast.BinOp(left=copy.deepcopy(node.right), op=ast.Sub(), right=copy.deepcopy(node.left))
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
