@@ -124,6 +124,7 @@ def test_a_ship_flies_as_far_as_its_speed() -> None:
     assert play.ship_at(YELLOW, 1) == "8,4"
     slow = Position().near().cruise(YELLOW, 4).fly(YELLOW, *way[:-1]).refused("SF-FLY.1", YELLOW, "fly", "8,4")
     slow.refused("SF-FLY.1", YELLOW, "fly", "28,7")
+    slow.refused("SF-FLY.1", YELLOW, "fly", way[-2])
     Position().flying(YELLOW, 4).refused("SF-FLY.1", YELLOW, "ship", 2)
 
 

@@ -306,7 +306,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
         """Why the ship may not go there."""
         if near in table.box.board.stars:
             return Refusal("SF-COMP.3")
-        if not 0 <= near < table.box.board.size:
+        if not 0 <= near < table.box.board.size or near == point:
             return no_answer("SF-FLY.1")
         if near not in table.box.beside[point]:
             away = distances(table.box.beside, point)[near]
