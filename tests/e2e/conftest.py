@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from tests.limits import GENEROUS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,6 +30,7 @@ FLAGS = [
 ]
 DESK, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+CONFIRM = "() => [...document.querySelectorAll('.commit .primary:enabled')].find(one => one.offsetParent)?.click()"
 LIKES = {"motion": "off", "autoConfirm": True, "lang": "en", "theme": "dark"}
 
 expect.set_options(timeout=GENEROUS * 1000)
@@ -179,10 +179,7 @@ class Screen:
             ready = self.page.locator(".commit .primary:visible:enabled")
             if ready.count():
                 before = self.version()
-                try:
-                    ready.first.click(timeout=5_000)
-                except PlaywrightTimeout:  # it went away between the look and the click: look again
-                    continue
+                self.page.evaluate(CONFIRM)  # in one go: the button may go away by itself
                 # else what is confirmed may still look like a draft
                 confirmed = f"before => !document.querySelector('.commit .primary:enabled') || {VERSION} !== before"
                 self.page.wait_for_function(confirmed, arg=before)

@@ -46,7 +46,7 @@ def test_a_table_stands_as_it_stood_and_goes_on(anna: Player, game: str) -> None
         drawn = hashlib.blake2b(json.dumps(client.now, sort_keys=True).encode(), digest_size=16).hexdigest()
         assert (client.v, drawn) == (kept["v"], kept["now"])
     else:
-        assert client.v > kept["v"], "it was taken over by later rules"
+        assert client.v >= kept["v"], "it was taken over by later rules"
         assert "from version 1 to" in json.dumps(client.now)
     if kept["draft"]["undo"]:
         assert "ack" in client.ask("undo", {})
