@@ -177,6 +177,14 @@ def test_never_onto_the_own_hex() -> None:
     table.refused("PA-4.2.5", A, "to", "C5").refused("PA-4.2.5", A, "to", "F5")
 
 
+@pytest.mark.rule("PA-4.2.5")
+def test_what_is_unloaded_is_told() -> None:
+    table = Position().put(A, "transport", "C5").load(A, "fighter").acts()
+    table.match.table.recording = True
+    table.say(A, "unload", unit(A, "fighter")).say(A, "to", "C6")
+    assert [event.key for _, event in table.match.event_log] == ["told.unload"]
+
+
 @pytest.mark.rule("PA-4.2.6")
 def test_who_boards_waits_a_turn() -> None:
     table = Position().put(A, "transport", "C5").put(A, "cargo", "D5").acts().to(A, unit(A, "cargo"), "C5")
