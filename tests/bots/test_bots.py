@@ -18,11 +18,9 @@ from astrarium.bots import (
     greedy,
     make_bot_view,
 )
-from astrarium.bots.bot_view import opened_for_nothing
 from astrarium.bots.greedy import MOST_OPTIONS, MOST_REPEATS, Greedy, Lookahead
-from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import RandomSource, SeededRandom
-from astrarium.core.step import NOBODY, Answer
+from astrarium.core.step import Answer
 
 
 def play(match: Match, *names: str) -> Match:
@@ -201,23 +199,3 @@ def test_greedy_tries_only_so_many_of_very_many_options() -> None:
     assert len(set(chosen)) == MOST_OPTIONS
     assert set(chosen) <= set(many)
     assert Greedy(2)._sample(many) != chosen
-
-
-def test_what_was_opened_and_left_is_not_opened_again_at_once() -> None:
-    class Logged:
-        def __init__(self, *answers: tuple[int, str]) -> None:
-            self.lines = [LogLine(seat, tuple(said.split()), False, NOBODY, NOBODY) for seat, said in answers]
-            self.moves = len(self.lines)
-
-        def log_since(self, number: int) -> list[LogLine]:
-            return self.lines[number:]
-
-    def opened(*answers: tuple[int, str]) -> list[Any]:
-        return opened_for_nothing(Logged(*answers), 0)  # type: ignore[arg-type]
-
-    assert opened() == []
-    assert opened((0, "market 7"), (0, "leave")) == [("market", "7")]
-    looked = (0, "move 1"), (0, "market 7"), (0, "leave"), (0, "market 9"), (0, "leave")
-    assert opened(*looked) == [("market", "9"), ("market", "7")]
-    assert opened(*looked, (0, "move 2")) == []
-    assert opened((0, "market 7"), (0, "leave"), (1, "market 7"), (1, "leave")) == []

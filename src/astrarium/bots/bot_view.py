@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, final
+from typing import Any, final
 
 from astrarium.core.errors import AstrariumError
 from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Question
-
-CLOSING: Final = (("leave",), ("no",), ("nothing",), ("cancel",))  # answers after which nothing has happened
 
 
 class TrueStateGiven(AstrariumError):
@@ -77,16 +75,4 @@ def fresh_options(match: Match[Any], seat: int) -> list[Answer]:
     """What a bot with manners chooses from: not what just came to nothing, unless there is nothing else."""
     options, step = match.options(seat), match.step_for(seat)
     stale = step.stale_options(match.table, seat) if isinstance(step, Question) else []
-    stale = [*stale, *opened_for_nothing(match, seat)]
     return [option for option in options if option not in stale] or options if stale else options
-
-
-def opened_for_nothing(match: Match[Any], seat: int) -> list[Answer]:
-    """What a seat has opened and left again, one after the other, since it last did anything else."""
-    found: list[Answer] = []
-    for back in range(match.moves, 1, -2):
-        opened, closed = match.log_since(back - 2)[:2]
-        if closed.answer not in CLOSING or closed.seat != seat or opened.seat != seat:
-            break
-        found.append(opened.answer)
-    return found

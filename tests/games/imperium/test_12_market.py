@@ -9,6 +9,7 @@ import pytest
 from tests.games.imperium.cards import lot, lots
 from tests.games.imperium.position import A, B, Position, Table
 
+from astrarium.bots.bot_view import make_bot_view
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
@@ -84,6 +85,13 @@ def test_looking_at_a_market_does_not_close_it() -> None:
     table.say(A, "market", "C4").may(A, "card").say(A, "sell", "stone", 1).say(A, "leave")
     table.say(A, "market", "C4").say(A, "sell", "stone", 1)
     assert (table.money(A), table.cubes(A)) == (4000, (0, 0, 0))
+
+
+def test_a_bot_does_not_look_again_at_a_market_it_has_left() -> None:
+    table = at_market(stone=2)
+    table.say(A, "leave").may(A, "market", "C4")
+    (again,) = [option for option in table.match.options(A) if option[0] == "market"]
+    assert again not in make_bot_view(table.match, A, SeededRandom(1)).options
 
 
 @pytest.mark.rule("IG-12.2")

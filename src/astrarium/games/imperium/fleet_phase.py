@@ -25,6 +25,7 @@ from astrarium.games.imperium.table import (
     FRESH,
     HALTED,
     LOADED,
+    LOOKED,
     MERGED,
     NONE,
     PASSED_OVER,
@@ -76,6 +77,9 @@ class Move(PlayerQuestion[ImperiumTable]):
         if not expelled:
             found.append(DONE)
         return found
+
+    def stale_options(self, table: ImperiumTable, seat: int) -> list[Answer]:
+        return [("market", table.where[fleet] >> 2) for fleet in table.own_fleets(seat) if table.marks[fleet] & LOOKED]
 
     def at_planet(self, table: ImperiumTable, seat: int, fleet: int, cell: int, found: list[Answer]) -> None:
         """What a fleet may do on the planet it stands on."""

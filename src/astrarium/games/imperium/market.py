@@ -11,7 +11,7 @@ from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, te
 from astrarium.games.imperium.content_and_options import CUBES, KIND_OF, LOADS, TANK, UNITS
 from astrarium.games.imperium.refusals import no_pieces, no_room, too_dear, too_few, too_many
 from astrarium.games.imperium.score import Reckon
-from astrarium.games.imperium.table import DEALT, DREW, NONE, ImperiumTable
+from astrarium.games.imperium.table import DEALT, DREW, LOOKED, NONE, ImperiumTable
 
 LEAVE: Final[Answer] = ("leave",)
 LOTS: Final = (1, 2, 3, 5, 10)  # amounts that are offered as buttons; any other may be named
@@ -82,9 +82,10 @@ class Market(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         word = answer[0]
-        if word == "leave":
-            return []
         fleet = table.fleet(self.place, seat)
+        if word == "leave":
+            table.marks[fleet] |= LOOKED
+            return []
         table.left[fleet] = 0  # who has traded does not move on
         table.marks[fleet] |= DEALT
         if word == "card":
