@@ -17,7 +17,7 @@ from astrarium.core.game import Game
 from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, NOBODY, Event, Step, Together
-from astrarium.games.expanse.scoring import FreeBuilds
+from astrarium.games.expanse.scoring_phase import FreeBuilds
 from astrarium.games.expanse.setup import DealFaction, FirstPlayer
 from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.imperium.casino import SitDown

@@ -19,7 +19,7 @@ from astrarium.games.expanse.content_and_options import BASES, GAP, SCORE, Expan
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import SHIPS
 from astrarium.games.expanse.score import controller, counts, points_at
-from astrarium.games.expanse.scoring import FinalScoring, scoring
+from astrarium.games.expanse.scoring_phase import FinalScoring, scoring
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ON_TRACK, UNSEEN, ExpanseTable
 from astrarium.games.expanse.turn import EndTurn, Turn
 from astrarium.testing.scenario import Scenario, begin_at, stand_at

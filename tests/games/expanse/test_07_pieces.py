@@ -15,7 +15,7 @@ from tests.games.expanse.position import (
 )
 
 from astrarium.games.expanse.effect_targets import bases_fitting, rivals
-from astrarium.games.expanse.scoring import PassRocinante, PlayEvent
+from astrarium.games.expanse.scoring_phase import PassRocinante, PlayEvent
 
 
 def strike(faction: int, n: int = 1, **more: object) -> dict[str, object]:

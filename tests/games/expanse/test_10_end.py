@@ -22,7 +22,7 @@ from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.action_track import block
-from astrarium.games.expanse.scoring import FreeBuild, GameOver, PassRocinante
+from astrarium.games.expanse.scoring_phase import FreeBuild, GameOver, PassRocinante
 from astrarium.games.expanse.table import UNSEEN
 from astrarium.games.expanse.turn import EndTurn
 

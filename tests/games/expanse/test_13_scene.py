@@ -26,7 +26,7 @@ from astrarium.games.expanse.choice_views import DRAWERS
 from astrarium.games.expanse.content_and_options import KINDS
 from astrarium.games.expanse.map_view import half
 from astrarium.games.expanse.scene_drawing_view import ExpanseView
-from astrarium.games.expanse.scoring import GameOver
+from astrarium.games.expanse.scoring_phase import GameOver
 from astrarium.games.expanse.table import ExpanseTable
 
 

@@ -8,15 +8,12 @@ from typing import Any, Self
 from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import PlayerDone
-from astrarium.games.frontier.answer_words import name_unit
 from astrarium.games.frontier.contact import ContactPhase
 from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.economic_phase import BooksOpened, economic_steps
-from astrarium.games.frontier.exploration import Colonization, Exploration
+from astrarium.games.frontier.exploration_and_colonization import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
-from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.turn import TurnEnds
-from astrarium.games.frontier.unit_code import (
+from astrarium.games.frontier.packed_unit import (
     ABSENT,
     GOODS,
     LOST,
@@ -32,6 +29,9 @@ from astrarium.games.frontier.unit_code import (
     with_hold,
     zone_of,
 )
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.turn import TurnEnds
+from astrarium.games.frontier.unit_and_answer_names import name_unit
 from astrarium.testing.scenario import Scenario, arrange_scenario, stand_at
 
 A, B, C, D = range(4)

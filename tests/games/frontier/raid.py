@@ -20,9 +20,9 @@ from astrarium.core.step import Answer
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
 from astrarium.games.frontier.content_and_options import DARK
+from astrarium.games.frontier.packed_unit import COL, SCT, UNITS, cell_of, kind_of, lost_of
 from astrarium.games.frontier.planet_attack import Siege
 from astrarium.games.frontier.table import FREE, FrontierTable
-from astrarium.games.frontier.unit_code import COL, SCT, UNITS, cell_of, kind_of, lost_of
 
 QUIET: tuple[Answer, ...] = (("all",), ("done",), ("none",), ("keep",), ("stay",), ("fire",), ("pass",))
 

@@ -6,8 +6,8 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, Table
 
 from astrarium.games.frontier.action_phase import ActionPhase
+from astrarium.games.frontier.packed_unit import lost_of
 from astrarium.games.frontier.turn import TurnEnds
-from astrarium.games.frontier.unit_code import lost_of
 
 
 def mutual_ruin(owner: int | None, active: int) -> Table:

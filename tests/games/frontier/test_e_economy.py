@@ -6,7 +6,7 @@ import pytest
 from tests.games.frontier.position import A, B, C, Position, box_of
 
 from astrarium.games.frontier.buying_and_investment import Buy, Buying, Invest, Investment, NewCiv
-from astrarium.games.frontier.conversion import Conversion, Convert
+from astrarium.games.frontier.conversion_to_iou import Conversion, Convert
 from astrarium.games.frontier.placement_and_production import Dig, Income, Mine, Place, Placement, Production
 from astrarium.games.frontier.planet_attack import Fallen
 

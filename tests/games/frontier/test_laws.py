@@ -9,8 +9,8 @@ from tests.games.frontier.position import A, B, Position
 
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.laws import problems
+from astrarium.games.frontier.packed_unit import TRN, unit_code, with_hold
 from astrarium.games.frontier.table import WAR, FrontierTable
-from astrarium.games.frontier.unit_code import TRN, unit_code, with_hold
 from astrarium.testing import walk
 from astrarium.testing.rule_coverage import measure_coverage
 

@@ -11,16 +11,16 @@ from tests.games.frontier.position import A, B, Position, Table, battle
 from astrarium.core.match import Match
 from astrarium.core.step import Answer, answer_shape
 from astrarium.games.frontier import GAME
-from astrarium.games.frontier.answer_words import name_unit
 from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.contact import Haggle, Offer
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.content_and_options import DARK, NEBULA
-from astrarium.games.frontier.conversion import Convert, Send
-from astrarium.games.frontier.exploration import Explore, Settle
+from astrarium.games.frontier.conversion_to_iou import Convert, Send
+from astrarium.games.frontier.exploration_and_colonization import Explore, Settle
+from astrarium.games.frontier.packed_unit import BOXED, MOVED, cell_of, kind_of
 from astrarium.games.frontier.placement_and_production import Mine
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.unit_code import BOXED, MOVED, cell_of, kind_of
+from astrarium.games.frontier.unit_and_answer_names import name_unit
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
 
 # ---------------------------------------------------------------------- when a word is said

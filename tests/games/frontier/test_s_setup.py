@@ -11,10 +11,10 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.content_and_options import KINDS, STACKS
-from astrarium.games.frontier.exploration import Settle
+from astrarium.games.frontier.exploration_and_colonization import Settle
 from astrarium.games.frontier.hidden_state import redeal, secrets
+from astrarium.games.frontier.packed_unit import UNITS, unit_code
 from astrarium.games.frontier.planet_attack import Fallen
-from astrarium.games.frontier.unit_code import UNITS, unit_code
 
 
 def begun(players: int = 2, **options: str) -> Table:

@@ -12,7 +12,7 @@ from tests.games.frontier.position import A, B, C, Position, Table, battle, box_
 from astrarium.core.scene import to_data
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import Buy
-from astrarium.games.frontier.conversion import Conversion
+from astrarium.games.frontier.conversion_to_iou import Conversion
 from astrarium.games.frontier.placement_and_production import Mine
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen
 from astrarium.games.frontier.scene import board

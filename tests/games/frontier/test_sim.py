@@ -17,10 +17,10 @@ from astrarium.core.match import Match
 from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.combat import OpenBattle
+from astrarium.games.frontier.packed_unit import kind_of, lost_of
 from astrarium.games.frontier.placement_and_production import Dig
 from astrarium.games.frontier.planet_attack import Siege
 from astrarium.games.frontier.table import ROUND, WAR
-from astrarium.games.frontier.unit_code import kind_of, lost_of
 
 CELL = 18
 RUNS = 1_000 if os.environ.get("ASTRARIUM_SMALL") else 10_000

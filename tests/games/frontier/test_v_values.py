@@ -12,11 +12,11 @@ from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import Buy, Invest, NewCiv
 from astrarium.games.frontier.combat_fleets import hits_of
 from astrarium.games.frontier.content import content
-from astrarium.games.frontier.conversion import Yield
+from astrarium.games.frontier.conversion_to_iou import Yield
 from astrarium.games.frontier.economic_phase import economic_steps
+from astrarium.games.frontier.packed_unit import CA, TRN, UNITS
 from astrarium.games.frontier.placement_and_production import Dig, Mine
 from astrarium.games.frontier.planet_attack import Fallen
-from astrarium.games.frontier.unit_code import CA, TRN, UNITS
 
 
 @pytest.mark.rule("FR-V.1")

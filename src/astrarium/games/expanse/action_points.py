@@ -13,8 +13,8 @@ from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP
 from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import cube_sources, is_useful
 from astrarium.games.expanse.influence_placement import Source, place_cube
-from astrarium.games.expanse.returning_ships import build_ship, none_off_map
 from astrarium.games.expanse.ship_moves import GroupShips
+from astrarium.games.expanse.ships_brought_back import build_ship, none_off_map
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 STOP: Final[Answer] = ("stop",)

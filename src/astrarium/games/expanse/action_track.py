@@ -12,7 +12,7 @@ from astrarium.games.expanse.content_and_options import CARDS, GAP, SCORE, SCORE
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import is_useful
-from astrarium.games.expanse.scoring import scoring
+from astrarium.games.expanse.scoring_phase import scoring
 from astrarium.games.expanse.table import (
     DISCARDED,
     IN_USE,

@@ -17,13 +17,13 @@ from astrarium.games.expanse.effect_interpreter import Choose, ClaimEvent, NameR
 from astrarium.games.expanse.effect_parts import HIT, OPERATIONS, PLACE, PROTOMOLECULE, SELF, Part
 from astrarium.games.expanse.influence_placement import Exchange, Place, PutToken, Source
 from astrarium.games.expanse.influence_removal import GiveCube, NameBase, ShiftTo, TakeCube
-from astrarium.games.expanse.returning_ships import BuildShip
 from astrarium.games.expanse.scene_drawing_view import ExpanseView
 from astrarium.games.expanse.score import controller, counts
-from astrarium.games.expanse.scoring import FreeBuild, PickBonus, PlayEvent
+from astrarium.games.expanse.scoring_phase import FreeBuild, PickBonus, PlayEvent
 from astrarium.games.expanse.setup import PickFaction
-from astrarium.games.expanse.ship_hits import LoseShip, NameOrbit, Strike
+from astrarium.games.expanse.ship_hit_choices import LoseShip, NameOrbit, Strike
 from astrarium.games.expanse.ship_moves import FlyTo, GroupShips, GroupTo, PickGroup, PickShip, RivalShips
+from astrarium.games.expanse.ships_brought_back import BuildShip
 from astrarium.games.expanse.table import IN_USE, NONE
 
 OF_CARDS: Final = {"TakeCard", "UseCard", "OfferEvent", "PickBonus", "PlayEvent"}  # about cards themselves

@@ -30,9 +30,9 @@ from astrarium.games.expanse.effect_question_bases import USER, PartQuestion, Us
 from astrarium.games.expanse.effect_targets import bases_fitting, claimable_events, is_useful, rivals
 from astrarium.games.expanse.influence_placement import exchange, start_placement
 from astrarium.games.expanse.influence_removal import name_base, start_removal
-from astrarium.games.expanse.returning_ships import start_building
-from astrarium.games.expanse.ship_hits import start_hits
+from astrarium.games.expanse.ship_hit_choices import start_hits
 from astrarium.games.expanse.ship_moves import start_flight
+from astrarium.games.expanse.ships_brought_back import start_building
 from astrarium.games.expanse.table import DISCARDED, KEPT, NONE, ExpanseTable
 
 PROGRESS: Final = (USER, number("program", high="programs"), numbers("left", high=9))  # how far a program has come

@@ -1,4 +1,4 @@
-"""How a base is counted: influence, orbital control, places and ties, values and resources; and who has won."""
+"""Scores: how a base is counted (influence, orbital control, ties, values, resources), and who has won."""
 
 from __future__ import annotations
 

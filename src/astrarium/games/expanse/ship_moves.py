@@ -29,7 +29,7 @@ from astrarium.games.expanse.effect_targets import (
     orbits_fitting,
     touched_factions,
 )
-from astrarium.games.expanse.ship_hits import NameOrbit
+from astrarium.games.expanse.ship_hit_choices import NameOrbit
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 

@@ -8,7 +8,7 @@ from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.expanse.action_track import Refill, TakeCard
 from astrarium.games.expanse.content_and_options import SCORE_CARDS
-from astrarium.games.expanse.scoring import FinalScoring
+from astrarium.games.expanse.scoring_phase import FinalScoring
 from astrarium.games.expanse.table import ExpanseTable
 
 

@@ -11,10 +11,10 @@ from astrarium.games.frontier import (
     buying_and_investment,
     combat,
     contact,
-    conversion,
+    conversion_to_iou,
     economic_phase,
     evaluation,
-    exploration,
+    exploration_and_colonization,
     hidden_money_questions,
     hidden_state,
     laws,
@@ -27,10 +27,10 @@ from astrarium.games.frontier import (
     setup,
     turn,
 )
-from astrarium.games.frontier.answer_words import ANSWER_RULES
 from astrarium.games.frontier.content import content
 from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit_and_answer_names import ANSWER_RULES
 from astrarium.games.frontier.upgrades import UPGRADES
 
 # The reference sheet with every gap filled and every open point as a switch.
@@ -59,10 +59,10 @@ GAME = Game(
         economic_phase,
         placement_and_production,
         buying_and_investment,
-        conversion,
+        conversion_to_iou,
         action_phase,
         movement,
-        exploration,
+        exploration_and_colonization,
         contact,
         combat,
         retreat,

@@ -8,7 +8,7 @@ from astrarium.core.bag_draw import BagDraw
 from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Answer, Event, Step, integer
 from astrarium.games.frontier.contact import ContactPhase
-from astrarium.games.frontier.exploration import Colonization, Exploration
+from astrarium.games.frontier.exploration_and_colonization import Colonization, Exploration
 from astrarium.games.frontier.movement import Movement
 from astrarium.games.frontier.score import fall_out
 from astrarium.games.frontier.table import NONE, FrontierTable

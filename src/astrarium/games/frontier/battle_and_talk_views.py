@@ -13,6 +13,19 @@ from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, sh
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
 from astrarium.games.frontier.content_and_options import NEBULA
 from astrarium.games.frontier.hidden_money_questions import Veiled
+from astrarium.games.frontier.packed_unit import (
+    DEAD,
+    FIRED,
+    GONE,
+    SHOOTS,
+    UNITS,
+    kind_of,
+    lost_of,
+    owner_of,
+    side_of,
+    tech_of,
+    zone_of,
+)
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import world
 from astrarium.games.frontier.scene_drawing_view import ART, FrontierView, unit_word
@@ -27,19 +40,6 @@ from astrarium.games.frontier.table import (
     STAGE,
     SWAPPED,
     FrontierTable,
-)
-from astrarium.games.frontier.unit_code import (
-    DEAD,
-    FIRED,
-    GONE,
-    SHOOTS,
-    UNITS,
-    kind_of,
-    lost_of,
-    owner_of,
-    side_of,
-    tech_of,
-    zone_of,
 )
 
 State = Literal["", "lost", "hit", "held", "fired"]

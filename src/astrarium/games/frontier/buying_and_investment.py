@@ -7,7 +7,19 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.frontier.answer_words import (
+from astrarium.games.frontier.hidden_money_questions import hide_question
+from astrarium.games.frontier.packed_unit import (
+    BOXED,
+    CELL,
+    GOODS,
+    MON,
+    TECH,
+    UNITS,
+    kind_of,
+    unit_code,
+)
+from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
+from astrarium.games.frontier.unit_and_answer_names import (
     BOUGHT,
     BUILT,
     DONE,
@@ -20,18 +32,6 @@ from astrarium.games.frontier.answer_words import (
     name_unit,
     read_unit,
     short_of,
-)
-from astrarium.games.frontier.hidden_money_questions import hide_question
-from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, NONE, TECH_DOWN, TECH_UP, FrontierTable
-from astrarium.games.frontier.unit_code import (
-    BOXED,
-    CELL,
-    GOODS,
-    MON,
-    TECH,
-    UNITS,
-    kind_of,
-    unit_code,
 )
 
 TOP_LEVEL: Final = 8  # of tech and industry

@@ -10,7 +10,6 @@ from typing import Final
 from astrarium.core.question_drawing import button, choice, draw_choices, question, warning
 from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, Step, integer, text
-from astrarium.games.frontier.answer_words import read_thing, read_unit
 from astrarium.games.frontier.buying_and_investment import (
     Buy,
     Invest,
@@ -23,15 +22,16 @@ from astrarium.games.frontier.combat import Counter, LayOutFleet, Pierce, StandB
 from astrarium.games.frontier.combat_fleets import shields
 from astrarium.games.frontier.contact import AskLeave, Meet, NameFoes, NextHex, Offer, TakeOffer
 from astrarium.games.frontier.content_and_options import DARK, NEBULA
-from astrarium.games.frontier.conversion import Convert, Scrap, Send, SendTo, scrap_value
-from astrarium.games.frontier.exploration import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
+from astrarium.games.frontier.conversion_to_iou import Convert, Scrap, Send, SendTo, scrap_value
+from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
 from astrarium.games.frontier.movement import Move, Steer
+from astrarium.games.frontier.packed_unit import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
 from astrarium.games.frontier.placement_and_production import Dig, Mine, Place, ore_yield
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, GoOn, GunTarget
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
 from astrarium.games.frontier.scene_drawing_view import FrontierView, item_word, unit_word
 from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
-from astrarium.games.frontier.unit_code import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
+from astrarium.games.frontier.unit_and_answer_names import read_thing, read_unit
 
 Drawer = Callable[[FrontierView, Answer], Choice]
 SPLIT: Final = ("done", "all", "yes", "no", "go")  # words said in answer to several questions

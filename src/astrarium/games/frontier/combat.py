@@ -30,7 +30,20 @@ from astrarium.games.frontier.combat_fleets import (
     units_present,
     warships_of,
 )
-from astrarium.games.frontier.ore_and_goods import hand_out
+from astrarium.games.frontier.ore_and_goods_in_hexes import hand_out
+from astrarium.games.frontier.packed_unit import (
+    ABSENT,
+    FIRED,
+    KIND,
+    LOST,
+    OWNER,
+    PIERCES,
+    PLAIN,
+    SHOOTS,
+    ZONE,
+    side_of,
+    with_zone,
+)
 from astrarium.games.frontier.retreat import Retreat, withdrawal
 from astrarium.games.frontier.table import (
     ATTACK,
@@ -46,19 +59,6 @@ from astrarium.games.frontier.table import (
     SWAPPED,
     WAR,
     FrontierTable,
-)
-from astrarium.games.frontier.unit_code import (
-    ABSENT,
-    FIRED,
-    KIND,
-    LOST,
-    OWNER,
-    PIERCES,
-    PLAIN,
-    SHOOTS,
-    ZONE,
-    side_of,
-    with_zone,
 )
 
 FIRE: Final[Answer] = ("fire",)

@@ -8,8 +8,7 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.step import Question
 from astrarium.games.frontier.content_and_options import NEBULA
-from astrarium.games.frontier.table import ATTACK, HURT, LEADER, PLACE, FrontierTable
-from astrarium.games.frontier.unit_code import (
+from astrarium.games.frontier.packed_unit import (
     ABSENT,
     DEAD,
     KIND,
@@ -26,6 +25,7 @@ from astrarium.games.frontier.unit_code import (
     kind_of,
     zone_of,
 )
+from astrarium.games.frontier.table import ATTACK, HURT, LEADER, PLACE, FrontierTable
 
 
 def units_present(table: FrontierTable, side: int) -> list[int]:

@@ -7,13 +7,21 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NO, PASS, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import GO, name_thing, read_thing, short_of
 from astrarium.games.frontier.combat import OpenBattle
 from astrarium.games.frontier.hidden_money_questions import hide_options
-from astrarium.games.frontier.ore_and_goods import fits, give_to, holds, reach, spaces, take_from, tradable_things
+from astrarium.games.frontier.ore_and_goods_in_hexes import (
+    fits,
+    give_to,
+    holds,
+    reach,
+    spaces,
+    take_from,
+    tradable_things,
+)
+from astrarium.games.frontier.packed_unit import CELL, LOST_MASK
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Siege, siege_refusal
 from astrarium.games.frontier.table import FREE, NONE, FrontierTable
-from astrarium.games.frontier.unit_code import CELL, LOST_MASK
+from astrarium.games.frontier.unit_and_answer_names import GO, name_thing, read_thing, short_of
 
 FIGHT: Final[Answer] = ("fight",)
 ASK: Final[Answer] = ("ask",)

@@ -7,7 +7,7 @@ from typing import Final, final
 from astrarium.core.table_base import Box
 from astrarium.games.frontier.board import Board
 from astrarium.games.frontier.content import Content, Map, Unit
-from astrarium.games.frontier.unit_code import CELL, SCT, UNITS
+from astrarium.games.frontier.packed_unit import CELL, SCT, UNITS
 
 # tiles: what a hex shows
 DARK: Final = -1

@@ -7,7 +7,7 @@ from typing import final
 from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Event, Lane, Step, Together
 from astrarium.games.frontier.buying_and_investment import Buying, Investment
-from astrarium.games.frontier.conversion import Conversion
+from astrarium.games.frontier.conversion_to_iou import Conversion
 from astrarium.games.frontier.economic_phase_log import tell_books
 from astrarium.games.frontier.placement_and_production import Placement, Production
 from astrarium.games.frontier.score import Reckon, leaders

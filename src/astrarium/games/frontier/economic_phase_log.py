@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.answer_words import (
+from astrarium.games.frontier.packed_unit import UNITS
+from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit_and_answer_names import (
     BOUGHT,
     BUILT,
     DUG,
@@ -19,8 +21,6 @@ from astrarium.games.frontier.answer_words import (
     SOLD,
     TECHED,
 )
-from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.unit_code import UNITS
 
 KEYS: Final = {
     PLACED: "told.placed",

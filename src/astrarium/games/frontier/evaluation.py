@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.frontier.content_and_options import DARK
-from astrarium.games.frontier.table import FREE, MEMBERS, FrontierTable
-from astrarium.games.frontier.unit_code import (
+from astrarium.games.frontier.packed_unit import (
     ABSENT,
     BOXED,
     CELL,
@@ -20,6 +19,7 @@ from astrarium.games.frontier.unit_code import (
     TRN,
     hold_of,
 )
+from astrarium.games.frontier.table import FREE, MEMBERS, FrontierTable
 
 SOON: Final = 8  # turns of income that count
 FAR: Final = 6  # a colony ship that far from any free planet is of no use

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, step
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.step import Answer, Question, Refusal, Step
-from astrarium.games.frontier.answer_words import ANSWER_RULES
 from astrarium.games.frontier.table import FrontierTable
+from astrarium.games.frontier.unit_and_answer_names import ANSWER_RULES
 
 # The first words of all answers that may be given behind a veil; a question of them takes only its own.
 VEILED: Final = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.random_source import RandomSource
+from astrarium.games.frontier.packed_unit import GOODS, MON, unit_code
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.unit_code import GOODS, MON, unit_code
 
 MOST_IOU: Final = 30
 MOST_THINGS: Final = 4

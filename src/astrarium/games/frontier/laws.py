@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.frontier.content_and_options import DARK, KINDS, STACKS
+from astrarium.games.frontier.packed_unit import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
 from astrarium.games.frontier.table import ARMED, FREE, NONE, WAR, FrontierTable
-from astrarium.games.frontier.unit_code import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
 
 
 def problems(table: FrontierTable) -> list[str]:

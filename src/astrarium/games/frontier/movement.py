@@ -7,22 +7,9 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.frontier.answer_words import (
-    DONE,
-    STAY,
-    beyond,
-    name_thing,
-    name_unit,
-    read_thing,
-    read_unit,
-    room_refusal,
-    short_of,
-    support_refusal,
-)
 from astrarium.games.frontier.content_and_options import DARK, NEBULA
 from astrarium.games.frontier.hidden_money_questions import hide_options
-from astrarium.games.frontier.table import NONE, FrontierTable
-from astrarium.games.frontier.unit_code import (
+from astrarium.games.frontier.packed_unit import (
     CELL,
     HOLD,
     KIND,
@@ -33,6 +20,19 @@ from astrarium.games.frontier.unit_code import (
     hold_of,
     kind_of,
     remove_cargo,
+)
+from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit_and_answer_names import (
+    DONE,
+    STAY,
+    beyond,
+    name_thing,
+    name_unit,
+    read_thing,
+    read_unit,
+    room_refusal,
+    short_of,
+    support_refusal,
 )
 
 SOME: Final = 6  # of more units alike, any number up to this, or all, go together

@@ -8,22 +8,9 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NOBODY, Answer, Event, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import (
-    ALL,
-    DONE,
-    DUG,
-    INCOME,
-    MINED,
-    PLACED,
-    entry,
-    name_unit,
-    read_unit,
-    room_refusal,
-)
 from astrarium.games.frontier.content_and_options import ASTEROIDS, RICH
 from astrarium.games.frontier.hidden_money_questions import hide_question
-from astrarium.games.frontier.table import NONE, FrontierTable
-from astrarium.games.frontier.unit_code import (
+from astrarium.games.frontier.packed_unit import (
     BOXED,
     CELL,
     KIND,
@@ -35,6 +22,19 @@ from astrarium.games.frontier.unit_code import (
     hold_of,
     kind_of,
     with_hold,
+)
+from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit_and_answer_names import (
+    ALL,
+    DONE,
+    DUG,
+    INCOME,
+    MINED,
+    PLACED,
+    entry,
+    name_unit,
+    read_unit,
+    room_refusal,
 )
 
 # ---------------------------------------------------------------------- placement

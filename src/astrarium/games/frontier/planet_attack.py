@@ -8,22 +8,9 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import name_unit
 from astrarium.games.frontier.combat_fleets import first_of_each, hits_of, strike, units_present
-from astrarium.games.frontier.exploration import counter_refusal
-from astrarium.games.frontier.retreat import GoBack
-from astrarium.games.frontier.table import (
-    FREE,
-    FRONT,
-    LEADER,
-    MEMBERS,
-    PLACE,
-    ROUND,
-    STAGE,
-    WAR,
-    FrontierTable,
-)
-from astrarium.games.frontier.unit_code import (
+from astrarium.games.frontier.exploration_and_colonization import counter_refusal
+from astrarium.games.frontier.packed_unit import (
     ABSENT,
     COL,
     FIRED,
@@ -37,6 +24,19 @@ from astrarium.games.frontier.unit_code import (
     hold_of,
     kind_of,
 )
+from astrarium.games.frontier.retreat import GoBack
+from astrarium.games.frontier.table import (
+    FREE,
+    FRONT,
+    LEADER,
+    MEMBERS,
+    PLACE,
+    ROUND,
+    STAGE,
+    WAR,
+    FrontierTable,
+)
+from astrarium.games.frontier.unit_and_answer_names import name_unit
 
 ATTACK: Final[Answer] = ("attack",)
 STOP: Final[Answer] = ("stop",)

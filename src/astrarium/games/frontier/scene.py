@@ -32,14 +32,14 @@ from astrarium.games.frontier.buying_and_investment import price_of_industry, pr
 from astrarium.games.frontier.choice_views import ask, choices, piece_id
 from astrarium.games.frontier.content_and_options import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.economic_phase_log import line
-from astrarium.games.frontier.exploration import TILE_WORDS, tiles_in
+from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, tiles_in
+from astrarium.games.frontier.packed_unit import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
 from astrarium.games.frontier.placement_and_production import ore_yield
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import is_home, planner, world
 from astrarium.games.frontier.scene_drawing_view import ART, FrontierView
 from astrarium.games.frontier.score_breakdown import accounts
 from astrarium.games.frontier.table import FREE, FrontierTable
-from astrarium.games.frontier.unit_code import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
 
 KINDS: Final = ("void", "asteroids", "planet-ordinary", "planet-rich", "nebula")
 

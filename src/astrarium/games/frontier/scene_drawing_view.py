@@ -16,8 +16,8 @@ from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.hidden_money_questions import Veiled
+from astrarium.games.frontier.packed_unit import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 
 # How units look: the silhouettes of the page, by type.
 ART: Final = ("scout", "freighter", "colony-ship", "destroyer", "heavy-cruiser", "ironclad", "dreadnought", "base")

@@ -1,4 +1,4 @@
-"""Ships that an event brings back to the map."""
+"""Ships brought back to the map by an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scoring: the secret bonus sector, events, the count, technologies, the free build and the Rocinante."""
+"""The scoring phase: the secret bonus sector, events, the count, technologies, the free build and the Rocinante."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from astrarium.games.expanse.content_and_options import GAP, SCORE, SCORE_CARDS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SCRAP, SHIPS
 from astrarium.games.expanse.effect_question_bases import UserQuestion
-from astrarium.games.expanse.returning_ships import build_ship, none_off_map
 from astrarium.games.expanse.score import count_all
+from astrarium.games.expanse.ships_brought_back import build_ship, none_off_map
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.frontier.packed_unit import KIND, ORE, TRN, add_cargo, hold_of, remove_cargo
 from astrarium.games.frontier.table import FrontierTable
-from astrarium.games.frontier.unit_code import KIND, ORE, TRN, add_cargo, hold_of, remove_cargo
 
 
 def transports(table: FrontierTable, seat: int, cell: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Hits on ships: where, whose and which."""
+"""Choices when ships are hit: where, whose and which."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""The words of answers: units and things by name, lines of the ledger, when each is said, and why it is refused."""
+"""Names of units and of answers: units and things by name, lines of the ledger, when each is said, why refused."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer, text
+from astrarium.games.frontier.packed_unit import GOODS, ORE, UNITS, hold_of, kind_of, tail_of, tech_of, unit_code
 from astrarium.games.frontier.table import NONE, FrontierTable
-from astrarium.games.frontier.unit_code import GOODS, ORE, UNITS, hold_of, kind_of, tail_of, tech_of, unit_code
 
 DONE: Final[Answer] = ("done",)
 ALL: Final[Answer] = ("all",)

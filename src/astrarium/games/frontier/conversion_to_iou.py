@@ -8,7 +8,17 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.dice import Roll
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NOBODY, Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.answer_words import (
+from astrarium.games.frontier.hidden_money_questions import hide_question
+from astrarium.games.frontier.packed_unit import (
+    BOXED,
+    CELL,
+    GOODS,
+    ORE,
+    hold_of,
+    kind_of,
+)
+from astrarium.games.frontier.table import NONE, FrontierTable
+from astrarium.games.frontier.unit_and_answer_names import (
     DONE,
     KEEP,
     RETURNED,
@@ -23,16 +33,6 @@ from astrarium.games.frontier.answer_words import (
     read_thing,
     read_unit,
     short_of,
-)
-from astrarium.games.frontier.hidden_money_questions import hide_question
-from astrarium.games.frontier.table import NONE, FrontierTable
-from astrarium.games.frontier.unit_code import (
-    BOXED,
-    CELL,
-    GOODS,
-    ORE,
-    hold_of,
-    kind_of,
 )
 
 
