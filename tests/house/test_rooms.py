@@ -15,9 +15,9 @@ from astrarium.core.declared_fields import OPEN
 
 GAMES = ("expanse", "frontier", "imperium", "parsec", "starfarers")
 PRINTED = ("about.toml", "rulebook.toml", "words.toml", "content.toml")
-PLAYED = ("content.py", "board.py", "content_and_options.py", "table.py", "setup.py", "turn.py", "score.py", "laws.py")
+PLAYED = ("content.py", "board.py", "match_constants.py", "table.py", "setup.py", "turn.py", "score.py", "laws.py")
 HIDDEN = ("hidden_state.py",)
-DRAWN = ("scene_drawing_view.py", "choice_views.py", "score_breakdown.py", "scene.py", "evaluation.py")
+DRAWN = ("scene_input.py", "choice_views.py", "score_breakdown.py", "scene.py", "evaluation.py")
 ALL_GAMES = [*map(astrarium.load, GAMES), TEMPLATE]
 SCREEN = 60  # lines
 LONGEST = 510
@@ -45,7 +45,7 @@ def test_tables_boxes_and_views_are_called_after_their_game(game: Game) -> None:
     table = type(game.start(game.players[0], chance="ask").table).__name__
     assert table.endswith("Table")
     first = table.removesuffix("Table")
-    rooms = (("content_and_options", "Box"), ("scene_drawing_view", "View"), ("scene_drawing_view", "Cache"))
+    rooms = (("match_constants", "Box"), ("scene_input", "View"), ("scene_input", "Cache"))
     for room, name in rooms:
         assert f"class {first}{name}" in (folder_of(game) / f"{room}.py").read_text(encoding="utf-8")
 

@@ -21,7 +21,7 @@ from astrarium.games.expanse.scoring_phase import FreeBuilds
 from astrarium.games.expanse.setup import DealFaction, FirstPlayer
 from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.imperium.casino import SitDown
-from astrarium.games.imperium.content_and_options import CASINO, FIGHTER
+from astrarium.games.imperium.match_constants import CASINO, FIGHTER
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.server import match_with_drafts
 from astrarium.server.broadcast import Broadcast

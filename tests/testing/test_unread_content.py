@@ -77,7 +77,7 @@ def test_an_attribute_that_nothing_reads_is_found(tmp_path: Path, monkeypatch: p
     package = tmp_path / "belts"
     package.mkdir()
     (package / "__init__.py").write_text("")
-    (package / "content_and_options.py").write_text(
+    (package / "match_constants.py").write_text(
         "class Box:\n    def __init__(self):\n        self.used = self.idle = 1\n"
     )
     (package / "turn.py").write_text("def play(box):\n    box.idle = 2\n    return box.used\n")

@@ -135,7 +135,7 @@ def facts(part: object, without: tuple[str, ...] = ()) -> object:
     return [type(part).__name__, facts({name: value for name, value in vars(part).items() if name not in without})]
 
 
-def unread_attributes(game: Game[Any], module: str = "content_and_options") -> list[str]:
+def unread_attributes(game: Game[Any], module: str = "match_constants") -> list[str]:
     """What a box is given by its own constructor and nothing else in the game's package ever reads."""
     spec = importlib.util.find_spec(f"{game.package}.{module}")
     assert spec is not None

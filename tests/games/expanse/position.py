@@ -15,9 +15,9 @@ from astrarium.games.expanse import GAME
 from astrarium.games.expanse.action_points import Actions
 from astrarium.games.expanse.action_track import Refill
 from astrarium.games.expanse.content import Effect, content
-from astrarium.games.expanse.content_and_options import BASES, GAP, SCORE, ExpanseBox
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import SHIPS
+from astrarium.games.expanse.match_constants import BASES, GAP, SCORE, ExpanseBox
 from astrarium.games.expanse.score import controller, counts, points_at
 from astrarium.games.expanse.scoring_phase import FinalScoring, scoring
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ON_TRACK, UNSEEN, ExpanseTable

@@ -21,7 +21,7 @@ from tests.games.expanse.position import (
 from astrarium.core.errors import BadOptions
 from astrarium.core.scene import to_data
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.content_and_options import BASES
+from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.setup import HandOut
 
 FACTIONS = ("UN", "MCR", "OPA", "PG")

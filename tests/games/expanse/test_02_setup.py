@@ -7,7 +7,7 @@ from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, new_game, open
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
-from astrarium.games.expanse.content_and_options import BASES
+from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.table import UNSEEN, ExpanseTable
 
 

@@ -23,9 +23,9 @@ from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE, Question
 from astrarium.games.expanse import GAME
 from astrarium.games.expanse.choice_views import DRAWERS
-from astrarium.games.expanse.content_and_options import KINDS
 from astrarium.games.expanse.map_view import half
-from astrarium.games.expanse.scene_drawing_view import ExpanseView
+from astrarium.games.expanse.match_constants import KINDS
+from astrarium.games.expanse.scene_input import ExpanseView
 from astrarium.games.expanse.scoring_phase import GameOver
 from astrarium.games.expanse.table import ExpanseTable
 

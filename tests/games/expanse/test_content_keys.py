@@ -10,7 +10,7 @@ from tests.games.expanse.position import MCR, OPA, PG, UN, Position
 from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.content_and_options import ExpanseBox
+from astrarium.games.expanse.match_constants import ExpanseBox
 from astrarium.testing.unread_content import idle_keys, unread_attributes
 
 PROVENANCE = ("source", "found", "inferred")  # how sure a record is: for whoever types in what is printed in a box

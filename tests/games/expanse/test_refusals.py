@@ -11,7 +11,7 @@ from tests.games.expanse.position import MCR, OPA, TRACK, UN, Position
 from astrarium.core.match import Match
 from astrarium.core.step import Answer
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.content_and_options import GAP
+from astrarium.games.expanse.match_constants import GAP
 from astrarium.games.expanse.table import KEPT
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
 

@@ -9,9 +9,9 @@ from astrarium.core.step import Answer, Lane, Question, Step, Together
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import PlayerDone
 from astrarium.games.frontier.contact import ContactPhase
-from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.economic_phase import BooksOpened, economic_steps
 from astrarium.games.frontier.exploration_and_colonization import Colonization, Exploration
+from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.movement import Movement
 from astrarium.games.frontier.packed_unit import (
     ABSENT,

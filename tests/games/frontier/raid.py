@@ -19,7 +19,7 @@ from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Answer
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
-from astrarium.games.frontier.content_and_options import DARK
+from astrarium.games.frontier.match_constants import DARK
 from astrarium.games.frontier.packed_unit import COL, SCT, UNITS, cell_of, kind_of, lost_of
 from astrarium.games.frontier.planet_attack import Siege
 from astrarium.games.frontier.table import FREE, FrontierTable

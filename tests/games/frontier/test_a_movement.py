@@ -9,9 +9,9 @@ from astrarium.core.step import CHANCE
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.action_phase import ActionPhase
 from astrarium.games.frontier.buying_and_investment import Buy
-from astrarium.games.frontier.content_and_options import KINDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.conversion_to_iou import Conversion
 from astrarium.games.frontier.exploration_and_colonization import DrawTile, Explore
+from astrarium.games.frontier.match_constants import KINDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.movement import Steer
 from astrarium.games.frontier.packed_unit import CA, unit_code
 from astrarium.games.frontier.turn import TurnEnds

@@ -12,7 +12,7 @@ from astrarium.core.game import Game
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.combat import Volley
 from astrarium.games.frontier.contact import Haggle
-from astrarium.games.frontier.content_and_options import FrontierBox
+from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.movement import Steer
 from astrarium.games.frontier.planet_attack import Barrage
 from astrarium.games.frontier.table import FrontierTable

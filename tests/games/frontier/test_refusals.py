@@ -14,9 +14,9 @@ from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.contact import Haggle, Offer
 from astrarium.games.frontier.content import content
-from astrarium.games.frontier.content_and_options import DARK, NEBULA
 from astrarium.games.frontier.conversion_to_iou import Convert, Send
 from astrarium.games.frontier.exploration_and_colonization import Explore, Settle
+from astrarium.games.frontier.match_constants import DARK, NEBULA
 from astrarium.games.frontier.packed_unit import BOXED, MOVED, cell_of, kind_of
 from astrarium.games.frontier.placement_and_production import Mine
 from astrarium.games.frontier.table import FrontierTable

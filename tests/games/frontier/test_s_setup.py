@@ -10,9 +10,9 @@ from astrarium.core.game import Game
 from astrarium.core.random_source import SeededRandom
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.buying_and_investment import Buy
-from astrarium.games.frontier.content_and_options import KINDS, STACKS
 from astrarium.games.frontier.exploration_and_colonization import Settle
 from astrarium.games.frontier.hidden_state import redeal, secrets
+from astrarium.games.frontier.match_constants import KINDS, STACKS
 from astrarium.games.frontier.packed_unit import UNITS, unit_code
 from astrarium.games.frontier.planet_attack import Fallen
 

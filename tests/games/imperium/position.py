@@ -8,9 +8,9 @@ from typing import Any, Self
 from astrarium.core.step import Answer, Question, Step
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.casino import CasinoNight
-from astrarium.games.imperium.content_and_options import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.income_and_building import BuildPhase, Income, ProductionPhase
+from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
 from astrarium.games.imperium.space_combat import Battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase

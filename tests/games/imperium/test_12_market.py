@@ -14,8 +14,8 @@ from astrarium.core.errors import IllegalAnswer
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
 from astrarium.games.imperium.content import content
-from astrarium.games.imperium.content_and_options import TANK
 from astrarium.games.imperium.market import BuyLot
+from astrarium.games.imperium.match_constants import TANK
 
 
 def at_market(money: int = 0, stone: int = 0, fuel: int = 0, metal: int = 0, **units: int) -> Table:

@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
-from astrarium.games.imperium.content_and_options import TANK
+from astrarium.games.imperium.match_constants import TANK
 
 # ---------------------------------------------------------------------- asteroids
 

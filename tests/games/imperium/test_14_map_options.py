@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, C, Position, Table, new_game
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.content_and_options import SPACE, TREASURY, ImperiumBox
+from astrarium.games.imperium.match_constants import SPACE, TREASURY, ImperiumBox
 from astrarium.games.imperium.table import DARK, ImperiumTable
 from astrarium.games.imperium.turn import EndTurn
 

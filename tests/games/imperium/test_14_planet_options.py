@@ -7,8 +7,8 @@ from tests.games.imperium.cards import rolls, strike
 from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import CHANCE
-from astrarium.games.imperium.content_and_options import NAVAL, TREASURY, TURRET
 from astrarium.games.imperium.ground_combat import Land, conquer
+from astrarium.games.imperium.match_constants import NAVAL, TREASURY, TURRET
 
 
 def landing(landed: int, tanks: int, turrets: int = 0, **options: str) -> Table:

@@ -13,10 +13,10 @@ from astrarium.games.imperium import GAME
 from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.board import Board
 from astrarium.games.imperium.content import content
-from astrarium.games.imperium.content_and_options import PLANET, ImperiumBox
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.fleet_step import Explore
 from astrarium.games.imperium.market import BuyLot
+from astrarium.games.imperium.match_constants import PLANET, ImperiumBox
 
 PRINTED: dict[str, Any] = tomllib.loads(GAME.read_file("content.toml"))
 OTHER_GRIDS = ("flat_74_exact", "pointy_8x10_alt", "square_10x7")

@@ -6,7 +6,7 @@ import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, meeting
 from tests.games.imperium.scene_reading import choice
 
-from astrarium.games.imperium.content_and_options import BOAT
+from astrarium.games.imperium.match_constants import BOAT
 from astrarium.games.imperium.trade import HandOver
 
 

@@ -12,9 +12,9 @@ from astrarium.core.game import Game
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.battle_lines import additions, gun_line
 from astrarium.games.imperium.casino import CasinoRoll
-from astrarium.games.imperium.content_and_options import CANNON, GUN, PLANET, TREASURY, TURRET, ImperiumBox
 from astrarium.games.imperium.ground_combat import defence_factor, defending_line
 from astrarium.games.imperium.income_and_building import building_refusal
+from astrarium.games.imperium.match_constants import CANNON, GUN, PLANET, TREASURY, TURRET, ImperiumBox
 from astrarium.games.imperium.setup import LayOut, RollForStart
 from astrarium.games.imperium.space_combat import Battle
 from astrarium.games.imperium.table import ImperiumTable

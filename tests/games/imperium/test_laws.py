@@ -8,8 +8,8 @@ import pytest
 from tests.games.imperium.position import A, B
 
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.content_and_options import BELT, PLANET, SPACE
 from astrarium.games.imperium.laws import problems
+from astrarium.games.imperium.match_constants import BELT, PLANET, SPACE
 from astrarium.games.imperium.table import ImperiumTable
 
 

@@ -12,10 +12,10 @@ from tests.games.imperium.position import A, B, Position, Table, dice, meeting
 from astrarium.core.match import Match
 from astrarium.core.step import Answer, Question
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.content_and_options import BUILDINGS, CUBES, MARKET, PLANET, UNITS
 from astrarium.games.imperium.fleet_splitting import TakeTanks
 from astrarium.games.imperium.ground_combat import Garrison
 from astrarium.games.imperium.market import BuyLot
+from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, MARKET, PLANET, UNITS
 from astrarium.games.imperium.table import DEALT, HALTED, PASSED_OVER, ImperiumTable
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
 

@@ -9,7 +9,7 @@ import pytest
 
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.content_and_options import BUILDINGS, CUBES, LOADS, UNITS
+from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, LOADS, UNITS
 
 
 def test_pieces_buildings_and_goods_are_named_by_their_own_words() -> None:

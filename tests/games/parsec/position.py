@@ -17,9 +17,9 @@ from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.combat_strike import attack_total, defence_total
 from astrarium.games.parsec.content import Card, content
-from astrarium.games.parsec.content_and_options import FIRST, PIECES, UNITS, WARSHIPS, ParsecBox
 from astrarium.games.parsec.event_purchase import BuyPhase
 from astrarium.games.parsec.faction_and_card_modifiers import reckon
+from astrarium.games.parsec.match_constants import FIRST, PIECES, UNITS, WARSHIPS, ParsecBox
 from astrarium.games.parsec.reachability import attack, defence
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn import EndTurn, Turn

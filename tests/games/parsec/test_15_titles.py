@@ -6,7 +6,7 @@ import pytest
 from tests.games.parsec.position import A, B, Position, Table, card, cell, unit
 
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.content_and_options import ATTACK, CAPACITY, DEFENCE, MOVE, RANGE
+from astrarium.games.parsec.match_constants import ATTACK, CAPACITY, DEFENCE, MOVE, RANGE
 from astrarium.games.parsec.reachability import is_calm, is_frozen
 from astrarium.games.parsec.trade import port_refusal
 

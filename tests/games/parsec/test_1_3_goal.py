@@ -9,7 +9,7 @@ from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.content_and_options import ParsecBox
+from astrarium.games.parsec.match_constants import ParsecBox
 from astrarium.games.parsec.production import PayOut
 from astrarium.games.parsec.score import masters, modules_dominated
 

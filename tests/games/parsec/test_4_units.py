@@ -8,7 +8,7 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.card_play import Resolve
-from astrarium.games.parsec.content_and_options import ATTACK, DEFENCE, MOVE, RANGE, UNITS
+from astrarium.games.parsec.match_constants import ATTACK, DEFENCE, MOVE, RANGE, UNITS
 
 HOME = ("B2", "C2", "B3", "C3")
 AROUND_C5 = ("C4", "D5", "B5", "C6", "B6", "B4")

@@ -9,7 +9,7 @@ from tests.games.parsec.position import MODULES, SMALL, A, B, C, Position, Table
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.content_and_options import NONE, ParsecBox
+from astrarium.games.parsec.match_constants import NONE, ParsecBox
 from astrarium.games.parsec.setup import DealFaction, FirstCards, LayPort, PlacementRoll, RollForStart
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.testing.scenario import Scenario, begin_at

@@ -9,7 +9,7 @@ from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.combat_strike import TARGET
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.content_and_options import EVENT_COST, MOVE, RANGE, ParsecBox
+from astrarium.games.parsec.match_constants import EVENT_COST, MOVE, RANGE, ParsecBox
 from astrarium.games.parsec.reachability import is_frozen
 from astrarium.games.parsec.turn import EndTurn
 

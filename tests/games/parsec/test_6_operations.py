@@ -9,7 +9,7 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 
 from astrarium.core.scene import to_data
 from astrarium.games.parsec.attack_declaration import manoeuvre
-from astrarium.games.parsec.content_and_options import CAPACITY, MOVE, NONE, RANGE
+from astrarium.games.parsec.match_constants import CAPACITY, MOVE, NONE, RANGE
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import neighbours
 

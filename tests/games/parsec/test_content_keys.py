@@ -10,7 +10,7 @@ import pytest
 from astrarium.core.errors import BadContent
 from astrarium.core.game import Game
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.content_and_options import ParsecBox
+from astrarium.games.parsec.match_constants import ParsecBox
 from astrarium.testing.unread_content import idle_keys, unread_attributes
 
 

@@ -11,8 +11,8 @@ from tests.games.parsec.position import A, B, Position, Table, unit
 from astrarium.core.match import Match
 from astrarium.core.step import Answer
 from astrarium.games.parsec import GAME
-from astrarium.games.parsec.content_and_options import CARGO, FIRST, KIND_OF, MILITARY, PIECES, RANGE, UNITS
 from astrarium.games.parsec.effect_operations import PlaceFree
+from astrarium.games.parsec.match_constants import CARGO, FIRST, KIND_OF, MILITARY, PIECES, RANGE, UNITS
 from astrarium.games.parsec.movement import Travel
 from astrarium.games.parsec.pieces_on_table import MOVED
 from astrarium.games.parsec.production import TakeOne

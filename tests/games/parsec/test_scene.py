@@ -10,8 +10,8 @@ from tests.games.parsec.position import A, B, C, Position, Table, card, cell, un
 from astrarium.core.scene import to_data
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.card_targeting import PickModule
-from astrarium.games.parsec.content_and_options import NONE
 from astrarium.games.parsec.hand_and_deck_effects import NameKind
+from astrarium.games.parsec.match_constants import NONE
 from astrarium.games.parsec.movement import Consent
 from astrarium.games.parsec.pieces_on_table import ATTACKED
 from astrarium.games.parsec.setup import ChooseFaction

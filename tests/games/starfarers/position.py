@@ -10,10 +10,10 @@ from astrarium.core.step import CHANCE, Draw, Question, Step
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.building import Launch
-from astrarium.games.starfarers.content_and_options import CARGOS, KINDS, UPGRADES, StarfarersBox
 from astrarium.games.starfarers.docking import judge_markers
 from astrarium.games.starfarers.encounters import MeetCard
 from astrarium.games.starfarers.flight import Fleet
+from astrarium.games.starfarers.match_constants import CARGOS, KINDS, UPGRADES, StarfarersBox
 from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import Production
 from astrarium.games.starfarers.setup import LayOut, PlacePieces

@@ -23,8 +23,8 @@ from tests.games.starfarers.position import (
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.content_and_options import BALLS
 from astrarium.games.starfarers.flight import can_leave, may_end
+from astrarium.games.starfarers.match_constants import BALLS
 from astrarium.games.starfarers.table import SETTLED
 
 

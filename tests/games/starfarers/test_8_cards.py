@@ -6,7 +6,7 @@ import pytest
 from tests.games.starfarers.position import BLUE, RED, WHITE, YELLOW, Position, Table, box
 
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.content_and_options import COUNCIL, END, NODES
+from astrarium.games.starfarers.match_constants import COUNCIL, END, NODES
 
 STRONG, WEAK = ("yellow", "red"), ("black", "blue")
 

@@ -9,8 +9,8 @@ from tests.games.starfarers.position import BLUE, RED, YELLOW, Position, Table, 
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
-from astrarium.games.starfarers.content_and_options import BALLS
 from astrarium.games.starfarers.flight import Look
+from astrarium.games.starfarers.match_constants import BALLS
 from astrarium.games.starfarers.mothership_shake import FlightShake
 from astrarium.games.starfarers.production import Roll, SupplyCard, TakeCard, shares
 from astrarium.games.starfarers.setup import StartRoll

@@ -9,7 +9,7 @@ from tests.games.starfarers.test_content_keys import box_of, type_in
 from astrarium.core.errors import BadContent
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.building import build_refusal
-from astrarium.games.starfarers.content_and_options import ITEMS
+from astrarium.games.starfarers.match_constants import ITEMS
 from astrarium.testing.content_damage import accepted_damage
 
 

@@ -10,8 +10,8 @@ from tests.games.starfarers.position import YELLOW, Position
 from astrarium.core.errors import BadContent, BadData
 from astrarium.core.game import Game
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.content_and_options import BALLS, EFFECTS, StarfarersBox
 from astrarium.games.starfarers.encounter_effects import Effect
+from astrarium.games.starfarers.match_constants import BALLS, EFFECTS, StarfarersBox
 from astrarium.games.starfarers.table import FLIGHT
 from astrarium.games.starfarers.turn import EndTurn
 from astrarium.testing.unread_content import idle_keys, unread_attributes

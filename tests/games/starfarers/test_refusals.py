@@ -27,10 +27,10 @@ from astrarium.core.match import Match
 from astrarium.core.step import Answer, answer_shape
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import ITEMS
 from astrarium.games.starfarers.encounter_effects import GainUpgrade, LoseUpgrade
 from astrarium.games.starfarers.encounters import Ask, SwapTake
 from astrarium.games.starfarers.flight import Found
+from astrarium.games.starfarers.match_constants import ITEMS
 from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import TakeFrom
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words

@@ -23,7 +23,7 @@ from tests.games.starfarers.position import (
 from astrarium.core.scene import to_data
 from astrarium.core.wordbook import LANGUAGES
 from astrarium.games.starfarers import GAME
-from astrarium.games.starfarers.scene_drawing_view import middle, spot
+from astrarium.games.starfarers.scene_input import middle, spot
 
 
 def now(play: Table, seat: int | None, lang: str = "en") -> dict[str, Any]:

@@ -10,7 +10,7 @@ from tests.games.starfarers.position import box
 
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import COUNTED, ITEMS, UPGRADES
+from astrarium.games.starfarers.match_constants import COUNTED, ITEMS, UPGRADES
 
 FILES = ("about.toml", "rulebook.toml", "words.toml")
 BANNED = {  # by language: what is not said, and what is said instead

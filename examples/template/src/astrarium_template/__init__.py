@@ -8,7 +8,7 @@ from astrarium.core.game import Game
 from astrarium.core.game_interface import Ruleset
 from astrarium_template import bidding, evaluation, hidden_state, laws, parking, scene, score, setup, turn
 from astrarium_template.content import content
-from astrarium_template.content_and_options import CometBox
+from astrarium_template.match_constants import CometBox
 from astrarium_template.table import CometTable
 
 # Hands are hidden, and with them what is left in the bag.

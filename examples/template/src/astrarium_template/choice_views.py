@@ -9,7 +9,7 @@ from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, integer
 from astrarium_template.bidding import Bid
 from astrarium_template.parking import MELT, Park
-from astrarium_template.scene_drawing_view import CometView
+from astrarium_template.scene_input import CometView
 
 
 def ask(view: CometView) -> Ask | None:

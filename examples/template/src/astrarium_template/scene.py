@@ -10,9 +10,9 @@ from astrarium.core.scene_view_base import log_lines, outcome, round_label
 from astrarium.core.wordbook import Wordbook
 from astrarium_template.board import spot
 from astrarium_template.choice_views import ask, choices
-from astrarium_template.content_and_options import CometBox
+from astrarium_template.match_constants import CometBox
 from astrarium_template.panels import hands, panel
-from astrarium_template.scene_drawing_view import CometView
+from astrarium_template.scene_input import CometView
 from astrarium_template.score_breakdown import accounts
 from astrarium_template.table import FREE, CometTable
 

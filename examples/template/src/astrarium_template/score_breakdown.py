@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from astrarium.core.scene import Account, AccountRow
-from astrarium_template.scene_drawing_view import CometView
+from astrarium_template.scene_input import CometView
 from astrarium_template.score import neighbour_points, parked_worth, score
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from astrarium.core.declared_fields import HIDDEN, OWN, Field, number, numbers, rows
 from astrarium.core.table_base import Table
 from astrarium_template.content import Comet
-from astrarium_template.content_and_options import CometBox
+from astrarium_template.match_constants import CometBox
 
 FREE: Final = -1  # a place without a comet
 NO_COMET: Final = -1

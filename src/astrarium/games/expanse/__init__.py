@@ -13,7 +13,7 @@ from astrarium.games.expanse import (
     evaluation,
     hidden_state,
     influence_placement,
-    influence_removal,
+    influence_removal_and_moves,
     laws,
     map_layout,
     scene,
@@ -26,7 +26,7 @@ from astrarium.games.expanse import (
     turn,
 )
 from astrarium.games.expanse.content import content
-from astrarium.games.expanse.content_and_options import ExpanseBox
+from astrarium.games.expanse.match_constants import ExpanseBox
 from astrarium.games.expanse.table import ExpanseTable
 from astrarium.games.expanse.upgrades import UPGRADES
 
@@ -91,7 +91,7 @@ GAME = Game(
         action_points,
         effect_interpreter,
         influence_placement,
-        influence_removal,
+        influence_removal_and_moves,
         ship_moves,
         ship_hit_choices,
         ships_brought_back,

@@ -7,12 +7,12 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.content_and_options import LEVELS, ORBITS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, EVERY, FLEET, SCRAP, SHIPS
-from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
+from astrarium.games.expanse.effect_question_classes import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import cube_sources, is_useful
 from astrarium.games.expanse.influence_placement import Source, place_cube
+from astrarium.games.expanse.match_constants import LEVELS, ORBITS
 from astrarium.games.expanse.ship_moves import GroupShips
 from astrarium.games.expanse.ships_brought_back import build_ship, none_off_map
 from astrarium.games.expanse.table import NONE, ExpanseTable

@@ -8,10 +8,10 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.action_points import Actions
-from astrarium.games.expanse.content_and_options import CARDS, GAP, SCORE, SCORE_CARDS, SLOTS
 from astrarium.games.expanse.effect_interpreter import resolve
-from astrarium.games.expanse.effect_question_bases import USER, UserQuestion
+from astrarium.games.expanse.effect_question_classes import USER, UserQuestion
 from astrarium.games.expanse.effect_targets import is_useful
+from astrarium.games.expanse.match_constants import CARDS, GAP, SCORE, SCORE_CARDS, SLOTS
 from astrarium.games.expanse.scoring_phase import scoring
 from astrarium.games.expanse.table import (
     DISCARDED,

@@ -12,12 +12,12 @@ from astrarium.core.scene import Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.expanse.action_points import Act, MoveTo
 from astrarium.games.expanse.action_track import OfferEvent, TakeCard, UseCard
-from astrarium.games.expanse.content_and_options import GAP, LEVELS, SCORE
 from astrarium.games.expanse.effect_interpreter import Choose, ClaimEvent, NameRival, PickPart, UseEvent
 from astrarium.games.expanse.effect_parts import HIT, OPERATIONS, PLACE, PROTOMOLECULE, SELF, Part
 from astrarium.games.expanse.influence_placement import Exchange, Place, PutToken, Source
-from astrarium.games.expanse.influence_removal import GiveCube, NameBase, ShiftTo, TakeCube
-from astrarium.games.expanse.scene_drawing_view import ExpanseView
+from astrarium.games.expanse.influence_removal_and_moves import GiveCube, NameBase, ShiftTo, TakeCube
+from astrarium.games.expanse.match_constants import GAP, LEVELS, SCORE
+from astrarium.games.expanse.scene_input import ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.scoring_phase import FreeBuild, PickBonus, PlayEvent
 from astrarium.games.expanse.setup import PickFaction

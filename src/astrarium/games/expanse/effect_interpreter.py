@@ -6,7 +6,6 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
-from astrarium.games.expanse.content_and_options import CARDS, GAP, SCORE
 from astrarium.games.expanse.effect_parts import (
     BUILD,
     CHOOSE,
@@ -26,10 +25,11 @@ from astrarium.games.expanse.effect_parts import (
     UNNAMED,
     Part,
 )
-from astrarium.games.expanse.effect_question_bases import USER, PartQuestion, UserQuestion
+from astrarium.games.expanse.effect_question_classes import USER, PartQuestion, UserQuestion
 from astrarium.games.expanse.effect_targets import bases_fitting, claimable_events, is_useful, rivals
 from astrarium.games.expanse.influence_placement import exchange, start_placement
-from astrarium.games.expanse.influence_removal import name_base, start_removal
+from astrarium.games.expanse.influence_removal_and_moves import name_base, start_removal
+from astrarium.games.expanse.match_constants import CARDS, GAP, SCORE
 from astrarium.games.expanse.ship_hit_choices import start_hits
 from astrarium.games.expanse.ship_moves import start_flight
 from astrarium.games.expanse.ships_brought_back import start_building

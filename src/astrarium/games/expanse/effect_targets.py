@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.expanse.content_and_options import BASES, ORBITS
 from astrarium.games.expanse.effect_parts import (
     ANY,
     BATTLESHIP,
@@ -47,6 +46,7 @@ from astrarium.games.expanse.effect_parts import (
     Part,
     Places,
 )
+from astrarium.games.expanse.match_constants import BASES, ORBITS
 from astrarium.games.expanse.score import controller
 from astrarium.games.expanse.table import DISCARDED, NONE, ON_TRACK, ExpanseTable
 

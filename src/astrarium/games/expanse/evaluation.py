@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.expanse.content_and_options import BASES, ORBITS
+from astrarium.games.expanse.match_constants import BASES, ORBITS
 from astrarium.games.expanse.score import counts
 from astrarium.games.expanse.table import NONE, ExpanseTable
 

@@ -7,14 +7,13 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_base
-from astrarium.games.expanse.content_and_options import BASES
 from astrarium.games.expanse.effect_parts import (
     DIPLOMAT,
     EVERY,
     HERE,
     Part,
 )
-from astrarium.games.expanse.effect_question_bases import (
+from astrarium.games.expanse.effect_question_classes import (
     PART,
     USED,
     USER,
@@ -31,6 +30,7 @@ from astrarium.games.expanse.effect_targets import (
     exchangeable_bases,
     token_goals,
 )
+from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 PLACEMENT: Final = (USER, PART, number("left", high=99), USED)  # how far a placement has come

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.expanse.content_and_options import BASES, CARDS, GAP, KINDS, LEVELS, ORBITS, SCORE, SCORE_CARDS
 from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, FLEET, SCRAP
+from astrarium.games.expanse.match_constants import BASES, CARDS, GAP, KINDS, LEVELS, ORBITS, SCORE, SCORE_CARDS
 from astrarium.games.expanse.table import IN_USE, NONE, ON_TRACK, UNSEEN, ExpanseTable
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from astrarium.core.scene import Area, Board, Place
 from astrarium.core.wordbook import Wordbook
-from astrarium.games.expanse.content_and_options import ExpanseBox
+from astrarium.games.expanse.match_constants import ExpanseBox
 
 TITLE: Final = "The Expanse"
 WIDTH: Final = 840.0

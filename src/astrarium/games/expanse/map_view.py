@@ -8,10 +8,10 @@ from typing import Final, Literal
 
 from astrarium.core.scene import Badge, Piece, PlaceNow, Sheet, SheetRow
 from astrarium.games.expanse.content import Crew
-from astrarium.games.expanse.content_and_options import BASES, LEVELS, ORBITS
 from astrarium.games.expanse.effect_parts import DAMAGED, ROCINANTE, SHIPS
 from astrarium.games.expanse.map_layout import ORBIT_SPOTS
-from astrarium.games.expanse.scene_drawing_view import SILHOUETTES, ExpanseView
+from astrarium.games.expanse.match_constants import BASES, LEVELS, ORBITS
+from astrarium.games.expanse.scene_input import SILHOUETTES, ExpanseView
 from astrarium.games.expanse.score import controller, counts
 from astrarium.games.expanse.table import NONE
 

@@ -21,9 +21,9 @@ from astrarium.core.scene import (
 )
 from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
 from astrarium.games.expanse.choice_views import ask, choices
-from astrarium.games.expanse.content_and_options import GAP, LEVELS, ORBITS, SLOTS
 from astrarium.games.expanse.map_view import bases, mats, orbits, pieces
-from astrarium.games.expanse.scene_drawing_view import ExpanseView
+from astrarium.games.expanse.match_constants import GAP, LEVELS, ORBITS, SLOTS
+from astrarium.games.expanse.scene_input import ExpanseView
 from astrarium.games.expanse.score_breakdown import accounts
 from astrarium.games.expanse.table import DISCARDED, NONE, ExpanseTable
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.result import Result, rank
-from astrarium.games.expanse.content_and_options import BASES, ExpanseBox
+from astrarium.games.expanse.match_constants import BASES, ExpanseBox
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 FIRST: Final = 1

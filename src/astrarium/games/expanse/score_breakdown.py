@@ -8,7 +8,7 @@ from typing import Final
 
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Account, AccountRow
-from astrarium.games.expanse.content_and_options import ORBITS
+from astrarium.games.expanse.match_constants import ORBITS
 from astrarium.games.expanse.score import points_at
 from astrarium.games.expanse.table import ExpanseTable
 

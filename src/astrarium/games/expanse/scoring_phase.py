@@ -8,10 +8,10 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PlayerQuestion
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, ask_together, text
 from astrarium.games.expanse.answer_parsing import parse_kind
-from astrarium.games.expanse.content_and_options import GAP, SCORE, SCORE_CARDS
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SCRAP, SHIPS
-from astrarium.games.expanse.effect_question_bases import UserQuestion
+from astrarium.games.expanse.effect_question_classes import UserQuestion
+from astrarium.games.expanse.match_constants import GAP, SCORE, SCORE_CARDS
 from astrarium.games.expanse.score import count_all
 from astrarium.games.expanse.ships_brought_back import build_ship, none_off_map
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ExpanseTable

@@ -7,7 +7,7 @@ from typing import Final, final
 from astrarium.core.player_step_bases import PlayerDraw, PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.action_track import Refill
-from astrarium.games.expanse.content_and_options import BASES
+from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.table import NONE, ExpanseTable
 from astrarium.games.expanse.turn import Turn
 

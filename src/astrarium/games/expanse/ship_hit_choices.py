@@ -7,7 +7,6 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.content_and_options import ORBITS
 from astrarium.games.expanse.effect_parts import (
     HERE,
     HIT,
@@ -17,12 +16,13 @@ from astrarium.games.expanse.effect_parts import (
     TOKENS,
     Part,
 )
-from astrarium.games.expanse.effect_question_bases import PART, USER, PartQuestion, UpToQuestion
+from astrarium.games.expanse.effect_question_classes import PART, USER, PartQuestion, UpToQuestion
 from astrarium.games.expanse.effect_targets import (
     hittable_ships,
     orbits_fitting,
     touched_factions,
 )
+from astrarium.games.expanse.match_constants import ORBITS
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 

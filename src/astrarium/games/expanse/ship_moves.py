@@ -7,7 +7,6 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import PASS, Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
-from astrarium.games.expanse.content_and_options import BASES, KINDS, ORBITS
 from astrarium.games.expanse.effect_parts import (
     HERE,
     ROCINANTE,
@@ -15,7 +14,7 @@ from astrarium.games.expanse.effect_parts import (
     SHIPS,
     Part,
 )
-from astrarium.games.expanse.effect_question_bases import (
+from astrarium.games.expanse.effect_question_classes import (
     PART,
     USER,
     FlightQuestion,
@@ -29,6 +28,7 @@ from astrarium.games.expanse.effect_targets import (
     orbits_fitting,
     touched_factions,
 )
+from astrarium.games.expanse.match_constants import BASES, KINDS, ORBITS
 from astrarium.games.expanse.ship_hit_choices import NameOrbit
 from astrarium.games.expanse.table import NONE, ExpanseTable
 

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Refusal, Step, answer_shape
 from astrarium.games.expanse.answer_parsing import parse_kind, parse_orbit
 from astrarium.games.expanse.effect_parts import BATTLESHIP, FLEET, SHIPS, UNNAMED, Part
-from astrarium.games.expanse.effect_question_bases import PART, USER, UpToQuestion
+from astrarium.games.expanse.effect_question_classes import PART, USER, UpToQuestion
 from astrarium.games.expanse.effect_targets import (
     buildable_ships,
     orbits_fitting,

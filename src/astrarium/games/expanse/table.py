@@ -6,7 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import HIDDEN, Field, number, numbers
 from astrarium.core.table_base import Table
-from astrarium.games.expanse.content_and_options import (
+from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, ROCINANTE, SCRAP
+from astrarium.games.expanse.match_constants import (
     BASES,
     CARDS,
     GAP,
@@ -17,7 +18,6 @@ from astrarium.games.expanse.content_and_options import (
     SLOTS,
     ExpanseBox,
 )
-from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, ROCINANTE, SCRAP
 
 NONE: Final = -1
 

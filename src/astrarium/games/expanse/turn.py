@@ -7,7 +7,7 @@ from typing import final
 from astrarium.core.player_step_bases import PlayerEvent
 from astrarium.core.step import Step
 from astrarium.games.expanse.action_track import Refill, TakeCard
-from astrarium.games.expanse.content_and_options import SCORE_CARDS
+from astrarium.games.expanse.match_constants import SCORE_CARDS
 from astrarium.games.expanse.scoring_phase import FinalScoring
 from astrarium.games.expanse.table import ExpanseTable
 

@@ -28,7 +28,7 @@ from astrarium.games.frontier import (
     turn,
 )
 from astrarium.games.frontier.content import content
-from astrarium.games.frontier.content_and_options import FrontierBox
+from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import ANSWER_RULES
 from astrarium.games.frontier.upgrades import UPGRADES

@@ -11,8 +11,8 @@ from astrarium.core.scene_view_base import phase_states
 from astrarium.core.step import Step, Together
 from astrarium.games.frontier.combat_fleets import effective_rating, hits_of, shields, units_present, warships_of
 from astrarium.games.frontier.contact import AskLeave, Offer, TakeOffer
-from astrarium.games.frontier.content_and_options import NEBULA
 from astrarium.games.frontier.hidden_money_questions import Veiled
+from astrarium.games.frontier.match_constants import NEBULA
 from astrarium.games.frontier.packed_unit import (
     DEAD,
     FIRED,
@@ -28,7 +28,7 @@ from astrarium.games.frontier.packed_unit import (
 )
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import world
-from astrarium.games.frontier.scene_drawing_view import ART, FrontierView, unit_word
+from astrarium.games.frontier.scene_input import ART, FrontierView, unit_word
 from astrarium.games.frontier.table import (
     ATTACK,
     FRONT,

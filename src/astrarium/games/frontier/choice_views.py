@@ -21,15 +21,15 @@ from astrarium.games.frontier.buying_and_investment import (
 from astrarium.games.frontier.combat import Counter, LayOutFleet, Pierce, StandBack, Strike
 from astrarium.games.frontier.combat_fleets import shields
 from astrarium.games.frontier.contact import AskLeave, Meet, NameFoes, NextHex, Offer, TakeOffer
-from astrarium.games.frontier.content_and_options import DARK, NEBULA
 from astrarium.games.frontier.conversion_to_iou import Convert, Scrap, Send, SendTo, scrap_value
 from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, DrawMore, Explore, KeepTile, Settle
+from astrarium.games.frontier.match_constants import DARK, NEBULA
 from astrarium.games.frontier.movement import Move, Steer
 from astrarium.games.frontier.packed_unit import UNITS, cell_of, hold_of, kind_of, tech_of, zone_of
 from astrarium.games.frontier.placement_and_production import Dig, Mine, Place, ore_yield
 from astrarium.games.frontier.planet_attack import BesiegeOrLeave, Fallen, GoOn, GunTarget
 from astrarium.games.frontier.retreat import AgreeRetreat, Flee, RetreatOrStay, WhoLeaves
-from astrarium.games.frontier.scene_drawing_view import FrontierView, item_word, unit_word
+from astrarium.games.frontier.scene_input import FrontierView, item_word, unit_word
 from astrarium.games.frontier.table import FREE, MEMBERS, NONE, PLACE, FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import read_thing, read_unit
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.step import Question
-from astrarium.games.frontier.content_and_options import NEBULA
+from astrarium.games.frontier.match_constants import NEBULA
 from astrarium.games.frontier.packed_unit import (
     ABSENT,
     DEAD,

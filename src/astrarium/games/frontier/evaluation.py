@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.content_and_options import DARK
+from astrarium.games.frontier.match_constants import DARK
 from astrarium.games.frontier.packed_unit import (
     ABSENT,
     BOXED,

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.content_and_options import DARK, KINDS, STACKS
+from astrarium.games.frontier.match_constants import DARK, KINDS, STACKS
 from astrarium.games.frontier.packed_unit import CELL, COL, KIND
 from astrarium.games.frontier.table import FREE, FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import DONE, beyond, short_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.frontier.content_and_options import DARK, KINDS, STACKS
+from astrarium.games.frontier.match_constants import DARK, KINDS, STACKS
 from astrarium.games.frontier.packed_unit import BOXED, CELL, GOODS, HOLD, KIND, LOST, hold_of, owner_of, with_hold
 from astrarium.games.frontier.table import ARMED, FREE, NONE, WAR, FrontierTable
 

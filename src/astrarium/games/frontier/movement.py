@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.frontier.content_and_options import DARK, NEBULA
 from astrarium.games.frontier.hidden_money_questions import hide_options
+from astrarium.games.frontier.match_constants import DARK, NEBULA
 from astrarium.games.frontier.packed_unit import (
     CELL,
     HOLD,

@@ -8,8 +8,8 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NOBODY, Answer, Event, Refusal, Step, answer_shape, integer
-from astrarium.games.frontier.content_and_options import ASTEROIDS, RICH
 from astrarium.games.frontier.hidden_money_questions import hide_question
+from astrarium.games.frontier.match_constants import ASTEROIDS, RICH
 from astrarium.games.frontier.packed_unit import (
     BOXED,
     CELL,

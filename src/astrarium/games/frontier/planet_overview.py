@@ -8,10 +8,10 @@ from typing import Final
 
 from astrarium.core.scene import Amount, Badge, Cell, Overview, OverviewRow
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
-from astrarium.games.frontier.content_and_options import RICH
+from astrarium.games.frontier.match_constants import RICH
 from astrarium.games.frontier.packed_unit import GOODS, ORE, UNITS, kind_of
 from astrarium.games.frontier.placement_and_production import ore_yield
-from astrarium.games.frontier.scene_drawing_view import ART, FrontierView
+from astrarium.games.frontier.scene_input import ART, FrontierView
 from astrarium.games.frontier.table import INDUSTRY_DOWN, INDUSTRY_UP, TECH_DOWN, TECH_UP
 
 COLUMNS: Final = (

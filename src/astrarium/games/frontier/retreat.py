@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import NO, YES, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.frontier.combat_fleets import first_of_each, owners, units_present, warships_of
-from astrarium.games.frontier.content_and_options import DARK
+from astrarium.games.frontier.match_constants import DARK
 from astrarium.games.frontier.packed_unit import CELL, DEAD, GONE, KIND, LOST_MASK, OWNER, PLAIN, owner_of
 from astrarium.games.frontier.table import LEADER, MEMBERS, OFFERED, PLACE, FrontierTable
 from astrarium.games.frontier.unit_and_answer_names import ALL, GO, STAY, short_of, support_refusal

@@ -30,14 +30,14 @@ from astrarium.core.step import Together
 from astrarium.games.frontier.battle_and_talk_views import battle, dialogue
 from astrarium.games.frontier.buying_and_investment import price_of_industry, price_of_tech
 from astrarium.games.frontier.choice_views import ask, choices, piece_id
-from astrarium.games.frontier.content_and_options import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.economic_phase_log import line
 from astrarium.games.frontier.exploration_and_colonization import TILE_WORDS, tiles_in
+from astrarium.games.frontier.match_constants import ASTEROIDS, DARK, NEBULA, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.packed_unit import BOXED, MOVED, UNITS, cell_of, hold_of, kind_of, lost_of, tech_of
 from astrarium.games.frontier.placement_and_production import ore_yield
 from astrarium.games.frontier.planet_attack import gun_count
 from astrarium.games.frontier.planet_overview import is_home, planner, world
-from astrarium.games.frontier.scene_drawing_view import ART, FrontierView
+from astrarium.games.frontier.scene_input import ART, FrontierView
 from astrarium.games.frontier.score_breakdown import accounts
 from astrarium.games.frontier.table import FREE, FrontierTable
 

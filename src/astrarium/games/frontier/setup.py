@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from astrarium.core.step import Event, Step
-from astrarium.games.frontier.content_and_options import ASTEROIDS, PLANET, VOID
+from astrarium.games.frontier.match_constants import ASTEROIDS, PLANET, VOID
 from astrarium.games.frontier.packed_unit import UNITS, unit_code
 from astrarium.games.frontier.table import FrontierTable
 from astrarium.games.frontier.turn import TurnBegins

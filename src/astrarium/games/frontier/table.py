@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import HIDDEN, Field, number, numbers, rows
 from astrarium.core.table_base import Table
-from astrarium.games.frontier.content_and_options import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
+from astrarium.games.frontier.match_constants import DARK, KINDS, PLANET, RICH, STACKS, FrontierBox
 from astrarium.games.frontier.packed_unit import (
     BOX,
     BOXED,

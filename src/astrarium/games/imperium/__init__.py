@@ -29,7 +29,7 @@ from astrarium.games.imperium import (
     turn,
 )
 from astrarium.games.imperium.content import content
-from astrarium.games.imperium.content_and_options import ImperiumBox
+from astrarium.games.imperium.match_constants import ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.games.imperium.upgrades import UPGRADES
 

@@ -8,7 +8,7 @@ from astrarium.core.bag_draw import UNKNOWN, BagDraw
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
-from astrarium.games.imperium.content_and_options import CUBES, KIND_OF, LOADS, UNITS
+from astrarium.games.imperium.match_constants import CUBES, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
 

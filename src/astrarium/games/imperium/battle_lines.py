@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.dice import dice_of
 from astrarium.core.step import Answer, Event, Question, Refusal, Step
-from astrarium.games.imperium.content_and_options import GUN, LOADS, ImperiumBox
+from astrarium.games.imperium.match_constants import GUN, LOADS, ImperiumBox
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
 if TYPE_CHECKING:

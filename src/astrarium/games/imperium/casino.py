@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, ask_together, integer
-from astrarium.games.imperium.content_and_options import CASINO
+from astrarium.games.imperium.match_constants import CASINO
 from astrarium.games.imperium.refusals import too_dear, too_few
 from astrarium.games.imperium.table import EXPELLED, NONE, ImperiumTable
 

@@ -17,7 +17,13 @@ from astrarium.games.imperium.casino import Raise, Stake
 from astrarium.games.imperium.combat_losses import PickLoss
 from astrarium.games.imperium.combat_retreat import Flee, Withdraw
 from astrarium.games.imperium.combat_volley import StandFirst
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.fleet_phase import Move
+from astrarium.games.imperium.fleet_splitting import GoTo, TakeShips, TakeTanks
+from astrarium.games.imperium.fleet_step import AgreePeace, ProposePeace
+from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
+from astrarium.games.imperium.income_and_building import Build, Produce, batch, capacity, production_used
+from astrarium.games.imperium.market import BuyLot, Market
+from astrarium.games.imperium.match_constants import (
     BELT,
     BUILDINGS,
     CANNON,
@@ -32,13 +38,7 @@ from astrarium.games.imperium.content_and_options import (
     TILES,
     UNITS,
 )
-from astrarium.games.imperium.fleet_phase import Move
-from astrarium.games.imperium.fleet_splitting import GoTo, TakeShips, TakeTanks
-from astrarium.games.imperium.fleet_step import AgreePeace, ProposePeace
-from astrarium.games.imperium.ground_combat import Garrison, Land, Reembark
-from astrarium.games.imperium.income_and_building import Build, Produce, batch, capacity, production_used
-from astrarium.games.imperium.market import BuyLot, Market
-from astrarium.games.imperium.scene_drawing_view import ImperiumView
+from astrarium.games.imperium.scene_input import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
 from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.combat_retreat import MayWithdraw
-from astrarium.games.imperium.content_and_options import CANNON, GUN, KIND_OF, LOADS, UNITS
+from astrarium.games.imperium.match_constants import CANNON, GUN, KIND_OF, LOADS, UNITS
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 if TYPE_CHECKING:

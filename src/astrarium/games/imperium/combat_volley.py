@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.step import Answer, Event, Question, Refusal, Step
 from astrarium.games.imperium.combat_losses import Hits
-from astrarium.games.imperium.content_and_options import FIGHTER, GUN, ImperiumBox
+from astrarium.games.imperium.match_constants import FIGHTER, GUN, ImperiumBox
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.match_constants import (
     BOAT,
     CANNON,
     COLONY,

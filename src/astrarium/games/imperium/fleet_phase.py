@@ -7,16 +7,16 @@ from typing import Final, final
 from astrarium.core.player_step_bases import PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.asteroid_cards import MeetBelt
-from astrarium.games.imperium.content_and_options import (
-    COLONY,
-    MARKET,
-    PLANET,
-)
 from astrarium.games.imperium.fleet_splitting import SplitOff, can_split, split_refusal
 from astrarium.games.imperium.fleet_step import Advance
 from astrarium.games.imperium.ground_combat import Assault
 from astrarium.games.imperium.income_and_building import DONE
 from astrarium.games.imperium.market import Market
+from astrarium.games.imperium.match_constants import (
+    COLONY,
+    MARKET,
+    PLANET,
+)
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import (
     DEALT,

@@ -7,13 +7,13 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.fleet_step import Advance
+from astrarium.games.imperium.match_constants import (
     FIGHTER,
     KIND_OF,
     LOADS,
     TANKS_OF,
 )
-from astrarium.games.imperium.fleet_step import Advance
 from astrarium.games.imperium.refusals import too_few, too_many
 from astrarium.games.imperium.table import (
     NONE,

@@ -10,7 +10,8 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.asteroid_cards import MeetBelt
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.ground_combat import Assault
+from astrarium.games.imperium.match_constants import (
     BELT,
     CASINO,
     DARK,
@@ -18,7 +19,6 @@ from astrarium.games.imperium.content_and_options import (
     PLANET,
     TILES,
 )
-from astrarium.games.imperium.ground_combat import Assault
 from astrarium.games.imperium.space_combat import open_battle
 from astrarium.games.imperium.table import (
     FREE,

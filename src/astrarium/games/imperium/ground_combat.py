@@ -10,7 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.combat_retreat import FallBack
-from astrarium.games.imperium.content_and_options import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
+from astrarium.games.imperium.match_constants import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
 from astrarium.games.imperium.refusals import too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.space_combat import open_battle

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.match_constants import (
     BUILDINGS,
     FIGHTER,
     KINDS,

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.scene import Badge, PlaceNow, Sheet, SheetRow
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.match_constants import (
     BUILDINGS,
     CANNON,
     CASINO,
@@ -25,7 +25,7 @@ from astrarium.games.imperium.content_and_options import (
     TURRET,
     UNITS,
 )
-from astrarium.games.imperium.scene_drawing_view import ImperiumCache, ImperiumView
+from astrarium.games.imperium.scene_input import ImperiumCache, ImperiumView
 from astrarium.games.imperium.table import FREE
 
 TILE_RULES: Final = ("IG-4.12", "IG-4.13", "IG-12.1", "IG-13.1")

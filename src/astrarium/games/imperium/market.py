@@ -8,7 +8,7 @@ from astrarium.core.bag_draw import UNKNOWN, BagDraw
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.imperium.content_and_options import CUBES, KIND_OF, LOADS, TANK, UNITS
+from astrarium.games.imperium.match_constants import CUBES, KIND_OF, LOADS, TANK, UNITS
 from astrarium.games.imperium.refusals import no_pieces, no_room, too_dear, too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import DEALT, DREW, LOOKED, NONE, ImperiumTable

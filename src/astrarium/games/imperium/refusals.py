@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from astrarium.core.step import Refusal
-from astrarium.games.imperium.content_and_options import CUBES, TANK, UNITS
+from astrarium.games.imperium.match_constants import CUBES, TANK, UNITS
 from astrarium.games.imperium.table import ImperiumTable
 
 

@@ -23,7 +23,8 @@ from astrarium.core.scene_cells import cell_at, extent
 from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
 from astrarium.games.imperium.battle_and_deal_views import battle, dialogue, offer
 from astrarium.games.imperium.choice_views import ask, choices
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.map_and_planet_views import lands
+from astrarium.games.imperium.match_constants import (
     BUILDINGS,
     CUBES,
     LOADS,
@@ -31,8 +32,7 @@ from astrarium.games.imperium.content_and_options import (
     UNITS,
     ImperiumBox,
 )
-from astrarium.games.imperium.map_and_planet_views import lands
-from astrarium.games.imperium.scene_drawing_view import ImperiumView
+from astrarium.games.imperium.scene_input import ImperiumView
 from astrarium.games.imperium.score import turns_to_exile
 from astrarium.games.imperium.score_breakdown import accounts
 from astrarium.games.imperium.table import FREE, ImperiumTable

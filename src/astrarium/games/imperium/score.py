@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.result import Result, rank
 from astrarium.core.step import Event, Step
-from astrarium.games.imperium.content_and_options import COLONY, EXILE_TURNS, NAVAL, TANK
+from astrarium.games.imperium.match_constants import COLONY, EXILE_TURNS, NAVAL, TANK
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 

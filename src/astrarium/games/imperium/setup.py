@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, integer
-from astrarium.games.imperium.content_and_options import BOAT, COLONY, FIGHTER, SPACE
+from astrarium.games.imperium.match_constants import BOAT, COLONY, FIGHTER, SPACE
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.games.imperium.turn import Turn
 

@@ -9,7 +9,7 @@ from astrarium.core.step import Event, Step, ask_together
 from astrarium.games.imperium.battle_lines import FillLine, OpenLines, gun_line
 from astrarium.games.imperium.combat_retreat import FallBack
 from astrarium.games.imperium.combat_volley import AttackRoll
-from astrarium.games.imperium.content_and_options import CANNON, GUN, LOADS
+from astrarium.games.imperium.match_constants import CANNON, GUN, LOADS
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 

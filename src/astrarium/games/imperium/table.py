@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.table_base import Table
-from astrarium.games.imperium.content_and_options import (
+from astrarium.games.imperium.match_constants import (
     BELT,
     BOAT,
     CANNON,

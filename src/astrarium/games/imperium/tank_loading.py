@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.step import Answer, Refusal, answer_shape, integer
-from astrarium.games.imperium.content_and_options import FIRST_OF, KIND_OF, LOADS, TANKS_OF
+from astrarium.games.imperium.match_constants import FIRST_OF, KIND_OF, LOADS, TANKS_OF
 from astrarium.games.imperium.refusals import no_room, too_few, too_many
 from astrarium.games.imperium.table import FRESH, LOADED, NONE, ImperiumTable
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, step, word
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
-from astrarium.games.imperium.content_and_options import CUBES, FIGHTER, TANK, UNITS
 from astrarium.games.imperium.market import take_aboard
+from astrarium.games.imperium.match_constants import CUBES, FIGHTER, TANK, UNITS
 from astrarium.games.imperium.refusals import no_pieces, too_dear, too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, TALKS, ImperiumTable

@@ -31,7 +31,7 @@ from astrarium.games.parsec import (
     unloading_and_departures,
 )
 from astrarium.games.parsec.content import content
-from astrarium.games.parsec.content_and_options import ParsecBox
+from astrarium.games.parsec.match_constants import ParsecBox
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.upgrades import UPGRADES
 

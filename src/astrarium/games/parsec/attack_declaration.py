@@ -8,7 +8,8 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.combat_strike import begin
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.counterattack_and_evasion import FightOn
+from astrarium.games.parsec.match_constants import (
     CALMING,
     COLONY,
     KIND_OF,
@@ -20,7 +21,6 @@ from astrarium.games.parsec.content_and_options import (
     STORMY,
     UNITS,
 )
-from astrarium.games.parsec.counterattack_and_evasion import FightOn
 from astrarium.games.parsec.pieces_on_table import AGAIN, ATTACKED, FRESH, LENT, OWNER_BITS
 from astrarium.games.parsec.reachability import clear_line, far_ends, guns, is_calm, is_docked, parsecs_between, reaches
 from astrarium.games.parsec.table import ParsecTable

@@ -15,7 +15,8 @@ from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
 from astrarium.games.parsec.combat_strike import RESULT, attack_total, defence_total
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.effect_vocabulary import ROLL_MOD
+from astrarium.games.parsec.match_constants import (
     ATTACK,
     DEFENCE,
     FIRST,
@@ -29,10 +30,9 @@ from astrarium.games.parsec.content_and_options import (
     CardData,
     ParsecBox,
 )
-from astrarium.games.parsec.effect_vocabulary import ROLL_MOD
 from astrarium.games.parsec.printed_module_view import WORLDS
 from astrarium.games.parsec.reachability import attack, defence
-from astrarium.games.parsec.scene_drawing_view import ParsecView
+from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.table import (
     ATTACK_DIE,
     ATTACK_MOD,

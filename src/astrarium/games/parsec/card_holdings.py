@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.random_source import RandomSource, draw_from
-from astrarium.games.parsec.content_and_options import NONE, PRICES, TERMS, ParsecBox
+from astrarium.games.parsec.match_constants import NONE, PRICES, TERMS, ParsecBox
 from astrarium.games.parsec.pieces_on_table import Pieces
 
 

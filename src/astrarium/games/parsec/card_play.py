@@ -8,9 +8,9 @@ from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.card_target_bases import AREA, CARD, PLACE, AimedCard
-from astrarium.games.parsec.content_and_options import NONE
 from astrarium.games.parsec.effect_operations import run
 from astrarium.games.parsec.faction_and_card_modifiers import lay
+from astrarium.games.parsec.match_constants import NONE
 from astrarium.games.parsec.table import ParsecTable
 
 

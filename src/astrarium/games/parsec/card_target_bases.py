@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
-from astrarium.games.parsec.content_and_options import NONE
+from astrarium.games.parsec.match_constants import NONE
 from astrarium.games.parsec.pieces_on_table import LARGE_BIT
 from astrarium.games.parsec.table import ParsecTable
 

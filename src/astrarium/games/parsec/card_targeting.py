@@ -9,7 +9,6 @@ from astrarium.core.player_step_bases import PLAYER
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.card_play import Announce
 from astrarium.games.parsec.card_target_bases import CARD, AimQuestion
-from astrarium.games.parsec.content_and_options import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.effect_vocabulary import (
     CAPTURE,
     CONVERT,
@@ -32,6 +31,7 @@ from astrarium.games.parsec.effect_vocabulary import (
     PUSH,
     Effect,
 )
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.movement import out_of_range
 from astrarium.games.parsec.pieces_on_table import LARGE_BIT, MOVED, SMALL_BITS
 from astrarium.games.parsec.reachability import FAR, guns, may_stop, ways

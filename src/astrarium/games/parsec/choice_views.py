@@ -11,13 +11,13 @@ from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
 from astrarium.games.parsec.attack_declaration import vessel_refusal
 from astrarium.games.parsec.card_play import Object
-from astrarium.games.parsec.content_and_options import COLONY, NONE, PIECES, UNITS
 from astrarium.games.parsec.counterattack_and_evasion import FollowUp, Initiative, joiners, pursuers
 from astrarium.games.parsec.event_timing import Intervene
+from astrarium.games.parsec.match_constants import COLONY, NONE, PIECES, UNITS
 from astrarium.games.parsec.printed_module_view import ground_of
 from astrarium.games.parsec.production import ShareOut
 from astrarium.games.parsec.reachability import attack, defence, guns, warships_bearing
-from astrarium.games.parsec.scene_drawing_view import ParsecView
+from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.support_requests import AskSupport
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.turn_actions import Act, Build, LateBuild, hold_price

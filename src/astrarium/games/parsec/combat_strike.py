@@ -6,9 +6,9 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.content_and_options import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
 from astrarium.games.parsec.effect_operations import destruction_effects, salvage
 from astrarium.games.parsec.event_timing import IN_FIGHT, begin_card, card_refusal, cards_to_play
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, PIECES, TRANSPORT, UNITS
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.reachability import attack, defence, group
 from astrarium.games.parsec.score import check_out, check_victory

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.combat_strike import FAILED, HIT, RESULT, begin
-from astrarium.games.parsec.content_and_options import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.movement import EVADING, Travel, out_of_range
 from astrarium.games.parsec.pieces_on_table import SPENT
 from astrarium.games.parsec.reachability import (

@@ -12,7 +12,6 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.content_and_options import COLONY, KIND_OF, MILITARY, NONE, PIECES, UNITS
 from astrarium.games.parsec.effect_vocabulary import (
     ATTACK_AGAIN,
     BUILD,
@@ -35,6 +34,7 @@ from astrarium.games.parsec.effect_vocabulary import (
 )
 from astrarium.games.parsec.faction_and_card_modifiers import faction_price, triggers
 from astrarium.games.parsec.hand_and_deck_effects import gain, peek, steal_event, steal_resource
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, MILITARY, NONE, PIECES, UNITS
 from astrarium.games.parsec.movement import settle
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.pieces_on_table import AGAIN, FRESH

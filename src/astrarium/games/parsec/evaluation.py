@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.board import SIDE
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.match_constants import (
     CARGO,
     COLONY,
     CRUISER,

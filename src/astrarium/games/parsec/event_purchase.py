@@ -6,8 +6,8 @@ from typing import Final, final
 
 from astrarium.core.player_step_bases import PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step
-from astrarium.games.parsec.content_and_options import EVENT_COST
 from astrarium.games.parsec.event_timing import DealCard
+from astrarium.games.parsec.match_constants import EVENT_COST
 from astrarium.games.parsec.refusal_numbers import too_dear
 from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import ParsecTable

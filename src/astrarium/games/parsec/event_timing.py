@@ -9,7 +9,6 @@ from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, Pl
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.card_targeting import aim, first_target, target_rule
-from astrarium.games.parsec.content_and_options import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.effect_operations import free_sites
 from astrarium.games.parsec.effect_vocabulary import (
     BUILD,
@@ -23,6 +22,7 @@ from astrarium.games.parsec.effect_vocabulary import (
     REROLL,
     ROLL_MOD,
 )
+from astrarium.games.parsec.match_constants import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.reachability import armament, warships_bearing
 from astrarium.games.parsec.table import ATTACK_DIE, STRIKING, ParsecTable
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.effect_vocabulary import (
+    ABOARD_SURCHARGE,
+    COST,
+    EVENT_PRICE,
+    NO_PLAYER_TRADE,
+    ON_DESTROY,
+    PORT_RATE,
+    RESALE,
+    STAT,
+    TRADE_ANYWHERE,
+    YIELD,
+    Effect,
+)
+from astrarium.games.parsec.match_constants import (
     EVENT_COST,
     MILITARY,
     NO_TRADE,
@@ -18,19 +31,6 @@ from astrarium.games.parsec.content_and_options import (
     TERMS,
     UNITS,
     WORLD_BONUS,
-)
-from astrarium.games.parsec.effect_vocabulary import (
-    ABOARD_SURCHARGE,
-    COST,
-    EVENT_PRICE,
-    NO_PLAYER_TRADE,
-    ON_DESTROY,
-    PORT_RATE,
-    RESALE,
-    STAT,
-    TRADE_ANYWHERE,
-    YIELD,
-    Effect,
 )
 from astrarium.games.parsec.table import (
     R_ANCHOR,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.faction_and_card_modifiers import changed_terms
+from astrarium.games.parsec.match_constants import (
     COLONY,
     KIND_OF,
     NONE,
@@ -15,7 +16,6 @@ from astrarium.games.parsec.content_and_options import (
     TRANSPORT,
     UNITS,
 )
-from astrarium.games.parsec.faction_and_card_modifiers import changed_terms
 from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
 from astrarium.games.parsec.table import R_CARD, ROW, ParsecTable
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.content_and_options import CARGO, KIND_OF, LINKING, MOVE, NONE, PIECES, UNITS
+from astrarium.games.parsec.match_constants import CARGO, KIND_OF, LINKING, MOVE, NONE, PIECES, UNITS
 from astrarium.games.parsec.pieces_on_table import FRESH, LEAVING, MOVED, RIGHT, SPENT
 from astrarium.games.parsec.reachability import (
     FAR,

@@ -9,10 +9,10 @@ from astrarium.core.step import Question
 from astrarium.games.parsec.board import RESOURCES
 from astrarium.games.parsec.card_play import Object
 from astrarium.games.parsec.combat_strike import PlayInFight
-from astrarium.games.parsec.content_and_options import PIECES
 from astrarium.games.parsec.event_timing import Dawn, Intervene
+from astrarium.games.parsec.match_constants import PIECES
 from astrarium.games.parsec.movement import Consent, PayToll
-from astrarium.games.parsec.scene_drawing_view import ParsecView
+from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.support_requests import SHARES, Aid
 from astrarium.games.parsec.table import TARGET, ParsecTable
 from astrarium.games.parsec.trade import Reply

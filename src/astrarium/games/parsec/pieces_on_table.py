@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.core.table_base import Table
 from astrarium.games.parsec.board import Land
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.match_constants import (
     COLONY,
     CRUISER,
     FIGHTER,

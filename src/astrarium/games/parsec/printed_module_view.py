@@ -11,8 +11,8 @@ from astrarium.core.cell_grid import SQRT3
 from astrarium.core.scene import AreaNow, Badge, PlaceNow
 from astrarium.core.wordbook import Wordbook
 from astrarium.games.parsec.board import RESOURCES, Land
-from astrarium.games.parsec.content_and_options import NONE, ParsecBox
-from astrarium.games.parsec.scene_drawing_view import ParsecView
+from astrarium.games.parsec.match_constants import NONE, ParsecBox
+from astrarium.games.parsec.scene_input import ParsecView
 
 FLOWER: Final = 2.9  # half the width of seven hexes seen as one
 BELOW: Final = 3.45  # from the middle of a world down to its name

@@ -8,8 +8,8 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import PASS, Answer, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.content_and_options import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.effect_vocabulary import NO_YIELD, YIELD
+from astrarium.games.parsec.match_constants import NONE, PIECES, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.pieces_on_table import OWNER_BITS
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, ROW, ParsecTable

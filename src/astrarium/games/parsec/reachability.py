@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.parsec.board import Board
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.effect_vocabulary import NO_ATTACK, NO_MOVE
+from astrarium.games.parsec.match_constants import (
     ATTACK,
     CALMING,
     CARGO,
@@ -23,7 +24,6 @@ from astrarium.games.parsec.content_and_options import (
     TRANSPORT,
     VESSELS,
 )
-from astrarium.games.parsec.effect_vocabulary import NO_ATTACK, NO_MOVE
 from astrarium.games.parsec.pieces_on_table import COLONY_BIT, LARGE_BIT, ONE_SMALL, OWNER_BITS, SMALL_BITS, TWO_SMALL
 from astrarium.games.parsec.table import R_AREA, R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 

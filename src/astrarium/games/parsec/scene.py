@@ -27,11 +27,11 @@ from astrarium.core.scene_view_base import log_lines, outcome, phase_states, rou
 from astrarium.games.parsec.board import RESOURCES, SIDE
 from astrarium.games.parsec.card_and_fight_views import battle, sheets, zones
 from astrarium.games.parsec.choice_views import ask, choices
-from astrarium.games.parsec.content_and_options import COLONY, NONE, PIECES, TRANSPORT, UNITS, ParsecBox
+from astrarium.games.parsec.match_constants import COLONY, NONE, PIECES, TRANSPORT, UNITS, ParsecBox
 from astrarium.games.parsec.offer_and_toll_views import dialogue, window
 from astrarium.games.parsec.pieces_on_table import COLONY_BIT, MOVED
 from astrarium.games.parsec.printed_module_view import ground_of, worlds_of
-from astrarium.games.parsec.scene_drawing_view import ParsecView
+from astrarium.games.parsec.scene_input import ParsecView
 from astrarium.games.parsec.score_breakdown import accounts
 from astrarium.games.parsec.table import R_CARD, R_HEX, R_OTHER, ROW, ParsecTable
 

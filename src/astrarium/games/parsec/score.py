@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.result import Result, rank
-from astrarium.games.parsec.content_and_options import COLONY, KIND_OF, NONE, PIECES
 from astrarium.games.parsec.faction_and_card_modifiers import faction_change, reckon
+from astrarium.games.parsec.match_constants import COLONY, KIND_OF, NONE, PIECES
 from astrarium.games.parsec.pieces_on_table import RIGHT
 from astrarium.games.parsec.reachability import guns
 from astrarium.games.parsec.table import R_CARD, R_OWNER, R_ROUNDS, ROW, ParsecTable

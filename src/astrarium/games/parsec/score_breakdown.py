@@ -8,7 +8,7 @@ from typing import Final
 
 from astrarium.core.observation import Observation
 from astrarium.core.scene import Account, AccountRow
-from astrarium.games.parsec.content_and_options import UNITS
+from astrarium.games.parsec.match_constants import UNITS
 from astrarium.games.parsec.score import card_points, piece_points, points
 from astrarium.games.parsec.table import ParsecTable
 

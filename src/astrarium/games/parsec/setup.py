@@ -8,9 +8,9 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerQuestion
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.content_and_options import CARGO, COLONY, NONE
 from astrarium.games.parsec.event_timing import DealCard
 from astrarium.games.parsec.faction_and_card_modifiers import reckon
+from astrarium.games.parsec.match_constants import CARGO, COLONY, NONE
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn import Turn

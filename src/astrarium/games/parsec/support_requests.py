@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
-from astrarium.games.parsec.content_and_options import KIND_OF, PIECES, UNITS
+from astrarium.games.parsec.match_constants import KIND_OF, PIECES, UNITS
 from astrarium.games.parsec.pieces_on_table import LENT
 from astrarium.games.parsec.reachability import guns, reaches
 from astrarium.games.parsec.refusal_numbers import too_dear

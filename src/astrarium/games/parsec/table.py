@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import HIDDEN, Field, number, numbers
 from astrarium.core.table_base import Table
 from astrarium.games.parsec.card_holdings import Holdings
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.effect_vocabulary import MOVE_EXTRA, STAT, Effect
+from astrarium.games.parsec.match_constants import (
     CAPACITY,
     FIGHTER,
     FIRST,
@@ -24,7 +25,6 @@ from astrarium.games.parsec.content_and_options import (
     CardData,
     ParsecBox,
 )
-from astrarium.games.parsec.effect_vocabulary import MOVE_EXTRA, STAT, Effect
 
 # A lasting card: which, whose, in whose turn it came, rounds left (0 this turn, -1 always), token, area, second hex.
 ROW: Final = 7

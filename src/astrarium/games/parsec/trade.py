@@ -7,7 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
+from astrarium.games.parsec.match_constants import (
     CARGOS,
     CLOSING,
     NO_TRADE,
@@ -17,7 +18,6 @@ from astrarium.games.parsec.content_and_options import (
     SMUGGLER,
     TRADING,
 )
-from astrarium.games.parsec.effect_vocabulary import TRADE_ANYWHERE
 from astrarium.games.parsec.pieces_on_table import OWNER_BITS, SMALL_BITS
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import has_docked_cargo, neighbours

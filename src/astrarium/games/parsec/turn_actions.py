@@ -8,7 +8,8 @@ from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
 from astrarium.games.parsec.attack_declaration import Declare, attack_refusal, targets
-from astrarium.games.parsec.content_and_options import (
+from astrarium.games.parsec.event_timing import Dawn, begin_card, interveners, play_refusal, playable_cards
+from astrarium.games.parsec.match_constants import (
     CARGO,
     CARGOS,
     COLONY,
@@ -26,7 +27,6 @@ from astrarium.games.parsec.content_and_options import (
     TRANSPORT,
     UNITS,
 )
-from astrarium.games.parsec.event_timing import Dawn, begin_card, interveners, play_refusal, playable_cards
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
 from astrarium.games.parsec.pieces_on_table import COLONY_BIT, FRESH, LEAVING
 from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.parsec.content_and_options import NONE, PIECES
+from astrarium.games.parsec.match_constants import NONE, PIECES
 from astrarium.games.parsec.pieces_on_table import LENT, RIGHT
 from astrarium.games.parsec.table import ParsecTable
 

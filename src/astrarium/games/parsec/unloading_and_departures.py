@@ -6,7 +6,7 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.content_and_options import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, UNITS, VESSELS
+from astrarium.games.parsec.match_constants import FREEZING, KIND_OF, MOVE, NONE, PIECES, STORMY, UNITS, VESSELS
 from astrarium.games.parsec.movement import GOING, Travel, settle
 from astrarium.games.parsec.pieces_on_table import FRESH, LOADED, MOVED, SPENT
 from astrarium.games.parsec.reachability import can_leave, is_frozen, may_stop, neighbours

@@ -25,7 +25,7 @@ from astrarium.games.starfarers import (
     turn,
 )
 from astrarium.games.starfarers.content import content
-from astrarium.games.starfarers.content_and_options import StarfarersBox
+from astrarium.games.starfarers.match_constants import StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
 from astrarium.games.starfarers.upgrades import UPGRADES
 

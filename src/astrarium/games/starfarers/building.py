@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
-from astrarium.games.starfarers.content_and_options import (
+from astrarium.games.starfarers.match_constants import (
     CARGOS,
     COLONY,
     COLONY_SHIP,

@@ -10,11 +10,11 @@ from typing import Final
 from astrarium.core.question_drawing import button, choice, question, warning
 from astrarium.core.scene import Amount, Ask, Choice
 from astrarium.core.step import Answer, Question, integer, text
-from astrarium.games.starfarers.content_and_options import COLONY, ICE, ITEMS
 from astrarium.games.starfarers.encounter_effects import JumpArea, JumpTo
 from astrarium.games.starfarers.encounters import opening_of
 from astrarium.games.starfarers.flight import Cruise, Found, can_found, may_end
-from astrarium.games.starfarers.scene_drawing_view import StarfarersView
+from astrarium.games.starfarers.match_constants import COLONY, ICE, ITEMS
+from astrarium.games.starfarers.scene_input import StarfarersView
 from astrarium.games.starfarers.table import NONE
 from astrarium.games.starfarers.trade import AnswerOffer, Trade, cards_text
 

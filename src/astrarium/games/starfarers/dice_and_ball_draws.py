@@ -6,7 +6,7 @@ from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.player_step_bases import PlayerDraw
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import Answer, Draw, text
-from astrarium.games.starfarers.content_and_options import BALLS
+from astrarium.games.starfarers.match_constants import BALLS
 from astrarium.games.starfarers.table import StarfarersTable
 
 

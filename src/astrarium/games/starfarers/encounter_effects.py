@@ -10,8 +10,8 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.building import PlaceOwed
-from astrarium.games.starfarers.content_and_options import ANY, COUNTED, EFFECTS, KINDS, UPGRADES
 from astrarium.games.starfarers.flight import come_to_rest, end_refusal, looks, may_end
+from astrarium.games.starfarers.match_constants import ANY, COUNTED, EFFECTS, KINDS, UPGRADES
 from astrarium.games.starfarers.production import TakeCard, bank_refusal, in_bank, tell_taking
 from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer, no_more
 from astrarium.games.starfarers.table import NONE, StarfarersTable

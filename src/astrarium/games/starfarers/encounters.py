@@ -9,7 +9,9 @@ from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, Pl
 from astrarium.core.random_source import RandomSource
 from astrarium.core.step import NO, YES, Answer, Refusal, Step, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import (
+from astrarium.games.starfarers.dice_and_ball_draws import Shake, balls_of
+from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
+from astrarium.games.starfarers.match_constants import (
     ASK,
     CANNON,
     COMBAT,
@@ -25,8 +27,6 @@ from astrarium.games.starfarers.content_and_options import (
     SWAP,
     WEAR,
 )
-from astrarium.games.starfarers.dice_and_ball_draws import Shake, balls_of
-from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
 from astrarium.games.starfarers.production import TAKE, bank_refusal
 from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer
 from astrarium.games.starfarers.table import NONE, StarfarersTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.starfarers.building import can_build
-from astrarium.games.starfarers.content_and_options import COLONY, COLONY_SHIP, ICE, KINDS, LAIR, SPACEPORT, TRADE_SHIP
+from astrarium.games.starfarers.match_constants import COLONY, COLONY_SHIP, ICE, KINDS, LAIR, SPACEPORT, TRADE_SHIP
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 
 ODDS: Final = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)  # ways to roll a sum, of 36

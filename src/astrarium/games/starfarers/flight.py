@@ -11,8 +11,8 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import CHANCE, Answer, Event, Refusal, Step, Words, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.building import PlaceOwed
-from astrarium.games.starfarers.content_and_options import COLONY, ICE
 from astrarium.games.starfarers.docking import dock
+from astrarium.games.starfarers.match_constants import COLONY, ICE
 from astrarium.games.starfarers.refusal_reasons import no_answer, no_more
 from astrarium.games.starfarers.score import Reckon
 from astrarium.games.starfarers.table import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.random_source import RandomSource, draw_from
-from astrarium.games.starfarers.content_and_options import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
+from astrarium.games.starfarers.match_constants import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
 from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starfarers.content_and_options import COLONY, KINDS
+from astrarium.games.starfarers.match_constants import COLONY, KINDS
 from astrarium.games.starfarers.table import DARK, DOCKED, NONE, PORT, SETTLED, SHIP, StarfarersTable
 
 

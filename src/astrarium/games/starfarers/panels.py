@@ -18,9 +18,9 @@ from astrarium.core.scene import (
     Zone,
 )
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import ASK, BALLS, ITEMS, KINDS, UPGRADES
 from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
-from astrarium.games.starfarers.scene_drawing_view import StarfarersView
+from astrarium.games.starfarers.match_constants import ASK, BALLS, ITEMS, KINDS, UPGRADES
+from astrarium.games.starfarers.scene_input import StarfarersView
 from astrarium.games.starfarers.table import FLIGHT, NONE
 from astrarium.games.starfarers.trade import HearAnswers, PickDeal, cards_text
 

@@ -10,8 +10,8 @@ from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerEvent, Pl
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, ask_together, integer, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import COUNTED, KINDS
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
+from astrarium.games.starfarers.match_constants import COUNTED, KINDS
 from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer
 from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from astrarium.core.step import Answer, Refusal, Words, answer_shape, text
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import COUNTED, KINDS
+from astrarium.games.starfarers.match_constants import COUNTED, KINDS
 from astrarium.games.starfarers.table import StarfarersTable
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from astrarium.core.step import NOBODY
 from astrarium.core.table_base import Table
-from astrarium.games.starfarers.content_and_options import KINDS, StarfarersBox
+from astrarium.games.starfarers.match_constants import KINDS, StarfarersBox
 
 
 class Hands(Table[StarfarersBox]):

@@ -13,9 +13,9 @@ from astrarium.core.scene_cells import REACH
 from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
 from astrarium.games.starfarers.board import DOTS, RESOURCES
 from astrarium.games.starfarers.choice_views import ask, choices
-from astrarium.games.starfarers.content_and_options import COLONY, KINDS, StarfarersBox
+from astrarium.games.starfarers.match_constants import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.panels import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
-from astrarium.games.starfarers.scene_drawing_view import StarfarersView, cache_for, middle, spot
+from astrarium.games.starfarers.scene_input import StarfarersView, cache_for, middle, spot
 from astrarium.games.starfarers.score_breakdown import accounts
 from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 

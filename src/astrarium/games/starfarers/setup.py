@@ -9,8 +9,8 @@ from astrarium.core.player_step_bases import PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer
 from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.building import Launch
-from astrarium.games.starfarers.content_and_options import CARGOS, COLONY
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
+from astrarium.games.starfarers.match_constants import CARGOS, COLONY
 from astrarium.games.starfarers.production import SupplyCard
 from astrarium.games.starfarers.refusal_reasons import no_answer
 from astrarium.games.starfarers.table import PORT, SETTLED, StarfarersTable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import HIDDEN, Field, number, numbers
-from astrarium.games.starfarers.content_and_options import (
+from astrarium.games.starfarers.match_constants import (
     CANNON,
     COLONY,
     FREIGHT,

@@ -22,7 +22,7 @@ from astrarium.core.step import (
 )
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.building import build, build_refusal, can_build
-from astrarium.games.starfarers.content_and_options import COUNTED, GOODS, ITEMS, KINDS
+from astrarium.games.starfarers.match_constants import COUNTED, GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.production import (
     TakeCard,
     bank_refusal,

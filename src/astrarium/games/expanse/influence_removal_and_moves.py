@@ -7,7 +7,6 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.step import PASS, Answer, Event, Question, Refusal, Step, answer_shape, text
 from astrarium.games.expanse.answer_parsing import parse_base
-from astrarium.games.expanse.content_and_options import BASES
 from astrarium.games.expanse.effect_parts import (
     EACH_RIVAL,
     EVERY,
@@ -19,13 +18,14 @@ from astrarium.games.expanse.effect_parts import (
     Part,
     Places,
 )
-from astrarium.games.expanse.effect_question_bases import PART, USED, USER, PartQuestion, UpToQuestion, Used
+from astrarium.games.expanse.effect_question_classes import PART, USED, USER, PartQuestion, UpToQuestion, Used
 from astrarium.games.expanse.effect_targets import (
     bases_fitting,
     rivals,
     touched_factions,
 )
 from astrarium.games.expanse.influence_placement import one_base_full
+from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 LARGE: Final = "diplomat"

@@ -1,4 +1,4 @@
-"""The view a scene is drawn from: one seat's observation, the words of its language, and what it may know of boxes."""
+"""What a scene is drawn from: one seat's observation, the words of its language, and what it may know of boxes."""
 
 # not compiled: it draws with msgspec records.
 
@@ -14,8 +14,8 @@ from astrarium.core.scene_view_base import Key
 from astrarium.core.step import Step
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
-from astrarium.games.frontier.content_and_options import FrontierBox
 from astrarium.games.frontier.hidden_money_questions import Veiled
+from astrarium.games.frontier.match_constants import FrontierBox
 from astrarium.games.frontier.packed_unit import GOODS, ORE, UNITS, hold_of, kind_of, tech_of
 from astrarium.games.frontier.table import FrontierTable
 

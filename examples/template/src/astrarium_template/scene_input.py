@@ -1,4 +1,4 @@
-"""The view a scene is drawn from: what one seat sees with the words of its language, and what is kept between two."""
+"""What a scene is drawn from: what one seat sees with the words of its language, and what is kept between two."""
 
 # not compiled: msgspec records.
 
@@ -11,7 +11,7 @@ from astrarium.core.observation import Observation
 from astrarium.core.scene_view_base import SceneCache, SceneView
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook
-from astrarium_template.content_and_options import CometBox
+from astrarium_template.match_constants import CometBox
 from astrarium_template.table import CometTable
 
 

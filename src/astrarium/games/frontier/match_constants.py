@@ -1,4 +1,4 @@
-"""The content, the board and the switches of one match, as plain numbers the rules read quickly."""
+"""What is constant in one match: the content, the board and the switches, as plain numbers the rules read quickly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The view a scene is drawn from: what a seat observes in the words of its language, and what is kept between two."""
+"""What a scene is drawn from: what a seat observes in the words of its language, and what is kept between two."""
 
 # not compiled: it keeps msgspec records.
 
@@ -13,7 +13,7 @@ from astrarium.core.scene import Amount, Choice, Piece, PlaceNow, SeatNow, Sheet
 from astrarium.core.scene_view_base import Key
 from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook, group_thousands
-from astrarium.games.imperium.content_and_options import SEATS_BY, ImperiumBox
+from astrarium.games.imperium.match_constants import SEATS_BY, ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 
 

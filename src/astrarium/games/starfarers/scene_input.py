@@ -1,4 +1,4 @@
-"""The view a scene is drawn from: one seat's observation, its words, names of places, and cards read out."""
+"""What a scene is drawn from: one seat's observation, its words, names of places, and cards read out."""
 
 # not compiled: it keeps msgspec records.
 
@@ -13,7 +13,7 @@ from astrarium.core.scene import Amount
 from astrarium.core.scene_cells import REACH
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.starfarers.board import RESOURCES
-from astrarium.games.starfarers.content_and_options import COUNTED, KINDS, StarfarersBox
+from astrarium.games.starfarers.match_constants import COUNTED, KINDS, StarfarersBox
 from astrarium.games.starfarers.table import StarfarersTable
 
 

@@ -1,4 +1,4 @@
-"""Questions to whoever uses a card, a technology or a crew power: a faction, whichever seat leads it."""
+"""Classes of the questions that effects ask: of whoever uses a card, a technology or a crew power, in any seat."""
 
 from __future__ import annotations
 

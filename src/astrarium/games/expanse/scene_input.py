@@ -1,4 +1,4 @@
-"""The view a scene is drawn from: what a seat observes, the words of its language, and what cards and abilities say."""
+"""What a scene is drawn from: what a seat observes, the words of its language, and what cards and abilities say."""
 
 # not compiled: it draws with msgspec records.
 
@@ -13,8 +13,8 @@ from astrarium.core.scene import Amount, Badge, Card, Piece, PlaceNow, SeatNow, 
 from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
-from astrarium.games.expanse.content_and_options import LEVELS, SCORE, ExpanseBox
 from astrarium.games.expanse.effect_parts import SHIPS
+from astrarium.games.expanse.match_constants import LEVELS, SCORE, ExpanseBox
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 DOES: Final = (

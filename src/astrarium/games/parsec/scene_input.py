@@ -1,4 +1,4 @@
-"""The view a scene is drawn from: a seat's observation, its words, and names for hexes, units and cards."""
+"""What a scene is drawn from: a seat's observation, its words, and names for hexes, units and cards."""
 
 # not compiled: it makes msgspec records.
 
@@ -14,7 +14,7 @@ from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.parsec.board import RESOURCES
-from astrarium.games.parsec.content_and_options import KIND_OF, PIECES, UNITS, ParsecBox
+from astrarium.games.parsec.match_constants import KIND_OF, PIECES, UNITS, ParsecBox
 from astrarium.games.parsec.score import masters, modules_dominated
 from astrarium.games.parsec.table import ParsecTable
 

@@ -1,4 +1,4 @@
-"""The content and the switches of one match, and the answers that are built once."""
+"""What is constant in one match: content and switches, and the answers that are built once."""
 
 from __future__ import annotations
 
