@@ -22,6 +22,7 @@ LARGEST: Final = 10**12  # no number of any game comes near it
 LONGEST: Final = 10_000
 
 Bound = int | str  # a number, or the name of a size the box knows ("seats", "cells")
+Axis = tuple[str, Bound]  # what a grid is indexed by, and how many of it there are; a name is one of the box's own
 
 
 @final
@@ -29,7 +30,16 @@ class Field:
     """One declared field: its name, its shape and what values it may hold."""
 
     def __init__(
-        self, name: str, shape: int, low: int, high: Bound, size: Bound, seen: str, among: tuple[str, ...]
+        self,
+        name: str,
+        shape: int,
+        low: int,
+        high: Bound,
+        size: Bound,
+        seen: str,
+        among: tuple[str, ...],
+        axes: tuple[Axis, ...] = (),
+        flags: tuple[str, ...] = (),
     ) -> None:
         self.name: Final = name
         self.shape: Final = shape
@@ -38,6 +48,8 @@ class Field:
         self.size: Final = size
         self.visibility: Final = seen
         self.among: Final = among
+        self.axes: Final = axes  # of a grid: it is kept flat, and read and written by generated verbs
+        self.flags: Final = flags  # of a set of flags: likewise
 
     def check(self, value: object, sizes: dict[str, int], where: str) -> None:
         """Raise BadData, in words, unless the value is of this field's shape and within its bounds."""
@@ -104,6 +116,25 @@ def number(name: str, low: int = 0, high: Bound = LARGEST, visibility: str = OPE
 def numbers(name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN) -> Field:
     """A flat list of whole numbers; -1 as size means any length."""
     return Field(name, NUMBERS, low, high, size, visibility, ())
+
+
+def grid(name: str, *axes: Axis, low: int = 0, high: Bound = LARGEST, visibility: str = OPEN) -> Field:
+    """Numbers by two or three things, kept flat: `grid("cubes", ("seat", "seats"), ("kind", 3))`.
+
+    Its generated verbs are `cubes_at(seat, kind)`, `set_cubes(seat, kind, count)`, `add_cubes(seat, kind, count)` and
+    `cubes_of(seat)`, all of one seat. The first axis may be of any length.
+    """
+    return Field(name, NUMBERS, low, high, -1, visibility, (), axes)
+
+
+def flags(name: str, *names: str, each: str = "", size: Bound = -1, visibility: str = OPEN) -> Field:
+    """Marks that are there or not, of the table or of `each` of something: `flags("marks", "moved", each="unit")`.
+
+    Its generated verbs are `is_moved(unit)`, `mark_moved(unit)` and `unmark_moved(unit)`, and `clear_marks(unit)`.
+    """
+    shape = NUMBERS if each else NUMBER
+    axes: tuple[Axis, ...] = ((each, size),) if each else ()
+    return Field(name, shape, 0, 2 ** len(names) - 1, size, visibility, (), axes, names)
 
 
 def rows(name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN) -> Field:

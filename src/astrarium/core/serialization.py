@@ -223,7 +223,7 @@ def read_table(table: T, data: object, where: str) -> T:
     for field in type(table).fields:
         value = read_entry(data, field.name, where)
         field.check(value, sizes, where)
-        setattr(table, field.name, copy_lists(value))
+        table.load_value(field.name, copy_lists(value))
     ended = read_entry(data, "ended", where)
     if not isinstance(ended, str):
         raise BadData(f"{where}.ended: a word expected")
@@ -331,7 +331,7 @@ def field_problems(table: Table[Box]) -> list[str]:
     found: list[str] = []
     for field in type(table).fields:
         try:
-            field.check(getattr(table, field.name), table.box.sizes, "table")
+            field.check(table.saved_value(field.name), table.box.sizes, "table")
         except BadData as error:
             found.append(str(error))
     return found

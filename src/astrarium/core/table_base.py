@@ -95,19 +95,28 @@ class Table(Generic[B]):
 
     def facts(self) -> dict[str, object]:
         """All declared fields by name, as plain data."""
-        facts: dict[str, object] = {field.name: getattr(self, field.name) for field in type(self).fields}
+        facts: dict[str, object] = {field.name: self.saved_value(field.name) for field in type(self).fields}
         facts["ended"] = self.ended
         facts["reveals"] = self.reveals
         return facts
+
+    def saved_value(self, name: str) -> object:
+        """A declared field as plain data; generated tables write out their records here."""
+        return getattr(self, name)
+
+    def load_value(self, name: str, value: object) -> None:
+        """Take over a declared field from plain data that was checked."""
+        setattr(self, name, value)
 
     def view(self, seat: int | None) -> dict[str, object]:
         """What this seat may know of the table, field by field; None is a spectator. Games add what only some know."""
         known: dict[str, object] = {}
         for field in type(self).fields:
-            value = getattr(self, field.name)
             if field.visibility == HIDDEN:
                 continue
+            value = self.saved_value(field.name)
             if field.visibility == OWN:
+                assert isinstance(value, list)
                 known[field.name] = value[seat] if seat is not None else None
             else:
                 known[field.name] = value

@@ -17,7 +17,7 @@ from astrarium.games.expanse.action_track import Refill
 from astrarium.games.expanse.content import Effect, content
 from astrarium.games.expanse.effect_interpreter import resolve
 from astrarium.games.expanse.effect_parts import SHIPS
-from astrarium.games.expanse.match_constants import BASES, GAP, SCORE, ExpanseBox
+from astrarium.games.expanse.match_constants import GAP, SCORE, ExpanseBox
 from astrarium.games.expanse.score import controller, counts, points_at
 from astrarium.games.expanse.scoring_phase import FinalScoring, scoring
 from astrarium.games.expanse.table import DISCARDED, IN_USE, KEPT, NONE, ON_TRACK, UNSEEN, ExpanseTable
@@ -46,7 +46,7 @@ class Table(Scenario[ExpanseTable]):
 
     def cubes(self, base: str, faction: int) -> int:
         """Small cubes of a faction on a base."""
-        return self.table.cubes[faction * BASES + self.box.board.base_number[base]]
+        return self.table.cubes_at(faction, self.box.board.base_number[base])
 
     def standing(self, base: str) -> dict[int, int]:
         """Small cubes on a base by faction, without zeros."""
@@ -195,7 +195,7 @@ class Position:
 
         def lay(table: ExpanseTable) -> None:
             for faction, count in enumerate((un, mcr, opa, pg)[: self.players]):
-                table.cubes[faction * BASES + at] += count
+                table.add_cubes(faction, at, count)
                 table.supply[faction] -= count
 
         return self.do(lay)

@@ -21,7 +21,6 @@ from tests.games.expanse.position import (
 from astrarium.core.errors import BadOptions
 from astrarium.core.scene import to_data
 from astrarium.games.expanse import GAME
-from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.setup import HandOut
 
 FACTIONS = ("UN", "MCR", "OPA", "PG")
@@ -75,7 +74,7 @@ def test_other_pieces_are_counted() -> None:
 def test_seventeen_pieces_for_bases() -> None:
     table = opened().table
     for faction in range(4):
-        on_map = sum(table.cubes[faction * BASES : faction * BASES + BASES])
+        on_map = sum(table.cubes_of(faction))
         large = table.box.diplomats[faction]
         assert on_map + table.supply[faction] + large == 17
     assert (table.box.small_cubes[UN], table.box.diplomats[UN]) == (14, 3)

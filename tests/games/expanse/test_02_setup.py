@@ -7,7 +7,6 @@ from tests.games.expanse.position import MCR, OPA, PG, TRACK, UN, new_game, open
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
-from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.table import UNSEEN, ExpanseTable
 
 
@@ -53,7 +52,7 @@ def test_five_ships_each() -> None:
 @pytest.mark.rule("EX-SETUP.4")
 def test_each_has_some_influence_on_the_map() -> None:
     table = ready(4).table
-    assert [sum(table.cubes[faction * BASES : faction * BASES + BASES]) for faction in range(4)] == [6, 6, 5, 6]
+    assert [sum(table.cubes_of(faction)) for faction in range(4)] == [6, 6, 5, 6]
     assert table.supply == [8, 11, 12, 11]
 
 

@@ -74,25 +74,18 @@ def influence_refusal(table: ExpanseTable, user: int, answer: Answer) -> Refusal
 
 def ability_refusal(table: ExpanseTable, user: int, level: int) -> Refusal | None:
     """Why an ability of a faction cannot be used now."""
-    box = table.box
-    at = user * (LEVELS + 1) + level
-    if not 0 <= level <= LEVELS or box.ability_program[at] == NONE:
+    if not 0 <= level <= LEVELS or table.box.abilities[user][level].program == NONE:
         return Refusal("EX-AP.3")
+    ability = table.box.abilities[user][level]
     if level > table.level:
         return Refusal("EX-TECH.3", "refused.level", {"needed": level, "there": table.level})
-    if box.ability_once[at] and level in table.used:
+    if ability.once and level in table.used:
         return Refusal("EX-TECH.4", "refused.once")
-    if not is_useful(table, user, box.ability_program[at]):
-        return Refusal(ability_rule(table, user, level), "refused.useless")
-    if box.ability_price[at] > table.points:
-        return Refusal("EX-TECH.4", "refused.points", {"needed": box.ability_price[at], "there": table.points})
+    if not is_useful(table, user, ability.program):
+        return Refusal(ability.rule, "refused.useless")
+    if ability.price > table.points:
+        return Refusal("EX-TECH.4", "refused.points", {"needed": ability.price, "there": table.points})
     return None
-
-
-def ability_rule(table: ExpanseTable, user: int, level: int) -> str:
-    """The rule that describes an ability."""
-    name = table.box.ability_names[user * (LEVELS + 1) + level]
-    return next(ability.rules[0] for ability in table.box.content.abilities if ability.id == name)
 
 
 @final
@@ -172,26 +165,23 @@ class Act(UserQuestion):
 
 def use_ability(table: ExpanseTable, seat: int, user: int, level: int) -> list[Step[ExpanseTable]]:
     """Pay for an ability and carry it out."""
-    box = table.box
-    at = user * (LEVELS + 1) + level
-    table.points -= box.ability_price[at]
-    if box.ability_once[at]:
+    ability = table.box.abilities[user][level]
+    table.points -= ability.price
+    if ability.once:
         table.used.append(level)
-    table.tell("told.ability", seat, ability=f"ability.{box.ability_names[at]}")
-    return [resolve(table, user, box.ability_program[at])]
+    table.tell("told.ability", seat, ability=f"ability.{ability.name}")
+    return [resolve(table, user, ability.program)]
 
 
 def long_move(table: ExpanseTable, user: int, distance: int) -> int:
     """The level of a technology that lets a move for one action point cross so many zones now, or NONE."""
-    once = table.box.ability_once
+    abilities = table.box.abilities[user]
     able = [
         level
         for level, range_ in table.box.long_moves[user]
-        if level <= table.level
-        and range_ >= distance
-        and not (once[user * (LEVELS + 1) + level] and level in table.used)
+        if level <= table.level and range_ >= distance and not (abilities[level].once and level in table.used)
     ]
-    return min(able, key=lambda level: once[user * (LEVELS + 1) + level]) if able else NONE
+    return min(able, key=lambda level: abilities[level].once) if able else NONE
 
 
 def reach(table: ExpanseTable, user: int) -> int:
@@ -231,14 +221,14 @@ class MoveTo(UserQuestion):
         if far <= most:
             return None
         held = [level for level, _ in box.long_moves[self.user] if level <= table.level]
-        rule = ability_rule(table, self.user, held[-1]) if held else "EX-MOVE.2"
+        rule = box.abilities[self.user][held[-1]].rule if held else "EX-MOVE.2"
         return Refusal(rule, "refused.too_far", {"asked": far, "most": most})
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         to = parse_orbit(table, answer, 1)
         distance = table.box.board.distance[self.origin][to]
         level = long_move(table, self.user, distance) if distance > 1 else NONE
-        if level != NONE and table.box.ability_once[self.user * (LEVELS + 1) + level]:
+        if level != NONE and table.box.abilities[self.user][level].once:
             table.used.append(level)
         return [GroupShips(self.user, self.origin, to, EVERY)]
 

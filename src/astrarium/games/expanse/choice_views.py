@@ -152,19 +152,17 @@ def action(view: ExpanseView, answer: Answer) -> Choice:
         path = ("option:build", f"option:{answer[1]}")
         return choice(view, answer, path, "answer.build", costs=view.effort(1), ship=f"ship.{answer[1]}")
     level = integer(answer, 1)
-    at = view.mine * (LEVELS + 1) + level
     _, said, _ = view.ability(view.mine, level)
-    name = view.box.ability_names[at]
-    return choice(
-        view, answer, (f"option:{name}",), f"ability.{name}", note=said, costs=view.effort(view.box.ability_price[at])
-    )
+    ability = view.box.abilities[view.mine][level]
+    name = ability.name
+    return choice(view, answer, (f"option:{name}",), f"ability.{name}", note=said, costs=view.effort(ability.price))
 
 
 def influence_outlook(view: ExpanseView, name: str) -> str:
     """What one more cube on a base leads to: the counts before and after, and who leads then."""
     base = view.box.board.base_number[name]
     after = view.table.clone()
-    after.cubes[view.mine * len(view.box.board.bases) + base] += 1
+    after.add_cubes(view.mine, base, 1)
     before, then = counts(view.table, base)[view.mine], counts(after, base)
     leader = controller(after, base)
     orbit = f"orbit.{view.box.board.orbits[view.box.board.orbit_of[base]]}"

@@ -152,7 +152,7 @@ def orbit_has(table: ExpanseTable, user: int, orbit: int, has: int) -> bool:
     if has == NO_RIVAL_FLEET:
         return not any([table.has_ship(rival, orbit) for rival in rivals(table, user)])
     if has == RIVAL_TARGET:
-        return any([table.present[rival * ORBITS + orbit] for rival in rivals(table, user)])
+        return any([table.present_at(rival, orbit) for rival in rivals(table, user)])
     assert has == OWN_ORBITAL_CONTROL, "this condition is one of bases"
     return user in table.masters(orbit)
 
@@ -190,7 +190,7 @@ def barred_sources(table: ExpanseTable, user: int, part: Part, used: tuple[int, 
 
 def hittable_ships(table: ExpanseTable, faction: int, orbit: int, piece: int) -> list[int]:
     """Kinds of ships of a faction in an orbit that a hit can strike; the Rocinante is none of them."""
-    if not table.present[faction * ORBITS + orbit]:
+    if not table.present_at(faction, orbit):
         return []
     kinds = (FLEET, BATTLESHIP, DAMAGED, SCRAP) if piece == UNNAMED else (piece,)
     return [kind for kind in kinds if table.count(faction, orbit, kind)]
@@ -227,7 +227,7 @@ def is_useful(table: ExpanseTable, user: int, program: int, chosen: bool = False
 
 def names_place(table: ExpanseTable, user: int, part: Part) -> bool:
     """Whether a part of "up to" can at least name a place for the next one, with a cube for it."""
-    if table.lacks_cube(user) and sum(table.cubes[user * BASES : user * BASES + BASES]) == 0:
+    if table.lacks_cube(user) and sum(table.cubes_of(user)) == 0:
         return False
     if part.op == REMOVE:
         return bool(bases_fitting(table, user, part.at))
@@ -303,7 +303,7 @@ def exchangeable_bases(table: ExpanseTable, user: int, bases: list[int]) -> list
     """Bases with a small cube that a diplomat can take the place of."""
     if table.diplomats_left() == 0:
         return []
-    return [base for base in bases if table.cubes[user * BASES + base] and not table.diplomats[base]]
+    return [base for base in bases if table.cubes_at(user, base) and not table.diplomats[base]]
 
 
 def token_goals(table: ExpanseTable, bases: list[int]) -> list[int]:

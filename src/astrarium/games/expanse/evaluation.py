@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.expanse.match_constants import BASES, ORBITS
+from astrarium.games.expanse.match_constants import ORBITS
 from astrarium.games.expanse.score import counts
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
@@ -41,7 +41,7 @@ def features_of(table: ExpanseTable, faction: int, near: float, far: float) -> l
         float(table.cp[faction]),
         near,
         far,
-        float(sum(table.cubes[faction * BASES : faction * BASES + BASES])),
+        float(sum(table.cubes_of(faction))),
         strength / 2,
         float(orbits),
         float(len(table.kept_events(faction))) if not table.final else 0.0,

@@ -175,7 +175,7 @@ class Source(UserQuestion):
             return refusal
         if base == self.base or base in self.barred:
             return Refusal("EX-INFL.5")
-        if table.cubes[self.user * BASES + base] == 0:
+        if table.cubes_at(self.user, base) == 0:
             return Refusal("EX-PIECE.12" if table.has_cube(self.user, base) else "EX-INFL.3")
         return None
 
@@ -224,7 +224,7 @@ class Exchange(PartQuestion):
         if table.diplomats[base]:
             return Refusal("EX-PIECE.10")
         fits = base in bases_fitting(table, self.user, table.box.parts[self.part].at)
-        return None if fits and table.cubes[self.user * BASES + base] else Refusal("EX-TECH.5")
+        return None if fits and table.cubes_at(self.user, base) else Refusal("EX-TECH.5")
 
     def play(self, table: ExpanseTable, seat: int, answer: Answer) -> list[Step[ExpanseTable]]:
         base = table.box.board.base_number[text(answer, 1)]

@@ -25,7 +25,6 @@ from astrarium.games.expanse.effect_targets import (
     touched_factions,
 )
 from astrarium.games.expanse.influence_placement import one_base_full
-from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 LARGE: Final = "diplomat"
@@ -120,7 +119,7 @@ def cube_kinds(table: ExpanseTable, act: TakeCube, faction: int, base: int) -> l
     """What may be taken there: 0 a small cube, 1 a diplomat; to be moved, it must have somewhere to go."""
     found: list[int] = []
     moves = table.box.parts[act.part].op == SHIFT
-    if table.cubes[faction * BASES + base] and (not moves or shift_goals(table, act, base, 0)):
+    if table.cubes_at(faction, base) and (not moves or shift_goals(table, act, base, 0)):
         found.append(0)
     if (
         faction == table.box.diplomat_owner

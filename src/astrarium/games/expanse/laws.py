@@ -57,7 +57,7 @@ def cube_problems(table: ExpanseTable) -> list[str]:
     box = table.box
     found: list[str] = []
     for faction in range(box.players):
-        on_map = sum(table.cubes[faction * BASES : faction * BASES + BASES])
+        on_map = sum(table.cubes_of(faction))
         if on_map + table.supply[faction] != box.small_cubes[faction]:
             found.append(f"{box.factions[faction]} has {on_map} cubes on the map and {table.supply[faction]} off it")
     if table.diplomats_left() < 0 or (box.diplomat_owner < 0 and any(table.diplomats)):
@@ -77,12 +77,12 @@ def ship_problems(table: ExpanseTable) -> list[str]:
         for orbit in range(ORBITS):
             at = (faction * ORBITS + orbit) * KINDS
             here = table.ships[at : at + KINDS]
-            if sum(here) != table.present[faction * ORBITS + orbit]:
+            if sum(here) != table.present_at(faction, orbit):
                 found.append(f"ships of {box.factions[faction]} at {box.board.orbits[orbit]} are miscounted")
             counted = [one + more for one, more in zip(counted, here, strict=True)]
         on_map = [counted[FLEET], counted[BATTLESHIP] + counted[DAMAGED], counted[SCRAP]]
-        all_ships = [count + table.off[faction * 3 + kind] for kind, count in enumerate(on_map)]
-        if all_ships != box.pieces[faction * 3 : faction * 3 + 3]:
+        all_ships = [count + table.off_at(faction, kind) for kind, count in enumerate(on_map)]
+        if all_ships != box.pieces[faction]:
             found.append(f"{box.factions[faction]} has {all_ships} fleets, battleships and scrap ships")
     return found
 

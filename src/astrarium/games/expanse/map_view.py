@@ -106,7 +106,7 @@ def bases(view: ExpanseView) -> tuple[list[PlaceNow], list[Sheet]]:
     for base in range(BASES):
         counted = counts(table, base)
         leader = controller(table, base)
-        cubes = [table.cubes[faction * BASES + base] for faction in range(view.box.players)]
+        cubes = [table.cubes_at(faction, base) for faction in range(view.box.players)]
         key = ("base", base, leader, table.diplomats[base], table.tokens_on[base], *counted, *cubes, *table.seat_of)
         known = kept.get(key)
         if known is None:
@@ -151,7 +151,7 @@ def standing_pieces(view: ExpanseView, faction: int, base: int) -> str:
     """What a faction has on a base, piece by piece."""
     table = view.table
     said: list[str] = []
-    small = table.cubes[faction * BASES + base]
+    small = table.cubes_at(faction, base)
     if small:
         said.append(view.say_count("piece.cube", small))
     if faction == view.box.diplomat_owner and table.diplomats[base]:
@@ -180,7 +180,7 @@ def pieces(view: ExpanseView) -> tuple[Piece, ...]:
         for faction in by_count(counted):
             more = counted[faction] - table.cubes_on(faction, base)
             standing = {
-                "cube": table.cubes[faction * BASES + base],
+                "cube": table.cubes_at(faction, base),
                 "diplomat": table.diplomats[base] if faction == box.diplomat_owner else 0,
                 "protomolecule": table.tokens_on[base] if faction == box.token_owner else 0,
             }

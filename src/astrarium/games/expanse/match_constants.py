@@ -38,6 +38,18 @@ PRINTED: Final = "0-1-1-2-2"  # the value of track_prices that stands for the pr
 
 
 @final
+class PaidAbility:
+    """An ability of a faction: its name, its rule, what it costs, whether once a turn, and its program."""
+
+    def __init__(self, name: str, rule: str, price: int, once: bool, program: int) -> None:
+        self.name: Final = name
+        self.rule: Final = rule
+        self.price: Final = price
+        self.once: Final = once
+        self.program: Final = program  # -1: nothing that is paid for
+
+
+@final
 class ExpanseBox(Box):
     """One box, opened for so many players with these options. Factions are numbered as in content.toml."""
 
@@ -85,11 +97,7 @@ class ExpanseBox(Box):
         self.small_cubes = [faction.small_cubes for faction in content.factions]
         self.diplomats = [faction.diplomats for faction in content.factions]
         self.tokens = [faction.protomolecules for faction in content.factions]
-        self.pieces = [
-            count
-            for faction in content.factions
-            for count in (faction.fleets, faction.battleships, faction.scrap_ships)
-        ]
+        self.pieces = [[faction.fleets, faction.battleships, faction.scrap_ships] for faction in content.factions]
         self.diplomat_owner = owner_of(self.diplomats, self.players)
         self.token_owner = owner_of(self.tokens, self.players)
         self.start_cp = content.cp_track.start
@@ -169,11 +177,8 @@ class ExpanseBox(Box):
         return found[-1]
 
     def _abilities(self, content: Content) -> None:
-        count = MOST_SEATS * (LEVELS + 1)
-        self.ability_names = [""] * count  # by faction and level
-        self.ability_program = [-1] * count
-        self.ability_price = [0] * count
-        self.ability_once = [False] * count
+        none = PaidAbility("", "", 0, False, -1)
+        self.abilities = [[none] * (LEVELS + 1) for _ in range(MOST_SEATS)]  # by faction and level
         self.immune_level = [NEVER] * MOST_SEATS  # from which technology on a faction has it
         self.free_keep_level = [NEVER] * MOST_SEATS
         self.ties_level = [NEVER] * MOST_SEATS
@@ -187,13 +192,11 @@ class ExpanseBox(Box):
         names = [faction.id for faction in content.factions]
         for ability in content.abilities:
             faction = names.index(ability.faction)
-            at = faction * (LEVELS + 1) + ability.level
-            self.ability_names[at] = ability.id
-            self.ability_price[at] = ability.ap
-            self.ability_once[at] = ability.once
             program = self._program(ability.effect)
-            if ability.effect and not ability.does:
-                self.ability_program[at] = program
+            paid = program if ability.effect and not ability.does else -1
+            self.abilities[faction][ability.level] = PaidAbility(
+                ability.id, ability.rules[0], ability.ap, ability.once, paid
+            )
             self._ability(ability, faction, program)
 
     def _ability(self, ability: Ability, faction: int, program: int) -> None:

@@ -89,7 +89,7 @@ def seats(view: ExpanseView) -> tuple[SeatNow, ...]:
         key: tuple[object, ...] = (seat, faction, seat in waiting)
         if faction != NONE:
             active = faction == table.active and not table.ended
-            ships = table.off[faction * 3 : faction * 3 + 3]
+            ships = table.off_of(faction)
             special = (table.diplomats_left(), table.tokens_left(), table.level, faction == table.holder, active)
             key = (*key, table.cp[faction], table.supply[faction], *ships, *special, *table.kept_events(faction))
         known = kept.get(key)
@@ -106,13 +106,13 @@ def panel(view: ExpanseView, seat: int) -> SeatNow:
     waiting = seat in view.observation.match.waiting
     if faction == NONE:
         return SeatNow(seat=seat, title=say(f"seat.{seat}"), waiting=waiting, notes=(say("faction.none"),))
-    fleets = sum([table.present[faction * ORBITS + orbit] for orbit in range(ORBITS)])
+    fleets = sum([table.present_at(faction, orbit) for orbit in range(ORBITS)])
     stores = [Amount(icon="cube", label=say("good.cubes"), value=table.supply[faction])]
     if faction == box.diplomat_owner and table.level:
         stores.append(Amount(icon="diplomat", label=say("good.diplomats"), value=table.diplomats_left()))
     if faction == box.token_owner and table.level > 1:
         stores.append(Amount(icon="protomolecule", label=say("good.tokens"), value=table.tokens_left()))
-    total = sum(box.pieces[faction * 3 : faction * 3 + 3])
+    total = sum(box.pieces[faction])
     things = [
         Badge(icon=name, label=say("panel.critical", resource=f"resource.{name}"))
         for name in box.critical_resources[faction]

@@ -14,7 +14,7 @@ from astrarium.core.scene_view_base import Key
 from astrarium.core.table_base import TableEvent
 from astrarium.core.wordbook import Wordbook, capitalize
 from astrarium.games.expanse.effect_parts import SHIPS
-from astrarium.games.expanse.match_constants import LEVELS, SCORE, ExpanseBox
+from astrarium.games.expanse.match_constants import SCORE, ExpanseBox
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 DOES: Final = (
@@ -146,9 +146,8 @@ class ExpanseView(scene_view_base.SceneView[ExpanseTable, ExpanseCache]):
 
     def ability(self, faction: int, level: int) -> tuple[str, str, str]:
         """An ability of a mat: its name, what it does and its rule."""
-        name = self.box.ability_names[faction * (LEVELS + 1) + level]
-        rule = next(ability.rules[0] for ability in self.box.content.abilities if ability.id == name)
-        return self.say(f"ability.{name}"), self.rule_text(rule), rule
+        ability = self.box.abilities[faction][level]
+        return self.say(f"ability.{ability.name}"), self.rule_text(ability.rule), ability.rule
 
     def ships(self, counts: list[int]) -> str:
         """Ships by kind in words: `2 fleets, 1 battleship`."""

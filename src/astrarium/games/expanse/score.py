@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.result import Result, rank
-from astrarium.games.expanse.match_constants import BASES, ExpanseBox
+from astrarium.games.expanse.match_constants import ExpanseBox
 from astrarium.games.expanse.table import NONE, ExpanseTable
 
 FIRST: Final = 1
@@ -15,7 +15,7 @@ THIRD: Final = 3
 def counts(table: ExpanseTable, base: int) -> list[int]:
     """The influence each faction counts on a base now."""
     box = table.box
-    found = [table.cubes[faction * BASES + base] for faction in range(box.players)]
+    found = [table.cubes_at(faction, base) for faction in range(box.players)]
     if table.diplomats[base]:
         found[box.diplomat_owner] += box.diplomat
     rivals = len(found) - found.count(0)

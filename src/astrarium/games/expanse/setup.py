@@ -7,7 +7,6 @@ from typing import Final, final
 from astrarium.core.player_step_bases import PlayerDraw, PlayerQuestion
 from astrarium.core.step import Answer, Draw, Event, Refusal, Step, answer_shape, integer, text
 from astrarium.games.expanse.action_track import Refill
-from astrarium.games.expanse.match_constants import BASES
 from astrarium.games.expanse.table import NONE, ExpanseTable
 from astrarium.games.expanse.turn import Turn
 
@@ -94,7 +93,7 @@ def place_forces(table: ExpanseTable) -> None:
         for _ in range(count):
             table.build(faction, box.home[faction] if box.starting_placement == "home" else orbit, kind)
     for faction, base, count in box.start_cubes:
-        table.cubes[faction * BASES + base] = count
+        table.set_cubes(faction, base, count)
         table.supply[faction] -= count
 
 

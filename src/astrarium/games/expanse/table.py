@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.declared_fields import HIDDEN, Field, number, numbers
-from astrarium.core.table_base import Table
 from astrarium.games.expanse.effect_parts import BATTLESHIP, DAMAGED, ROCINANTE, SCRAP
+from astrarium.games.expanse.generated_table import ExpanseFields
 from astrarium.games.expanse.match_constants import (
     BASES,
     CARDS,
     GAP,
     KINDS,
-    LEVELS,
     ORBITS,
-    SCORE,
     SLOTS,
     ExpanseBox,
 )
-
-NONE: Final = -1
+from astrarium.games.expanse.table_fields import KEPT as KEPT
+from astrarium.games.expanse.table_fields import NONE as NONE
 
 # where a card is
 UNSEEN: Final = 0  # in the deck or left out: nobody knows
@@ -27,50 +24,11 @@ ON_TRACK: Final = 1
 DISCARDED: Final = 2
 IN_USE: Final = 3
 UNUSED: Final = 4  # not for this number of players
-KEPT: Final = 5  # and from here on by faction
 
 
 @final
-class ExpanseTable(Table[ExpanseBox]):
-    """Flat lists behind verbs, all by faction: its number times the number of places, plus the place."""
-
-    fields: ClassVar[tuple[Field, ...]] = (
-        numbers("faction", low=NONE, high="seats", size="seats"),  # of each seat
-        numbers("seat_of", low=NONE, high="seats", size="seats"),  # of each faction
-        numbers("cubes", high=17),  # small cubes, faction by base
-        numbers("diplomats", high=1, size="bases"),
-        numbers("tokens_on", high=1, size="bases"),  # protomolecule
-        numbers("supply", high=17, size="seats"),  # small cubes of each faction
-        numbers("ships", high=5),  # faction by orbit by kind
-        numbers("present", high=7),  # ships of all kinds, faction by orbit, without the Rocinante
-        numbers("off", high=5),  # fleets, battleships and scrap ships off the map, by faction
-        number("rocinante", low=NONE, high="orbits"),
-        number("holder", low=NONE, high="seats"),  # the faction that holds the mat
-        number("final_holder", low=NONE, high="seats"),  # the same when the final scoring began
-        numbers("cp", low=-10_000, high=100_000, size="seats"),
-        number("level", high=LEVELS),  # technologies received
-        numbers("initiative", high="seats"),  # factions from the top; empty with two players
-        numbers("track", low=GAP, high=SCORE, size=SLOTS),  # cards by slot, the oldest first
-        numbers("where", high=KEPT + 3, size="cards"),  # where each action card is
-        numbers("piles", high=15),  # cards left in each block of the deck
-        numbers("pile_scores", high=2),  # score cards among them
-        number("scores_drawn", high=6),
-        number("scores_used", high=6),  # on the discard pile
-        numbers("bonus", high="sectors"),  # sectors of the bonus tokens used, by scoring
-        number("pick", low=NONE, high="sectors", visibility=HIDDEN),  # the bonus sector picked and not yet shown
-        number("active", low=NONE, high="seats"),  # the faction whose turn it is
-        number("phase", high=6),
-        number("card", low=NONE, high=SCORE),  # the card in use
-        number("points", high=9),  # action points left
-        numbers("used", high=LEVELS),  # abilities used this turn that may be used once
-        number("last_base", low=NONE, high="bases"),  # what "there" means in an event
-        number("last_orbit", low=NONE, high="orbits"),
-        number("last_from", low=NONE, high=BASES + ORBITS - 1),  # a base, or an orbit behind the bases
-        number("first", high="seats"),  # the seat of the first turn
-        number("round", high=10_000),
-        number("taken", high=60),  # cards taken from the track
-        number("final", high=1),  # whether the final scoring has begun
-    )
+class ExpanseTable(ExpanseFields):
+    """Its verbs: what is counted is counted by faction."""
 
     def __init__(self, box: ExpanseBox, bare: bool = False) -> None:
         super().__init__(box)
@@ -85,7 +43,7 @@ class ExpanseTable(Table[ExpanseBox]):
         self.supply = box.small_cubes[:seats]
         self.ships = [0] * (seats * ORBITS * KINDS)
         self.present = [0] * (seats * ORBITS)
-        self.off = box.pieces[: seats * 3]
+        self.off = [count for counts in box.pieces[:seats] for count in counts]
         self.rocinante = NONE
         self.holder = NONE
         self.final_holder = NONE
@@ -130,34 +88,31 @@ class ExpanseTable(Table[ExpanseBox]):
 
     def tokens(self, faction: int, orbit: int) -> int:
         """Own ships in an orbit, the Rocinante included while it is held."""
-        count = self.present[faction * ORBITS + orbit]
+        count = self.present_at(faction, orbit)
         return count + 1 if orbit == self.rocinante and faction == self.holder else count
 
     def count(self, faction: int, orbit: int, kind: int) -> int:
         """Ships of a kind in an orbit; of the Rocinante, one or none."""
         if kind == ROCINANTE:
             return 1 if orbit == self.rocinante and faction == self.holder else 0
-        return self.ships[(faction * ORBITS + orbit) * KINDS + kind]
+        return self.ships_at(faction, orbit, kind)
 
     def has_ship(self, faction: int, orbit: int) -> bool:
         """Whether a faction has a ship in an orbit, where an action or effect asks for one."""
         if self.rocinante == orbit and self.holder == faction:
             return True
-        count = self.present[faction * ORBITS + orbit]
+        count = self.present_at(faction, orbit)
         if count and not self.box.scrap_presence:
-            count -= self.ships[(faction * ORBITS + orbit) * KINDS + SCRAP]
+            count -= self.ships_at(faction, orbit, SCRAP)
         return count > 0
 
     def strength(self, faction: int, orbit: int) -> int:
         """Fleet strength in an orbit, in halves."""
         worth = self.box.strength
         total = worth[ROCINANTE] if orbit == self.rocinante and faction == self.holder else 0
-        if self.present[faction * ORBITS + orbit]:
-            at = (faction * ORBITS + orbit) * KINDS
-            ships = self.ships
-            total += (
-                ships[at] * worth[0] + ships[at + 1] * worth[1] + ships[at + 2] * worth[2] + ships[at + 3] * worth[3]
-            )
+        if self.present_at(faction, orbit):
+            for kind in range(KINDS):
+                total += self.ships_at(faction, orbit, kind) * worth[kind]
         return total
 
     def masters(self, orbit: int) -> list[int]:
@@ -175,13 +130,13 @@ class ExpanseTable(Table[ExpanseBox]):
 
     def add_ship(self, faction: int, orbit: int, kind: int) -> None:
         """A ship comes to an orbit."""
-        self.ships[(faction * ORBITS + orbit) * KINDS + kind] += 1
-        self.present[faction * ORBITS + orbit] += 1
+        self.add_ships(faction, orbit, kind, 1)
+        self.add_present(faction, orbit, 1)
 
     def drop_ship(self, faction: int, orbit: int, kind: int) -> None:
         """A ship leaves an orbit."""
-        self.ships[(faction * ORBITS + orbit) * KINDS + kind] -= 1
-        self.present[faction * ORBITS + orbit] -= 1
+        self.add_ships(faction, orbit, kind, -1)
+        self.add_present(faction, orbit, -1)
 
     def fly(self, faction: int, origin: int, to: int, kind: int) -> None:
         """A ship goes to another orbit."""
@@ -197,28 +152,26 @@ class ExpanseTable(Table[ExpanseBox]):
         if kind == BATTLESHIP:
             self.add_ship(faction, orbit, DAMAGED)
         else:
-            self.off[faction * 3 + self.box.off_kind(kind)] += 1
+            self.add_off(faction, self.box.off_kind(kind), 1)
 
     def off_map(self, faction: int, kind: int) -> int:
         """Ships of a kind that wait off the map."""
-        return self.off[faction * 3 + self.box.off_kind(kind)]
+        return self.off_at(faction, self.box.off_kind(kind))
 
     def build(self, faction: int, orbit: int, kind: int) -> None:
         """A ship off the map enters an orbit, whole."""
-        self.off[faction * 3 + self.box.off_kind(kind)] -= 1
+        self.add_off(faction, self.box.off_kind(kind), -1)
         self.add_ship(faction, orbit, kind)
 
     # ------------------------------------------------------------------ influence
 
     def has_cube(self, faction: int, base: int) -> bool:
         """Whether a faction has a cube on a base, small or large."""
-        return self.cubes[faction * BASES + base] > 0 or (
-            faction == self.box.diplomat_owner and self.diplomats[base] > 0
-        )
+        return self.cubes_at(faction, base) > 0 or (faction == self.box.diplomat_owner and self.diplomats[base] > 0)
 
     def cubes_on(self, faction: int, base: int) -> int:
         """Cubes of a faction on a base, small and large ones counted alike."""
-        count = self.cubes[faction * BASES + base]
+        count = self.cubes_at(faction, base)
         return count + self.diplomats[base] if faction == self.box.diplomat_owner else count
 
     def influence_in(self, faction: int, orbit: int) -> bool:
@@ -232,14 +185,14 @@ class ExpanseTable(Table[ExpanseBox]):
     def put(self, faction: int, base: int) -> None:
         """A small cube from the supply stands on a base."""
         self.supply[faction] -= 1
-        self.cubes[faction * BASES + base] += 1
+        self.add_cubes(faction, base, 1)
 
     def take(self, faction: int, base: int, large: bool) -> None:
         """A cube goes back to its owner's supply."""
         if large:
             self.diplomats[base] = 0
         else:
-            self.cubes[faction * BASES + base] -= 1
+            self.add_cubes(faction, base, -1)
             self.supply[faction] += 1
 
     def carry(self, faction: int, origin: int, to: int, large: bool) -> None:
@@ -248,8 +201,8 @@ class ExpanseTable(Table[ExpanseBox]):
             self.diplomats[origin] = 0
             self.diplomats[to] = 1
         else:
-            self.cubes[faction * BASES + origin] -= 1
-            self.cubes[faction * BASES + to] += 1
+            self.add_cubes(faction, origin, -1)
+            self.add_cubes(faction, to, 1)
 
     def diplomats_left(self) -> int:
         """Large cubes in the supply, once they are available."""
@@ -324,48 +277,8 @@ class ExpanseTable(Table[ExpanseBox]):
         self.last_orbit = NONE
         self.last_from = NONE
 
-    # The rest is written by `make generate` from the fields above.
-
-    def clone(self) -> ExpanseTable:
-        """An independent table, equal in every declared field."""
-        other = ExpanseTable(self.box, bare=True)
-        other.ended, other.reveals = self.ended, self.reveals
-        other.faction = self.faction[:]
-        other.seat_of = self.seat_of[:]
-        other.cubes = self.cubes[:]
-        other.diplomats = self.diplomats[:]
-        other.tokens_on = self.tokens_on[:]
-        other.supply = self.supply[:]
-        other.ships = self.ships[:]
-        other.present = self.present[:]
-        other.off = self.off[:]
-        other.rocinante = self.rocinante
-        other.holder = self.holder
-        other.final_holder = self.final_holder
-        other.cp = self.cp[:]
-        other.level = self.level
-        other.initiative = self.initiative[:]
-        other.track = self.track[:]
-        other.where = self.where[:]
-        other.piles = self.piles[:]
-        other.pile_scores = self.pile_scores[:]
-        other.scores_drawn = self.scores_drawn
-        other.scores_used = self.scores_used
-        other.bonus = self.bonus[:]
-        other.pick = self.pick
-        other.active = self.active
-        other.phase = self.phase
-        other.card = self.card
-        other.points = self.points
-        other.used = self.used[:]
-        other.last_base = self.last_base
-        other.last_orbit = self.last_orbit
-        other.last_from = self.last_from
-        other.first = self.first
-        other.round = self.round
-        other.taken = self.taken
-        other.final = self.final
-        return other
+    def bare(self) -> ExpanseTable:
+        return ExpanseTable(self.box, bare=True)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -1,0 +1,369 @@
+"""Write what follows from the declared fields of each game's table: `make generate`; --check tells if it is current.
+
+From `table_fields.py` of a game (its FIELDS and HOLDINGS) comes `generated_table.py`: the attributes with their types,
+the clone, the verbs of grids and flags, the classes of records, and how records are saved and read.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+from astrarium.core.declared_fields import NUMBER, ROWS, WORD, WORDS, Field
+from astrarium.core.declared_records import COUNTS, FLAG, WHOLE, Column, Holding, Part, Record
+
+ROOT = Path(__file__).resolve().parents[1]
+CHECK = "--check" in sys.argv
+TIDY = ["check", "--select", "F401,I,RUF", "--fix", "--quiet"]
+ALWAYS = ("__init__", "bare", "clone", "saved_value", "load_value")
+TYPES = {NUMBER: "int", ROWS: "list[list[int]]", WORD: "str", WORDS: "list[str]"}
+
+
+# ---------------------------------------------------------------------- records
+
+
+def packed(column: Column, of: str) -> str:
+    """The number in which a column saves a record."""
+    if len(column.parts) == 1 and column.parts[0].kind == WHOLE:
+        return f"{of}.{column.parts[0].name}"
+    terms, shift = [], 0
+    for part in column.parts:
+        value = f"int({of}.{part.name})" if part.kind == FLAG else f"{of}.{part.name}"
+        terms.append(f"{value} << {shift}" if shift else value)
+        shift += part.width
+    return " | ".join(terms)
+
+
+def unpacked(part: Part, column: Column, value: str) -> str:
+    """A part, from the number its column saves."""
+    if part.kind == WHOLE:
+        return value
+    shift = sum(before.width for before in column.parts[: column.parts.index(part)])
+    moved = f"{value} >> {shift}" if shift else value
+    if part.kind == FLAG:
+        return f"{value} & {1 << shift} != 0"
+    return f"{moved} & {(1 << part.width) - 1}"
+
+
+def record_class(record: Record, changes: bool) -> list[str]:
+    """The class of a record: a value, or what may be changed."""
+    final = "" if changes else ": Final"
+    kinds = {part.name: "list[int]" if changes and part.kind == COUNTS else part.type for part in record.parts}
+    given = ", ".join(f"{name}: {kind}" for name, kind in kinds.items())
+    number = ", number: int" if record.interned else ""
+    lines = ["", "", "@final", f"class {record.name}:", f'    """{record.says}"""', ""]
+    lines.append(f"    def __init__(self, {given}{number}) -> None:")
+    lines.extend(f"        self.{name}{final} = {name}" for name in kinds)
+    if record.interned:
+        lines.append("        self.number: Final = number  # as it is saved and sorted")
+    if changes:
+        same = ", ".join(f"self.{n}[:]" if kind == "list[int]" else f"self.{n}" for n, kind in kinds.items())
+        lines += ["", f"    def clone(self) -> {record.name}:", '        """An independent one."""']
+        lines.append(f"        return {record.name}({same})")
+        return lines
+    for part in record.parts:
+        lines += with_part(record, part)
+    if not record.interned:
+        return lines
+    ((column),) = record.columns
+    made = ", ".join(unpacked(part, column, "number") for part in column.parts)
+    name = record.name.lower()
+    lines += ["", "", f"_{name}s: Final[dict[int, {record.name}]] = {{}}", "", ""]
+    lines += [
+        f"def {name}_numbered(number: int) -> {record.name}:",
+        f'    """The {name} that is saved as this number."""',
+    ]
+    lines += [f"    found = _{name}s.get(number)", "    if found is None:"]
+    lines += [f"        found = {record.name}({made}, number)", f"        _{name}s[number] = found", "    return found"]
+    parts = ", ".join(f"{part.name}: {part.type}" for part in column.parts)
+    bare = packed(column, "self").replace("self.", "")
+    lines += ["", "", f"def make_{name}({parts}) -> {record.name}:", f'    """The {name} with these parts."""']
+    lines.append(f"    return {name}_numbered({bare})")
+    return lines
+
+
+def with_part(record: Record, part: Part) -> list[str]:
+    """The method that gives the same record with another part."""
+    lines = ["", f"    def with_{part.name}(self, {part.name}: {part.type}) -> {record.name}:"]
+    lines.append(f'        """The same {record.name.lower()} with another {part.name.replace("_", " ")}."""')
+    parts = [other.name if other is part else f"self.{other.name}" for other in record.parts]
+    if record.interned:
+        (column,) = record.columns
+        shift = sum(before.width for before in column.parts[: column.parts.index(part)])
+        mask = ((1 << part.width) - 1) << shift
+        value = f"int({part.name})" if part.kind == FLAG else part.name
+        placed = f"{value} << {shift}" if shift else value
+        lines.append(f"        return {record.name.lower()}_numbered(self.number & ~{mask} | {placed})")
+    else:
+        lines.append(f"        return {record.name}({', '.join(parts)})")
+    return lines
+
+
+# ---------------------------------------------------------------------- how records are saved and read
+
+
+def saved(holding: Holding, column: Column) -> str:
+    """The plain data of a column."""
+    record, name = holding.record, holding.name
+    item = record.name.lower()
+    if holding.one:
+        flat = ", ".join(f"*one.{part.name}" if part.kind == COUNTS else f"one.{part.name}" for part in record.parts)
+        return f"[] if one is None else [{flat}]"
+    if len(column.parts) == 1 and column.parts[0].kind == COUNTS:
+        return f"[count for {item} in self.{name} for count in {item}.{column.parts[0].name}]"
+    number = f"{item}.number" if record.interned else packed(column, item)
+    if record.missing:
+        number = f"0 if {item} is None else {item}.number + 1"
+    if holding.rows:
+        return f"[[{number} for {item} in row] for row in self.{name}]"
+    return f"[{number} for {item} in self.{name}]"
+
+
+def loaded(holding: Holding, column: Column) -> list[str]:
+    """The statements that take a column over from plain data."""
+    record, name = holding.record, holding.name
+    item = record.name.lower()
+    if holding.one:
+        parts, at = [], 0
+        for part in record.parts:
+            wide = part.width if part.kind == COUNTS else 1
+            value = f"value[{at}:{at + wide}]" if part.kind == COUNTS else f"value[{at}]"
+            parts.append(f"{value} != 0" if part.kind == FLAG else value)
+            at += wide
+        return [
+            f"if value and len(value) != {at}:",
+            f'    raise BadData(f"table.{column.field}: {at} entries expected, {{len(value)}} found")',
+            f"self.{name} = {record.name}({', '.join(parts)}) if value else None",
+        ]
+    if record.interned:
+        one = f"{item}_numbered(number - 1) if number else None" if record.missing else f"{item}_numbered(number)"
+        if holding.rows:
+            return [f"self.{name} = [[{one} for number in row] for row in value]"]
+        return [f"self.{name} = [{one} for number in value]"]
+    if column is record.columns[0]:
+        parts = []
+        for part in record.parts:
+            if part in column.parts:
+                parts.append(unpacked(part, column, "number"))
+            else:
+                parts.append({FLAG: "False", COUNTS: "()"}.get(part.kind, "0"))
+        return [f"self.{name} = [{record.name}({', '.join(parts)}) for number in value]"]
+    return later_column(holding, column)
+
+
+def later_column(holding: Holding, column: Column) -> list[str]:
+    """The statements that add a column to records of which the first column is there."""
+    record, name = holding.record, holding.name
+    item = record.name.lower()
+    wide = column.parts[0].width if column.parts[0].kind == COUNTS else 1
+    count = f"len(self.{name})" if wide == 1 else f"len(self.{name}) * {wide}"
+    lines = [
+        f"if len(value) != {count}:",
+        f'    raise BadData(f"table.{column.field}: {{{count}}} entries expected, {{len(value)}} found")',
+    ]
+    if column.parts[0].kind == COUNTS:
+        part = f"tuple(value[at * {wide} : at * {wide} + {wide}])"
+        made = f"{item}.with_{column.parts[0].name}({part})"
+    else:
+        parts = [
+            unpacked(part, column, "value[at]") if part in column.parts else f"{item}.{part.name}"
+            for part in record.parts
+        ]
+        made = f"{record.name}({', '.join(parts)})"
+    return [*lines, f"self.{name} = [{made} for at, {item} in enumerate(self.{name})]"]
+
+
+# ---------------------------------------------------------------------- grids and flags
+
+
+def size_of(bound: int | str) -> str:
+    """How many there are of the second or third thing of a grid."""
+    return f"self.box.{bound}" if isinstance(bound, str) else str(bound)
+
+
+def grid_verbs(field: Field) -> list[str]:
+    """The verbs of a grid."""
+    names = [name for name, _ in field.axes]
+    at = names[0]
+    for number, (name, bound) in enumerate(field.axes[1:]):
+        at = f"{at} * {size_of(bound)} + {name}" if number == 0 else f"({at}) * {size_of(bound)} + {name}"
+    given = ", ".join(f"{name}: int" for name in names)
+    title = field.name
+    inner = " * ".join(size_of(bound) for _, bound in field.axes[1:])
+    by = " and ".join(names)
+    return [
+        "",
+        f"    def {title}_at(self, {given}) -> int:",
+        f'        """`{title}` of this {by}."""',
+        f"        return self.{title}[{at}]",
+        "",
+        f"    def set_{title}(self, {given}, count: int) -> None:",
+        f'        """Set `{title}` of this {by}."""',
+        f"        self.{title}[{at}] = count",
+        "",
+        f"    def add_{title}(self, {given}, count: int) -> None:",
+        f'        """Add to `{title}` of this {by}."""',
+        f"        self.{title}[{at}] += count",
+        "",
+        f"    def {title}_of(self, {names[0]}: int) -> list[int]:",
+        f'        """All `{title}` of this {names[0]}."""',
+        f"        return self.{title}[{names[0]} * {inner} : ({names[0]} + 1) * {inner}]",
+    ]
+
+
+def flag_verbs(field: Field) -> list[str]:
+    """The verbs of a set of flags."""
+    lines = []
+    each = field.axes[0][0] if field.axes else ""
+    given, held = (f"self, {each}: int", f"self.{field.name}[{each}]") if each else ("self", f"self.{field.name}")
+    for at, name in enumerate(field.flags):
+        words = name.replace("_", " ")
+        lines += [
+            "",
+            f"    def is_{name}({given}) -> bool:",
+            f'        """Whether it is marked as {words}."""',
+            f"        return {held} & {1 << at} != 0",
+            "",
+            f"    def mark_{name}({given}) -> None:",
+            f'        """It is {words} now."""',
+            f"        {held} |= {1 << at}",
+            "",
+            f"    def unmark_{name}({given}) -> None:",
+            f'        """It is no longer {words}."""',
+            f"        {held} &= {~(1 << at)}",
+        ]
+    return lines
+
+
+# ---------------------------------------------------------------------- the module
+
+
+def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tuple[Holding, ...], used: str) -> str:
+    """The generated module of one game."""
+    columns = {column.field: (holding, column) for holding in holdings for column in holding.record.columns}
+    names = {holding.name for holding in holdings}
+    plain = [field for field in fields if field.name not in columns]
+    typed: list[tuple[str, str, str]] = []
+    for field in plain:
+        kind = TYPES.get(field.shape, "list[int]")
+        copy = "" if field.shape in (NUMBER, WORD) else "[:]"
+        typed.append((field.name, kind, "rows" if field.shape == ROWS else copy))
+    for holding in holdings:
+        name = f"{holding.record.name} | None" if holding.record.missing or holding.one else holding.record.name
+        kind = name if holding.one else f"list[list[{name}]]" if holding.rows else f"list[{name}]"
+        typed.append((holding.name, kind, "one" if holding.one else "rows" if holding.rows else "[:]"))
+    assert len({name for name, _, _ in typed}) == len(typed), names
+    lines = ['"""Written by `make generate` from table_fields.py; not to be changed by hand."""', ""]
+    lines += ["from __future__ import annotations", "", "from typing import ClassVar, Final, Self, final", ""]
+    if any(len(holding.record.columns) > 1 or holding.one for holding in holdings):
+        lines.append("from astrarium.core.errors import BadData")
+    lines += ["from astrarium.core.declared_fields import Field", "from astrarium.core.table_base import Table"]
+    lines += [f"from {package}.match_constants import {prefix}Box", f"from {package}.table_fields import FIELDS"]
+    done: list[Record] = []
+    for holding in holdings:
+        if holding.record not in done:
+            lines += record_class(holding.record, holding.one)
+            done.append(holding.record)
+    lines += ["", "", f"class {prefix}Fields(Table[{prefix}Box]):", '    """The declared fields of a table."""', ""]
+    lines += ["    fields: ClassVar[tuple[Field, ...]] = FIELDS", ""]
+    lines += [f"    {name}: {kind}" for name, kind, _ in typed]
+    lines += ["", "    def bare(self) -> Self:", '        """A table of the same kind without anything on it."""']
+    lines += ["        raise NotImplementedError", "", "    def clone(self) -> Self:"]
+    lines += ['        """An independent table, equal in every declared field."""', "        other = self.bare()"]
+    lines.append("        other.ended, other.reveals = self.ended, self.reveals")
+    for name, _, copy in typed:
+        if copy == "rows":
+            lines.append(f"        other.{name} = [row[:] for row in self.{name}]")
+        elif copy == "one":
+            lines += [f"        one = self.{name}", f"        other.{name} = None if one is None else one.clone()"]
+        else:
+            lines.append(f"        other.{name} = self.{name}{copy}")
+    lines.append("        return other")
+    for field in plain:
+        if field.flags:
+            lines += flag_verbs(field)
+        elif field.axes:
+            lines += grid_verbs(field)
+    if columns:
+        lines += saving(columns)
+    return "\n".join(without_unused(lines, used)) + "\n"
+
+
+def without_unused(lines: list[str], used: str) -> list[str]:
+    """The lines without methods and functions that no other module of the game calls by their name."""
+    kept: list[str] = []
+    dropping = False
+    for line in lines:
+        head = re.match(r"(?:    )?def (\w+)\(", line)
+        if head:
+            dropping = head[1] not in ALWAYS and re.search(rf"\b{head[1]}\(", used) is None
+        elif line and not line.startswith("        ") and not line.startswith("    return"):
+            dropping = False
+        if not dropping:
+            kept.append(line)
+    return kept
+
+
+def saving(columns: dict[str, tuple[Holding, Column]]) -> list[str]:
+    """How records are written out as plain data, and taken over from it."""
+    lines = ["", "    def saved_value(self, name: str) -> object:", '        """A declared field as plain data."""']
+    for field, (holding, column) in columns.items():
+        lines.append(f'        if name == "{field}":')
+        if holding.one:
+            lines.append(f"            one = self.{holding.name}")
+        lines.append(f"            return {saved(holding, column)}")
+    lines += ["        return super().saved_value(name)", ""]
+    lines += ["    def load_value(self, name: str, value: object) -> None:"]
+    lines += ['        """Take over a declared field from plain data that was checked."""']
+    for field, (holding, column) in columns.items():
+        lines += [f'        if name == "{field}":', "            assert isinstance(value, list)"]
+        lines += [f"            {line}" for line in loaded(holding, column)]
+        lines.append("            return")
+    return [*lines, "        super().load_value(name, value)"]
+
+
+def formatted(source: str) -> str:
+    """A module as ruff would leave it."""
+    for command in (TIDY, ["format", "--quiet"]):
+        ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", "generated_table.py", "-"]
+        done = subprocess.run(ruff, input=source, capture_output=True, text=True, check=True, cwd=ROOT)  # noqa: S603
+        source = done.stdout
+    return source
+
+
+def declared(folder: Path) -> Any:
+    """The declarations of a game, read without its other modules: they need what is to be written here."""
+    package = types.ModuleType(f"astrarium.games.{folder.name}")
+    package.__path__ = [str(folder)]
+    sys.modules[package.__name__] = package
+    return importlib.import_module(f"{package.__name__}.table_fields")
+
+
+def main() -> int:
+    """Write, or check."""
+    stale = 0
+    for path in sorted((ROOT / "src/astrarium/games").glob("*/table_fields.py")):
+        found, target = declared(path.parent), path.with_name("generated_table.py")
+        holdings = getattr(found, "HOLDINGS", ())
+        used = "".join(
+            other.read_text(encoding="utf-8")
+            for folder in (path.parent, ROOT / "tests/games" / path.parent.name)
+            for other in sorted(folder.glob("*.py"))
+            if other != target
+        )
+        wanted = formatted(module_of(found.__package__, path.parent.name.capitalize(), found.FIELDS, holdings, used))
+        if not target.exists() or wanted != target.read_text(encoding="utf-8"):
+            stale += 1
+            print(f"{path.parent.name}: its generated table is {'not current' if CHECK else 'written anew'}")
+            if not CHECK:
+                target.write_text(wanted, encoding="utf-8")
+    return stale if CHECK else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
