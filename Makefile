@@ -122,8 +122,8 @@ proxies:
 	fi; \
 	echo "nginx and Caddy cannot be fetched here: the tests that go through them are skipped"
 
-compiled: $(READY) ## the native form of core and games, in build/compiled
-	@echo "compiling core and games (nothing to do when they are unchanged)"
+compiled: $(READY) ## the native form of core, games and bots, in build/compiled
+	@echo "compiling core, games and bots (nothing to do when they are unchanged)"
 	@$(BIN)/python hatch_build.py
 
 mutants: $(READY) ## break rules of GAME on purpose and see whether a test notices (SAMPLE=200, SEED=1)
