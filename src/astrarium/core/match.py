@@ -194,6 +194,9 @@ class Match(Generic[T]):
             allowed = outcome is not None and isinstance(step, Draw) and step.allows(self.table, outcome)
             return outcome if allowed else None
         options = self.options(seat)
+        for option in options:
+            if option is answer:  # as it was listed, which is how most answers come
+                return option
         given = answer if isinstance(answer, tuple) else as_answer(answer)
         if given is None:
             return None
