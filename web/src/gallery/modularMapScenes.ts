@@ -279,7 +279,7 @@ function now(s: Localize): Now {
             id: 'h2',
             kind: 'event-strategic',
             art: 'jamming',
-            title: s('Jamming', 'Disturbo'),
+            title: s('Jamming', 'Interferenze'),
             lines: [
               s(
                 'The enemy throws his die again; the second counts.',
@@ -371,7 +371,7 @@ function now(s: Localize): Now {
       ...(
         [
           ['h1', s('Ambush', 'Imboscata')],
-          ['h2', s('Jamming', 'Disturbo')],
+          ['h2', s('Jamming', 'Interferenze')],
           ['h3', s('Evasion', 'Protocollo evasivo')],
           ['h4', s('Magnetic storm', 'Tempesta magnetica')],
         ] as const
