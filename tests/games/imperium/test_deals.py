@@ -96,7 +96,7 @@ def test_a_market_card_lies_open_with_its_price() -> None:
     for seat in (A, B, None):
         (zone,) = look(table, seat).zones
         (card,) = zone.cards
-        assert (card.title, card.lines) == ("3 torpedo boats", ("List price 60,000 Ndri", "-50 % on the list price"))
+        assert (card.title, card.lines) == ("3 torpedo boats", ("List price 60,000 Ndri", "-50% on the list price"))
         assert [(cost.icon, cost.value) for cost in card.costs] == [("money", 30_000)]
     assert choice(table, A, "buy").path == ("card:28", "option:buy")
     assert price(choice(table, A, "buy")) == {"money": 30_000}

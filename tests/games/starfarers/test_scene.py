@@ -55,7 +55,7 @@ def test_the_board_shows_hexes_points_and_ways() -> None:
     assert by_id(italian["places"])["o0"]["label"] == "Popolo Verde"
     names = [place["name"] for place in italian["places"] if place["shape"] == "point"]
     assert len(set(names)) == 320, "every point is called something of its own"
-    assert {"Intersezione commerciale 3: Mercanti", "Punto 3,6"} < set(names)
+    assert {"Intersezione commerciale 3: Mercanti", "Intersezione 3,6"} < set(names)
     assert by_id(italian["areas"])["outpost-green_folk"]["label"] == "Popolo Verde", "the name is written on the board"
 
 

@@ -184,7 +184,7 @@ class BankTake(PlayerQuestion[StarfarersTable]):
         return []
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
-        return {"n": self.count, "gave": RESOURCES[self.kind]}
+        return {"n": self.count, "gave": COUNTED[self.kind]}
 
 
 # ---------------------------------------------------------------------- friendship cards
