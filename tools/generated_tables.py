@@ -294,8 +294,17 @@ def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tu
     return "\n".join(without_unused(lines, used)) + "\n"
 
 
+def verbs_of(fields: tuple[Field, ...], holdings: tuple[Holding, ...]) -> list[str]:
+    """The names of all verbs that could be written."""
+    lines = [line for field in fields if field.flags for line in flag_verbs(field)]
+    lines += [line for field in fields if field.axes and not field.flags for line in grid_verbs(field)]
+    lines += [line for holding in holdings for line in record_class(holding.record, holding.one)]
+    return [found[1] for line in lines if (found := re.match(r"(?:    )?def (\w+)\(", line))]
+
+
 def without_unused(lines: list[str], used: str) -> list[str]:
-    """The lines without methods and functions that no other module of the game calls by their name."""
+    """The lines without methods and functions that are called by their name nowhere in the game."""
+    used += "".join(line for line in lines if not re.match(r"\s*def ", line))
     kept: list[str] = []
     dropping = False
     for line in lines:
