@@ -10,7 +10,7 @@ from astrarium.games.imperium import GAME
 from astrarium.games.imperium.casino import CasinoNight
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.income_and_building import BuildPhase, Income, ProductionPhase
-from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
+from astrarium.games.imperium.match_constants import BUILDINGS, PLANET, TANK, TILES, UNITS, ImperiumBox
 from astrarium.games.imperium.space_combat import Battle
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import TradePhase
@@ -129,7 +129,7 @@ class Table(Scenario[ImperiumTable]):
 
     def pieces(self, seat: int) -> dict[str, int]:
         """A seat's ships and tanks in play, without zeros."""
-        counts = dict(zip(UNITS, self.table.in_play[seat * 4 : seat * 4 + 4], strict=True))
+        counts = dict(zip(UNITS, self.table.in_play_of(seat), strict=True))
         return {unit: count for unit, count in counts.items() if count}
 
     def lies(self, name: str) -> str:
@@ -143,7 +143,7 @@ class Table(Scenario[ImperiumTable]):
 
     def cubes(self, seat: int) -> tuple[int, int, int]:
         """A seat's fuel, metal and stone."""
-        fuel, metal, stone = self.table.cubes[seat * 3 : seat * 3 + 3]
+        fuel, metal, stone = self.table.cubes_of(seat)
         return fuel, metal, stone
 
 
@@ -193,7 +193,7 @@ class Position:
                 if units.get(unit):
                     table.add_ships(cell, seat, kind, units[unit])
             table.put_aboard(table.fleet(cell, seat), units.get("tank", 0))
-            table.in_play[seat * 4 + 3] += units.get("tank", 0)
+            table.add_in_play(seat, TANK, units.get("tank", 0))
 
         return self.do(lay)
 
@@ -207,10 +207,10 @@ class Position:
             put_tile(table, cell, PLANET + planet_number(planet))
             if owner is not None:
                 table.take_planet(cell, owner, pause)
-                table.in_play[owner * 4 + 3] += tanks
+                table.add_in_play(owner, TANK, tanks)
             table.ground[cell] = tanks
             for kind, building in enumerate(BUILDINGS):
-                table.buildings[cell * KINDS + kind] = built.get(building, 0)
+                table.set_buildings(cell, kind, built.get(building, 0))
                 table.pool[kind] -= built.get(building, 0)
 
         return self.do(lay)
@@ -220,7 +220,8 @@ class Position:
 
         def lay(table: ImperiumTable) -> None:
             table.money[seat] = money
-            table.cubes[seat * 3 : seat * 3 + len(CUBES)] = [fuel, metal, stone]
+            for cube, count in enumerate((fuel, metal, stone)):
+                table.set_cubes(seat, cube, count)
 
         return self.do(lay)
 

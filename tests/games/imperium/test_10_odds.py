@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.imperium.position import A, Position, Table, meeting
+from tests.games.imperium.position import A, B, Position, Table, meeting
 
 from astrarium.core.step import CHANCE
+from astrarium.games.imperium.match_constants import CANNON
+from astrarium.games.imperium.table import FREE
 
 SHIPS = ("fighter", "torpedo_boat", "colony_ship")
 
 
-def chance_of_a_hit(table: Table, lost: int, left: int) -> float:
-    """How likely the coming combat turn leaves so many pieces of that count; every throw is played."""
+def chance_of_a_hit(table: Table, seat: int, lost: int, left: int) -> float:
+    """How likely the coming turn leaves a seat so many pieces, or nobody so many buildings; every throw is played."""
     total = 0.0
     for attack, likely in table.match.odds().items():
         struck = table.match.clone()
@@ -19,7 +21,9 @@ def chance_of_a_hit(table: Table, lost: int, left: int) -> float:
         for defence, chance in struck.odds().items():
             over = struck.clone()
             over.answer(CHANCE, defence)
-            pieces = over.table.in_play[lost] if lost >= 0 else over.table.building_count(table.cell("C4"), 3)
+            pieces = (
+                over.table.building_count(table.cell("C4"), lost) if seat == FREE else over.table.in_play_at(seat, lost)
+            )
             total += likely * chance if pieces == left else 0.0
     return total
 
@@ -40,8 +44,8 @@ def chance_of_a_hit(table: Table, lost: int, left: int) -> float:
 def test_the_attackers_first_strike(attacker: str, defender: str, hits: int, of: int) -> None:
     table = meeting({attacker: 1}, {defender: 1})
     kind = SHIPS.index(defender)
-    before = table.table.in_play[4 + kind]
-    assert chance_of_a_hit(table, 4 + kind, before - 1) == pytest.approx(hits / of)
+    before = table.table.in_play_at(B, kind)
+    assert chance_of_a_hit(table, B, kind, before - 1) == pytest.approx(hits / of)
 
 
 @pytest.mark.rule("IG-10.18")
@@ -59,8 +63,8 @@ def test_the_defenders_strike(defender: str, attacker: str, hits: int) -> None:
     weak = (1, 1) if attacker == "fighter" else (1,)
     table.strike(weak, (6,))
     kind = SHIPS.index(attacker)
-    before = table.table.in_play[kind]
-    assert chance_of_a_hit(table, kind, before - 1) == pytest.approx(hits / 36)
+    before = table.table.in_play_at(A, kind)
+    assert chance_of_a_hit(table, A, kind, before - 1) == pytest.approx(hits / 36)
 
 
 @pytest.mark.rule("IG-10.22")
@@ -69,8 +73,8 @@ def test_a_cannons_strike(attacker: str, hits: int) -> None:
     table = Position().planet("Verdane", "C4", 1, cannon=1).fleet(A, "C3", **{attacker: 1}).movement(A)
     table.say(A, "move", "C3", "C4").strike((1, 1) if attacker == "fighter" else (1,), (6,))
     kind = SHIPS.index(attacker)
-    before = table.table.in_play[kind]
-    assert chance_of_a_hit(table, kind, before - 1) == pytest.approx(hits / 36)
+    before = table.table.in_play_at(A, kind)
+    assert chance_of_a_hit(table, A, kind, before - 1) == pytest.approx(hits / 36)
 
 
 @pytest.mark.rule("IG-10.22")
@@ -78,4 +82,4 @@ def test_a_cannons_strike(attacker: str, hits: int) -> None:
 def test_a_strike_at_a_cannon(attacker: str, hits: int, of: int) -> None:
     table = Position().planet("Verdane", "C4", 1, cannon=1).fleet(A, "C3", **{attacker: 1}).movement(A)
     table.say(A, "move", "C3", "C4")
-    assert chance_of_a_hit(table, -1, 0) == pytest.approx(hits / of)
+    assert chance_of_a_hit(table, FREE, CANNON, 0) == pytest.approx(hits / of)

@@ -6,6 +6,7 @@ import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, meeting
 
 from astrarium.core.step import CHANCE
+from astrarium.games.imperium.match_constants import TANK
 
 GUN = 8
 
@@ -372,7 +373,7 @@ def test_every_cannon_must_be_destroyed_before_landing() -> None:
 def test_a_lost_fleet_lands_nothing() -> None:
     position = Position().planet("Verdane", "C4", B, cannon=1).fleet(A, "C3", torpedo_boat=1, tank=2)
     table = position.movement(A).say(A, "move", "C3", "C4").strike((1,), (6,)).strike((6,), (1,)).asked("Move", A)
-    assert (table.fleet("C4", A), table.table.in_play[3]) == ({}, 0)
+    assert (table.fleet("C4", A), table.table.in_play_at(A, TANK)) == ({}, 0)
     assert (table.owner("C4"), table.buildings("C4"), table.tanks("C4")) == (B, {"cannon": 1}, 0)
 
 

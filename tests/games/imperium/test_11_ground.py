@@ -9,6 +9,7 @@ from tests.games.imperium.position import A, B, Position, Table
 from astrarium.core.errors import IllegalAnswer
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.ground_combat import Garrison, Land
+from astrarium.games.imperium.match_constants import TANK
 
 
 def landing(landed: int, tanks: int, turrets: int = 0, boats: int = 2, **options: str) -> Table:
@@ -228,7 +229,7 @@ def test_each_hit_of_the_defender_takes_a_landed_tank() -> None:
     table = strike(landing(3, tanks=1, turrets=1), [1, 1, 1], [6, 6])
     strike(table, [4, 5], [6, 3, 3])
     assert rolls(table) == 1
-    assert table.table.in_play[3] == 1
+    assert table.table.in_play_at(A, TANK) == 1
 
 
 @pytest.mark.rule("IG-11.15")
@@ -274,7 +275,7 @@ def test_tanks_without_room_must_stay() -> None:
     """Three tanks landed, and the ship that carried the third is gone: a boat carries two."""
 
     position = Position().fleet(A, "C4", torpedo_boat=1).planet("Verdane", "C4", owner=A)
-    position.do(lambda table: table.in_play.__setitem__(3, 3))
+    position.do(lambda table: table.set_in_play(A, TANK, 3))
     table = position.then(Garrison(A, position.box.board.number[(2, 3)], 3))
     assert table.options == [("garrison", 1), ("garrison", 2), ("garrison", 3)]
     table.refused("IG-11.17", A, "garrison", 0).refused("IG-11.17", A, "garrison", 4)
@@ -290,7 +291,7 @@ def test_a_beaten_landing_leaves_the_fleet_in_orbit_with_what_it_kept() -> None:
     strike(table, [6], [1]).asked("Move", A)
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 1}
     assert (table.owner("C4"), table.tanks("C4")) == (B, 1)
-    assert table.table.in_play[3] == 1
+    assert table.table.in_play_at(A, TANK) == 1
 
 
 @pytest.mark.rule("IG-11.1")

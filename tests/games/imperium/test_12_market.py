@@ -147,7 +147,7 @@ def test_a_lot_beyond_the_pieces_of_a_colour_is_refused() -> None:
     assert why_no_purchase(table, "fighter", 3, 9000) == "IG-2.11"
     assert why_no_purchase(table, "fighter", 2, 5000) == ""
     table = at_market(money=99000, torpedo_boat=1)
-    table.table.in_play[TANK] = 49
+    table.table.set_in_play(A, TANK, 49)
     assert why_no_purchase(table, "tank", 2, 10000) == "IG-2.12"
     assert why_no_purchase(table, "tank", 1, 5000) == ""
 
@@ -203,7 +203,7 @@ def test_bought_tanks_need_room_aboard() -> None:
     assert why_no_purchase(table, "tank", 2, 10000) == "IG-12.6"
     table.say(A, "card").chance(*lot("tank", 1, 5000)).say(A, "buy")
     assert (table.fleet("C4", A), table.money(A)) == ({"torpedo_boat": 1, "tank": 2}, 5000)
-    assert table.table.in_play[TANK] == 2
+    assert table.table.in_play_at(A, TANK) == 2
 
 
 @pytest.mark.rule("IG-12.6")

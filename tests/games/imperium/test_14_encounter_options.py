@@ -26,7 +26,7 @@ def test_tanks_are_lost_before_ships() -> None:
     assert table.options == [("lose", 0), ("lose", 1)]
     table.refused("IG-4.14", A, "lose", 4).refused("IG-4.14", A, "lose", 9).say(A, "lose", 0).asked("Move", A)
     assert table.fleet("C4", A) == {"torpedo_boat": 1}
-    assert table.table.in_play[TANK] == 0
+    assert table.table.in_play_at(A, TANK) == 0
 
 
 @pytest.mark.rule("IG-14.41")

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from tests.games.imperium.position import A, B, Position, Table
 
+from astrarium.games.imperium.match_constants import TANK
 from astrarium.games.imperium.table import ImperiumTable
 
 MIXES = ({"fighter": 2}, {"fighter": 2, "torpedo_boat": 1}, {"fighter": 2, "torpedo_boat": 1, "colony_ship": 1})
@@ -199,7 +200,7 @@ def one_full_boat(**options: str) -> Table:
 def test_the_tanks_of_a_lost_ship_are_lost_with_it() -> None:
     table = one_full_boat().strike((6, 1), (1, 2))  # 6 beats the loaded boat's 4, 1 fails against 2
     assert table.fleet("C4", A) == {"torpedo_boat": 1}
-    assert table.table.in_play[3] == 0
+    assert table.table.in_play_at(A, TANK) == 0
 
 
 @pytest.mark.rule("IG-14.40")

@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, C, Position, Table, new_game
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.match_constants import SPACE, TREASURY, ImperiumBox
+from astrarium.games.imperium.match_constants import SPACE, TANK, TREASURY, ImperiumBox
 from astrarium.games.imperium.table import DARK, ImperiumTable
 from astrarium.games.imperium.turn import EndTurn
 
@@ -388,7 +388,7 @@ def test_tanks_left_go_to_the_conqueror(landed: int) -> None:
     position.planet("Lushara", "E6", owner=B, tanks=2).planet("Verdane", "G6", owner=A, tanks=landed)
     table = position.movement(A).say(A, "move", "C3", "C4").chance("dice", 6, 6).chance("dice", 1)
     assert (table.tanks("E6"), table.tanks("G6")) == (0, 2 + landed)
-    assert table.table.in_play[A * 4 + 3] == 2 + landed
+    assert table.table.in_play_at(A, TANK) == 2 + landed
 
 
 @pytest.mark.rule("IG-14.55")

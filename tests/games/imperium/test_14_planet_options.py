@@ -8,7 +8,7 @@ from tests.games.imperium.position import A, B, Position, Table
 
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium.ground_combat import Land, conquer
-from astrarium.games.imperium.match_constants import NAVAL, TREASURY, TURRET
+from astrarium.games.imperium.match_constants import NAVAL, TANK, TREASURY, TURRET
 
 
 def landing(landed: int, tanks: int, turrets: int = 0, **options: str) -> Table:
@@ -227,7 +227,7 @@ def test_a_filled_line_has_three_dice(tanks: int, dice: int) -> None:
 def test_a_turret_that_helps_the_tanks_strike(bonus: str, left: int) -> None:
     table = strike(landing(1, tanks=3, turrets=1, turret_bonus=bonus), [1], [1, 1, 1])
     strike(table, [4, 1, 1], [4])  # 5 against 4
-    assert table.table.in_play[A * 4 + 3] == left
+    assert table.table.in_play_at(A, TANK) == left
 
 
 @pytest.mark.rule("IG-14.31")
@@ -236,7 +236,7 @@ def test_a_turret_does_not_help_in_defence_nor_when_it_is_gone() -> None:
     assert table.tanks("C4") == 2
     table = strike(landing(1, tanks=3, turrets=0, turret_bonus="adds_to_tanks"), [1], [1, 1, 1])
     strike(table, [4, 1, 1], [4])
-    assert table.table.in_play[A * 4 + 3] == 1
+    assert table.table.in_play_at(A, TANK) == 1
 
 
 @pytest.mark.rule("IG-14.36")
@@ -278,7 +278,7 @@ def test_what_the_ships_cannot_carry_is_lost() -> None:
     strike(table, [1, 1, 1], [6, 6, 6])
     strike(table, [1, 1, 1], [6, 6, 6]).say(A, "reembark")
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": 2}
-    assert table.table.in_play[A * 4 + 3] == 2
+    assert table.table.in_play_at(A, TANK) == 2
 
 
 @pytest.mark.rule("IG-14.37")

@@ -215,7 +215,7 @@ def test_planet_values_may_be_drawn_at_setup() -> None:
         kind = table.table.box.planet_kinds[number]
         table.chance(*{"earth": ("value", 3), "rock": ("value", 1)}.get(kind, ("split", 0, 2, 3)))
     table.asked("RollForStart", CHANCE)
-    values = {name: table.table.worth[at * 5 : at * 5 + 5] for at, name in enumerate(table.table.box.planet_names)}
+    values = {name: table.table.worth_of(at) for at, name in enumerate(table.table.box.planet_names)}
     assert values["Pyrrhos"] == values["Thulvar"] == [0, 2, 3, 2, 1]
     assert values["Verdane"] == [2, 2, 2, 1, 3]
     assert values["Slatemoor"] == [1, 1, 1, 1, 2]

@@ -6,7 +6,7 @@ import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, meeting
 from tests.games.imperium.scene_reading import choice
 
-from astrarium.games.imperium.match_constants import BOAT
+from astrarium.games.imperium.match_constants import BOAT, TANK
 from astrarium.games.imperium.trade import HandOver
 
 
@@ -188,7 +188,7 @@ def test_only_tanks_that_find_no_room_are_lost(aboard: int, left: int) -> None:
     table = meeting({"torpedo_boat": 2, "tank": aboard}, {"fighter": 1}).line_up(A, torpedo_boat=1)
     table.strike((1,), (6,)).line_up(A).strike((6,), (1,))
     assert table.fleet("C4", A) == {"torpedo_boat": 1, "tank": left}
-    assert table.table.in_play[3] == left
+    assert table.table.in_play_at(A, TANK) == left
 
 
 @pytest.mark.rule("IG-8.8", "IG-5.11")

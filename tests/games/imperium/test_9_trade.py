@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table
 
+from astrarium.games.imperium.match_constants import TANK
+
 
 def stone_for_sale(money: int, price: int = 9_000) -> Table:
     """A has 3 stone and asks B, who has so much money, for a price."""
@@ -92,7 +94,7 @@ def test_tanks_are_taken_from_the_ground_or_from_aboard() -> None:
     assert table.fleet("C3", A) == {"torpedo_boat": 1}
     assert table.fleet("G3", A) == {"torpedo_boat": 1, "tank": 1}
     assert table.tanks("E3") == 3
-    assert (table.table.in_play[3], table.table.in_play[7]) == (1, 3)
+    assert (table.table.in_play_at(A, TANK), table.table.in_play_at(B, TANK)) == (1, 3)
 
 
 @pytest.mark.rule("IG-9.15")

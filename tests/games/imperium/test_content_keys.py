@@ -14,7 +14,7 @@ from astrarium.games.imperium.battle_lines import additions, gun_line
 from astrarium.games.imperium.casino import CasinoRoll
 from astrarium.games.imperium.ground_combat import defence_factor, defending_line
 from astrarium.games.imperium.income_and_building import building_refusal
-from astrarium.games.imperium.match_constants import CANNON, GUN, PLANET, TREASURY, TURRET, ImperiumBox
+from astrarium.games.imperium.match_constants import CANNON, GUN, PLANET, STONE, TREASURY, TURRET, ImperiumBox
 from astrarium.games.imperium.setup import LayOut, RollForStart
 from astrarium.games.imperium.space_combat import Battle
 from astrarium.games.imperium.table import ImperiumTable
@@ -83,7 +83,7 @@ def test_the_goods_at_the_start() -> None:
 )
 def test_what_a_treasury_adds(option: str, key: str, changed: str, tax: int) -> None:
     table = lay_out(printed((key, changed)), treasury_bonus=option)
-    table.buildings[20 * 5 + TREASURY] = 1
+    table.set_buildings(20, TREASURY, 1)
     assert table.tax(20) == tax
 
 
@@ -104,7 +104,8 @@ def test_how_many_tanks_and_turrets_stand_in_line() -> None:
     table = lay_out(printed(("space = 3\nground = 3", "space = 3\nground = 4")))
     table.ground[20] = 9
     assert defending_line(table, 20) == (4, 0)
-    table.ground[20], table.buildings[20 * 5 + TURRET] = 0, 9
+    table.ground[20] = 0
+    table.set_buildings(20, TURRET, 9)
     assert defending_line(table, 20) == (0, 3)
 
 
@@ -119,7 +120,8 @@ def test_a_turret_defends_with_its_own_factor() -> None:
 
 def test_how_many_buildings_a_planet_gets_in_a_turn() -> None:
     table = lay_out(printed(("buildings_per_turn = 1", "buildings_per_turn = 2")))
-    table.money[0], table.cubes[2] = 100_000, 50
+    table.money[0] = 100_000
+    table.set_cubes(0, STONE, 50)
     table.built = [20]
     assert building_refusal(table, 0, 20, CANNON) is None
     table.built = [20, 20]

@@ -9,7 +9,7 @@ from tests.games.imperium.position import A, B
 
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.laws import problems
-from astrarium.games.imperium.match_constants import BELT, PLANET, SPACE
+from astrarium.games.imperium.match_constants import BELT, NAVAL, PLANET, SPACE, TANK, TANK_YARD, UNITS
 from astrarium.games.imperium.table import ImperiumTable
 
 
@@ -28,7 +28,8 @@ def a_fleet_without_ships(table: ImperiumTable) -> None:
 
 
 def a_tank_too_many(table: ImperiumTable) -> None:
-    table.aboard[0], table.in_play[3] = 4, 4
+    table.aboard[0] = 4
+    table.set_in_play(A, TANK, 4)
 
 
 def a_fleet_of_the_dead(table: ImperiumTable) -> None:
@@ -61,7 +62,7 @@ def tanks_in_empty_space(table: ImperiumTable) -> None:
 
 
 def buildings_in_the_dark(table: ImperiumTable) -> None:
-    table.buildings[30 * 5] = 1
+    table.set_buildings(30, NAVAL, 1)
     table.pool[0] -= 1
 
 
@@ -72,7 +73,8 @@ def a_planet_that_lies_twice(table: ImperiumTable) -> None:
 def ten_buildings_on_a_planet(table: ImperiumTable) -> None:
     table.tile[30] = PLANET
     table.tiles[PLANET] = 0
-    table.buildings[150:152] = [5, 5]
+    table.set_buildings(30, NAVAL, 5)
+    table.set_buildings(30, TANK_YARD, 5)
     table.pool[:2] = [20, 20]
 
 
@@ -82,7 +84,8 @@ def a_planet_of_the_dead(table: ImperiumTable) -> None:
     table.owner[30] = B
     for fleet in reversed(table.own_fleets(B)):
         table.strike(fleet)
-    table.in_play[4:8] = [0] * 4
+    for unit in range(len(UNITS)):
+        table.set_in_play(B, unit, 0)
     table.alive[B] = 0
 
 
@@ -107,7 +110,7 @@ def two_fleets_of_a_colour_in_a_cell(table: ImperiumTable) -> None:
 
 
 def values_of_planets_that_were_never_drawn(table: ImperiumTable) -> None:
-    table.worth = table.box.printed_values[:]
+    table.worth = [value for values in table.box.printed_values for value in values]
 
 
 Broken = Callable[[ImperiumTable], None]
@@ -150,9 +153,10 @@ def test_only_the_law_that_is_broken_is_named() -> None:
 def test_tanks_in_single_ships_are_counted_there() -> None:
     table = opening(tanks_of_lost_ship="all_lost")
     table.put_aboard(0, 2)
-    table.in_play[3] = 2
+    table.set_in_play(A, TANK, 2)
     assert problems(table) == []
-    table.aboard[0] = table.in_play[3] = 1
+    table.aboard[0] = 1
+    table.set_in_play(A, TANK, 1)
     assert problems(table) == ["tanks aboard in A1 are in no ship"]
 
 

@@ -15,7 +15,7 @@ from astrarium.games.imperium import GAME
 from astrarium.games.imperium.fleet_splitting import TakeTanks
 from astrarium.games.imperium.ground_combat import Garrison
 from astrarium.games.imperium.market import BuyLot
-from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, MARKET, PLANET, UNITS
+from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, MARKET, PLANET, STONE, UNITS
 from astrarium.games.imperium.table import DEALT, HALTED, PASSED_OVER, ImperiumTable
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
 
@@ -288,7 +288,7 @@ def cannot_pay(match: Match[Any], seat: int, answer: Answer) -> bool:
     table, content = match.table, match.table.box.content
     prices = {ship.id: (ship.money, ship.fuel, ship.metal) for ship in content.ships}
     prices["tank"] = (content.tank.money, content.tank.fuel, content.tank.metal)
-    purse = (table.money[seat], *table.cubes[seat * 3 : seat * 3 + 2])
+    purse = (table.money[seat], *table.cubes_of(seat)[:STONE])
     return any(price > there for price, there in zip(prices[str(answer[2])], purse, strict=True))
 
 
@@ -298,7 +298,7 @@ def no_such_cubes(match: Match[Any], seat: int, answer: Answer) -> bool:
     if not has_form(answer, "wi") or answer[1] not in CUBES:
         return True
     count = numbers_of(answer)[0]
-    held = table.cubes[seat * 3 + CUBES.index(str(answer[1]))]
+    held = table.cubes_at(seat, CUBES.index(str(answer[1])))
     return count < 1 or count > (held if answer[0] == "sell" else table.money[seat] // 3000)
 
 
@@ -345,7 +345,7 @@ def no_partner(match: Match[Any], seat: int, answer: Answer) -> bool:
     other = numbers_of(answer)[0]
     if not 0 <= other < table.box.players or other == seat or not table.alive[other]:
         return True
-    goods = [any(table.cubes[s * 3 : s * 3 + 3]) or any(table.in_play[s * 4 : s * 4 + 4]) for s in (seat, other)]
+    goods = [any(table.cubes_of(s)) or any(table.in_play_of(s)) for s in (seat, other)]
     return table.talks[other] == 3 or not ((goods[0] and table.money[other]) or (goods[1] and table.money[seat]))
 
 

@@ -77,8 +77,7 @@ class FillLine(Question[ImperiumTable]):
         battle = self.battle
         added = dice_of(answer)
         if self.hidden:
-            length = table.box.space_line
-            table.lined[seat * length : (seat + 1) * length] = added + [-1] * (length - len(added))
+            table.choose_line(seat, added)
             return []
         if self.side == battle.attacker:
             return [battle.now(battle.stage + 1, (*battle.line, *added), battle.wall)]
@@ -107,7 +106,6 @@ class OpenLines(Event[ImperiumTable]):
 
 def open_line(table: ImperiumTable, seat: int) -> list[int]:
     """Show the line a seat chose unseen."""
-    length = table.box.space_line
     line = table.secret_line(seat)
-    table.lined[seat * length : (seat + 1) * length] = [-1] * length
+    table.choose_line(seat, [])
     return line

@@ -75,7 +75,7 @@ def features(table: ImperiumTable, seat: int) -> list[float]:
 def holdings(table: ImperiumTable, seat: int) -> list[float]:
     """What a seat has."""
     planets = table.own_planets(seat)
-    ships = table.in_play[seat * 4 : seat * 4 + 4]
+    ships = table.in_play_of(seat)
     standing = [
         sum([table.building_count(cell, kind) for cell in planets])
         for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
@@ -111,7 +111,7 @@ def stock(table: ImperiumTable, seat: int, builds_ships: bool) -> tuple[int, int
         wanted_next: tuple[int, ...] = ()
     else:
         wanted_next = (FUEL, METAL) if builds_ships else (STONE,)
-    held = table.cubes[seat * 3 : seat * 3 + 3]
+    held = table.cubes_of(seat)
     return sum([min(count, USEFUL) for count in held]), sum([min(held[cube], NEEDED) for cube in wanted_next])
 
 
@@ -189,6 +189,6 @@ def risk(table: ImperiumTable, seat: int) -> float:
     convoys = [table.ships(fleet) for fleet in fleets if table.count(fleet, COLONY)]
     if convoys:
         return ESCORT * (max(0, CONVOY - max(convoys)) + belts)
-    ships = sum(table.in_play[seat * 4 : seat * 4 + TANK])
+    ships = sum(table.in_play_of(seat)[:TANK])
     turned_up = table.box.cells - table.tile.count(DARK)
     return LAST_SHIPS * (max(0, CONVOY - ships) + belts) + NO_HOME + TURNED_UP * turned_up

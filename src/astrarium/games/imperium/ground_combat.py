@@ -241,7 +241,7 @@ class GroundDefence(Roll[ImperiumTable]):
         if landed_strikes:
             self.take_hits(table, hits)
         else:
-            table.in_play[battle.player * 4 + TANK] -= hits
+            table.add_in_play(battle.player, TANK, -hits)
         if table.recording:
             self.report(table, hits, landed_strikes)
         last = [1 if landed_strikes else 0, len(striking), len(struck)]
@@ -255,7 +255,7 @@ class GroundDefence(Roll[ImperiumTable]):
         tanks = min(hits, table.ground[place])
         table.ground[place] -= tanks
         if table.owner[place] != FREE:
-            table.in_play[table.owner[place] * 4 + TANK] -= tanks
+            table.add_in_play(table.owner[place], TANK, -tanks)
         table.raze(place, TURRET, min(hits - tanks, table.building_count(place, TURRET)))
 
     def report(self, table: ImperiumTable, hits: int, landed_strikes: bool) -> None:
@@ -289,7 +289,7 @@ class Reembark(Question[ImperiumTable]):
         if answer[0] == "stay":
             return [GroundBattle(seat, battle.place, battle.landed, battle.turn, 1, battle.last)]
         carried = embark(table, seat, battle.place, battle.landed)
-        table.in_play[seat * 4 + TANK] -= battle.landed - carried
+        table.add_in_play(seat, TANK, -(battle.landed - carried))
         table.tell("told.reembark", seat, (f"place:{battle.place}",), n=carried, cell=table.name(battle.place))
         return []
 
@@ -323,7 +323,7 @@ class Conquest(Event[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place
         if table.owner[place] == FREE:  # a planet of nobody is cleared, not conquered
-            table.in_play[seat * 4 + TANK] -= self.landed - embark(table, seat, place, self.landed)
+            table.add_in_play(seat, TANK, -(self.landed - embark(table, seat, place, self.landed)))
             return []
         conquer(table, seat, place)
         if self.landed == 0:

@@ -185,7 +185,7 @@ def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
     table.yards.append(cell * 4 + unit)
     if unit == TANK:
         table.ground[cell] += copies
-        table.in_play[seat * 4 + TANK] += copies
+        table.add_in_play(seat, TANK, copies)
     else:
         table.add_ships(cell, seat, unit, copies)
     if table.recording:
@@ -284,7 +284,7 @@ class Build(PlayerQuestion[ImperiumTable]):
             return []
         cell, kind = integer(answer, 1), BUILDINGS.index(text(answer, 2))
         table.pay(seat, table.box.building_money[kind], 0, 0, table.box.building_stone[kind])
-        table.buildings[cell * KINDS + kind] += 1
+        table.add_buildings(cell, kind, 1)
         if table.box.building_pool == "limited":
             table.pool[kind] -= 1
         table.built.append(cell)

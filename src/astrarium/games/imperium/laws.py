@@ -12,6 +12,7 @@ from astrarium.games.imperium.match_constants import (
     SPACE,
     TANK,
     TANKS_OF,
+    VALUES,
 )
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
@@ -40,7 +41,7 @@ def shape_problems(table: ImperiumTable) -> list[str]:
         and len(table.cubes) == seats * 3
         and len(table.lined) == seats * table.box.space_line
         and len(table.buildings) == cells * KINDS
-        and len(table.worth) in (0, len(table.box.printed_values))
+        and len(table.worth) in (0, len(table.box.printed_values) * VALUES)
         and all([key & 3 < seats for key in table.where])
         and len(set(table.where)) == fleets
         and table.direction != 0
@@ -87,7 +88,7 @@ def piece_problems(table: ImperiumTable) -> list[str]:
                 counted[KIND_OF[unit]] += table.units[fleet * LOADS + unit]
             counted[TANK] += table.aboard[fleet]
         for kind in range(4):
-            held = table.in_play[seat * 4 + kind]
+            held = table.in_play_at(seat, kind)
             if counted[kind] > held or (kind != TANK and counted[kind] != held):
                 found.append(f"seat {seat} has {counted[kind]} pieces of kind {kind}, {held} are counted")
             if held > table.box.limit[kind]:
@@ -134,7 +135,7 @@ def building_problems(table: ImperiumTable) -> list[str]:
     """Buildings standing and in the pool are those of the box."""
     found: list[str] = []
     for kind in range(KINDS):
-        standing = sum(table.buildings[kind::KINDS])
+        standing = sum([table.building_count(cell, kind) for cell in range(table.box.cells)])
         if standing + table.pool[kind] != table.box.building_pieces[kind] and table.box.building_pool == "limited":
             found.append(f"buildings of kind {kind} are missing or too many")
     return found

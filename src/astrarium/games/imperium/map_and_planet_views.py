@@ -36,7 +36,7 @@ def lands(view: ImperiumView) -> tuple[tuple[PlaceNow, ...], tuple[Sheet, ...]]:
     table, cache = view.table, view.cache
     places: list[PlaceNow] = []
     sheets: list[Sheet] = []
-    tiles, planets, buildings, worth = cache.tiles, cache.planets, table.buildings, table.worth
+    tiles, planets = cache.tiles, cache.planets
     for cell, tile in enumerate(table.tile):
         if tile < PLANET:
             plain = tiles.get((cell, tile))
@@ -46,15 +46,14 @@ def lands(view: ImperiumView) -> tuple[tuple[PlaceNow, ...], tuple[Sheet, ...]]:
             if plain[1] is not None:
                 sheets.append(plain[1])
             continue
-        first = (tile - PLANET) * 5
         key = (
             cell,
             tile,
             table.owner[cell],
             table.pause[cell],
             table.ground[cell],
-            *buildings[cell * KINDS : cell * KINDS + KINDS],
-            *worth[first : first + 5],
+            *table.buildings_of(cell),
+            *table.worth_of(tile - PLANET),
         )
         known = planets.get(key)
         if known is None:

@@ -150,7 +150,7 @@ def deal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> N
         table.gain_cubes(seat, cube, count)
     else:
         table.money[seat] += count * table.box.market_raw_sell
-        table.cubes[seat * 3 + cube] -= count
+        table.add_cubes(seat, cube, -count)
     table.tell(f"told.market_{word}", seat, n=count, cube=CUBES[cube])
 
 
@@ -252,4 +252,4 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
 def take_aboard(table: ImperiumTable, fleet: int, count: int) -> None:
     """New tanks go aboard a fleet that has room for them."""
     table.put_aboard(fleet, count)
-    table.in_play[(table.where[fleet] & 3) * 4 + TANK] += count
+    table.add_in_play(table.where[fleet] & 3, TANK, count)

@@ -29,6 +29,11 @@ METAL: Final = 1
 STONE: Final = 2
 CUBES: Final = ("fuel", "metal", "stone")
 
+# values of a planet: those of the cubes come first
+PRODUCTIVITY: Final = 3
+ECONOMY: Final = 4
+VALUES: Final = 5
+
 # buildings
 NAVAL: Final = 0
 TANK_YARD: Final = 1
@@ -136,9 +141,7 @@ class ImperiumBox(Box):
         self.planet_names = [planet.name for planet in content.planets]
         self.planet_kinds = [planet.kind for planet in content.planets]
         self.printed_values = [
-            value
-            for planet in content.planets
-            for value in (planet.fuel, planet.metal, planet.stone, planet.productivity, planet.economy)
+            [planet.fuel, planet.metal, planet.stone, planet.productivity, planet.economy] for planet in content.planets
         ]
 
     def _options(self, options: dict[str, str], content: Content) -> None:

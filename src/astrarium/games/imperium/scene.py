@@ -171,8 +171,8 @@ def seats(view: ImperiumView) -> tuple[SeatNow, ...]:
             table.money[seat],
             table.stakes[seat],
             table.exile[seat],
-            *table.cubes[seat * 3 : seat * 3 + 3],
-            *table.in_play[seat * 4 : seat * 4 + 4],
+            *table.cubes_of(seat),
+            *table.in_play_of(seat),
             *[(cell, table.tile[cell]) for cell in cells],
         )
         known = kept.get(key)
@@ -205,7 +205,7 @@ def panel(view: ImperiumView, seat: int, cells: list[int]) -> SeatNow:
                 Amount(
                     icon=UNITS[kind],
                     label=say(f"unit.{UNITS[kind]}"),
-                    value=table.in_play[seat * 4 + kind],
+                    value=table.in_play_at(seat, kind),
                     limit=box.limit[kind],
                 )
                 for kind in range(TANK + 1)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.result import Result, rank
 from astrarium.core.step import Event, Step
-from astrarium.games.imperium.match_constants import COLONY, EXILE_TURNS, NAVAL, TANK
+from astrarium.games.imperium.match_constants import COLONY, CUBES, EXILE_TURNS, NAVAL, TANK, UNITS
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 
@@ -32,15 +32,15 @@ def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None
     """Put a faction out if the rules say so."""
     if not table.alive[seat]:
         return
-    pieces = table.in_play[seat * 4 : seat * 4 + 3]
+    ships = table.in_play_of(seat)[:TANK]
     planets = table.owner.count(seat)
     rule = table.box.elimination
     if rule == "no_ships_no_factory":
-        out = not any(pieces) and not any([table.building_count(cell, NAVAL) for cell in table.own_planets(seat)])
+        out = not any(ships) and not any([table.building_count(cell, NAVAL) for cell in table.own_planets(seat)])
     else:
-        out = not planets and not any(pieces)
+        out = not planets and not any(ships)
         if rule == "no_planets" and turn_over:
-            out = out or (not planets and bool(table.settled[seat]) and not pieces[COLONY])
+            out = out or (not planets and bool(table.settled[seat]) and not ships[COLONY])
         if rule == "exile" and turn_over and table.exile[seat] == EXILE_TURNS:
             out = True
             table.tell("told.exile", seat, n=EXILE_TURNS)
@@ -70,18 +70,20 @@ def fall(table: ImperiumTable, seat: int, by: int) -> None:
     tanks = sum([table.ground[cell] for cell in table.own_planets(seat)])
     if heir != NONE:
         table.money[heir] += table.money[seat]
-        for cube in range(3):
-            table.cubes[heir * 3 + cube] += table.cubes_held(seat, cube)
+        for cube in range(len(CUBES)):
+            table.add_cubes(heir, cube, table.cubes_held(seat, cube))
         inherit_tanks(table, heir, tanks)
     table.money[seat] = 0
-    table.cubes[seat * 3 : seat * 3 + 3] = [0, 0, 0]
+    for cube in range(len(CUBES)):
+        table.set_cubes(seat, cube, 0)
     for cell in table.own_planets(seat):
         table.owner[cell] = FREE
         table.pause[cell] = 0
         table.ground[cell] = 0
     for fleet in reversed(table.own_fleets(seat)):
         table.strike(fleet)
-    table.in_play[seat * 4 : seat * 4 + 4] = [0, 0, 0, 0]
+    for unit in range(len(UNITS)):
+        table.set_in_play(seat, unit, 0)
     if sum(table.alive) == 1:
         table.ended = "last_faction"
 
@@ -92,13 +94,13 @@ def inherit_tanks(table: ImperiumTable, heir: int, tanks: int) -> None:
     if planets:
         count = min(tanks, table.room(heir, TANK))
         table.ground[planets[0]] += count
-        table.in_play[heir * 4 + TANK] += count
+        table.add_in_play(heir, TANK, count)
 
 
 def check_help(table: ImperiumTable, seat: int) -> None:
     """A faction that lost its colony ship before its first colony gets one more, once, if its corner is free."""
     box = table.box
-    if box.home_help != "one_free" or table.settled[seat] or table.helped[seat] or table.in_play[seat * 4 + COLONY]:
+    if box.home_help != "one_free" or table.settled[seat] or table.helped[seat] or table.in_play_at(seat, COLONY):
         return
     if table.alive[seat] and table.foreign_fleet(box.corners[seat], seat) == NONE:
         table.helped[seat] = 1

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll
 from astrarium.core.step import Answer, Draw, Event, Question, Refusal, Step, integer
-from astrarium.games.imperium.match_constants import BOAT, COLONY, FIGHTER, SPACE
+from astrarium.games.imperium.match_constants import BOAT, COLONY, CUBES, ECONOMY, FIGHTER, PRODUCTIVITY, SPACE
 from astrarium.games.imperium.table import ImperiumTable
 from astrarium.games.imperium.turn import Turn
 
@@ -31,13 +31,14 @@ class LayOut(Event[ImperiumTable]):
                 table.tiles[SPACE] -= 1
         for seat in range(box.players):
             table.money[seat] = box.start_money
-            table.cubes[seat * 3 : seat * 3 + 3] = box.start_cubes
+            for cube, count in enumerate(box.start_cubes):
+                table.set_cubes(seat, cube, count)
             for kind in (FIGHTER, BOAT, COLONY):
                 if box.start_fleet[kind]:
                     table.add_ships(box.corners[seat], seat, kind, box.start_fleet[kind])
         follow: list[Step[ImperiumTable]] = []
         if box.planet_values == "random":
-            table.worth = box.printed_values[:]
+            table.worth = [value for values in box.printed_values for value in values]
             follow.extend([PlanetValue(planet) for planet in range(len(box.planet_names))])
         follow.append(RollForStart(tuple(range(box.players))))
         return follow
@@ -57,13 +58,14 @@ class PlanetValue(Draw[ImperiumTable]):
         return FIRE_AND_ICE if table.box.planet_kinds[self.planet] in ("fire", "ice") else ONE_TO_THREE
 
     def play(self, table: ImperiumTable, outcome: Answer) -> list[Step[ImperiumTable]]:
-        kind, at = table.box.planet_kinds[self.planet], self.planet * 5
+        kind = table.box.planet_kinds[self.planet]
         if kind == "rock":
-            table.worth[at + 3] = integer(outcome, 1)
+            table.set_worth(self.planet, PRODUCTIVITY, integer(outcome, 1))
         elif kind == "earth":
-            table.worth[at + 4] = integer(outcome, 1)
+            table.set_worth(self.planet, ECONOMY, integer(outcome, 1))
         else:
-            table.worth[at : at + 3] = [integer(outcome, 1), integer(outcome, 2), integer(outcome, 3)]
+            for cube in range(len(CUBES)):
+                table.set_worth(self.planet, cube, integer(outcome, cube + 1))
         return []
 
 

@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
-from astrarium.core.declared_fields import Field, number, numbers
-from astrarium.core.table_base import Table
+from astrarium.games.imperium.generated_table import ImperiumFields
 from astrarium.games.imperium.match_constants import (
     BELT,
     BOAT,
     CANNON,
     CASINO,
     COLONY,
+    CUBES,
     DARK,
-    EXILE_TURNS,
+    ECONOMY,
     FIGHTER,
     FIRST_OF,
+    FUEL,
     KIND_OF,
     KINDS,
     LOADS,
+    METAL,
     PLANET,
+    PRODUCTIVITY,
     ROOMY,
+    STONE,
     TANK,
     TANKS_OF,
     TREASURY,
     TURRET,
+    UNITS,
     ImperiumBox,
 )
-
-FREE: Final = -1  # nobody's
-FRESH: Final = -1  # a fleet that has not moved this turn
-NONE: Final = -1  # no fleet
+from astrarium.games.imperium.table_fields import FREE as FREE
+from astrarium.games.imperium.table_fields import FRESH as FRESH
+from astrarium.games.imperium.table_fields import NONE as NONE
+from astrarium.games.imperium.table_fields import TALKS as TALKS
 
 DREW: Final = 1  # marks of a fleet this turn: it drew a market card
 DEALT: Final = 2  # it has traded at a market
 EXPELLED: Final = 4  # it must leave the casino
 LOADED: Final = 8  # it gave up its move to load tanks
 STORMED: Final = 16  # it attacked a planet that belongs to nobody
-TALKS: Final = 3  # how often a turn a seat may be spoken to about deals
 MERGED: Final = 32  # other ships of its owner came to it
 HALTED: Final = 64  # it met a foreign fleet or attacked a planet
 PASSED_OVER: Final = 128  # another fleet set out before it had made all its steps
@@ -45,50 +49,8 @@ LOOKED: Final = 256  # it has looked at a market and left it
 
 
 @final
-class ImperiumTable(Table[ImperiumBox]):
+class ImperiumTable(ImperiumFields):
     """Flat lists behind verbs. A fleet is a line number in `where`, `units`, `aboard`, `left` and `marks`."""
-
-    fields: ClassVar[tuple[Field, ...]] = (
-        numbers("tile", low=DARK, high="cell_kinds", size="cells"),
-        numbers("owner", low=FREE, high="seats", size="cells"),  # of the planet in a cell
-        numbers("pause", high=2, size="cells"),  # own turns until a planet works
-        numbers("seized", high="cells"),  # planets that rest because they were conquered
-        numbers("buildings", high=9),  # five kinds for each cell
-        numbers("ground", high=200, size="cells"),  # tanks on the planet
-        numbers("where", high="places"),  # cell * 4 + seat, for each fleet
-        numbers("units", high=20),  # eight kinds of ships for each fleet
-        numbers("aboard", high=60),  # tanks of each fleet
-        numbers("left", low=FRESH, high=3),  # steps left of each fleet
-        numbers("marks", high=511),  # what each fleet has done this turn
-        numbers("in_play", high=200),  # four kinds of pieces for each seat
-        numbers("money", size="seats"),
-        numbers("cubes"),  # fuel, metal, stone for each seat
-        numbers("alive", high=1, size="seats"),
-        numbers("settled", high=1, size="seats"),  # has owned a planet
-        numbers("exile", high=EXILE_TURNS, size="seats"),  # own turns in a row that ended without a planet
-        numbers("helped", high=1, size="seats"),  # got its free colony ship
-        numbers("joined", high=1, size="seats"),  # shared a casino roll since its own turn
-        numbers("stakes", size="seats"),  # on the casino table
-        numbers("lined", low=-1, high=7),  # lines chosen in secret, as many places for each seat as a line has
-        numbers("worth", high=3),  # values of the planets, where they are drawn at setup
-        numbers("tiles", high=100, size="cell_kinds"),  # the bag of tiles
-        numbers("belts", high=40, size="belts"),  # the bag of asteroid cards
-        numbers("belts_used", high=40, size="belts"),
-        numbers("belts_under", high="belts"),  # cards under the deck, in known order
-        numbers("market", high=1, size="cards"),  # the bag of market cards
-        numbers("market_under", high="cards"),  # cards under the deck, in known order
-        numbers("pool", size=KINDS),  # buildings nobody has
-        numbers("yards"),  # what was made this turn: cell * 4 + unit, once for each
-        numbers("built", high="cells"),  # planets built on this turn
-        numbers("visited", high="cells"),  # markets where a card was drawn this turn
-        numbers("talks", high=TALKS, size="seats"),  # how often each was spoken to about a deal this turn
-        number("mover", low=NONE, high="places"),  # the fleet in the middle of its move
-        number("active", high="seats"),
-        number("phase", high=4),
-        number("first", high="seats"),
-        number("direction", low=-1, high=1),
-        number("round", high=1_000_000),
-    )
 
     def __init__(self, box: ImperiumBox, bare: bool = False) -> None:
         super().__init__(box)
@@ -98,17 +60,17 @@ class ImperiumTable(Table[ImperiumBox]):
         self.tile = [DARK] * cells
         self.owner = [FREE] * cells
         self.pause = [0] * cells
-        self.seized: list[int] = []
+        self.seized = []
         self.buildings = [0] * (cells * KINDS)
         self.ground = [0] * cells
-        self.where: list[int] = []
-        self.units: list[int] = []
-        self.aboard: list[int] = []
-        self.left: list[int] = []
-        self.marks: list[int] = []
-        self.in_play = [0] * (seats * 4)
+        self.where = []
+        self.units = []
+        self.aboard = []
+        self.left = []
+        self.marks = []
+        self.in_play = [0] * (seats * len(UNITS))
         self.money = [0] * seats
-        self.cubes = [0] * (seats * 3)
+        self.cubes = [0] * (seats * len(CUBES))
         self.alive = [1] * seats
         self.settled = [0] * seats
         self.exile = [0] * seats
@@ -116,17 +78,17 @@ class ImperiumTable(Table[ImperiumBox]):
         self.joined = [0] * seats
         self.stakes = [0] * seats
         self.lined = [-1] * (seats * box.space_line)
-        self.worth: list[int] = []
+        self.worth = []
         self.tiles = box.tiles[:]
         self.belts = box.belt_cards[:]
         self.belts_used = [0] * len(box.belt_cards)
-        self.belts_under: list[int] = []
+        self.belts_under = []
         self.market = [1] * len(box.card_unit)
-        self.market_under: list[int] = []
+        self.market_under = []
         self.pool = box.building_pieces[:]
-        self.yards: list[int] = []
-        self.built: list[int] = []
-        self.visited: list[int] = []
+        self.yards = []
+        self.built = []
+        self.visited = []
         self.talks = [0] * seats
         self.mover = NONE
         self.active = 0
@@ -246,7 +208,7 @@ class ImperiumTable(Table[ImperiumBox]):
         """New ships of a kind stand in a cell."""
         fleet = self.form(cell, seat)
         self.units[fleet * LOADS + FIRST_OF[kind]] += copies
-        self.in_play[seat * 4 + kind] += copies
+        self.add_in_play(seat, kind, copies)
         return fleet
 
     def lose_ship(self, fleet: int, unit: int) -> bool:
@@ -254,10 +216,10 @@ class ImperiumTable(Table[ImperiumBox]):
         cell, seat = self.where[fleet] >> 2, self.where[fleet] & 3
         over = self.tanks_without_room(fleet, unit)
         self.units[fleet * LOADS + unit] -= 1
-        self.in_play[seat * 4 + KIND_OF[unit]] -= 1
+        self.add_in_play(seat, KIND_OF[unit], -1)
         if over:
             self.aboard[fleet] -= over
-            self.in_play[seat * 4 + TANK] -= over
+            self.add_in_play(seat, TANK, -over)
             self.tell("told.tanks_lost", seat, (f"place:{cell}",), n=over, cell=self.name(cell))
         if self.ships(fleet):
             return False
@@ -281,7 +243,7 @@ class ImperiumTable(Table[ImperiumBox]):
     def lose_tanks(self, fleet: int, count: int) -> None:
         """Tanks aboard are lost."""
         self.take_off(fleet, count)
-        self.in_play[(self.where[fleet] & 3) * 4 + TANK] -= count
+        self.add_in_play(self.where[fleet] & 3, TANK, -count)
 
     def take_off(self, fleet: int, count: int) -> None:
         """Tanks leave a fleet, those of the first loaded ships where they are assigned."""
@@ -306,12 +268,16 @@ class ImperiumTable(Table[ImperiumBox]):
 
     def room(self, seat: int, kind: int) -> int:
         """How many more pieces of a kind a seat may have."""
-        return self.box.limit[kind] - self.in_play[seat * 4 + kind]
+        return self.box.limit[kind] - self.in_play_at(seat, kind)
 
     def secret_line(self, seat: int) -> list[int]:
         """The ships that a seat has chosen unseen for its line."""
-        length = self.box.space_line
-        return [unit for unit in self.lined[seat * length : (seat + 1) * length] if unit >= 0]
+        return [unit for unit in self.lined_of(seat) if unit >= 0]
+
+    def choose_line(self, seat: int, units: list[int]) -> None:
+        """A seat chooses ships for its line unseen; none: what it chose is taken back."""
+        for place in range(self.box.space_line):
+            self.set_lined(seat, place, units[place] if place < len(units) else -1)
 
     # ------------------------------------------------------------------ planets
 
@@ -321,13 +287,12 @@ class ImperiumTable(Table[ImperiumBox]):
 
     def value(self, planet: int, which: int) -> int:
         """A multiplier of a planet: fuel, metal, stone, productivity, economy."""
-        values = self.worth if self.worth else self.box.printed_values
-        value = values[planet * 5 + which]
-        return max(value, self.box.zero_multipliers_least) if which < 3 else value
+        value = self.worth_at(planet, which) if self.worth else self.box.printed_values[planet][which]
+        return max(value, self.box.zero_multipliers_least) if which <= STONE else value
 
     def productivity(self, cell: int) -> int:
         """Units a factory there makes a turn."""
-        return self.value(self.planet(cell), 3)
+        return self.value(self.planet(cell), PRODUCTIVITY)
 
     def works(self, cell: int) -> bool:
         """Whether the planet pays, produces and can be built on."""
@@ -339,15 +304,15 @@ class ImperiumTable(Table[ImperiumBox]):
 
     def building_count(self, cell: int, kind: int) -> int:
         """How many buildings of a kind stand on the planet."""
-        return self.buildings[cell * KINDS + kind]
+        return self.buildings_at(cell, kind)
 
     def slots_used(self, cell: int) -> int:
         """How many buildings stand on the planet."""
-        return sum(self.buildings[cell * KINDS : cell * KINDS + KINDS])
+        return sum(self.buildings_of(cell))
 
     def raze(self, cell: int, kind: int, count: int) -> None:
         """Buildings are removed; their pieces go back to the shared pool."""
-        self.buildings[cell * KINDS + kind] -= count
+        self.add_buildings(cell, kind, -count)
         if self.box.building_pool == "limited":
             self.pool[kind] += count
 
@@ -375,7 +340,7 @@ class ImperiumTable(Table[ImperiumBox]):
     def tax(self, cell: int) -> int:
         """What a planet pays a turn, treasuries included."""
         box = self.box
-        economy = self.value(self.planet(cell), 4)
+        economy = self.value(self.planet(cell), ECONOMY)
         plain = box.tax * economy
         treasuries = self.building_count(cell, TREASURY)
         if box.treasury_bonus == "base_x_economy":
@@ -388,28 +353,32 @@ class ImperiumTable(Table[ImperiumBox]):
 
     def cubes_held(self, seat: int, cube: int) -> int:
         """How many cubes of a kind a seat has."""
-        return self.cubes[seat * 3 + cube]
+        return self.cubes_at(seat, cube)
 
     def gain_cubes(self, seat: int, cube: int, count: int) -> int:
         """Take cubes from the bank, as far as it has them."""
         bank = self.box.cube_bank
         if bank:
-            out = sum([self.cubes[other * 3 + cube] for other in range(self.box.players)])
+            out = sum([self.cubes_at(other, cube) for other in range(self.box.players)])
             count = min(count, bank - out)
-        self.cubes[seat * 3 + cube] += count
+        self.add_cubes(seat, cube, count)
         return count
 
     def can_pay(self, seat: int, money: int, fuel: int, metal: int, stone: int) -> bool:
         """Whether a seat has all of this."""
-        at, cubes = seat * 3, self.cubes
-        return self.money[seat] >= money and cubes[at] >= fuel and cubes[at + 1] >= metal and cubes[at + 2] >= stone
+        return (
+            self.money[seat] >= money
+            and self.cubes_at(seat, FUEL) >= fuel
+            and self.cubes_at(seat, METAL) >= metal
+            and self.cubes_at(seat, STONE) >= stone
+        )
 
     def pay(self, seat: int, money: int, fuel: int, metal: int, stone: int) -> None:
         """Money and cubes go back to the bank."""
         self.money[seat] -= money
-        self.cubes[seat * 3] -= fuel
-        self.cubes[seat * 3 + 1] -= metal
-        self.cubes[seat * 3 + 2] -= stone
+        self.add_cubes(seat, FUEL, -fuel)
+        self.add_cubes(seat, METAL, -metal)
+        self.add_cubes(seat, STONE, -stone)
 
     # ------------------------------------------------------------------ the map
 
@@ -433,52 +402,8 @@ class ImperiumTable(Table[ImperiumBox]):
         """The cell as players call it."""
         return self.box.board.name(cell)
 
-    # The rest is written by `make generate` from the fields above.
-
-    def clone(self) -> ImperiumTable:
-        """An independent table, equal in every declared field."""
-        other = ImperiumTable(self.box, bare=True)
-        other.ended, other.reveals = self.ended, self.reveals
-        other.tile = self.tile[:]
-        other.owner = self.owner[:]
-        other.pause = self.pause[:]
-        other.seized = self.seized[:]
-        other.buildings = self.buildings[:]
-        other.ground = self.ground[:]
-        other.where = self.where[:]
-        other.units = self.units[:]
-        other.aboard = self.aboard[:]
-        other.left = self.left[:]
-        other.marks = self.marks[:]
-        other.in_play = self.in_play[:]
-        other.money = self.money[:]
-        other.cubes = self.cubes[:]
-        other.alive = self.alive[:]
-        other.settled = self.settled[:]
-        other.exile = self.exile[:]
-        other.helped = self.helped[:]
-        other.joined = self.joined[:]
-        other.stakes = self.stakes[:]
-        other.lined = self.lined[:]
-        other.worth = self.worth[:]
-        other.tiles = self.tiles[:]
-        other.belts = self.belts[:]
-        other.belts_used = self.belts_used[:]
-        other.belts_under = self.belts_under[:]
-        other.market = self.market[:]
-        other.market_under = self.market_under[:]
-        other.pool = self.pool[:]
-        other.yards = self.yards[:]
-        other.built = self.built[:]
-        other.visited = self.visited[:]
-        other.talks = self.talks[:]
-        other.mover = self.mover
-        other.active = self.active
-        other.phase = self.phase
-        other.first = self.first
-        other.direction = self.direction
-        other.round = self.round
-        return other
+    def bare(self) -> ImperiumTable:
+        return ImperiumTable(self.box, bare=True)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -72,7 +72,7 @@ def stock(table: ImperiumTable, seat: int, good: str) -> int:
     """How much of a good a seat could sell."""
     if good in CUBES:
         return table.cubes_held(seat, CUBES.index(good))
-    return table.in_play[seat * 4 + UNITS.index(good)]
+    return table.in_play_at(seat, UNITS.index(good))
 
 
 def givers(table: ImperiumTable, seat: int, unit: int) -> list[int]:
@@ -174,7 +174,7 @@ def may_deal(table: ImperiumTable, seat: int, other: int) -> bool:
 
 def has_goods(table: ImperiumTable, seat: int) -> bool:
     """Whether a seat has anything but money."""
-    return any(table.cubes[seat * 3 : seat * 3 + 3]) or any(table.in_play[seat * 4 : seat * 4 + 4])
+    return any(table.cubes_of(seat)) or any(table.in_play_of(seat))
 
 
 def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
@@ -319,8 +319,8 @@ class Deal(Event[ImperiumTable]):
         table.money[self.seller] += self.price
         if self.good in CUBES:
             cube = CUBES.index(self.good)
-            table.cubes[self.seller * 3 + cube] -= self.count
-            table.cubes[self.buyer * 3 + cube] += self.count
+            table.add_cubes(self.seller, cube, -self.count)
+            table.add_cubes(self.buyer, cube, self.count)
             return [Reckon(NONE)]
         unit = UNITS.index(self.good)
         hand_over: list[Step[ImperiumTable]] = [HandOver(self.seller, self.buyer, unit) for _ in range(self.count)]
@@ -370,7 +370,7 @@ def give_up(table: ImperiumTable, seat: int, unit: int, cell: int) -> None:
     if unit == TANK:
         if table.owner[cell] == seat and table.ground[cell]:
             table.ground[cell] -= 1
-            table.in_play[seat * 4 + TANK] -= 1
+            table.add_in_play(seat, TANK, -1)
         else:
             table.lose_tanks(fleet, 1)
         return
@@ -415,7 +415,7 @@ class Receive(Question[ImperiumTable]):
             table.add_ships(cell, seat, self.unit, 1)
         elif table.owner[cell] == seat:
             table.ground[cell] += 1
-            table.in_play[seat * 4 + TANK] += 1
+            table.add_in_play(seat, TANK, 1)
         else:
             take_aboard(table, table.fleet(cell, seat), 1)
         table.tell("told.receive", seat, (f"place:{cell}",), n=1, unit=UNITS[self.unit], cell=table.name(cell))
