@@ -111,6 +111,8 @@ def saved(holding: Holding, column: Column) -> str:
     """The plain data of a column."""
     record, name = holding.record, holding.name
     item = record.name.lower()
+    if holding.one and record.interned:
+        return f"-1 if self.{name} is None else self.{name}.number"
     if holding.one:
         flat = ", ".join(f"*one.{part.name}" if part.kind == COUNTS else f"one.{part.name}" for part in record.parts)
         return f"[] if one is None else [{flat}]"
@@ -128,6 +130,8 @@ def loaded(holding: Holding, column: Column) -> list[str]:
     """The statements that take a column over from plain data."""
     record, name = holding.record, holding.name
     item = record.name.lower()
+    if holding.one and record.interned:
+        return [f"self.{name} = None if value < 0 else {item}_numbered(value)"]
     if holding.one:
         parts, at = [], 0
         for part in record.parts:
@@ -256,7 +260,8 @@ def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tu
     for holding in holdings:
         name = f"{holding.record.name} | None" if holding.record.missing or holding.one else holding.record.name
         kind = name if holding.one else f"list[list[{name}]]" if holding.rows else f"list[{name}]"
-        typed.append((holding.name, kind, "one" if holding.one else "rows" if holding.rows else "[:]"))
+        copy = "one" if holding.changes else "" if holding.one else "rows" if holding.rows else "[:]"
+        typed.append((holding.name, kind, copy))
     assert len({name for name, _, _ in typed}) == len(typed), names
     lines = ['"""Written by `make generate` from table_fields.py; not to be changed by hand."""', ""]
     lines += ["from __future__ import annotations", "", "from typing import ClassVar, Final, Self, final", ""]
@@ -267,7 +272,7 @@ def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tu
     done: list[Record] = []
     for holding in holdings:
         if holding.record not in done:
-            lines += record_class(holding.record, holding.one)
+            lines += record_class(holding.record, holding.changes)
             done.append(holding.record)
     lines += ["", "", f"class {prefix}Fields(Table[{prefix}Box]):", '    """The declared fields of a table."""', ""]
     lines += ["    fields: ClassVar[tuple[Field, ...]] = FIELDS", ""]
@@ -298,7 +303,7 @@ def verbs_of(fields: tuple[Field, ...], holdings: tuple[Holding, ...]) -> list[s
     """The names of all verbs that could be written."""
     lines = [line for field in fields if field.flags for line in flag_verbs(field)]
     lines += [line for field in fields if field.axes and not field.flags for line in grid_verbs(field)]
-    lines += [line for holding in holdings for line in record_class(holding.record, holding.one)]
+    lines += [line for holding in holdings for line in record_class(holding.record, holding.changes)]
     return [found[1] for line in lines if (found := re.match(r"(?:    )?def (\w+)\(", line))]
 
 
@@ -323,14 +328,15 @@ def saving(columns: dict[str, tuple[Holding, Column]]) -> list[str]:
     lines = ["", "    def saved_value(self, name: str) -> object:", '        """A declared field as plain data."""']
     for field, (holding, column) in columns.items():
         lines.append(f'        if name == "{field}":')
-        if holding.one:
+        if holding.changes:
             lines.append(f"            one = self.{holding.name}")
         lines.append(f"            return {saved(holding, column)}")
     lines += ["        return super().saved_value(name)", ""]
     lines += ["    def load_value(self, name: str, value: object) -> None:"]
     lines += ['        """Take over a declared field from plain data that was checked."""']
     for field, (holding, column) in columns.items():
-        lines += [f'        if name == "{field}":', "            assert isinstance(value, list)"]
+        shape = "int" if holding.one and holding.record.interned else "list"
+        lines += [f'        if name == "{field}":', f"            assert isinstance(value, {shape})"]
         lines += [f"            {line}" for line in loaded(holding, column)]
         lines.append("            return")
     return [*lines, "        super().load_value(name, value)"]

@@ -30,6 +30,7 @@ FLEET = Record(
 UNIT = Record("Unit", "A unit.", Column("units_of", flag("moved"), bits("kind", 3), bits("cell", 7)), interned=True)
 STAND = Record("Stand", "Who stands.", Column("stands", bits("owner", 3), bits("kind", 2)), interned=True, missing=True)
 BATTLE = Record("Battle", "A battle.", Column("war", whole("place"), counts("leaders", 2), flag("swapped")))
+MOVER = Record("Mover", "The fleet that moves.", Column("mover", bits("owner", 2), bits("cell", 8)), interned=True)
 FIELDS: tuple[Field, ...] = (
     number("round"),
     grid("cubes", ("seat", "seats"), ("kind", 3)),
@@ -43,12 +44,14 @@ FIELDS: tuple[Field, ...] = (
     rows("units_of"),
     numbers("stands"),
     numbers("war"),
+    number("mover", low=-1),
 )
 HOLDINGS = (
     Holding("fleets", FLEET),
     Holding("troops", UNIT, rows=True),
     Holding("stand", STAND),
     Holding("battle", BATTLE, one=True),
+    Holding("mover", MOVER, one=True),
 )
 
 
@@ -81,6 +84,7 @@ def table(made: ModuleType) -> Any:
     table.troops = [[made.make_unit(True, 4, 99)], []]
     table.stand = [None, made.make_stand(2, 1)]
     table.battle = made.Battle(7, [0, 1], True)
+    table.mover = made.make_mover(1, 5)
     return table
 
 
@@ -137,6 +141,7 @@ def test_a_clone_is_independent_and_equal(made: ModuleType, table: Any) -> None:
     other.stand[0] = made.make_stand(1, 1)
     other.battle.leaders[0] = 9
     other.battle.place = 3
+    other.mover = None
     other.add_cubes(0, 0, 1)
     assert table.facts() == before
 
@@ -149,11 +154,15 @@ def test_records_are_saved_in_their_columns_and_read_again(table: Any) -> None:
     assert facts["units_of"] == [[1 | 4 << 1 | 99 << 4], []]
     assert facts["stands"] == [0, (2 | 1 << 3) + 1]
     assert facts["war"] == [7, 0, 1, True]
+    assert facts["mover"] == 5 * 4 + 1
     other = table.bare()
     for field in FIELDS:
         other.load_value(field.name, facts[field.name])
     other.ended, other.reveals = table.ended, table.reveals
     assert other.facts() == facts
+    assert other.mover is table.mover
+    other.load_value("mover", -1)
+    assert (other.mover, other.saved_value("mover")) == (None, -1)
     other.load_value("war", [])
     assert (other.battle, other.saved_value("war")) == (None, [])
     assert other.clone().battle is None

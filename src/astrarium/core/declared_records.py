@@ -14,7 +14,7 @@ A column packs one or several parts, the lowest bits first:
 
 Its class has an attribute for each part. Records in lists are values: they are shared by clones and never change;
 `fleet.with_left(2)` is another one, to be put in its place. A record that stands alone (`one=True`: the battle under
-way) may be changed, and a clone takes a copy.
+way) may be changed, and a clone takes a copy; an interned one is a value here too, saved as its number or as -1.
 """
 
 from __future__ import annotations
@@ -102,3 +102,8 @@ class Holding:
         self.record: Final = record
         self.rows: Final = rows
         self.one: Final = one
+
+    @property
+    def changes(self) -> bool:
+        """Whether what it holds is changed in its place, and not put there anew."""
+        return self.one and not self.record.interned
