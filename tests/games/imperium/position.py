@@ -101,7 +101,7 @@ class Table(Scenario[ImperiumTable]):
         if at == NONE:
             return {}
         counts = {UNITS[kind]: self.table.count(at, kind) for kind in range(3)}
-        counts["tank"] = self.table.aboard[at]
+        counts["tank"] = self.table.fleets[at].aboard
         return {unit: count for unit, count in counts.items() if count}
 
     def steps_left(self, name: str, seat: int) -> int:

@@ -118,7 +118,7 @@ def draw_40(deck: str) -> tuple[Table, list[tuple[str | int, ...]]]:
         if at < 0:
             at = held.fleet(table.cell("C4"), A)
             at = held.relocate(at, table.cell("C3"), 2) if at >= 0 else held.add_ships(table.cell("C3"), A, 0, 1)
-        held.left[at], held.mover = 2, -1
+        held.fleets[at], held.mover = held.fleets[at].with_left(2), None
         table.match.resume()
         table.say(A, "move", "C3", "C4")
         drawn.append(min(table.match.odds()))
@@ -128,7 +128,7 @@ def draw_40(deck: str) -> tuple[Table, list[tuple[str | int, ...]]]:
     held = table.table
     at = held.fleet(table.cell("C4"), A)
     at = held.relocate(at, table.cell("C3"), 2) if at >= 0 else held.add_ships(table.cell("C3"), A, 0, 1)
-    held.left[at], held.mover = 2, -1
+    held.fleets[at], held.mover = held.fleets[at].with_left(2), None
     table.match.resume()
     return table.say(A, "move", "C3", "C4").asked("DrawAsteroid", CHANCE), drawn
 

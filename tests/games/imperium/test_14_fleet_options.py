@@ -247,11 +247,11 @@ def test_a_part_that_splits_off_takes_its_own_tanks() -> None:
 @pytest.mark.rule("IG-14.40")
 def test_a_sold_tank_leaves_the_ship_it_is_in() -> None:
     def on_a_boat(table: ImperiumTable) -> None:
-        assert table.units[table.fleet(15, A) * 8 + BOAT_2] == 1
+        assert table.fleets[table.fleet(15, A)].ships[BOAT_2] == 1
 
     position = Position(tanks_of_lost_ship="all_lost").fleet(A, "C3", torpedo_boat=1, tank=2).do(on_a_boat)
     table = position.planet("Verdane", "E3", B).has(B, 20_000).trading(A).say(A, "trade", B)
     table.say(A, "sell", "tank", 1, 9_000).say(B, "accept")
     assert table.fleet("C3", A) == {"torpedo_boat": 1, "tank": 1}
-    assert table.table.units[table.table.fleet(table.cell("C3"), A) * 8 + BOAT_1] == 1
+    assert table.table.fleets[table.table.fleet(table.cell("C3"), A)].ships[BOAT_1] == 1
     assert table.tanks("E3") == 1

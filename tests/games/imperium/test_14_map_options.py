@@ -43,7 +43,7 @@ def test_map_outlines(grid: str, cells: int, dark: int, corners: list[tuple[int,
     table = new_game(4, board_grid=grid).table
     assert (len(table.tile), table.tile.count(DARK)) == (cells, dark)
     board = table.box.board
-    assert [board.cells[table.where[fleet] >> 2] for fleet in range(4)] == corners
+    assert [board.cells[fleet.cell] for fleet in table.fleets] == corners
     assert all(table.tile[board.number[corner]] == SPACE for corner in corners)
 
 

@@ -135,8 +135,8 @@ def test_a_part_that_is_left_alone_on_leaving_a_belt_does_not_split() -> None:
 def test_tanks_that_land_leave_the_ships_they_belong_to() -> None:
     position = Position(tanks_of_lost_ship="all_lost").fleet(A, "C3", torpedo_boat=2, tank=3)
     table = position.planet("Verdane", "C4", B, tanks=1).movement(A).say(A, "move", "C3", "C4").say(A, "land", 2)
-    fleet = table.table.fleet(table.cell("C4"), A)
-    assert table.table.units[fleet * 8 : fleet * 8 + 8] == [0, 1, 1, 0, 0, 0, 0, 0]
+    fleet = table.table.fleets[table.table.fleet(table.cell("C4"), A)]
+    assert fleet.ships == (0, 1, 1, 0, 0, 0, 0, 0)
     assert table.fleet("C4", A) == {"torpedo_boat": 2, "tank": 1}
 
 

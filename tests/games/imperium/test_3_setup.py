@@ -50,7 +50,7 @@ def test_two_three_or_four_play() -> None:
 def test_the_corners_by_number_of_players(players: int, corners: list[str]) -> None:
     table = new_game(players)
     assert [table.fleet(corner, seat) != {} for seat, corner in enumerate(corners)] == [True] * players
-    assert len(table.table.where) == players
+    assert len(table.table.fleets) == players
 
 
 @pytest.mark.rule("IG-3.2")
@@ -85,7 +85,7 @@ def test_nobody_begins_with_a_planet_a_building_or_a_tank(players: int) -> None:
     table = begun(players)
     assert [table.planets(seat) for seat in range(players)] == [0] * players
     assert sum(table.table.buildings) == 0
-    assert sum(table.table.ground) == sum(table.table.aboard) == 0
+    assert sum(table.table.ground) == sum(fleet.aboard for fleet in table.table.fleets) == 0
     table.say(A, "clockwise").asked("Move", A)
     assert (table.money(A), table.cubes(A)) == (50_000, (0, 0, 0))
 

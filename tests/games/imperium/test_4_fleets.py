@@ -54,7 +54,8 @@ def test_no_colour_has_two_fleets_in_a_cell(seed: int) -> None:
             break
         seat = match.waiting[0]
         match.answer(seat, rng.choice(match.options(seat)))
-        assert len(set(match.table.where)) == len(match.table.where)
+        places = {(fleet.owner, fleet.cell) for fleet in match.table.fleets}
+        assert len(places) == len(match.table.fleets)
     assert match.moves > 200
 
 
@@ -62,7 +63,7 @@ def test_no_colour_has_two_fleets_in_a_cell(seed: int) -> None:
 def test_not_even_on_a_casino() -> None:
     position = Position().tile("C4", "casino").fleet(A, "C4", fighter=1).fleet(B, "C4", fighter=1)
     table = position.fleet(A, "C3", torpedo_boat=1).movement(A).say(A, "move", "C3", "C4")
-    assert [key & 3 for key in table.table.where if key >> 2 == table.cell("C4")] in ([A, B], [B, A])
+    assert [fleet.owner for fleet in table.table.fleets if fleet.cell == table.cell("C4")] in ([A, B], [B, A])
     assert table.fleet("C4", A) == {"fighter": 1, "torpedo_boat": 1}
 
 

@@ -68,7 +68,7 @@ def test_without_a_planet_the_last_ships_are_dear_and_belts_dangerous() -> None:
     assert before > NO_HOME
     table.lose_ship(0, 0)
     assert risk(table, A) > before
-    table.tile[table.where[0] >> 2] = 1
+    table.tile[table.fleets[0].cell] = 1
     assert risk(table, A) > before + LAST_SHIPS
 
 

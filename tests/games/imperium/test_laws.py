@@ -10,7 +10,7 @@ from tests.games.imperium.position import A, B
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.laws import problems
 from astrarium.games.imperium.match_constants import BELT, NAVAL, PLANET, SPACE, TANK, TANK_YARD, UNITS
-from astrarium.games.imperium.table import ImperiumTable
+from astrarium.games.imperium.table import FRESH, ImperiumTable
 
 
 def opening(**options: str) -> ImperiumTable:
@@ -28,7 +28,7 @@ def a_fleet_without_ships(table: ImperiumTable) -> None:
 
 
 def a_tank_too_many(table: ImperiumTable) -> None:
-    table.aboard[0] = 4
+    table.add_aboard(0, 4)
     table.set_in_play(A, TANK, 4)
 
 
@@ -37,16 +37,17 @@ def a_fleet_of_the_dead(table: ImperiumTable) -> None:
 
 
 def two_fleets_in_the_dark(table: ImperiumTable) -> None:
-    table.where[0] = 30 * 4 + A
-    table.where[1] = 31 * 4 + B
+    table.relocate(table.own_fleets(A)[0], 30, FRESH)
+    table.relocate(table.own_fleets(B)[0], 31, FRESH)
 
 
 def a_ship_that_nobody_counts(table: ImperiumTable) -> None:
-    table.units[0] += 1
+    one = table.fleets[0]
+    table.fleets[0] = one.with_ships((one.ships[0] + 1, *one.ships[1:]))
 
 
 def a_tank_that_nobody_counts(table: ImperiumTable) -> None:
-    table.aboard[0] = 1
+    table.add_aboard(0, 1)
 
 
 def more_ships_than_the_box_has(table: ImperiumTable) -> None:
@@ -106,7 +107,7 @@ def a_building_from_nowhere(table: ImperiumTable) -> None:
 
 
 def two_fleets_of_a_colour_in_a_cell(table: ImperiumTable) -> None:
-    table.where[1] = table.where[0]
+    table.fleets[1] = table.fleets[0]
 
 
 def values_of_planets_that_were_never_drawn(table: ImperiumTable) -> None:
@@ -155,7 +156,7 @@ def test_tanks_in_single_ships_are_counted_there() -> None:
     table.put_aboard(0, 2)
     table.set_in_play(A, TANK, 2)
     assert problems(table) == []
-    table.aboard[0] = 1
+    table.fleets[0] = table.fleets[0].with_aboard(1)
     table.set_in_play(A, TANK, 1)
     assert problems(table) == ["tanks aboard in A1 are in no ship"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ from astrarium.core.match import Match
 from astrarium.core.step import Answer, Question
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.fleet_splitting import TakeTanks
+from astrarium.games.imperium.generated_table import Fleet
 from astrarium.games.imperium.ground_combat import Garrison
 from astrarium.games.imperium.market import BuyLot
 from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, MARKET, PLANET, STONE, UNITS
-from astrarium.games.imperium.table import DEALT, HALTED, PASSED_OVER, ImperiumTable
+from astrarium.games.imperium.table import ImperiumTable
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
 
 
@@ -224,11 +226,11 @@ def test_amounts_and_prices_of_a_deal() -> None:
 # ---------------------------------------------------------------------- a second opinion
 
 
-def fleet_in(table: ImperiumTable, cell: object, seat: int) -> int | None:
-    """The line of a seat's fleet in a cell."""
-    for at, key in enumerate(table.where):
-        if isinstance(cell, int) and (key >> 2, key & 3) == (cell, seat):
-            return at
+def fleet_in(table: ImperiumTable, cell: object, seat: int) -> Fleet | None:
+    """A seat's fleet in a cell."""
+    for fleet in table.fleets:
+        if (fleet.cell, fleet.owner) == (cell, seat):
+            return fleet
     return None
 
 
@@ -261,16 +263,16 @@ def has_no_colony(match: Match[Any], seat: int, answer: Answer) -> bool:
     table, cell = match.table, numbers_of(answer)[0]
     fleet = fleet_in(table, cell, seat)
     assert fleet is not None
-    settlers = sum(table.units[fleet * 8 + 4 : fleet * 8 + 8])
+    settlers = sum(fleet.ships[4:8])
     return table.tile[cell] < PLANET or table.owner[cell] >= 0 or settlers == 0
 
 
-def is_spent(mark: int, wanted: bool) -> Judge:
-    """The fleet has no step left, and bears this mark, or does not."""
+def is_spent(by: Callable[[Fleet], bool]) -> Judge:
+    """The fleet has no step left, for this reason."""
 
     def judge(match: Match[Any], seat: int, answer: Answer) -> bool:
         fleet = fleet_in(match.table, answer[1], seat)
-        return fleet is not None and match.table.left[fleet] == 0 and bool(match.table.marks[fleet] & mark) is wanted
+        return fleet is not None and fleet.left == 0 and by(fleet)
 
     return judge
 
@@ -311,10 +313,10 @@ def no_loading(match: Match[Any], seat: int, answer: Answer) -> bool:
     fleet = fleet_in(table, cell, seat)
     if fleet is None or table.owner[cell] != seat:
         return True
-    return count < 1 or count > (table.aboard[fleet] if answer[0] == "unload" else table.ground[cell])
+    return count < 1 or count > (fleet.aboard if answer[0] == "unload" else table.ground[cell])
 
 
-def room_in(ships: list[int]) -> int:
+def room_in(ships: tuple[int, ...]) -> int:
     """How many tanks these ships carry: two for each boat, three for each colony ship."""
     return 2 * sum(ships[1:4]) + 3 * sum(ships[4:8])
 
@@ -324,10 +326,10 @@ def too_heavy(match: Match[Any], seat: int, answer: Answer) -> bool:
     table, step = match.table, match.step_for(seat)
     fleet = fleet_in(table, step.place if isinstance(step, TakeTanks) else answer[1], seat)
     assert fleet is not None
-    aboard, room = table.aboard[fleet], room_in(table.units[fleet * 8 : fleet * 8 + 8])
+    aboard, room = fleet.aboard, room_in(fleet.ships)
     if not isinstance(step, TakeTanks):
         return aboard + numbers_of(answer)[1] > room
-    going, gone = numbers_of(answer)[0], room_in(list(step.part))
+    going, gone = numbers_of(answer)[0], room_in(step.part)
     return not 0 <= going <= min(aboard, gone) or aboard - going > room - gone
 
 
@@ -354,9 +356,9 @@ JUDGES: dict[str, Judge] = {
     "IG-9.8": no_fleet,
     "IG-12.1": no_market,
     "IG-5.9": has_no_colony,
-    "IG-4.8": is_spent(PASSED_OVER, True),
-    "IG-4.9": is_spent(PASSED_OVER | HALTED | DEALT, False),
-    "IG-12.2": is_spent(DEALT, True),
+    "IG-4.8": is_spent(lambda fleet: fleet.passed_over),
+    "IG-4.9": is_spent(lambda fleet: not (fleet.passed_over or fleet.halted or fleet.dealt)),
+    "IG-12.2": is_spent(lambda fleet: fleet.dealt),
     "IG-9.4": no_own_planet,
     "IG-7.1": no_own_planet,
     "IG-8.1": cannot_pay,

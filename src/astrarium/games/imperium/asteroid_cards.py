@@ -34,7 +34,7 @@ def belts_at_dawn(table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
     """The belts in which fleets begin their turn, where staying in one is dangerous too."""
     if table.box.asteroid_trigger != "enter_and_stay":
         return []
-    cells = [table.where[fleet] >> 2 for fleet in table.own_fleets(seat)]
+    cells = [table.fleets[fleet].cell for fleet in table.own_fleets(seat)]
     return [MeetBelt(seat, cell) for cell in cells if table.in_belt(cell)]
 
 
@@ -83,7 +83,7 @@ def strike_fleet(table: ImperiumTable, seat: int, place: int, card: int) -> list
     table.tell("told.asteroid_harm", seat, (f"place:{place}",), n=count, cell=table.name(place))
     fleet = table.fleet(place, seat)
     if table.box.asteroid_loss == "tanks_then_ships":
-        tanks = min(count, table.aboard[fleet])
+        tanks = min(count, table.fleets[fleet].aboard)
         table.lose_tanks(fleet, tanks)
         count -= tanks
     count = min(count, table.ships(fleet))
@@ -122,13 +122,13 @@ class LoseShips(PlayerQuestion[ImperiumTable]):
         self.count: Final = count
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
-        start = table.fleet(self.place, seat) * LOADS
-        return [("lose", unit) for unit in range(LOADS) if table.units[start + unit]]
+        ships = table.fleets[table.fleet(self.place, seat)].ships
+        return [("lose", unit) for unit in range(LOADS) if ships[unit]]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "lose i" or not 0 <= integer(answer, 1) < LOADS:
             return Refusal("IG-4.14")
-        held = table.units[table.fleet(self.place, seat) * LOADS + integer(answer, 1)]
+        held = table.fleets[table.fleet(self.place, seat)].ships[integer(answer, 1)]
         return None if held else Refusal("IG-4.14")
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
@@ -151,8 +151,7 @@ class LoseAtRandom(BagDraw[ImperiumTable]):
         self.count: Final = count
 
     def bag(self, table: ImperiumTable) -> list[int]:
-        start = table.fleet(self.place, self.player) * LOADS
-        return table.units[start : start + LOADS]
+        return list(table.fleets[table.fleet(self.place, self.player)].ships)
 
     def outcome(self, table: ImperiumTable, kind: int) -> Answer:
         return ("lose", kind)

@@ -29,7 +29,7 @@ from astrarium.games.imperium.market import BuyLot, Market
 from astrarium.games.imperium.match_constants import GUN, KIND_OF, LOADS, TANK, TURRET, UNITS
 from astrarium.games.imperium.scene_input import ImperiumView
 from astrarium.games.imperium.space_combat import Battle, BattleOver
-from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
+from astrarium.games.imperium.table import FREE, NO_SHIPS, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive
 
 State = Literal["", "lost", "hit", "held", "fired"]
@@ -145,7 +145,7 @@ def space_side(view: ImperiumView, fight: Battle, attacking: bool) -> Side:
     if owner != FREE:  # a line chosen in secret is known to its own side alone
         line.extend(table.secret_line(owner))
     fleet = table.fleet(fight.place, owner) if owner != FREE else NONE
-    units = table.units[fleet * LOADS : fleet * LOADS + LOADS] if fleet != NONE else [0] * LOADS
+    units = table.fleets[fleet].ships if fleet != NONE else NO_SHIPS
     behind = [0] * TANK
     for unit in range(LOADS):
         behind[KIND_OF[unit]] += units[unit] - line.count(unit)

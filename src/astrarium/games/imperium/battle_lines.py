@@ -25,8 +25,8 @@ def gun_line(box: ImperiumBox, wall: tuple[int, ...], guns: int) -> tuple[int, .
 def additions(table: ImperiumTable, battle: Battle, side: int) -> list[tuple[int, ...]]:
     """Every way to bring waiting ships into the line; at least one if it is empty."""
     line = battle.line if side == battle.attacker else battle.wall
-    start = table.fleet(battle.place, side) * LOADS
-    waiting = [table.units[start + unit] - line.count(unit) for unit in range(LOADS)]
+    ships = table.fleets[table.fleet(battle.place, side)].ships
+    waiting = [ships[unit] - line.count(unit) for unit in range(LOADS)]
     found: list[tuple[int, ...]] = [()]
     ways: list[tuple[int, ...]] = [()] if line else []
     for _ in range(table.box.space_line - len(line)):
@@ -65,11 +65,11 @@ class FillLine(Question[ImperiumTable]):
         added = [unit for unit in answer[1:] if isinstance(unit, int)]
         if answer[0] != "line" or len(added) != len(answer) - 1 or added != sorted(added):
             return Refusal("IG-10.4")
-        start = table.fleet(battle.place, self.side) * LOADS
+        ships = table.fleets[table.fleet(battle.place, self.side)].ships
         if not 1 <= len(line) + len(added) <= table.box.space_line:
             return Refusal("IG-10.4")
         for unit in added:
-            if not 0 <= unit < LOADS or added.count(unit) + line.count(unit) > table.units[start + unit]:
+            if not 0 <= unit < LOADS or added.count(unit) + line.count(unit) > ships[unit]:
                 return Refusal("IG-10.6")
         return None
 

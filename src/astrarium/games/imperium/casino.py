@@ -10,7 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, ask_together, integer
 from astrarium.games.imperium.match_constants import CASINO
 from astrarium.games.imperium.refusals import too_dear, too_few
-from astrarium.games.imperium.table import EXPELLED, NONE, ImperiumTable
+from astrarium.games.imperium.table import NONE, ImperiumTable
 
 LEAVE: Final[Answer] = ("leave",)
 
@@ -25,8 +25,8 @@ class CasinoNight(PlayerEvent[ImperiumTable]):
         seat = self.player
         if not table.alive[seat]:
             return []
-        tables = [f for f in table.own_fleets(seat) if table.tile[table.where[f] >> 2] == CASINO]
-        return [SitDown(seat, table.where[fleet] >> 2) for fleet in tables]
+        cells = [table.fleets[fleet].cell for fleet in table.own_fleets(seat)]
+        return [SitDown(seat, cell) for cell in cells if table.tile[cell] == CASINO]
 
 
 @final
@@ -44,7 +44,7 @@ class SitDown(Event[ImperiumTable]):
         seat = self.player
         if table.money[seat] < table.box.minimum_bet:
             if table.box.casino_broke == "leave":
-                table.marks[table.fleet(self.place, seat)] |= EXPELLED
+                table.expel(table.fleet(self.place, seat))
             return []
         players = [seat]
         if table.box.casino_session != "solo":

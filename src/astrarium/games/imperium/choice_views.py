@@ -41,7 +41,7 @@ from astrarium.games.imperium.match_constants import (
 from astrarium.games.imperium.scene_input import ImperiumView
 from astrarium.games.imperium.setup import ChooseDirection
 from astrarium.games.imperium.space_combat import FIRST_LINE
-from astrarium.games.imperium.table import DREW, FREE, NONE, ImperiumTable
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 from astrarium.games.imperium.trade import AnswerOffer, HandOver, Offer, Receive, Trade
 
 Draw = Callable[[ImperiumView, Answer], Choice]
@@ -205,7 +205,7 @@ def step_to(view: ImperiumView, answer: Answer, origin: int, cell: int) -> Choic
     table, seat = view.table, view.seat
     tile, owner, enemy = table.tile[cell], table.owner[cell], view.foreign(cell, seat)
     mine = table.fleet(cell, seat) if cell in view.fleets else NONE
-    spent = 0 if mine == NONE else 2 if table.left[mine] == 0 else 1
+    spent = 0 if mine == NONE else 2 if table.fleets[mine].left == 0 else 1
     guarded = tile >= PLANET and owner != seat and table.defences(cell)
     guns = guarded and table.building_count(cell, CANNON) > 0
     leaving = origin != NONE and struck_on_leaving(view, origin)
@@ -387,7 +387,7 @@ def card_price(view: ImperiumView) -> int:
     """What the next market card costs to draw."""
     step = view.observation.step
     assert isinstance(step, Market)
-    drew = view.table.marks[view.table.fleet(step.place, step.player)] & DREW
+    drew = view.table.fleets[view.table.fleet(step.place, step.player)].drew
     return view.box.further_card if view.box.market_draws == "paid" and drew else 0
 
 

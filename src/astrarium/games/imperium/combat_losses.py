@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.combat_retreat import MayWithdraw
-from astrarium.games.imperium.match_constants import CANNON, GUN, KIND_OF, LOADS, UNITS
+from astrarium.games.imperium.match_constants import CANNON, GUN, KIND_OF, UNITS
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 if TYPE_CHECKING:
@@ -58,8 +58,7 @@ class Hits(Event[ImperiumTable]):
         fleet = table.fleet(battle.place, side) if side != FREE else NONE
         if fleet == NONE:
             return [GUN] if self.lost.count(GUN) < battle.cannons(table) else []
-        start = fleet * LOADS
-        return [unit for unit in range(LOADS) if table.units[start + unit] > self.lost.count(unit)]
+        return [unit for unit, count in enumerate(table.fleets[fleet].ships) if count > self.lost.count(unit)]
 
     def remove(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         """Take the losses off the table."""

@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, step
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.asteroid_cards import MeetBelt
-from astrarium.games.imperium.table import FREE, HALTED, NONE, ImperiumTable
+from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
 if TYPE_CHECKING:
     from astrarium.games.imperium.space_combat import Battle
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def leave(table: ImperiumTable, seat: int, place: int, cell: int, event: str) -> list[Step[ImperiumTable]]:
     """A fleet leaves the fight for another cell; in a belt it meets asteroids like any fleet that comes."""
     fleet = table.relocate(table.fleet(place, seat), cell, 0)
-    table.marks[fleet] |= HALTED
+    table.halt(fleet)
     table.tell(event, seat, (f"place:{cell}",), cell=table.name(cell))
     return [MeetBelt(seat, cell)] if table.in_belt(cell) else []
 

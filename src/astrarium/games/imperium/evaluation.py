@@ -118,13 +118,13 @@ def stock(table: ImperiumTable, seat: int, builds_ships: bool) -> tuple[int, int
 def way_to_land(table: ImperiumTable, seat: int) -> int:
     """Steps from every colony ship to the nearest land."""
     settlers = [fleet for fleet in table.own_fleets(seat) if table.count(fleet, COLONY)]
-    return sum([table.count(at, COLONY) * max(0, nearest(table, seat, table.where[at] >> 2, True)) for at in settlers])
+    return sum([table.count(at, COLONY) * max(0, nearest(table, seat, table.fleets[at].cell, True)) for at in settlers])
 
 
 def nearness_to_prey(table: ImperiumTable, seat: int) -> int:
     """How near the foremost torpedo boats are to a planet that they could take."""
     steps = [
-        nearest(table, seat, table.where[fleet] >> 2, False)
+        nearest(table, seat, table.fleets[fleet].cell, False)
         for fleet in table.own_fleets(seat)
         if table.count(fleet, BOAT)
     ]
@@ -183,7 +183,7 @@ def tally(table: ImperiumTable, seat: int) -> float:
 def risk(table: ImperiumTable, seat: int) -> float:
     """Belts cost ships; a faction without a planet lives by its last ones, and explores in vain without a settler."""
     fleets = table.own_fleets(seat)
-    belts = len([fleet for fleet in fleets if table.in_belt(table.where[fleet] >> 2)])
+    belts = len([fleet for fleet in fleets if table.in_belt(table.fleets[fleet].cell)])
     if seat in table.owner:
         return IN_BELT * belts
     convoys = [table.ships(fleet) for fleet in fleets if table.count(fleet, COLONY)]

@@ -9,6 +9,7 @@ from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.asteroid_cards import MeetBelt
 from astrarium.games.imperium.fleet_splitting import SplitOff, can_split, split_refusal
 from astrarium.games.imperium.fleet_step import Advance
+from astrarium.games.imperium.generated_table import Fleet
 from astrarium.games.imperium.ground_combat import Assault
 from astrarium.games.imperium.income_and_building import DONE
 from astrarium.games.imperium.market import Market
@@ -18,20 +19,7 @@ from astrarium.games.imperium.match_constants import (
     PLANET,
 )
 from astrarium.games.imperium.score import Reckon
-from astrarium.games.imperium.table import (
-    DEALT,
-    EXPELLED,
-    FREE,
-    FRESH,
-    HALTED,
-    LOADED,
-    LOOKED,
-    MERGED,
-    NONE,
-    PASSED_OVER,
-    STORMED,
-    ImperiumTable,
-)
+from astrarium.games.imperium.table import FREE, FRESH, NONE, ImperiumTable
 from astrarium.games.imperium.tank_loading import load, loading_options, loading_refusal, part_with_ship
 
 
@@ -60,15 +48,15 @@ class Move(PlayerQuestion[ImperiumTable]):
         found: list[Answer] = []
         box = table.box
         expelled = False
-        for fleet, key in enumerate(table.where):
-            if key & 3 != seat:
+        for fleet, one in enumerate(table.fleets):
+            if one.owner != seat:
                 continue
-            cell = key >> 2
-            if table.left[fleet] != 0:
+            cell = one.cell
+            if one.left != 0:
                 found.extend(box.moves[cell])
                 if box.fleet_split == "move_part" and can_split(table, fleet):
                     found.append(box.board.splits[cell])
-                expelled = expelled or bool(table.marks[fleet] & EXPELLED)
+                expelled = expelled or one.expelled
             tile = table.tile[cell]
             if tile >= PLANET:
                 self.at_planet(table, seat, fleet, cell, found)
@@ -79,7 +67,7 @@ class Move(PlayerQuestion[ImperiumTable]):
         return found
 
     def stale_options(self, table: ImperiumTable, seat: int) -> list[Answer]:
-        return [("market", table.where[fleet] >> 2) for fleet in table.own_fleets(seat) if table.marks[fleet] & LOOKED]
+        return [("market", fleet.cell) for fleet in table.fleets if fleet.owner == seat and fleet.looked]
 
     def at_planet(self, table: ImperiumTable, seat: int, fleet: int, cell: int, found: list[Answer]) -> None:
         """What a fleet may do on the planet it stands on."""
@@ -93,7 +81,7 @@ class Move(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         shape = answer_shape(answer)
         if shape == "done":
-            held = [f for f in table.own_fleets(seat) if table.marks[f] & EXPELLED and table.left[f] != 0]
+            held = [fleet for fleet in table.fleets if fleet.owner == seat and fleet.expelled and fleet.left != 0]
             return Refusal("IG-14.48") if held else None
         if answer[0] in ("load", "unload"):
             return loading_refusal(table, seat, answer)
@@ -109,8 +97,8 @@ class Move(PlayerQuestion[ImperiumTable]):
             return colony_refusal(table, seat, cell)
         if shape == "market i":
             return None if table.tile[cell] == MARKET else Refusal("IG-12.1")
-        if table.left[fleet] == 0:
-            return Refusal(spent_rule(table, fleet))
+        if table.fleets[fleet].left == 0:
+            return Refusal(spent_rule(table.fleets[fleet]))
         if shape == "split i":
             return split_refusal(table, fleet)
         return None if integer(answer, 2) in table.box.beside[cell] else Refusal("IG-2.3")
@@ -129,9 +117,7 @@ class Move(PlayerQuestion[ImperiumTable]):
         if word == "split":
             return [*leaving, SplitOff(seat, cell), again]
         if word == "assault":
-            fleet = table.fleet(cell, seat)
-            table.left[fleet] = 0
-            table.marks[fleet] |= STORMED
+            table.storm(table.fleet(cell, seat))
             return [Assault(seat, cell, cell), again]
         if word == "colonise":
             colonise(table, seat, cell)
@@ -142,30 +128,30 @@ class Move(PlayerQuestion[ImperiumTable]):
         return [again]
 
 
-def spent_rule(table: ImperiumTable, fleet: int) -> str:
+def spent_rule(fleet: Fleet) -> str:
     """The rule by which a fleet moves no more this turn."""
-    if table.marks[fleet] & DEALT:
+    if fleet.dealt:
         return "IG-12.2"
-    if table.marks[fleet] & LOADED:
+    if fleet.loaded:
         return "IG-14.39"
-    if table.marks[fleet] & HALTED:
+    if fleet.halted:
         return "IG-9.12"
-    if table.marks[fleet] & STORMED:
+    if fleet.stormed:
         return "IG-11.4"
-    if table.marks[fleet] & MERGED:
+    if fleet.merged:
         return "IG-4.6"
-    return "IG-4.8" if table.marks[fleet] & PASSED_OVER else "IG-4.9"
+    return "IG-4.8" if fleet.passed_over else "IG-4.9"
 
 
 def storm_refusal(table: ImperiumTable, seat: int, cell: int) -> Refusal | None:
     """Why a fleet cannot attack the planet it stands over."""
-    fleet = table.fleet(cell, seat)
+    fleet = table.fleets[table.fleet(cell, seat)]
     if table.tile[cell] < PLANET or table.owner[cell] == seat:
         return Refusal("IG-11.4")
     if table.owner[cell] == FREE:
-        ready = table.defences(cell) and not table.marks[fleet] & STORMED
+        ready = table.defences(cell) and not fleet.stormed
         return None if ready else Refusal("IG-5.13")
-    return None if table.left[fleet] == FRESH else Refusal("IG-11.4")
+    return None if fleet.left == FRESH else Refusal("IG-11.4")
 
 
 def colony_refusal(table: ImperiumTable, seat: int, cell: int) -> Refusal | None:

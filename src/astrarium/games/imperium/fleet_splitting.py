@@ -39,7 +39,7 @@ def split_refusal(table: ImperiumTable, fleet: int) -> Refusal | None:
 
 def kinds_in(table: ImperiumTable, fleet: int) -> list[int]:
     """The kinds of ships a fleet has, loads told apart."""
-    return [unit for unit in range(LOADS) if table.units[fleet * LOADS + unit]]
+    return [unit for unit, count in enumerate(table.fleets[fleet].ships) if count]
 
 
 @final
@@ -75,7 +75,7 @@ class TakeShips(PlayerQuestion[ImperiumTable]):
         """The fewest and the most ships of this kind that may go."""
         fleet = table.fleet(self.place, self.player)
         kinds = kinds_in(table, fleet)
-        held = table.units[fleet * LOADS + kinds[len(self.taken)]]
+        held = table.fleets[fleet].ships[kinds[len(self.taken)]]
         if table.box.fleet_minimum == "one_fighter" and not self.taken:
             return 1, held - 1
         if len(self.taken) + 1 < len(kinds):
@@ -139,7 +139,7 @@ class TakeTanks(PlayerQuestion[ImperiumTable]):
     def bounds(self, table: ImperiumTable) -> tuple[int, int]:
         """The fewest and the most tanks that may go."""
         fleet = table.fleet(self.place, self.player)
-        aboard, room = table.aboard[fleet], room_of(table, self.part)
+        aboard, room = table.fleets[fleet].aboard, room_of(table, self.part)
         return max(0, aboard - (table.capacity(fleet) - room)), min(aboard, room)
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:

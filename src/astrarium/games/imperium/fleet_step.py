@@ -10,24 +10,17 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.asteroid_cards import MeetBelt
+from astrarium.games.imperium.generated_table import make_mover
 from astrarium.games.imperium.ground_combat import Assault
 from astrarium.games.imperium.match_constants import (
     BELT,
     CASINO,
     DARK,
-    LOADS,
     PLANET,
     TILES,
 )
 from astrarium.games.imperium.space_combat import open_battle
-from astrarium.games.imperium.table import (
-    FREE,
-    FRESH,
-    HALTED,
-    NONE,
-    PASSED_OVER,
-    ImperiumTable,
-)
+from astrarium.games.imperium.table import FREE, FRESH, NONE, ImperiumTable
 
 
 @final
@@ -60,13 +53,13 @@ class Advance(Event[ImperiumTable]):
         met = table.foreign_fleet(place, seat) != NONE and not table.is_peaceful(place)
         if met and table.box.forced_combat == "agree" and not self.resolved:
             return [ProposePeace(seat, self.origin, place, self.part, self.tanks)]
-        end_other_move(table, self.origin * 4 + seat)
-        part = list(self.part) if self.part else table.units[fleet * LOADS : fleet * LOADS + LOADS]
-        tanks = self.tanks if self.part else table.aboard[fleet]
-        left = table.speed_of(part) if table.left[fleet] == FRESH else table.left[fleet]
+        end_other_move(table, self.origin, seat)
+        one = table.fleets[fleet]
+        part, tanks = (self.part, self.tanks) if self.part else (one.ships, one.aboard)
+        left = table.speed_of(part) if one.left == FRESH else one.left
         detach(table, fleet, part, tanks)
-        here = table.join(place, seat, part, tanks, left - 1, 0)
-        table.mover = place * 4 + seat if table.left[here] > 0 else NONE
+        here = table.join(place, seat, part, tanks, left - 1)
+        table.mover = make_mover(seat, place) if table.fleets[here].left > 0 else None
         if table.recording:
             table.tell(
                 "told.move",
@@ -80,26 +73,21 @@ class Advance(Event[ImperiumTable]):
         return [Explore(seat, place), arrive] if table.tile[place] == DARK else [arrive]
 
 
-def end_other_move(table: ImperiumTable, key: int) -> None:
+def end_other_move(table: ImperiumTable, cell: int, seat: int) -> None:
     """A fleet in the middle of its move has finished it once another one sets out."""
-    if table.mover not in (NONE, key):
-        other = table.where.index(table.mover)
-        table.left[other] = 0
-        table.marks[other] |= PASSED_OVER
-    table.mover = NONE
+    mover = table.mover
+    if mover is not None and mover is not make_mover(seat, cell):
+        table.pass_over(table.fleet(mover.cell, mover.owner))
+    table.mover = None
 
 
-def detach(table: ImperiumTable, fleet: int, part: list[int], tanks: int) -> None:
+def detach(table: ImperiumTable, fleet: int, part: tuple[int, ...], tanks: int) -> None:
     """Take ships and tanks out of a fleet; what stays has finished if the fleet was already on its way."""
-    start = fleet * LOADS
-    for unit in range(LOADS):
-        table.units[start + unit] -= part[unit]
-    table.aboard[fleet] -= tanks
+    table.take_away(fleet, part, tanks)
     if table.ships(fleet) == 0:
         table.strike(fleet)
-    elif table.left[fleet] != FRESH:
-        table.left[fleet] = 0
-        table.marks[fleet] |= PASSED_OVER
+    elif table.fleets[fleet].left != FRESH:
+        table.pass_over(fleet)
 
 
 @final
@@ -153,15 +141,13 @@ class Arrive(ArrivalEvent):
         if enemy == NONE or table.tile[place] == CASINO:
             return [after] if table.tile[place] == BELT or table.tile[place] >= PLANET else []
         halt(table, place, seat)
-        return [open_battle(table, place, seat, table.where[enemy] & 3, self.origin), after]
+        return [open_battle(table, place, seat, table.fleets[enemy].owner, self.origin), after]
 
 
 def halt(table: ImperiumTable, place: int, seat: int) -> None:
     """The fleet's move ends here."""
-    fleet = table.fleet(place, seat)
-    table.left[fleet] = 0
-    table.marks[fleet] |= HALTED
-    table.mover = NONE
+    table.halt(table.fleet(place, seat))
+    table.mover = None
 
 
 @final
@@ -213,7 +199,7 @@ class ProposePeace(PlayerQuestion[ImperiumTable]):
         fight = Advance(seat, self.origin, self.place, self.part, self.tanks, 1)
         if answer[0] == "fight":
             return [fight]
-        other = table.where[table.foreign_fleet(self.place, seat)] & 3
+        other = table.fleets[table.foreign_fleet(self.place, seat)].owner
         return [AgreePeace(other, fight)]
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
@@ -241,7 +227,7 @@ class AgreePeace(PlayerQuestion[ImperiumTable]):
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "fight":
             return [self.fight]
-        end_other_move(table, self.fight.origin * 4 + self.fight.player)
+        end_other_move(table, self.fight.origin, self.fight.player)
         halt(table, self.fight.origin, self.fight.player)
         table.tell("told.peace", seat, (f"place:{self.fight.place}",), cell=table.name(self.fight.place))
         return []

@@ -2,12 +2,314 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self, final
 
 from astrarium.core.declared_fields import Field
+from astrarium.core.errors import BadData
 from astrarium.core.table_base import Table
 from astrarium.games.imperium.match_constants import ImperiumBox
 from astrarium.games.imperium.table_fields import FIELDS
+
+
+@final
+class Fleet:
+    """The ships of a seat in a cell, with the tanks aboard, and what they have done this turn."""
+
+    def __init__(
+        self,
+        owner: int,
+        cell: int,
+        ships: tuple[int, ...],
+        aboard: int,
+        left: int,
+        drew: bool,
+        dealt: bool,
+        expelled: bool,
+        loaded: bool,
+        stormed: bool,
+        merged: bool,
+        halted: bool,
+        passed_over: bool,
+        looked: bool,
+    ) -> None:
+        self.owner: Final = owner
+        self.cell: Final = cell
+        self.ships: Final = ships
+        self.aboard: Final = aboard
+        self.left: Final = left
+        self.drew: Final = drew
+        self.dealt: Final = dealt
+        self.expelled: Final = expelled
+        self.loaded: Final = loaded
+        self.stormed: Final = stormed
+        self.merged: Final = merged
+        self.halted: Final = halted
+        self.passed_over: Final = passed_over
+        self.looked: Final = looked
+
+    def with_ships(self, ships: tuple[int, ...]) -> Fleet:
+        """The same fleet with another ships."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_aboard(self, aboard: int) -> Fleet:
+        """The same fleet with another aboard."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_left(self, left: int) -> Fleet:
+        """The same fleet with another left."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_drew(self, drew: bool) -> Fleet:
+        """The same fleet with another drew."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_dealt(self, dealt: bool) -> Fleet:
+        """The same fleet with another dealt."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_expelled(self, expelled: bool) -> Fleet:
+        """The same fleet with another expelled."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_loaded(self, loaded: bool) -> Fleet:
+        """The same fleet with another loaded."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_stormed(self, stormed: bool) -> Fleet:
+        """The same fleet with another stormed."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_merged(self, merged: bool) -> Fleet:
+        """The same fleet with another merged."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            merged,
+            self.halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_halted(self, halted: bool) -> Fleet:
+        """The same fleet with another halted."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            halted,
+            self.passed_over,
+            self.looked,
+        )
+
+    def with_passed_over(self, passed_over: bool) -> Fleet:
+        """The same fleet with another passed over."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            passed_over,
+            self.looked,
+        )
+
+    def with_looked(self, looked: bool) -> Fleet:
+        """The same fleet with another looked."""
+        return Fleet(
+            self.owner,
+            self.cell,
+            self.ships,
+            self.aboard,
+            self.left,
+            self.drew,
+            self.dealt,
+            self.expelled,
+            self.loaded,
+            self.stormed,
+            self.merged,
+            self.halted,
+            self.passed_over,
+            looked,
+        )
+
+
+@final
+class Product:
+    """What a factory made this turn."""
+
+    def __init__(self, unit: int, cell: int) -> None:
+        self.unit: Final = unit
+        self.cell: Final = cell
+
+
+@final
+class Mover:
+    """Whose fleet is in the middle of its move, and where."""
+
+    def __init__(self, owner: int, cell: int, number: int) -> None:
+        self.owner: Final = owner
+        self.cell: Final = cell
+        self.number: Final = number  # as it is saved and sorted
+
+
+_movers: Final[dict[int, Mover]] = {}
+
+
+def mover_numbered(number: int) -> Mover:
+    """The mover that is saved as this number."""
+    found = _movers.get(number)
+    if found is None:
+        found = Mover(number & 3, number >> 2 & 4095, number)
+        _movers[number] = found
+    return found
+
+
+def make_mover(owner: int, cell: int) -> Mover:
+    """The mover with these parts."""
+    return mover_numbered(owner | cell << 2)
 
 
 class ImperiumFields(Table[ImperiumBox]):
@@ -21,11 +323,6 @@ class ImperiumFields(Table[ImperiumBox]):
     seized: list[int]
     buildings: list[int]
     ground: list[int]
-    where: list[int]
-    units: list[int]
-    aboard: list[int]
-    left: list[int]
-    marks: list[int]
     in_play: list[int]
     money: list[int]
     cubes: list[int]
@@ -44,16 +341,17 @@ class ImperiumFields(Table[ImperiumBox]):
     market: list[int]
     market_under: list[int]
     pool: list[int]
-    yards: list[int]
     built: list[int]
     visited: list[int]
     talks: list[int]
-    mover: int
     active: int
     phase: int
     first: int
     direction: int
     round: int
+    fleets: list[Fleet]
+    yards: list[Product]
+    mover: Mover | None
 
     def bare(self) -> Self:
         """A table of the same kind without anything on it."""
@@ -69,11 +367,6 @@ class ImperiumFields(Table[ImperiumBox]):
         other.seized = self.seized[:]
         other.buildings = self.buildings[:]
         other.ground = self.ground[:]
-        other.where = self.where[:]
-        other.units = self.units[:]
-        other.aboard = self.aboard[:]
-        other.left = self.left[:]
-        other.marks = self.marks[:]
         other.in_play = self.in_play[:]
         other.money = self.money[:]
         other.cubes = self.cubes[:]
@@ -92,16 +385,17 @@ class ImperiumFields(Table[ImperiumBox]):
         other.market = self.market[:]
         other.market_under = self.market_under[:]
         other.pool = self.pool[:]
-        other.yards = self.yards[:]
         other.built = self.built[:]
         other.visited = self.visited[:]
         other.talks = self.talks[:]
-        other.mover = self.mover
         other.active = self.active
         other.phase = self.phase
         other.first = self.first
         other.direction = self.direction
         other.round = self.round
+        other.fleets = self.fleets[:]
+        other.yards = self.yards[:]
+        other.mover = self.mover
         return other
 
     def buildings_at(self, cell: int, kind: int) -> int:
@@ -171,3 +465,144 @@ class ImperiumFields(Table[ImperiumBox]):
     def worth_of(self, planet: int) -> list[int]:
         """All `worth` of this planet."""
         return self.worth[planet * 5 : (planet + 1) * 5]
+
+    def saved_value(self, name: str) -> object:
+        """A declared field as plain data."""
+        if name == "where":
+            return [fleet.owner | fleet.cell << 2 for fleet in self.fleets]
+        if name == "units":
+            return [count for fleet in self.fleets for count in fleet.ships]
+        if name == "aboard":
+            return [fleet.aboard for fleet in self.fleets]
+        if name == "left":
+            return [fleet.left for fleet in self.fleets]
+        if name == "marks":
+            return [
+                int(fleet.drew)
+                | int(fleet.dealt) << 1
+                | int(fleet.expelled) << 2
+                | int(fleet.loaded) << 3
+                | int(fleet.stormed) << 4
+                | int(fleet.merged) << 5
+                | int(fleet.halted) << 6
+                | int(fleet.passed_over) << 7
+                | int(fleet.looked) << 8
+                for fleet in self.fleets
+            ]
+        if name == "yards":
+            return [product.unit | product.cell << 2 for product in self.yards]
+        if name == "mover":
+            return -1 if self.mover is None else self.mover.number
+        return super().saved_value(name)
+
+    def load_value(self, name: str, value: object) -> None:
+        """Take over a declared field from plain data that was checked."""
+        if name == "where":
+            assert isinstance(value, list)
+            self.fleets = [
+                Fleet(
+                    number & 3,
+                    number >> 2 & 4095,
+                    (),
+                    0,
+                    0,
+                    False,
+                    False,
+                    False,
+                    False,
+                    False,
+                    False,
+                    False,
+                    False,
+                    False,
+                )
+                for number in value
+            ]
+            return
+        if name == "units":
+            assert isinstance(value, list)
+            if len(value) != len(self.fleets) * 8:
+                raise BadData(f"table.units: {len(self.fleets) * 8} entries expected, {len(value)} found")
+            self.fleets = [fleet.with_ships(tuple(value[at * 8 : at * 8 + 8])) for at, fleet in enumerate(self.fleets)]
+            return
+        if name == "aboard":
+            assert isinstance(value, list)
+            if len(value) != len(self.fleets):
+                raise BadData(f"table.aboard: {len(self.fleets)} entries expected, {len(value)} found")
+            self.fleets = [
+                Fleet(
+                    fleet.owner,
+                    fleet.cell,
+                    fleet.ships,
+                    value[at],
+                    fleet.left,
+                    fleet.drew,
+                    fleet.dealt,
+                    fleet.expelled,
+                    fleet.loaded,
+                    fleet.stormed,
+                    fleet.merged,
+                    fleet.halted,
+                    fleet.passed_over,
+                    fleet.looked,
+                )
+                for at, fleet in enumerate(self.fleets)
+            ]
+            return
+        if name == "left":
+            assert isinstance(value, list)
+            if len(value) != len(self.fleets):
+                raise BadData(f"table.left: {len(self.fleets)} entries expected, {len(value)} found")
+            self.fleets = [
+                Fleet(
+                    fleet.owner,
+                    fleet.cell,
+                    fleet.ships,
+                    fleet.aboard,
+                    value[at],
+                    fleet.drew,
+                    fleet.dealt,
+                    fleet.expelled,
+                    fleet.loaded,
+                    fleet.stormed,
+                    fleet.merged,
+                    fleet.halted,
+                    fleet.passed_over,
+                    fleet.looked,
+                )
+                for at, fleet in enumerate(self.fleets)
+            ]
+            return
+        if name == "marks":
+            assert isinstance(value, list)
+            if len(value) != len(self.fleets):
+                raise BadData(f"table.marks: {len(self.fleets)} entries expected, {len(value)} found")
+            self.fleets = [
+                Fleet(
+                    fleet.owner,
+                    fleet.cell,
+                    fleet.ships,
+                    fleet.aboard,
+                    fleet.left,
+                    value[at] & 1 != 0,
+                    value[at] & 2 != 0,
+                    value[at] & 4 != 0,
+                    value[at] & 8 != 0,
+                    value[at] & 16 != 0,
+                    value[at] & 32 != 0,
+                    value[at] & 64 != 0,
+                    value[at] & 128 != 0,
+                    value[at] & 256 != 0,
+                )
+                for at, fleet in enumerate(self.fleets)
+            ]
+            return
+        if name == "yards":
+            assert isinstance(value, list)
+            self.yards = [Product(number & 3, number >> 2 & 4095) for number in value]
+            return
+        if name == "mover":
+            assert isinstance(value, int)
+            self.mover = None if value < 0 else mover_numbered(value)
+            return
+        super().load_value(name, value)

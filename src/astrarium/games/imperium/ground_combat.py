@@ -86,9 +86,9 @@ class Land(PlayerQuestion[ImperiumTable]):
         if table.is_undefended(self.place) and table.box.conquest_without_torpedo == "no":
             return 0
         owned = table.owner[self.place] != FREE
-        return (
-            0 if owned and not table.may_own_more(self.player) else table.aboard[table.fleet(self.place, self.player)]
-        )
+        if owned and not table.may_own_more(self.player):
+            return 0
+        return table.fleets[table.fleet(self.place, self.player)].aboard
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("land", count) for count in range(self.most(table) + 1)]
@@ -300,7 +300,7 @@ class Reembark(Question[ImperiumTable]):
 def embark(table: ImperiumTable, seat: int, place: int, tanks: int) -> int:
     """Tanks go aboard the fleet in orbit as far as it can carry them; returns how many."""
     fleet = table.fleet(place, seat)
-    count = min(tanks, table.capacity(fleet) - table.aboard[fleet])
+    count = min(tanks, table.capacity(fleet) - table.fleets[fleet].aboard)
     table.put_aboard(fleet, count)
     return count
 
@@ -367,7 +367,7 @@ class Garrison(PlayerQuestion[ImperiumTable]):
     def least(self, table: ImperiumTable) -> int:
         """How many tanks must stay because the ships cannot carry them."""
         fleet = table.fleet(self.place, self.player)
-        return max(0, self.landed - (table.capacity(fleet) - table.aboard[fleet]))
+        return max(0, self.landed - (table.capacity(fleet) - table.fleets[fleet].aboard))
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         return [("garrison", count) for count in range(self.least(table), self.landed + 1)]

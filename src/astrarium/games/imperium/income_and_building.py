@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, integer, text
+from astrarium.games.imperium.generated_table import Product
 from astrarium.games.imperium.match_constants import (
     BUILDINGS,
     FIGHTER,
@@ -78,9 +79,8 @@ def capacity(table: ImperiumTable, cell: int, unit: int) -> int:
 
 def production_used(table: ImperiumTable, cell: int, unit: int) -> int:
     """How much of that capacity was used this turn."""
-    if unit == TANK:
-        return table.yards.count(cell * 4 + TANK)
-    return sum([table.yards.count(cell * 4 + kind) for kind in range(TANK)])
+    tanks = unit == TANK
+    return len([made for made in table.yards if made.cell == cell and (made.unit == TANK) == tanks])
 
 
 def batch(table: ImperiumTable, cell: int, unit: int) -> int:
@@ -182,7 +182,7 @@ def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:
     box = table.box
     copies = batch(table, cell, unit)
     table.pay(seat, box.money[unit], box.fuel[unit], box.metal[unit], 0)
-    table.yards.append(cell * 4 + unit)
+    table.yards.append(Product(unit, cell))
     if unit == TANK:
         table.ground[cell] += copies
         table.add_in_play(seat, TANK, copies)
@@ -209,7 +209,7 @@ class YardFight(Event[ImperiumTable]):
         self.place: Final = place
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
-        enemy = table.where[table.foreign_fleet(self.place, self.player)] & 3
+        enemy = table.fleets[table.foreign_fleet(self.place, self.player)].owner
         return [open_battle(table, self.place, self.player, enemy, self.place)]
 
 

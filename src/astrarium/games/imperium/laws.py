@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.imperium.match_constants import (
+    CUBES,
     KIND_OF,
     KINDS,
-    LOADS,
     PLANET,
     SPACE,
     TANK,
     TANKS_OF,
+    UNITS,
     VALUES,
 )
 from astrarium.games.imperium.table import FREE, ImperiumTable
@@ -33,17 +34,16 @@ def problems(table: ImperiumTable) -> list[str]:
 
 def shape_problems(table: ImperiumTable) -> list[str]:
     """Lists that belong together have fitting lengths."""
-    fleets, seats, cells = len(table.where), table.box.players, table.box.cells
+    seats, cells = table.box.players, table.box.cells
+    places = {(fleet.owner, fleet.cell) for fleet in table.fleets}
     fits = (
-        len(table.units) == fleets * LOADS
-        and len(table.aboard) == len(table.left) == len(table.marks) == fleets
-        and len(table.in_play) == seats * 4
-        and len(table.cubes) == seats * 3
+        len(table.in_play) == seats * len(UNITS)
+        and len(table.cubes) == seats * len(CUBES)
         and len(table.lined) == seats * table.box.space_line
         and len(table.buildings) == cells * KINDS
         and len(table.worth) in (0, len(table.box.printed_values) * VALUES)
-        and all([key & 3 < seats for key in table.where])
-        and len(set(table.where)) == fleets
+        and all([owner < seats for owner, _ in places])
+        and len(places) == len(table.fleets)
         and table.direction != 0
     )
     if not fits:
@@ -59,15 +59,15 @@ def fleet_problems(table: ImperiumTable) -> list[str]:
     """A fleet has ships, no more tanks than they carry, and only the one that explores stands in the dark."""
     found: list[str] = []
     dark = 0
-    for fleet, key in enumerate(table.where):
-        cell, seat = key >> 2, key & 3
+    for fleet, one in enumerate(table.fleets):
+        cell, seat = one.cell, one.owner
         if table.ships(fleet) == 0:
             found.append(f"a fleet without ships in {table.name(cell)}")
-        if table.aboard[fleet] > table.capacity(fleet):
+        if one.aboard > table.capacity(fleet):
             found.append(f"too many tanks aboard in {table.name(cell)}")
         if table.box.tanks_of_lost_ship == "all_lost":
-            loaded = sum([TANKS_OF[unit] * table.units[fleet * LOADS + unit] for unit in range(LOADS)])
-            if loaded != table.aboard[fleet]:
+            loaded = sum([TANKS_OF[unit] * count for unit, count in enumerate(one.ships)])
+            if loaded != one.aboard:
                 found.append(f"tanks aboard in {table.name(cell)} are in no ship")
         if not table.alive[seat]:
             found.append(f"a fleet of a faction that is out in {table.name(cell)}")
@@ -83,11 +83,11 @@ def piece_problems(table: ImperiumTable) -> list[str]:
     found: list[str] = []
     for seat in range(table.box.players):
         counted = [0, 0, 0, sum([table.ground[cell] for cell in table.own_planets(seat)])]
-        for fleet in table.own_fleets(seat):
-            for unit in range(LOADS):
-                counted[KIND_OF[unit]] += table.units[fleet * LOADS + unit]
-            counted[TANK] += table.aboard[fleet]
-        for kind in range(4):
+        for at in table.own_fleets(seat):
+            for unit, count in enumerate(table.fleets[at].ships):
+                counted[KIND_OF[unit]] += count
+            counted[TANK] += table.fleets[at].aboard
+        for kind in range(len(UNITS)):
             held = table.in_play_at(seat, kind)
             if counted[kind] > held or (kind != TANK and counted[kind] != held):
                 found.append(f"seat {seat} has {counted[kind]} pieces of kind {kind}, {held} are counted")

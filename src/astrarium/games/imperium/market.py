@@ -11,7 +11,7 @@ from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, te
 from astrarium.games.imperium.match_constants import CUBES, KIND_OF, LOADS, TANK, UNITS
 from astrarium.games.imperium.refusals import no_pieces, no_room, too_dear, too_few, too_many
 from astrarium.games.imperium.score import Reckon
-from astrarium.games.imperium.table import DEALT, DREW, LOOKED, NONE, ImperiumTable
+from astrarium.games.imperium.table import NONE, ImperiumTable
 
 LEAVE: Final[Answer] = ("leave",)
 LOTS: Final = (1, 2, 3, 5, 10)  # amounts that are offered as buttons; any other may be named
@@ -49,8 +49,8 @@ class Market(PlayerQuestion[ImperiumTable]):
         """Units of the fleet that the market takes."""
         fleet = table.fleet(self.place, self.player)
         found: list[Answer] = []
-        found.extend([("sell_ship", unit) for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
-        if table.aboard[fleet]:
+        found.extend([("sell_ship", unit) for unit in range(LOADS) if table.fleets[fleet].ships[unit]])
+        if table.fleets[fleet].aboard:
             found.append(("sell_tank",))
         return found
 
@@ -59,7 +59,7 @@ class Market(PlayerQuestion[ImperiumTable]):
         fleet = table.fleet(self.place, self.player)
         if table.box.market_draws == "one_per_market":
             return Refusal("IG-14.46") if self.place in table.visited else None
-        if not table.marks[fleet] & DREW:
+        if not table.fleets[fleet].drew:
             return None
         if table.box.market_draws == "paid":
             price, purse = table.box.further_card, table.money[self.player]
@@ -84,10 +84,9 @@ class Market(PlayerQuestion[ImperiumTable]):
         word = answer[0]
         fleet = table.fleet(self.place, seat)
         if word == "leave":
-            table.marks[fleet] |= LOOKED
+            table.mark_looked(fleet)
             return []
-        table.left[fleet] = 0  # who has traded does not move on
-        table.marks[fleet] |= DEALT
+        table.stay_to_trade(fleet)
         if word == "card":
             return [*self.ask_card(table, seat), self]
         if word in ("buy", "sell"):
@@ -106,9 +105,9 @@ class Market(PlayerQuestion[ImperiumTable]):
     def ask_card(self, table: ImperiumTable, seat: int) -> list[Step[ImperiumTable]]:
         """Draw a card, for a price if it is a further one."""
         fleet = table.fleet(self.place, seat)
-        if table.box.market_draws == "paid" and table.marks[fleet] & DREW:
+        if table.box.market_draws == "paid" and table.fleets[fleet].drew:
             table.money[seat] -= table.box.further_card
-        table.marks[fleet] |= DREW
+        table.mark_drew(fleet)
         table.visited.append(self.place)
         return [DrawOffer(seat, self.place)]
 
@@ -204,8 +203,8 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
         if table.room(seat, unit) < count:
             return no_pieces(table, seat, unit, count)
         fleet = table.fleet(self.place, seat)
-        if unit == TANK and table.capacity(fleet) - table.aboard[fleet] < count:
-            return no_room("IG-12.6", count, table.capacity(fleet) - table.aboard[fleet])
+        if unit == TANK and table.capacity(fleet) - table.fleets[fleet].aboard < count:
+            return no_room("IG-12.6", count, table.capacity(fleet) - table.fleets[fleet].aboard)
         if table.money[seat] < box.card_price[self.card]:
             return too_dear("IG-12.4", box.card_price[self.card], table.money[seat])
         return None
@@ -252,4 +251,4 @@ class BuyLot(PlayerQuestion[ImperiumTable]):
 def take_aboard(table: ImperiumTable, fleet: int, count: int) -> None:
     """New tanks go aboard a fleet that has room for them."""
     table.put_aboard(fleet, count)
-    table.add_in_play(table.where[fleet] & 3, TANK, count)
+    table.add_in_play(table.fleets[fleet].owner, TANK, count)

@@ -27,7 +27,6 @@ from astrarium.games.imperium.map_and_planet_views import lands
 from astrarium.games.imperium.match_constants import (
     BUILDINGS,
     CUBES,
-    LOADS,
     TANK,
     UNITS,
     ImperiumBox,
@@ -118,9 +117,8 @@ def pieces(view: ImperiumView) -> tuple[Piece, ...]:
     """One piece for each kind of unit of each fleet."""
     table, kept = view.table, view.cache.fleets
     found: list[Piece] = []
-    for fleet, where in enumerate(table.where):
-        units = table.units[fleet * LOADS : fleet * LOADS + LOADS]
-        key = (where, table.aboard[fleet], table.left[fleet] == 0, *units)
+    for fleet, one in enumerate(table.fleets):
+        key = (one.cell, one.owner, one.aboard, one.left == 0, *one.ships)
         known = kept.get(key)
         if known is None:
             known = kept[key] = fleet_pieces(view, fleet)
@@ -131,9 +129,10 @@ def pieces(view: ImperiumView) -> tuple[Piece, ...]:
 def fleet_pieces(view: ImperiumView, fleet: int) -> tuple[Piece, ...]:
     """The ships of a fleet by kind, and the tanks aboard."""
     table = view.table
-    cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
-    moved: tuple[Literal["moved"], ...] = ("moved",) if table.left[fleet] == 0 else ()
-    counts = [table.count(fleet, kind) for kind in range(TANK)] + [table.aboard[fleet]]
+    one = table.fleets[fleet]
+    cell, seat = one.cell, one.owner
+    moved: tuple[Literal["moved"], ...] = ("moved",) if one.left == 0 else ()
+    counts = [table.count(fleet, kind) for kind in range(TANK)] + [one.aboard]
     return tuple(
         [
             Piece(

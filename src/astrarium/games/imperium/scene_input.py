@@ -85,8 +85,8 @@ class ImperiumView(scene_view_base.SceneView[ImperiumTable, ImperiumCache]):
         self.box: Final = observation.table.box
         super().__init__(observation, cache_for(self.box, observation.match.game.words, observation.lang))
         self.fleets: Final[dict[int, list[int]]] = {}  # fleets by cell
-        for fleet, key in enumerate(self.table.where):
-            self.fleets.setdefault(key >> 2, []).append(fleet)
+        for fleet, one in enumerate(self.table.fleets):
+            self.fleets.setdefault(one.cell, []).append(fleet)
 
     def planet(self, cell: int) -> str:
         """The name of the planet in a cell."""
@@ -95,6 +95,7 @@ class ImperiumView(scene_view_base.SceneView[ImperiumTable, ImperiumCache]):
     def foreign(self, cell: int, seat: int) -> int:
         """Whose fleet a seat would meet in a cell, or NOBODY."""
         for fleet in self.fleets.get(cell, ()):
-            if self.table.where[fleet] & 3 != seat:
-                return self.table.where[fleet] & 3
+            owner = self.table.fleets[fleet].owner
+            if owner != seat:
+                return owner
         return NOBODY

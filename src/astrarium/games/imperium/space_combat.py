@@ -9,7 +9,7 @@ from astrarium.core.step import Event, Step, ask_together
 from astrarium.games.imperium.battle_lines import FillLine, OpenLines, gun_line
 from astrarium.games.imperium.combat_retreat import FallBack
 from astrarium.games.imperium.combat_volley import AttackRoll
-from astrarium.games.imperium.match_constants import CANNON, GUN, LOADS
+from astrarium.games.imperium.match_constants import CANNON, GUN
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
@@ -168,7 +168,7 @@ def open_battle(table: ImperiumTable, place: int, attacker: int, defender: int, 
 
 def is_armed(table: ImperiumTable, fleet: int) -> bool:
     """Whether any ship of a fleet has an attack above 0."""
-    return any([table.box.attack[unit] for unit in range(LOADS) if table.units[fleet * LOADS + unit]])
+    return any([table.box.attack[unit] for unit, count in enumerate(table.fleets[fleet].ships) if count])
 
 
 def fires_behind(table: ImperiumTable, battle: Battle) -> bool:

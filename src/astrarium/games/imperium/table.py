@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.games.imperium.generated_table import ImperiumFields
+from astrarium.games.imperium.generated_table import Fleet, ImperiumFields, make_mover
 from astrarium.games.imperium.match_constants import (
     BELT,
     BOAT,
@@ -37,20 +37,32 @@ from astrarium.games.imperium.table_fields import FRESH as FRESH
 from astrarium.games.imperium.table_fields import NONE as NONE
 from astrarium.games.imperium.table_fields import TALKS as TALKS
 
-DREW: Final = 1  # marks of a fleet this turn: it drew a market card
-DEALT: Final = 2  # it has traded at a market
-EXPELLED: Final = 4  # it must leave the casino
-LOADED: Final = 8  # it gave up its move to load tanks
-STORMED: Final = 16  # it attacked a planet that belongs to nobody
-MERGED: Final = 32  # other ships of its owner came to it
-HALTED: Final = 64  # it met a foreign fleet or attacked a planet
-PASSED_OVER: Final = 128  # another fleet set out before it had made all its steps
-LOOKED: Final = 256  # it has looked at a market and left it
+NO_SHIPS: Final = (0,) * LOADS
+
+
+def fresh_fleet(owner: int, cell: int, ships: tuple[int, ...], aboard: int, expelled: bool) -> Fleet:
+    """A fleet that has done nothing yet this turn."""
+    return Fleet(
+        owner,
+        cell,
+        ships,
+        aboard,
+        FRESH,
+        drew=False,
+        dealt=False,
+        expelled=expelled,
+        loaded=False,
+        stormed=False,
+        merged=False,
+        halted=False,
+        passed_over=False,
+        looked=False,
+    )
 
 
 @final
 class ImperiumTable(ImperiumFields):
-    """Flat lists behind verbs. A fleet is a line number in `where`, `units`, `aboard`, `left` and `marks`."""
+    """Lists behind verbs. The rules name a fleet by its line number in `fleets`."""
 
     def __init__(self, box: ImperiumBox, bare: bool = False) -> None:
         super().__init__(box)
@@ -63,11 +75,7 @@ class ImperiumTable(ImperiumFields):
         self.seized = []
         self.buildings = [0] * (cells * KINDS)
         self.ground = [0] * cells
-        self.where = []
-        self.units = []
-        self.aboard = []
-        self.left = []
-        self.marks = []
+        self.fleets = []
         self.in_play = [0] * (seats * len(UNITS))
         self.money = [0] * seats
         self.cubes = [0] * (seats * len(CUBES))
@@ -90,7 +98,7 @@ class ImperiumTable(ImperiumFields):
         self.built = []
         self.visited = []
         self.talks = [0] * seats
-        self.mover = NONE
+        self.mover = None
         self.active = 0
         self.phase = 0
         self.first = 0
@@ -101,44 +109,41 @@ class ImperiumTable(ImperiumFields):
 
     def fleet(self, cell: int, seat: int) -> int:
         """The fleet of a seat in a cell, or NONE."""
-        key = cell * 4 + seat
-        return self.where.index(key) if key in self.where else NONE
+        for at, fleet in enumerate(self.fleets):
+            if fleet.cell == cell and fleet.owner == seat:
+                return at
+        return NONE
 
     def foreign_fleet(self, cell: int, seat: int) -> int:
         """The first fleet in a cell that is not this seat's, or NONE."""
-        for at, key in enumerate(self.where):
-            if key >> 2 == cell and key & 3 != seat:
+        for at, fleet in enumerate(self.fleets):
+            if fleet.cell == cell and fleet.owner != seat:
                 return at
         return NONE
 
     def own_fleets(self, seat: int) -> list[int]:
         """All fleets of a seat."""
-        return [at for at, key in enumerate(self.where) if key & 3 == seat]
+        return [at for at, fleet in enumerate(self.fleets) if fleet.owner == seat]
 
     def ships(self, fleet: int) -> int:
         """How many ships a fleet has."""
-        start = fleet * LOADS
-        return sum(self.units[start : start + LOADS])
+        return sum(self.fleets[fleet].ships)
 
     def count(self, fleet: int, kind: int) -> int:
         """How many ships of a kind a fleet has."""
-        units, start = self.units, fleet * LOADS
+        ships = self.fleets[fleet].ships
         if kind == FIGHTER:
-            return units[start]
+            return ships[0]
         if kind == BOAT:
-            return units[start + 1] + units[start + 2] + units[start + 3]
-        return units[start + 4] + units[start + 5] + units[start + 6] + units[start + 7]
+            return ships[1] + ships[2] + ships[3]
+        return ships[4] + ships[5] + ships[6] + ships[7]
 
     def capacity(self, fleet: int) -> int:
         """How many tanks a fleet can carry."""
         carries = self.box.carries
         return self.count(fleet, BOAT) * carries[BOAT] + self.count(fleet, COLONY) * carries[COLONY]
 
-    def speed(self, fleet: int) -> int:
-        """How many steps the fleet may make, by the ships it has now."""
-        return self.speed_of(self.units[fleet * LOADS : fleet * LOADS + LOADS])
-
-    def speed_of(self, ships: list[int]) -> int:
+    def speed_of(self, ships: tuple[int, ...]) -> int:
         """How many steps these ships may make together."""
         box = self.box
         boats = ships[1] + ships[2] + ships[3]
@@ -151,74 +156,67 @@ class ImperiumTable(ImperiumFields):
 
     def steps_left(self, fleet: int) -> int:
         """How many steps the fleet may still make this turn."""
-        left = self.left[fleet]
-        return self.speed(fleet) if left == FRESH else left
+        one = self.fleets[fleet]
+        return self.speed_of(one.ships) if one.left == FRESH else one.left
 
     def form(self, cell: int, seat: int) -> int:
         """The seat's fleet in a cell, a new and empty one if there is none."""
         fleet = self.fleet(cell, seat)
         if fleet != NONE:
             return fleet
-        self.where.append(cell * 4 + seat)
-        self.units.extend([0] * LOADS)
-        self.aboard.append(0)
-        self.left.append(FRESH)
-        self.marks.append(0)
-        return len(self.where) - 1
+        self.fleets.append(fresh_fleet(seat, cell, NO_SHIPS, 0, expelled=False))
+        return len(self.fleets) - 1
 
     def strike(self, fleet: int) -> None:
         """Remove the line of a fleet; its pieces are elsewhere by now."""
-        if self.mover == self.where[fleet]:
-            self.mover = NONE
-        del self.where[fleet]
-        del self.units[fleet * LOADS : fleet * LOADS + LOADS]
-        del self.aboard[fleet]
-        del self.left[fleet]
-        del self.marks[fleet]
+        gone = self.fleets.pop(fleet)
+        if self.mover is make_mover(gone.owner, gone.cell):
+            self.mover = None
 
-    def join(self, cell: int, seat: int, units: list[int], tanks: int, left: int, marks: int) -> int:
+    def join(self, cell: int, seat: int, ships: tuple[int, ...], tanks: int, left: int) -> int:
         """Ships arrive in a cell: a fleet of their own, or one with the fleet that is there."""
         fleet = self.fleet(cell, seat)
         if fleet == NONE:
             fleet = self.form(cell, seat)
-            self.left[fleet] = left
+            one = self.fleets[fleet].with_left(left)
         else:
-            here = self.steps_left(fleet)
-            marks |= MERGED
-            if self.left[fleet] != FRESH or left != FRESH:
-                self.left[fleet] = min(here, left) if left != FRESH else here
-        start = fleet * LOADS
-        for at in range(LOADS):
-            self.units[start + at] += units[at]
-        self.aboard[fleet] += tanks
-        self.marks[fleet] |= marks
-        if self.left[fleet] > 0:
-            self.left[fleet] = min(self.left[fleet], self.speed(fleet))
+            one = self.fleets[fleet].with_merged(True)
+            if one.left != FRESH or left != FRESH:
+                here = self.steps_left(fleet)
+                one = one.with_left(min(here, left) if left != FRESH else here)
+        together = tuple([one.ships[unit] + ships[unit] for unit in range(LOADS)])
+        if one.left > 0:
+            one = one.with_left(min(one.left, self.speed_of(together)))
+        self.fleets[fleet] = one.with_ships(together).with_aboard(one.aboard + tanks)
         return fleet
 
     def relocate(self, fleet: int, cell: int, left: int) -> int:
         """The whole fleet goes to another cell."""
-        seat = self.where[fleet] & 3
-        units = self.units[fleet * LOADS : fleet * LOADS + LOADS]
-        tanks = self.aboard[fleet]
+        one = self.fleets[fleet]
         self.strike(fleet)
-        return self.join(cell, seat, units, tanks, left, 0)
+        return self.join(cell, one.owner, one.ships, one.aboard, left)
+
+    def take_away(self, fleet: int, ships: tuple[int, ...], tanks: int) -> None:
+        """Ships and tanks are no longer part of a fleet."""
+        one = self.fleets[fleet]
+        staying = tuple([one.ships[unit] - ships[unit] for unit in range(LOADS)])
+        self.fleets[fleet] = one.with_ships(staying).with_aboard(one.aboard - tanks)
 
     def add_ships(self, cell: int, seat: int, kind: int, copies: int) -> int:
         """New ships of a kind stand in a cell."""
         fleet = self.form(cell, seat)
-        self.units[fleet * LOADS + FIRST_OF[kind]] += copies
+        self._count_ships(fleet, FIRST_OF[kind], copies)
         self.add_in_play(seat, kind, copies)
         return fleet
 
     def lose_ship(self, fleet: int, unit: int) -> bool:
         """One ship leaves the game; tanks that find no room are lost with it. True if the fleet is gone."""
-        cell, seat = self.where[fleet] >> 2, self.where[fleet] & 3
+        cell, seat = self.fleets[fleet].cell, self.fleets[fleet].owner
         over = self.tanks_without_room(fleet, unit)
-        self.units[fleet * LOADS + unit] -= 1
+        self._count_ships(fleet, unit, -1)
         self.add_in_play(seat, KIND_OF[unit], -1)
         if over:
-            self.aboard[fleet] -= over
+            self.add_aboard(fleet, -over)
             self.add_in_play(seat, TANK, -over)
             self.tell("told.tanks_lost", seat, (f"place:{cell}",), n=over, cell=self.name(cell))
         if self.ships(fleet):
@@ -230,41 +228,93 @@ class ImperiumTable(ImperiumFields):
         """How many tanks aboard a fleet find no room once one of its ships is gone."""
         if self.box.tanks_of_lost_ship == "all_lost":
             return TANKS_OF[unit]
-        return max(0, self.aboard[fleet] - self.capacity(fleet) + self.box.carries[KIND_OF[unit]])
+        return max(0, self.fleets[fleet].aboard - self.capacity(fleet) + self.box.carries[KIND_OF[unit]])
 
     def any_ship(self, fleet: int, kind: int = -1) -> int:
         """The first ship of a fleet, of that kind if one is named, the emptiest one first."""
-        start = fleet * LOADS
-        for unit in range(LOADS):
-            if self.units[start + unit] and kind in (-1, KIND_OF[unit]):
+        for unit, count in enumerate(self.fleets[fleet].ships):
+            if count and kind in (-1, KIND_OF[unit]):
                 return unit
         raise LookupError("no such ship")
+
+    def add_aboard(self, fleet: int, count: int) -> None:
+        """So many more tanks are aboard a fleet, whichever ship they are in."""
+        one = self.fleets[fleet]
+        self.fleets[fleet] = one.with_aboard(one.aboard + count)
 
     def lose_tanks(self, fleet: int, count: int) -> None:
         """Tanks aboard are lost."""
         self.take_off(fleet, count)
-        self.add_in_play(self.where[fleet] & 3, TANK, -count)
+        self.add_in_play(self.fleets[fleet].owner, TANK, -count)
 
     def take_off(self, fleet: int, count: int) -> None:
         """Tanks leave a fleet, those of the first loaded ships where they are assigned."""
-        self.aboard[fleet] -= count
+        self.add_aboard(fleet, -count)
         if self.box.tanks_of_lost_ship == "all_lost":
             for _ in range(count):
-                loaded = [unit for unit in range(LOADS) if TANKS_OF[unit] and self.units[fleet * LOADS + unit]]
+                ships = self.fleets[fleet].ships
+                loaded = [unit for unit in range(LOADS) if TANKS_OF[unit] and ships[unit]]
                 self.reload(fleet, loaded[0], loaded[0] - 1)
 
     def put_aboard(self, fleet: int, count: int) -> None:
         """Tanks go aboard a fleet that has room, into the first ships with room where they are assigned."""
-        self.aboard[fleet] += count
+        self.add_aboard(fleet, count)
         if self.box.tanks_of_lost_ship == "all_lost":
             for _ in range(count):
-                roomy = [unit for unit in ROOMY if self.units[fleet * LOADS + unit]]
+                ships = self.fleets[fleet].ships
+                roomy = [unit for unit in ROOMY if ships[unit]]
                 self.reload(fleet, roomy[0], roomy[0] + 1)
 
     def reload(self, fleet: int, before: int, after: int) -> None:
         """One ship carries more or fewer tanks than before."""
-        self.units[fleet * LOADS + before] -= 1
-        self.units[fleet * LOADS + after] += 1
+        self._count_ships(fleet, before, -1)
+        self._count_ships(fleet, after, 1)
+
+    def _count_ships(self, fleet: int, unit: int, count: int) -> None:
+        one = self.fleets[fleet]
+        ships = list(one.ships)
+        ships[unit] += count
+        self.fleets[fleet] = one.with_ships(tuple(ships))
+
+    # ------------------------------------------------------------------ what fleets do in a turn
+
+    def wake_fleets(self) -> None:
+        """All fleets are fresh; who must leave the casino must still leave it."""
+        self.fleets = [fresh_fleet(one.owner, one.cell, one.ships, one.aboard, one.expelled) for one in self.fleets]
+
+    def halt(self, fleet: int) -> None:
+        """It met a foreign fleet or attacks a planet: it moves no more."""
+        self.fleets[fleet] = self.fleets[fleet].with_left(0).with_halted(True)
+
+    def pass_over(self, fleet: int) -> None:
+        """Another fleet sets out before this one has made all its steps: it moves no more."""
+        self.fleets[fleet] = self.fleets[fleet].with_left(0).with_passed_over(True)
+
+    def storm(self, fleet: int) -> None:
+        """It attacks the planet where it stands: it moves no more."""
+        self.fleets[fleet] = self.fleets[fleet].with_left(0).with_stormed(True)
+
+    def stay_to_load(self, fleet: int) -> None:
+        """It gives up its move to load tanks."""
+        self.fleets[fleet] = self.fleets[fleet].with_left(0).with_loaded(True)
+
+    def stay_to_trade(self, fleet: int) -> None:
+        """It trades at a market: it moves no more."""
+        self.fleets[fleet] = self.fleets[fleet].with_left(0).with_dealt(True)
+
+    def mark_drew(self, fleet: int) -> None:
+        """It has drawn a market card."""
+        self.fleets[fleet] = self.fleets[fleet].with_drew(True)
+
+    def mark_looked(self, fleet: int) -> None:
+        """It has looked at a market and left it."""
+        self.fleets[fleet] = self.fleets[fleet].with_looked(True)
+
+    def expel(self, fleet: int) -> None:
+        """It must leave the casino."""
+        self.fleets[fleet] = self.fleets[fleet].with_expelled(True)
+
+    # ------------------------------------------------------------------ pieces and lines
 
     def room(self, seat: int, kind: int) -> int:
         """How many more pieces of a kind a seat may have."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.declared_fields import Field, grid, number, numbers
-from astrarium.games.imperium.match_constants import CUBES, DARK, EXILE_TURNS, KINDS, UNITS, VALUES
+from astrarium.core.declared_records import Column, Holding, Record, bits, counts, flag, whole
+from astrarium.games.imperium.match_constants import CUBES, DARK, EXILE_TURNS, KINDS, LOADS, UNITS, VALUES
 
 FREE: Final = -1  # nobody's
 FRESH: Final = -1  # a fleet that has not moved this turn
@@ -19,11 +20,11 @@ FIELDS: Final[tuple[Field, ...]] = (
     numbers("seized", high="cells"),  # planets that rest because they were conquered
     grid("buildings", ("cell", "cells"), ("kind", KINDS), high=9),
     numbers("ground", high=200, size="cells"),  # tanks on the planet
-    numbers("where", high="places"),  # cell * 4 + seat, for each fleet
-    numbers("units", high=20),  # eight kinds of ships for each fleet
-    numbers("aboard", high=60),  # tanks of each fleet
-    numbers("left", low=FRESH, high=3),  # steps left of each fleet
-    numbers("marks", high=511),  # what each fleet has done this turn
+    numbers("where", high="places"),  # this and the next four: fleets, see below
+    numbers("units", high=20),
+    numbers("aboard", high=60),
+    numbers("left", low=FRESH, high=3),
+    numbers("marks", high=511),
     grid("in_play", ("seat", "seats"), ("unit", len(UNITS)), high=200),  # pieces of each seat
     numbers("money", size="seats"),
     grid("cubes", ("seat", "seats"), ("cube", len(CUBES))),
@@ -42,7 +43,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     numbers("market", high=1, size="cards"),  # the bag of market cards
     numbers("market_under", high="cards"),  # cards under the deck, in known order
     numbers("pool", size=KINDS),  # buildings nobody has
-    numbers("yards"),  # what was made this turn: cell * 4 + unit, once for each
+    numbers("yards", high="places"),  # what was made this turn
     numbers("built", high="cells"),  # planets built on this turn
     numbers("visited", high="cells"),  # markets where a card was drawn this turn
     numbers("talks", high=TALKS, size="seats"),  # how often each was spoken to about a deal this turn
@@ -52,4 +53,37 @@ FIELDS: Final[tuple[Field, ...]] = (
     number("first", high="seats"),
     number("direction", low=-1, high=1),
     number("round", high=1_000_000),
+)
+
+FLEET: Final = Record(
+    "Fleet",
+    "The ships of a seat in a cell, with the tanks aboard, and what they have done this turn.",
+    Column("where", bits("owner", 2), bits("cell", 12)),
+    Column("units", counts("ships", LOADS)),  # by kind and load
+    Column("aboard", whole("aboard")),  # tanks
+    Column("left", whole("left")),  # steps; FRESH before the first one
+    Column(
+        "marks",
+        flag("drew"),  # it drew a market card
+        flag("dealt"),  # it has traded at a market
+        flag("expelled"),  # it must leave the casino
+        flag("loaded"),  # it gave up its move to load tanks
+        flag("stormed"),  # it attacked a planet that belongs to nobody
+        flag("merged"),  # other ships of its owner came to it
+        flag("halted"),  # it met a foreign fleet or attacked a planet
+        flag("passed_over"),  # another fleet set out before it had made all its steps
+        flag("looked"),  # it has looked at a market and left it
+    ),
+)
+PRODUCT: Final = Record("Product", "What a factory made this turn.", Column("yards", bits("unit", 2), bits("cell", 12)))
+MOVER: Final = Record(
+    "Mover",
+    "Whose fleet is in the middle of its move, and where.",
+    Column("mover", bits("owner", 2), bits("cell", 12)),
+    interned=True,
+)
+HOLDINGS: Final[tuple[Holding, ...]] = (
+    Holding("fleets", FLEET),
+    Holding("yards", PRODUCT),
+    Holding("mover", MOVER, one=True),
 )

@@ -7,19 +7,19 @@ from typing import Final
 from astrarium.core.step import Answer, Refusal, answer_shape, integer
 from astrarium.games.imperium.match_constants import FIRST_OF, KIND_OF, LOADS, TANKS_OF
 from astrarium.games.imperium.refusals import no_room, too_few, too_many
-from astrarium.games.imperium.table import FRESH, LOADED, NONE, ImperiumTable
+from astrarium.games.imperium.table import FRESH, NONE, ImperiumTable
 
 LAST_LOAD: Final = (3, 7)  # a boat and a colony ship that are full
 
 
 def loading_options(table: ImperiumTable, fleet: int) -> list[Answer]:
     """Every way tanks may go aboard or ashore for one fleet."""
-    cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
-    if table.owner[cell] != seat or not may_load(table, fleet):
+    cell = table.fleets[fleet].cell
+    if table.owner[cell] != table.fleets[fleet].owner or not may_load(table, fleet):
         return []
     if table.box.tanks_of_lost_ship == "all_lost":
         return assigned_options(table, fleet, cell)
-    aboard = table.aboard[fleet]
+    aboard = table.fleets[fleet].aboard
     found: list[Answer] = [
         ("load", cell, n) for n in range(1, min(table.ground[cell], table.capacity(fleet) - aboard) + 1)
     ]
@@ -29,7 +29,7 @@ def loading_options(table: ImperiumTable, fleet: int) -> list[Answer]:
 
 def assigned_options(table: ImperiumTable, fleet: int, cell: int) -> list[Answer]:
     """Where tanks belong to single ships: one tank into, or out of, a ship with so many aboard."""
-    units = table.units[fleet * LOADS : fleet * LOADS + LOADS]
+    units = table.fleets[fleet].ships
     found: list[Answer] = []
     if table.ground[cell]:
         found.extend([("load", cell, u) for u in range(1, LOADS) if units[u] and u not in LAST_LOAD])
@@ -40,9 +40,9 @@ def assigned_options(table: ImperiumTable, fleet: int, cell: int) -> list[Answer
 def may_load(table: ImperiumTable, fleet: int) -> bool:
     """Whether the fleet may load and unload at this moment of its turn."""
     rule = table.box.tank_loading
-    if rule == "free_at_planet" or table.left[fleet] == FRESH:
+    if rule == "free_at_planet" or table.fleets[fleet].left == FRESH:
         return True
-    return rule == "costs_move" and bool(table.marks[fleet] & LOADED)
+    return rule == "costs_move" and table.fleets[fleet].loaded
 
 
 def loading_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
@@ -57,7 +57,8 @@ def loading_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal 
         return Refusal("IG-14.39")
     if table.box.tanks_of_lost_ship == "all_lost":
         return assigned_refusal(table, fleet, cell, answer)
-    most = table.capacity(fleet) - table.aboard[fleet] if answer[0] == "load" else table.aboard[fleet]
+    aboard = table.fleets[fleet].aboard
+    most = table.capacity(fleet) - aboard if answer[0] == "load" else aboard
     if count < 1:
         return too_few("IG-8.7", count, 1)
     if count > most:
@@ -68,7 +69,7 @@ def loading_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal 
 def assigned_refusal(table: ImperiumTable, fleet: int, cell: int, answer: Answer) -> Refusal | None:
     """Why this one tank may not go into, or out of, this one ship."""
     unit = integer(answer, 2)
-    if not 1 <= unit < LOADS or not table.units[fleet * LOADS + unit]:
+    if not 1 <= unit < LOADS or not table.fleets[fleet].ships[unit]:
         return Refusal("IG-14.40")
     if answer[0] == "load":
         return Refusal("IG-8.6") if unit in LAST_LOAD or not table.ground[cell] else None
@@ -84,21 +85,20 @@ def load(table: ImperiumTable, seat: int, answer: Answer) -> None:
     if table.box.tanks_of_lost_ship == "all_lost":
         table.reload(fleet, count, count + step)
         count = 1
-    table.aboard[fleet] += step * count
+    table.add_aboard(fleet, step * count)
     table.ground[cell] -= step * count
     if table.box.tank_loading == "costs_move":
-        table.left[fleet] = 0
-        table.marks[fleet] |= LOADED
+        table.stay_to_load(fleet)
     if table.recording:
         table.tell(f"told.{answer[0]}", seat, (f"place:{cell}",), n=count, cell=table.name(cell))
 
 
 def part_with_ship(table: ImperiumTable, fleet: int, unit: int) -> None:
     """A ship is used up or given away: on a planet of its owner, tanks that find no room go ashore before."""
-    cell, seat = table.where[fleet] >> 2, table.where[fleet] & 3
+    cell, seat = table.fleets[fleet].cell, table.fleets[fleet].owner
     over = table.tanks_without_room(fleet, unit)
     if over and table.owner[cell] == seat:
-        table.aboard[fleet] -= over
+        table.add_aboard(fleet, -over)
         table.ground[cell] += over
         empty = FIRST_OF[KIND_OF[unit]]
         table.reload(fleet, unit, empty)

@@ -79,9 +79,9 @@ def givers(table: ImperiumTable, seat: int, unit: int) -> list[int]:
     """The cells where a seat has such a unit to give."""
     if unit == TANK:
         aground = [cell for cell in table.own_planets(seat) if table.ground[cell]]
-        afloat = [table.where[f] >> 2 for f in table.own_fleets(seat) if table.aboard[f]]
+        afloat = [fleet.cell for fleet in table.fleets if fleet.owner == seat and fleet.aboard]
         return sorted({*aground, *afloat})
-    return sorted([table.where[f] >> 2 for f in table.own_fleets(seat) if table.count(f, unit)])
+    return sorted([table.fleets[fleet].cell for fleet in table.own_fleets(seat) if table.count(fleet, unit)])
 
 
 def takers(table: ImperiumTable, seat: int, unit: int, origin: int, seller: int) -> list[int]:
@@ -99,7 +99,7 @@ def takers(table: ImperiumTable, seat: int, unit: int, origin: int, seller: int)
 def carries_tanks(table: ImperiumTable, seat: int, cell: int) -> bool:
     """Whether a fleet of the seat there has tanks aboard."""
     fleet = table.fleet(cell, seat)
-    return fleet != NONE and table.aboard[fleet] > 0
+    return fleet != NONE and table.fleets[fleet].aboard > 0
 
 
 def can_land(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
@@ -114,7 +114,7 @@ def can_land(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
 def fits_aboard(table: ImperiumTable, seat: int, unit: int, cell: int) -> bool:
     """Whether a fleet there can take the unit."""
     fleet = table.fleet(cell, seat)
-    return unit != TANK or table.aboard[fleet] < table.capacity(fleet)
+    return unit != TANK or table.fleets[fleet].aboard < table.capacity(fleet)
 
 
 def delivery_origins(table: ImperiumTable, seller: int, buyer: int, unit: int) -> list[int]:
@@ -155,7 +155,7 @@ def units_near(table: ImperiumTable, seller: int, buyer: int, unit: int) -> int:
 def units_in(table: ImperiumTable, seat: int, unit: int, cell: int) -> int:
     """How many such units a seat has in a cell."""
     fleet = table.fleet(cell, seat)
-    count = 0 if fleet == NONE else table.aboard[fleet] if unit == TANK else table.count(fleet, unit)
+    count = 0 if fleet == NONE else table.fleets[fleet].aboard if unit == TANK else table.count(fleet, unit)
     return count + table.ground[cell] if unit == TANK and table.owner[cell] == seat else count
 
 
@@ -164,7 +164,7 @@ def tank_room(table: ImperiumTable, seat: int, cell: int) -> int:
     if table.owner[cell] == seat:
         return table.box.limit[TANK]
     fleet = table.fleet(cell, seat)
-    return table.capacity(fleet) - table.aboard[fleet]
+    return table.capacity(fleet) - table.fleets[fleet].aboard
 
 
 def may_deal(table: ImperiumTable, seat: int, other: int) -> bool:

@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.games.imperium.score import check_help
-from astrarium.games.imperium.table import EXPELLED, FRESH, NONE, ImperiumTable
+from astrarium.games.imperium.table import ImperiumTable
 
 
 def wake(table: ImperiumTable, seat: int) -> None:
     """A new turn: fleets are fresh, new planets come nearer to working, what was done last turn is forgotten."""
     table.active = seat
     table.phase = 1
-    table.mover = NONE
+    table.mover = None
     table.yards.clear()
     table.built.clear()
     table.visited.clear()
     table.talks = [0] * table.box.players
     table.joined[seat] = 0
-    for fleet in range(len(table.where)):
-        table.left[fleet] = FRESH
-        table.marks[fleet] &= EXPELLED
+    table.wake_fleets()
     for cell in table.own_planets(seat):
         if table.pause[cell]:
             table.pause[cell] -= 1
