@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.errors import BadData
-
 OPERATIONS: Final = (
     "gain", "steal_resource", "steal_event", "peek", "cancel", "build", "destroy", "convert", "capture", "move_extra",
     "attack_again", "teleport", "push", "stat", "roll_mod", "reroll", "escape", "hazard", "yield", "no_yield",
@@ -134,10 +132,8 @@ class Effect:
 
 
 def parse(line: str) -> Effect:
-    """An effect from its line."""
+    """An effect from its line, which effect_line_checks has seen."""
     op, _, rest = line.partition(" ")
-    if op not in OPERATIONS:
-        raise BadData(f"content.toml: there is no operation {op!r}")
     if op == "on_destroy":
         return Effect(ON_DESTROY, {}, parse(rest))
     args: dict[str, str] = {}

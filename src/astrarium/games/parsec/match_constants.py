@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.errors import BadData
+from astrarium.core.content_checks import check_between
 from astrarium.core.step import Answer
 from astrarium.core.table_base import Box
-from astrarium.games.parsec.board import SIDE, Board, Land
+from astrarium.games.parsec.board import Board, Land
 from astrarium.games.parsec.content import Content
 from astrarium.games.parsec.effect_vocabulary import (
     CANCEL,
@@ -124,9 +124,9 @@ class ParsecBox(Box):
 
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
-        for misfit in misfits(content):
-            raise BadData(f"content.toml: {misfit}")
-        size = {number: size for size in content.boards for number in size.players}[players]
+        check_supply(content)
+        sizes = [size for size in content.boards if players in size.players]
+        size = sizes[0]
         columns, rows = size.columns, size.rows
         if players == 2 and options["two_player_board"] == "4x2":
             columns, rows = 4, 2
@@ -173,8 +173,7 @@ class ParsecBox(Box):
         begin = content.setup
         terms: list[int] = []
         room = int(self.options["transport_capacity"])
-        by_id = {unit.id: unit for unit in content.units}
-        units = [by_id[name] for name in UNITS]
+        units = [unit for name in UNITS for unit in content.units if unit.id == name]
         for kind, unit in enumerate(units):
             terms.extend([unit.move, unit.attack, unit.defence, unit.range, room if kind == TRANSPORT else 0])
         for unit in units:
@@ -292,16 +291,11 @@ class ParsecBox(Box):
         return land
 
 
-def misfits(content: Content) -> list[str]:
-    """Where the content differs from what the rules count on: so many pieces, modules of so many hexes."""
-    found = [
-        f"{unit.supply} pieces of {unit.id}, and the rules count on {SUPPLY[UNITS.index(unit.id)]}"
-        for unit in content.units
-        if unit.supply != SUPPLY[UNITS.index(unit.id)]
-    ]
-    if (content.geometry.columns, content.geometry.rows) != (SIDE, SIDE):
-        found.append(f"the rules count on modules of {SIDE} by {SIDE} hexes")
-    return found
+def check_supply(content: Content) -> None:
+    """Pieces are numbered: the rules count on so many of each kind."""
+    for unit in content.units:
+        pieces = SUPPLY[UNITS.index(unit.id)]
+        check_between(f"[[units]] {unit.id}", "supply", unit.supply, pieces, pieces)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
