@@ -24,8 +24,17 @@ def test_no_damage_is_loaded_without_a_word() -> None:
         ("faction_cards = 12", "faction_cards = 13", "[components], faction_cards: here is 13; it may be 12"),
         ("event_cards = 127", "event_cards = 128", "[components], event_cards: here is 128; it may be 127"),
         ('"blue", "yellow"', '"red", "yellow"', "[components], colours"),
-        ("players = [5, 6]", "players = [5]", "[[boards]], players: here is 6; it may be one of: 2, 3, 4, 5"),
+        ("players = [5, 6]", "players = [5]", "for two, players: here is 6; it may be one of: 2, 3, 4, 5"),
         ("players = [5, 6]", "players = [4, 5, 6]", "[[boards]], players: here is 4; it may be there once"),
+        ("resource_cards = 210", "resource_cards = 211", "[components], resource_cards: here is 211; it may be 210"),
+        ("titles = 15", "titles = 16", "[[rarities]] unique, titles: here is 16; it may be 15"),
+        ("modules = 12", "modules = 11", "for 3 players, modules: here is 11; it may be 12"),
+        (
+            "columns = 4\nrows = 2\nmodules = 8",
+            "columns = 2\nrows = 4\nmodules = 8",
+            'option: here is "4x2"; it may be one of: 2x4',
+        ),
+        ('option = "4x2"', 'option = "5x2"', 'option: here is "5x2"; it may be one of: 3x2, 4x2'),
         ("military = 8", "military = 17", "[[boards]] for 5 players, military: here is 17; it may be from 1 to 16"),
         ('id = "rare"', 'id = "seldom"', 'id: here is "seldom"; it may be one of: common, rare'),
         ('kind = "planet"', 'kind = "star"', '[[modules]] M01, kind: here is "star"; it may be one of: planet, port'),
@@ -47,6 +56,7 @@ M01 = "[[modules]] M01, "
         ('".PCP..", ".PP..h", "......"', '".PCP..", ".PP...", "......"', M01 + 'map.3: here is ".PP..."'),
         ('".PCP..", ".PP..h", "......"', '".PCP..", ".PP..h", "..A..."', M01 + "asteroid_numbers: here is [5,8]"),
         ('["titanium", "energy"]\n\n', '["titanium"]\n\n', M01 + 'asteroid_resources: here is ["titanium"]'),
+        ('".PCP..", ".PP..h", "......"', '".PCP..", ".PP.Ah", "..A.A."', M01 + "asteroid_numbers"),
         ("number = 1\n", "number = 0\n", M01 + "number: here is 0; it may be from 1 to 8"),
         ("number = 1\n", "number = 5\n", M01 + "asteroid_numbers: here is [5,8]; it may be different ones"),
         (
@@ -67,13 +77,25 @@ def test_a_ring_that_leaves_its_module_is_told() -> None:
     tells(ring, '".PCP..", ".PP..h", "......", ".....h"', "[[modules]] M03, map: here is")
 
 
+def test_a_module_without_asteroids_is_told() -> None:
+    rocks = '"..A...", ".....h"]\nnumber = 3\nresources = ["gold", "energy"]\n'
+    listed = 'asteroid_numbers = [2]\nasteroid_resources = ["titanium"]\n'
+    tells(rocks + listed, rocks.replace("A", "."), "it may be six lines with 1 to 3 A")
+
+
 def test_two_ports_and_too_few_modules_are_told() -> None:
     text = GAME.content_text
     start, end = text.index('[[modules]]\nid = "M15"'), text.index('[[modules]]\nid = "PORT"')
-    tells(text[start:end], "", "for 5 players, columns: here is 4; it may be as many as 15 modules")
+    tells(text[start:end], "", "[components], modules: here is 16; it may be 15")
+    fewer = printed("modules = 16\n", "modules = 15\n")
+    with pytest.raises(BadContent, match="for 5 players, modules: here is 16; it may be from 1 to 15"):
+        GAME.with_content(fewer.content_text.replace(text[start:end], "")).box(6, GAME.about.fill_options(None))
     port = text[end : text.index("[[factions]]")]
     again = port.replace('"PORT"', '"M16"')
-    tells(port, port + again, '[[modules]], kind: here is ["PORT","M16"]; it may be port once')
+    more = printed("modules = 16\n", "modules = 17\n").content_text.replace(port, port + again)
+    with pytest.raises(BadContent) as told:
+        GAME.with_content(more).box(6, GAME.about.fill_options(None))
+    assert str(told.value).endswith('[[modules]], kind: here is ["PORT","M16"]; it may be port once')
 
 
 HOLE = "[[cards]] black_hole, "

@@ -30,7 +30,8 @@ def test_every_key_is_read() -> None:
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_the_printed_military_target_is_read(players: int) -> None:
     before = {2: "military = 4", 4: "military = 6", 6: "military = 8"}[players]
-    box = printed(before, "military = 3").box(players, GAME.about.fill_options({"military_target": "printed"}))
+    options = {"military_target": "printed", "two_player_board": "3x2"}
+    box = printed(before, "military = 3").box(players, GAME.about.fill_options(options))
     assert isinstance(box, ParsecBox)
     assert box.modules_needed == 3
 

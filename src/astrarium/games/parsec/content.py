@@ -12,7 +12,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from astrarium.core.cell_grid import neighbour_cells
-from astrarium.core.content_checks import check_between, check_known, check_unique, wrong_value
+from astrarium.core.content_checks import Count, check_between, check_known, check_unique, wrong_value
 from astrarium.core.game_toml_reader import read_toml
 from astrarium.games.parsec.effect_line_checks import check_card_lines, check_faction_line
 
@@ -23,6 +23,7 @@ UnitName = Literal["cargo", "fighter", "transport", "cruiser", "colony"]
 RarityName = Literal["unique", "rare", "uncommon", "common"]
 Resource = Literal["titanium", "gold", "energy"]
 Players = Literal[2, 3, 4, 5, 6]
+TwoPlayerBoard = Literal["3x2", "4x2"]  # the values of the option
 Category = Literal["natural", "strategic", "bonus", "permanent"]
 Timing = Literal["own_turn", "any_turn", "combat", "reaction"]
 Scope = Literal["hex", "module", "planet", "asteroid", "board", "player", "combat"]
@@ -57,6 +58,8 @@ class Components(Known, frozen=True):
     faction_cards: Some
     technical_sheets: Some
     resource_cards_each: Large
+    resource_cards: Count
+    modules: Some
     event_cards: Large
     event_tokens: Some
     dice: Some
@@ -83,9 +86,11 @@ class BoardSize(Known, frozen=True):
     players: tuple[Players, ...]
     columns: Side
     rows: Side
+    modules: Some
     military: Some
     colonies: Colonies
     each: Small
+    option: TwoPlayerBoard | Literal[""] = ""
 
 
 class Unit(Known, frozen=True):
@@ -104,11 +109,12 @@ class Unit(Known, frozen=True):
 
 
 class Rarity(Known, frozen=True):
-    """A rarity of event cards: copies of a title, what the port pays, points."""
+    """A rarity of event cards: titles and copies of each, what the port pays, points."""
 
     id: RarityName
     resale: Small
     points: Small
+    titles: Some
     copies: Annotated[int, msgspec.Meta(ge=1, le=9)]
 
 
@@ -222,30 +228,41 @@ def titles() -> dict[str, tuple[str, ...]]:
 def check_numbers(made: Content) -> None:
     """Numbers that say the same twice say the same, and the decks go round."""
     box = made.components
-    if box.faction_cards != len(made.factions):
-        raise wrong_value("[components]", "faction_cards", box.faction_cards, f"{len(made.factions)}, as listed below")
+    check_sum("[components]", "faction_cards", box.faction_cards, len(made.factions))
     check_between("[components]", "faction_cards", box.faction_cards, 6, 99)
-    copies = {rarity.id: rarity.copies for rarity in made.rarities}
-    cards = sum([copies[card.rarity] for card in made.cards])
-    if box.event_cards != cards:
-        raise wrong_value("[components]", "event_cards", box.event_cards, f"{cards}, the copies of all titles")
+    check_sum("[components]", "resource_cards", box.resource_cards, 3 * box.resource_cards_each)
+    check_sum("[components]", "modules", box.modules, len(made.modules))
+    for rarity in made.rarities:
+        titles = [card.rarity for card in made.cards].count(rarity.id)
+        check_sum(f"[[rarities]] {rarity.id}", "titles", rarity.titles, titles)
+    cards = sum([rarity.titles * rarity.copies for rarity in made.rarities])
+    check_sum("[components]", "event_cards", box.event_cards, cards)
     check_between("[setup]", "event_cards", made.setup.event_cards, 0, box.event_cards // 6)
+
+
+def check_sum(record: str, key: str, value: int, counted: int) -> None:
+    """A number that is printed is also what there is."""
+    if value != counted:
+        raise wrong_value(record, key, value, f"{counted}, by what there is")
 
 
 def check_boards(made: Content) -> None:
     """Every number of players has its board, modules enough with one Space Port, and targets that can be reached."""
-    check_unique("boards", [number for board in made.boards for number in board.players], "players")
-    for number in get_args(Players):
-        check_known("[[boards]]", "players", number, [one for board in made.boards for one in board.players])
+    for option in get_args(TwoPlayerBoard):
+        numbers = [number for board in made.boards if board.option in ("", option) for number in board.players]
+        check_unique("boards", numbers, "players")
+        for number in get_args(Players):
+            check_known(f"[[boards]] with {option} for two", "players", number, numbers)
     ports = [module.id for module in made.modules if module.kind == "port"]
     if len(ports) != 1:
         raise wrong_value("[[modules]]", "kind", ports, "port once")
     for board in made.boards:
         name = f"[[boards]] for {board.players[0]} players"
-        used = board.columns * board.rows
-        if used > len(made.modules):
-            raise wrong_value(name, "columns", board.columns, f"as many as {len(made.modules)} modules are enough for")
-        check_between(name, "military", board.military, 1, used)
+        check_sum(name, "modules", board.modules, board.columns * board.rows)
+        check_between(name, "modules", board.modules, 1, len(made.modules))
+        check_between(name, "military", board.military, 1, board.modules)
+        if board.option:
+            check_known(name, "option", board.option, [f"{board.columns}x{board.rows}"])
 
 
 def check_module(module: Module, die_sides: int) -> None:
@@ -260,6 +277,8 @@ def check_module(module: Module, die_sides: int) -> None:
         if len(listed) != rocks:
             raise wrong_value(name, key, listed, f"a list of {rocks}, one for each A of the map")
     planet = module.kind == "planet"
+    if rocks not in ((1, 2, 3) if planet else (0,)):
+        raise wrong_value(name, "map", module.map, "six lines with 1 to 3 A, none at the Space Port")
     check_between(name, "number", module.number, 1 if planet else 0, die_sides if planet else 0)
     figures = {*module.asteroid_numbers, module.number}
     if max(figures) > die_sides or len(figures) <= rocks:

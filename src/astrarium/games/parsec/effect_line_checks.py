@@ -11,8 +11,8 @@ from astrarium.games.parsec.effect_vocabulary import N_NONE, NEED_OF, Effect, ne
 # A form is `key=this|that` or `key=(own|any)_(this|that)`, and `key=low..high` for a whole number; in brackets is what
 # may be left out.
 UNITS: Final = "cargo|fighter|transport|cruiser|colony"
-VESSEL: Final = "(vessel|military|small|cargo|fighter|transport|cruiser)"
-UNIT: Final = "(unit|vessel|military|small|cargo|fighter|transport|cruiser|colony)"
+VESSEL: Final = "(vessel|military|small|large|cargo|fighter|transport|cruiser)"
+UNIT: Final = "(unit|vessel|military|small|large|cargo|fighter|transport|cruiser|colony)"
 KIND: Final = "titanium|gold|energy"
 STATS: Final = "move|attack|defence|range"
 BY: Final = "by=-9..9"

@@ -89,6 +89,7 @@ SELECTED: Final[dict[str, tuple[bool, ...]]] = {
     "vessel": (True, True, True, True, False),
     "military": (False, True, True, True, False),
     "small": (True, True, False, False, False),
+    "large": (False, False, True, True, False),
     "cargo": (True, False, False, False, False),
     "fighter": (False, True, False, False, False),
     "transport": (False, False, True, False, False),

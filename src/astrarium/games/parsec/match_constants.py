@@ -106,6 +106,7 @@ class CardData:
         self.warship: Final = card.warship
         self.effects: Final[list[Effect]] = [parse(line) for line in card.effects]
         self.need: Final = need(self.effects, card.scope, card.token)
+        self.numbers: Final = numbers_of(self.effects) | {"rounds": max(0, self.rounds)}
 
     def has(self, op: int) -> bool:
         """Whether one of its effects is of this operation."""
@@ -125,11 +126,10 @@ class ParsecBox(Box):
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
         check_supply(content)
-        sizes = [size for size in content.boards if players in size.players]
+        offered = ("", options["two_player_board"])
+        sizes = [size for size in content.boards if players in size.players and size.option in offered]
         size = sizes[0]
         columns, rows = size.columns, size.rows
-        if players == 2 and options["two_player_board"] == "4x2":
-            columns, rows = 4, 2
         if options["board_shape"] == "tall":
             columns, rows = rows, columns
         self.board: Final = Board(columns, rows, options["edge_half_hexes"] == "playable")
@@ -184,7 +184,7 @@ class ParsecBox(Box):
         self.terms: list[int] = terms
         self.points = [unit.points for unit in units]
         if self.options["timed_points_transport"] == "7":
-            self.points[TRANSPORT] = 7
+            self.points[TRANSPORT] = sum(terms[PRICES + TRANSPORT * 3 : PRICES + TRANSPORT * 3 + 3])
         self.die = content.components.die_sides
         self.tokens = content.components.event_tokens
         self.pile = content.components.resource_cards_each
@@ -201,6 +201,9 @@ class ParsecBox(Box):
         self.deck = [card.copies for card in self.cards]
         self.bonus: list[list[Effect]] = [[parse(line) for line in faction.bonus] for faction in content.factions]
         self.malus: list[list[Effect]] = [[parse(line) for line in faction.malus] for faction in content.factions]
+        self.faction_numbers: list[dict[str, str | int]] = [
+            faction_numbers(bonus, malus) for bonus, malus in zip(self.bonus, self.malus, strict=True)
+        ]
         self.production_cards = [
             at
             for at, card in enumerate(self.cards)
@@ -289,6 +292,29 @@ class ParsecBox(Box):
             land = Land(self.board, self.modules, slots, self.port_core == "closed")
             self._lands[key] = land
         return land
+
+
+def numbers_of(effects: list[Effect]) -> dict[str, str | int]:
+    """The numbers that a card's text says, without signs: of the first effect that has each."""
+    found: dict[str, str | int] = {}
+    for effect in effects:
+        part = effect if effect.inner is None else effect.inner
+        named = {"n": part.n, "by": abs(part.by), "test": part.test, "save": part.save, "least": part.least}
+        for name, value in named.items():
+            if value:
+                found.setdefault(name, value)
+    return found
+
+
+def faction_numbers(bonus: list[Effect], malus: list[Effect]) -> dict[str, str | int]:
+    """The numbers that a faction's text says: of its first and second effect for the better, and for the worse."""
+    found: dict[str, str | int] = {}
+    for name, effects in (("bonus", bonus[:1]), ("bonus2", bonus[1:2]), ("malus", malus[:1])):
+        numbers = numbers_of(effects)
+        found[name] = numbers.get("n", numbers.get("by", 0))
+        if "least" in numbers:
+            found["least"] = numbers["least"]
+    return found
 
 
 def check_supply(content: Content) -> None:
