@@ -53,6 +53,9 @@ sealed = true
 colour = "red"
 dice = [4, 6]
 
+one = 1
+lines = ["build unit=scout by=-2", "wait rounds:3"]
+
 [ships]
 list = [{ id = "scout", price = 2 }, { name = "Base", price = 5 }, 7]
 
@@ -82,6 +85,11 @@ def sentence(path: str, lang: str = "en") -> str:
         ("ships.list.2", "7"),
         ("dice.1", "6"),
         ("colour", "red"),
+        ("lines.0.by", "2"),
+        ("lines.0.unit", "scout"),
+        ("lines.1.rounds", "3"),
+        ("dice.0:die|dice", "dice"),
+        ("one:die|dice", "die"),
     ],
 )
 def test_a_hole_takes_what_the_content_prints(path: str, value: str) -> None:
@@ -105,6 +113,8 @@ def test_numbers_are_written_as_the_language_does() -> None:
         "ships.list.9",
         "dice.x",
         "fuel.price",
+        "colour.price",
+        "lines.0.by.more",
         "ships",
         "dice",
         "sealed",

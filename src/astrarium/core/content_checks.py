@@ -156,6 +156,8 @@ def describe(shape: inspect.Type) -> str:
         return "a table with: " + ", ".join(field.encode_name for field in shape.fields)
     if isinstance(shape, inspect.TupleType):
         return f"a list of {len(shape.item_types)}"
+    if isinstance(shape, inspect.StrType) and shape.pattern:
+        return f"a word of the form {shape.pattern}"
     words = {inspect.BoolType: "true or false", inspect.StrType: "a word", inspect.DictType: "a table"}
     return words.get(type(shape), "a list")
 
