@@ -8,6 +8,7 @@ from typing import Any, Self
 from astrarium.core.step import Answer, Question, Step
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.casino import CasinoNight
+from astrarium.games.imperium.content import content
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.income_and_building import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
@@ -39,7 +40,7 @@ def tile(kind: str) -> Answer:
 
 def planet_number(name: str) -> int:
     """The number of a planet by its name."""
-    return [planet.name for planet in GAME.box(2, GAME.about.fill_options(None)).content.planets].index(name)
+    return [planet.name for planet in content().planet_list.planets].index(name)
 
 
 def asteroid(what: str, count: int = 0) -> Answer:

@@ -11,11 +11,12 @@ from tests.games.imperium.position import A, B, C, Position, Table, asteroid, ce
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.content import Planet, content
+from astrarium.games.imperium.content import Planet, content, planets
 from astrarium.games.imperium.table import ImperiumTable
 
-PLANETS = {planet.name: planet for planet in content().planets}
-KINDS = {kind.id: kind for kind in content().kinds}
+ALL = planets(content())
+PLANETS = {planet.name: planet for planet in ALL}
+KINDS = {kind.id: kind for kind in content().planet_kinds.kinds}
 
 
 def raw(planet: Planet) -> tuple[int, int, int]:
@@ -48,7 +49,7 @@ def printed_on(sheet: dict[str, Any], *icons: str) -> list[str]:
 @pytest.mark.rule("IG-5.1")
 def test_the_four_kinds_of_planet() -> None:
     assert set(KINDS) == {"fire", "ice", "earth", "rock"}
-    for planet in content().planets:
+    for planet in ALL:
         if planet.kind in ("fire", "ice"):
             assert (planet.productivity, planet.economy) == (2, 1)
         elif planet.kind == "earth":
@@ -59,28 +60,27 @@ def test_the_four_kinds_of_planet() -> None:
 
 @pytest.mark.rule("IG-5.1")
 def test_what_is_fixed_for_a_kind_and_what_varies() -> None:
-    fixed = {kind.id: (kind.raw, kind.productivity, kind.economy) for kind in content().kinds}
-    assert fixed == {"fire": (-1, 2, 1), "ice": (-1, 2, 1), "earth": (2, 1, -1), "rock": (1, -1, 2)}
+    fixed = {kind.id: (kind.raw, kind.productivity, kind.economy) for kind in content().planet_kinds.kinds}
+    assert fixed == {"fire": (None, 2, 1), "ice": (None, 2, 1), "earth": (2, 1, None), "rock": (1, None, 2)}
 
 
 @pytest.mark.rule("IG-5.2")
 def test_the_thirty_planets() -> None:
-    planets = content().planets
-    assert Counter(planet.kind for planet in planets) == {"fire": 8, "ice": 8, "earth": 7, "rock": 7}
-    assert tuple(sum(column) for column in zip(*map(raw, planets), strict=True)) == (48, 48, 47)
+    assert Counter(planet.kind for planet in ALL) == {"fire": 8, "ice": 8, "earth": 7, "rock": 7}
+    assert tuple(sum(column) for column in zip(*map(raw, ALL), strict=True)) == (48, 48, 47)
     assert (PLANETS["Pyrrhos"].kind, raw(PLANETS["Pyrrhos"])) == ("fire", (3, 2, 0))
 
 
 @pytest.mark.rule("IG-5.2")
 def test_what_varies_stays_within_its_bounds() -> None:
-    for planet in content().planets:
+    for planet in ALL:
         if planet.kind in ("fire", "ice"):
             assert sum(raw(planet)) == 5
             assert all(0 <= value <= 3 for value in raw(planet))
         assert 1 <= planet.economy <= 3
         assert 1 <= planet.productivity <= 3
-    assert {planet.economy for planet in content().planets if planet.kind == "earth"} == {1, 2, 3}
-    assert {planet.productivity for planet in content().planets if planet.kind == "rock"} == {1, 2, 3}
+    assert {planet.economy for planet in ALL if planet.kind == "earth"} == {1, 2, 3}
+    assert {planet.productivity for planet in ALL if planet.kind == "rock"} == {1, 2, 3}
 
 
 @pytest.mark.rule("IG-5.2")
@@ -92,7 +92,7 @@ def test_the_rules_read_the_same_table() -> None:
         position.planet(planet, position.box.board.name(cell), A)
     table = position.income(A)
     assert table.cubes(A) == (50, 50, 49), "six of them have a 0 in the table, which yields one"
-    assert table.money(A) == 5000 * sum(planet.economy for planet in content().planets)
+    assert table.money(A) == 5000 * sum(planet.economy for planet in ALL)
 
 
 @pytest.mark.rule("IG-5.3")
@@ -190,7 +190,7 @@ def test_a_ninth_building_finds_its_slot() -> None:
     position = Position().planet("Verdane", "C3", A, treasury=8).has(A, money=500_000, stone=50)
     table = position.building(A).say(A, "build", "C3", "cannon")
     assert table.buildings("C3") == {"treasury": 8, "cannon": 1}
-    assert content().slots == 9
+    assert content().planet_base.slots == 9
     assert len(sheet(table, "C3")["slots"]) == 9
 
 

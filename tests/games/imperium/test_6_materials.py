@@ -40,7 +40,7 @@ def test_units_are_paid_in_fuel_and_metal_alone(unit: str, fuel: int, metal: int
 
 
 @pytest.mark.rule("IG-6.1")
-@pytest.mark.parametrize("building", [(b.id, b.stone) for b in content().buildings])
+@pytest.mark.parametrize("building", [(b.id, b.stone) for b in content().building_list.buildings])
 def test_buildings_are_paid_in_stone_alone(building: tuple[str, int]) -> None:
     kind, stone = building
     assert stone == {"naval_factory": 5, "tank_factory": 5, "treasury": 5, "cannon": 10, "turret": 10}[kind]

@@ -42,7 +42,7 @@ def test_a_fighter_attacks_and_defends_with_its_die() -> None:
     assert (table.attack_values, table.defence_values) == ([4], [5])
     table.strike((3,), (6,))
     assert (table.attack_values, table.defence_values) == ([3], [6])
-    assert table.table.box.content.ships[0].die == "red"
+    assert table.table.box.dice[0] == "red"
 
 
 @pytest.mark.rule("IG-8.2")
@@ -59,7 +59,7 @@ def test_the_price_of_a_torpedo_boat() -> None:
 def test_a_torpedo_boat_attacks_threefold_and_defends_twofold() -> None:
     table = meeting({"torpedo_boat": 1}, {"torpedo_boat": 1}).strike((2,), (6,))
     assert (table.attack_values, table.defence_values) == ([6], [12])
-    assert table.table.box.content.ships[1].die == "yellow"
+    assert table.table.box.dice[1] == "yellow"
 
 
 @pytest.mark.rule("IG-8.3")
@@ -77,7 +77,7 @@ def test_a_colony_ship_never_attacks_and_defends_threefold() -> None:
     table = meeting({"fighter": 1, "colony_ship": 1}, {"colony_ship": 1})
     table.line_up(A, fighter=1, colony_ship=1).strike((1, 1, 6), (4,))
     assert (table.attack_values, table.defence_values) == ([1, 0], [12])
-    assert table.table.box.content.ships[2].die == "green"
+    assert table.table.box.dice[2] == "green"
 
 
 @pytest.mark.rule("IG-8.4")

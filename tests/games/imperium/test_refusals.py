@@ -12,6 +12,7 @@ from tests.games.imperium.position import A, B, Position, Table, dice, meeting
 from astrarium.core.match import Match
 from astrarium.core.step import Answer, Question
 from astrarium.games.imperium import GAME
+from astrarium.games.imperium.content import content
 from astrarium.games.imperium.fleet_splitting import TakeTanks
 from astrarium.games.imperium.ground_combat import Garrison
 from astrarium.games.imperium.market import BuyLot
@@ -285,9 +286,11 @@ def no_own_planet(match: Match[Any], seat: int, answer: Answer) -> bool:
 
 
 def cannot_pay(match: Match[Any], seat: int, answer: Answer) -> bool:
-    table, content = match.table, match.table.box.content
-    prices = {ship.id: (ship.money, ship.fuel, ship.metal) for ship in content.ships}
-    prices["tank"] = (content.tank.money, content.tank.fuel, content.tank.metal)
+    table, printed = match.table, content()
+    prices: dict[str, tuple[int, int, int]] = {
+        ship.id: (ship.money, ship.fuel, ship.metal) for ship in printed.ship_list.ships
+    }
+    prices["tank"] = (printed.tank.money, printed.tank.fuel, printed.tank.metal)
     purse = (table.money[seat], *table.cubes[seat * 3 : seat * 3 + 2])
     return any(price > there for price, there in zip(prices[str(answer[2])], purse, strict=True))
 
@@ -299,7 +302,7 @@ def no_such_cubes(match: Match[Any], seat: int, answer: Answer) -> bool:
         return True
     count = numbers_of(answer)[0]
     held = table.cubes[seat * 3 + CUBES.index(str(answer[1]))]
-    return count < 1 or count > (held if answer[0] == "sell" else table.money[seat] // 3000)
+    return count < 1 or count > (held if answer[0] == "sell" else table.money[seat] // table.box.market_raw_buy)
 
 
 def no_loading(match: Match[Any], seat: int, answer: Answer) -> bool:
