@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Self
 
+from astrarium.core.game import Game
 from astrarium.core.step import Answer, Question, Step
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.casino import CasinoNight
@@ -160,11 +161,12 @@ class Position:
     K7 with two players), so that nobody is out and no phase is over before it began; `guards=False` leaves them out.
     """
 
-    def __init__(self, players: int = 2, guards: bool = True, **options: str) -> None:
+    def __init__(self, players: int = 2, guards: bool = True, game: Game[Any] = GAME, **options: str) -> None:
+        self.game = game
         self.players = players
         self.guards = guards
         self.options: dict[str, Any] = dict(options)
-        box = GAME.box(players, GAME.about.fill_options(self.options))
+        box = game.box(players, game.about.fill_options(self.options))
         assert isinstance(box, ImperiumBox)
         self.box = box
         self.lay: list[Any] = []
@@ -242,12 +244,12 @@ class Position:
 
     def then(self, *agenda: Step[ImperiumTable], chance: Any = "ask") -> Table:
         """The steps ahead, played up to the first question. Chance is asked (`luck(...)`) or scripted."""
-        play = arrange_scenario(GAME, self.players, self.arrange, agenda, self.options, chance)
+        play = arrange_scenario(self.game, self.players, self.arrange, agenda, self.options, chance)
         return Table(play.match)
 
     def at(self, question: Question[ImperiumTable]) -> Table:
         """The match stands at this question, even if there is but one answer, which else would give itself."""
-        play = arrange_scenario(GAME, self.players, self.arrange, (), self.options)
+        play = arrange_scenario(self.game, self.players, self.arrange, (), self.options)
         return Table(stand_at(play.match, question))
 
     def turn(self, seat: int, chance: Any = "ask") -> Table:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, cell_number, dice, new_game
+from tests.games.imperium.prices import MONEY, STONE
 
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.asteroid_cards import MeetBelt
@@ -295,7 +296,7 @@ def test_three_more_tanks_are_made_with_47() -> None:
 def test_no_tank_is_received_beyond_fifty() -> None:
     position = Position().planet("Verdane", "C4", A, tanks=49).planet("Lushara", "H3", B, tanks=2)
     table = position.has(A, money=50_000).trading(A).say(A, "trade", B)
-    table.refused("IG-2.12", A, "buy", "tank", 2, 1000).may(A, "buy", "tank", 1, 10_000)
+    table.refused("IG-2.12", A, "buy", "tank", 2, 1000).may(A, "buy", "tank", 1, MONEY["tank"])
 
 
 @pytest.mark.rule("IG-2.13")
@@ -360,9 +361,10 @@ POOL = {"naval_factory": 25, "tank_factory": 25, "treasury": 20, "cannon": 40, "
 
 def standing(kind: str, count: int) -> Position:
     """So many buildings of a kind on planets of A and B; A's Verdane in C3 has none."""
-    position = Position().planet("Verdane", "C3", A).has(A, money=50_000, stone=10)
-    for number in range(math.ceil(count / 9)):
-        built = {kind: min(9, count - 9 * number)}
+    position = Position().planet("Verdane", "C3", A).has(A, MONEY[kind], stone=STONE[kind])
+    slots = position.box.slots
+    for number in range(math.ceil(count / slots)):
+        built = {kind: min(slots, count - slots * number)}
         position.planet(position.box.planet_names[number], f"H{number + 1}", number % 2, **built)
     return position
 
@@ -376,7 +378,7 @@ def test_a_kind_that_has_run_out_is_not_built(kind: str) -> None:
 
 @pytest.mark.rule("IG-2.16")
 def test_twenty_treasuries_are_all_there_are() -> None:
-    position = standing("treasury", 20).has(A, money=50_000, stone=5)
+    position = standing("treasury", 20).has(A, money=500_000, stone=STONE["naval_factory"])
     position.building(A).refused("IG-2.16", A, "build", "C3", "treasury").may(A, "build", "C3", "naval_factory")
 
 

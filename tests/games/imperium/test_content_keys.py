@@ -47,12 +47,6 @@ def test_every_attribute_of_the_box_is_read() -> None:
     assert unread_attributes(GAME) == []
 
 
-def test_a_changed_price_changes_the_sentence_in_both_languages() -> None:
-    dear = printed(("money = 20000, limit = 15", "money = 25000, limit = 15")).rulebook["IG-8.2"].text
-    assert "price 25,000 Ndri" in dear["en"]
-    assert "prezzo 25.000 Ndri" in dear["it"]
-
-
 def test_a_planet_has_the_values_of_its_kind() -> None:
     rich = printed(('{ id = "rock",  raw = 1, economy = 2 }', '{ id = "rock",  raw = 2, economy = 3 }'))
     table = lay_out(rich)

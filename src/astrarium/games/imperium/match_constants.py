@@ -128,6 +128,8 @@ class ImperiumBox(Box):
         self.card_price = [card.price for card in content.market.cards]
         self.further_card = content.market_extra.further_card
         self.resale_percent = content.market_extra.resale_percent
+        fixed = content.market_cubes.prices[0]
+        self.fair_cube = (fixed.buy + fixed.sell) // 2  # what a sample offer asks for a cube
         self.minimum_bet = content.casino.minimum_bet
         self.casino_dice = content.casino.dice
         self.casino_win = list(content.casino.win)
