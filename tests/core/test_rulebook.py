@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from toy import RULEBOOK, TEXTS, toy
 
@@ -90,6 +92,13 @@ def sentence(path: str, lang: str = "en") -> str:
         ("lines.1.rounds", "3"),
         ("dice.0:die|dice", "dice"),
         ("one:die|dice", "die"),
+        ("dice.#", "2"),
+        ("ships.list.#", "3"),
+        ("ships.list.#id", "1"),
+        ("ships.list.#price.price", "7"),
+        ("ships.list.#price=5", "1"),
+        ("ships.list.*price.price", "2; 5"),
+        ("ships.list.*id=scout&price=2.id", "scout"),
     ],
 )
 def test_a_hole_takes_what_the_content_prints(path: str, value: str) -> None:
@@ -117,11 +126,16 @@ def test_numbers_are_written_as_the_language_does() -> None:
         "lines.0.by.more",
         "ships",
         "dice",
+        "ships.list.#.price",
+        "ships.list.*.price",
+        "ships.list.*id=cruiser.price",
         "sealed",
     ],
 )
 def test_a_hole_that_finds_no_number_or_word_is_refused_by_its_rule(path: str) -> None:
-    with pytest.raises(BadData, match=f"rulebook.toml: TY-1.1 names {path}, and content.toml prints no number or word"):
+    with pytest.raises(
+        BadData, match=f"rulebook.toml: TY-1.1 names {re.escape(path)}, and content.toml prints no number or word"
+    ):
         sentence(path)
 
 
