@@ -251,7 +251,7 @@ def test_legal_ends_of_a_first_flight(seat: int, ends: tuple[int, ...]) -> None:
         reached, edge = {start}, {start}
         for _ in range(speed):
             edge = {near for at in edge for near in table.box.beside[at]} - reached
-            reached |= edge
+            reached.update(edge)
         found = [at for at in reached - {start} if may_end(table, seat, 0, at)]
         assert len(found) == wanted
 
