@@ -22,9 +22,8 @@ def packings(source: str) -> list[str]:
             continue
         if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, BITS) and not of_sets(node):
             found.append(f"{node.lineno}: {ast.unparse(node)}")
-        elif isinstance(node, ast.Subscript):
-            if has_product(node.slice):
-                found.append(f"{node.lineno}: {ast.unparse(node)}")
+        elif isinstance(node, ast.Subscript) and has_product(node.slice):
+            found.append(f"{node.lineno}: {ast.unparse(node)}")
     return found
 
 
