@@ -302,8 +302,7 @@ def mover_numbered(number: int) -> Mover:
     """The mover that is saved as this number."""
     found = _movers.get(number)
     if found is None:
-        found = Mover(number & 3, number >> 2 & 4095, number)
-        _movers[number] = found
+        found = _movers.setdefault(number, Mover(number & 3, number >> 2 & 4095, number))
     return found
 
 

@@ -23,7 +23,6 @@ from astrarium.games.imperium.match_constants import (
     METAL,
     PLANET,
     PRODUCTIVITY,
-    ROOMY,
     STONE,
     TANK,
     TANKS_OF,
@@ -262,7 +261,7 @@ class ImperiumTable(ImperiumFields):
         if self.box.tanks_of_lost_ship == "all_lost":
             for _ in range(count):
                 ships = self.fleets[fleet].ships
-                roomy = [unit for unit in ROOMY if ships[unit]]
+                roomy = [unit for unit in self.box.roomy if ships[unit]]
                 self.reload(fleet, roomy[0], roomy[0] + 1)
 
     def reload(self, fleet: int, before: int, after: int) -> None:

@@ -35,7 +35,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     numbers("joined", high=1, size="seats"),  # shared a casino roll since its own turn
     numbers("stakes", size="seats"),  # on the casino table
     grid("lined", ("seat", "seats"), ("place", "space_line"), low=-1, high=7),  # lines chosen in secret
-    grid("worth", ("planet", -1), ("which", VALUES), high=3),  # values of the planets, where they are drawn at setup
+    grid("worth", ("planet", -1), ("which", VALUES), high=9),  # values of the planets, where they are drawn at setup
     numbers("tiles", high=100, size="cell_kinds"),  # the bag of tiles
     numbers("belts", high=40, size="belts"),  # the bag of asteroid cards
     numbers("belts_used", high=40, size="belts"),
