@@ -10,6 +10,7 @@ import importlib
 import re
 import subprocess
 import sys
+import textwrap
 import types
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from astrarium.core.declared_records import COUNTS, FLAG, WHOLE, Column, Holding
 ROOT = Path(__file__).resolve().parents[1]
 CHECK = "--check" in sys.argv
 TIDY = ["check", "--select", "F401,I,RUF", "--fix", "--quiet"]
+WIDEST = 120
 ALWAYS = ("__init__", "bare", "clone", "saved_value", "load_value")
 TYPES = {NUMBER: "int", ROWS: "list[list[int]]", WORD: "str", WORDS: "list[str]"}
 
@@ -100,8 +102,18 @@ def with_part(record: Record, part: Part) -> list[str]:
         placed = f"{value} << {shift}" if shift else value
         lines.append(f"        return {record.name.lower()}_numbered(self.number & ~{mask} | {placed})")
     else:
-        lines.append(f"        return {record.name}({', '.join(parts)})")
+        lines += returned(record.name, parts)
     return lines
+
+
+def returned(name: str, parts: list[str]) -> list[str]:
+    """The statement that returns a record, in few lines however many parts it has."""
+    line = f"        return {name}({', '.join(parts)})"
+    if len(line) <= WIDEST:
+        return [line]
+    indent = " " * 12
+    inner = textwrap.wrap(", ".join(parts) + ",", WIDEST, initial_indent=indent, subsequent_indent=indent)
+    return [f"        return {name}(", *inner, "        )  # fmt: skip"]
 
 
 # ---------------------------------------------------------------------- how records are saved and read
@@ -191,9 +203,9 @@ def later_column(holding: Holding, column: Column) -> list[str]:
         f"if len(value) != {count}:",
         f'    raise BadData(f"table.{column.field}: {{{count}}} entries expected, {{len(value)}} found")',
     ]
-    if column.parts[0].kind == COUNTS:
-        part = f"tuple(value[at * {wide} : at * {wide} + {wide}])"
-        made = f"{item}.with_{column.parts[0].name}({part})"
+    if len(column.parts) == 1:
+        slot = f"tuple(value[at * {wide} : at * {wide} + {wide}])" if column.parts[0].kind == COUNTS else "value[at]"
+        made = f"{item}.with_{column.parts[0].name}({slot})"
     else:
         parts = [
             unpacked(part, column, "value[at]") if part in column.parts else f"{item}.{part.name}"

@@ -185,5 +185,13 @@ def test_verbs_that_nobody_uses_are_not_written() -> None:
     source = generated_tables.module_of("toy_fleets", "Toy", FIELDS, HOLDINGS, "table.cubes_at(0, 1)")
     assert "def cubes_at(" in source
     assert "def set_cubes(" not in source
-    assert "def with_left(" not in source
+    assert "def with_halted(" not in source
     assert "def with_ships(" in source  # which it uses itself to read a save
+
+
+def test_a_record_of_many_parts_takes_few_lines() -> None:
+    parts = [f"self.part_{number}" for number in range(20)]
+    lines = generated_tables.returned("Fleet", parts)
+    assert (len(lines), max(map(len, lines)) <= 120) == (5, True)
+    assert [part.strip(" ,") for line in lines[1:-1] for part in line.split(", ")] == parts
+    assert generated_tables.returned("Unit", ["self.kind", "cell"]) == ["        return Unit(self.kind, cell)"]

@@ -50,230 +50,86 @@ class Fleet:
     def with_ships(self, ships: tuple[int, ...]) -> Fleet:
         """The same fleet with another ships."""
         return Fleet(
-            self.owner,
-            self.cell,
-            ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, ships, self.aboard, self.left, self.drew, self.dealt, self.expelled, self.loaded,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_aboard(self, aboard: int) -> Fleet:
         """The same fleet with another aboard."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, aboard, self.left, self.drew, self.dealt, self.expelled, self.loaded,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_left(self, left: int) -> Fleet:
         """The same fleet with another left."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, left, self.drew, self.dealt, self.expelled, self.loaded,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_drew(self, drew: bool) -> Fleet:
         """The same fleet with another drew."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, drew, self.dealt, self.expelled, self.loaded,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_dealt(self, dealt: bool) -> Fleet:
         """The same fleet with another dealt."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, dealt, self.expelled, self.loaded,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_expelled(self, expelled: bool) -> Fleet:
         """The same fleet with another expelled."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, expelled, self.loaded,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_loaded(self, loaded: bool) -> Fleet:
         """The same fleet with another loaded."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled, loaded,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_stormed(self, stormed: bool) -> Fleet:
         """The same fleet with another stormed."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
+            self.loaded, stormed, self.merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_merged(self, merged: bool) -> Fleet:
         """The same fleet with another merged."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            merged,
-            self.halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
+            self.loaded, self.stormed, merged, self.halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_halted(self, halted: bool) -> Fleet:
         """The same fleet with another halted."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            halted,
-            self.passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
+            self.loaded, self.stormed, self.merged, halted, self.passed_over, self.looked,
+        )  # fmt: skip
 
     def with_passed_over(self, passed_over: bool) -> Fleet:
         """The same fleet with another passed over."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            passed_over,
-            self.looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
+            self.loaded, self.stormed, self.merged, self.halted, passed_over, self.looked,
+        )  # fmt: skip
 
     def with_looked(self, looked: bool) -> Fleet:
         """The same fleet with another looked."""
         return Fleet(
-            self.owner,
-            self.cell,
-            self.ships,
-            self.aboard,
-            self.left,
-            self.drew,
-            self.dealt,
-            self.expelled,
-            self.loaded,
-            self.stormed,
-            self.merged,
-            self.halted,
-            self.passed_over,
-            looked,
-        )
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
+            self.loaded, self.stormed, self.merged, self.halted, self.passed_over, looked,
+        )  # fmt: skip
 
 
 @final
@@ -528,49 +384,13 @@ class ImperiumFields(Table[ImperiumBox]):
             assert isinstance(value, list)
             if len(value) != len(self.fleets):
                 raise BadData(f"table.aboard: {len(self.fleets)} entries expected, {len(value)} found")
-            self.fleets = [
-                Fleet(
-                    fleet.owner,
-                    fleet.cell,
-                    fleet.ships,
-                    value[at],
-                    fleet.left,
-                    fleet.drew,
-                    fleet.dealt,
-                    fleet.expelled,
-                    fleet.loaded,
-                    fleet.stormed,
-                    fleet.merged,
-                    fleet.halted,
-                    fleet.passed_over,
-                    fleet.looked,
-                )
-                for at, fleet in enumerate(self.fleets)
-            ]
+            self.fleets = [fleet.with_aboard(value[at]) for at, fleet in enumerate(self.fleets)]
             return
         if name == "left":
             assert isinstance(value, list)
             if len(value) != len(self.fleets):
                 raise BadData(f"table.left: {len(self.fleets)} entries expected, {len(value)} found")
-            self.fleets = [
-                Fleet(
-                    fleet.owner,
-                    fleet.cell,
-                    fleet.ships,
-                    fleet.aboard,
-                    value[at],
-                    fleet.drew,
-                    fleet.dealt,
-                    fleet.expelled,
-                    fleet.loaded,
-                    fleet.stormed,
-                    fleet.merged,
-                    fleet.halted,
-                    fleet.passed_over,
-                    fleet.looked,
-                )
-                for at, fleet in enumerate(self.fleets)
-            ]
+            self.fleets = [fleet.with_left(value[at]) for at, fleet in enumerate(self.fleets)]
             return
         if name == "marks":
             assert isinstance(value, list)
