@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.games.imperium.position import A, B
 
+from astrarium import BadData
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.laws import problems
 from astrarium.games.imperium.match_constants import BELT, NAVAL, PLANET, SPACE, TANK, TANK_YARD, UNITS
@@ -143,6 +145,14 @@ def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
     table = opening()
     broken(table)
     assert any(found in problem for problem in problems(table)), problems(table)
+
+
+@pytest.mark.parametrize(("column", "count"), [("units", 16), ("aboard", 2), ("left", 2), ("marks", 2)])
+def test_a_save_tells_the_same_number_of_fleets_everywhere(column: str, count: int) -> None:
+    save: Any = GAME.start(2, {}, seed=1).save()
+    save["table"][column].append(0)
+    with pytest.raises(BadData, match=f"table.{column}: {count} entries expected, {count + 1} found"):
+        GAME.restore(save, seed=1, trusted=True)
 
 
 def test_only_the_law_that_is_broken_is_named() -> None:
