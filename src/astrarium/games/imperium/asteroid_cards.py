@@ -123,7 +123,7 @@ class LoseShips(PlayerQuestion[ImperiumTable]):
 
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         ships = table.fleets[table.fleet(self.place, seat)].ships
-        return [("lose", unit) for unit in range(LOADS) if ships[unit]]
+        return [("lose", unit) for unit, count in enumerate(ships) if count]
 
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "lose i" or not 0 <= integer(answer, 1) < LOADS:

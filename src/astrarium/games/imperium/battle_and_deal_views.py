@@ -80,23 +80,23 @@ def decode_exchange(last: Sequence[int]) -> Exchange | None:
     """The exchange kept by a space combat, or None before the first one."""
     if not last:
         return None
-    attacks, defences = last[1], last[2]
-    at = 3 + attacks * 4
-    attack = [(last[n], last[n + 1], last[n + 2], last[n + 3]) for n in range(3, at, 4)]
-    end = at + defences * 3
-    defence = [(last[n], last[n + 1], last[n + 2], 0) for n in range(at, end, 3)]
-    return Exchange(last[0] == 1, attack, defence, last[end:])
+    side, attacks, defences = last[0], last[1], last[2]
+    told = iter(last[3:])
+    attack = [(next(told), next(told), next(told), next(told)) for _ in range(attacks)]
+    defence = [(next(told), next(told), next(told), 0) for _ in range(defences)]
+    return Exchange(side == 1, attack, defence, list(told))
 
 
 def decode_ground_exchange(last: Sequence[int]) -> Exchange | None:
     """The exchange kept by a ground combat; units are 0 for a tank, 1 for a turret. Tanks fall before turrets."""
     if not last:
         return None
-    at = 3 + last[1] * 3
-    values = [(last[n], last[n + 1], last[n + 2], 0) for n in range(3, len(last) - 1, 3)]
-    attack, defence = values[: (at - 3) // 3], values[(at - 3) // 3 :]
-    tanks = min(last[-1], len([1 for value in defence if value[1] == 0]))
-    return Exchange(last[0] == 1, attack, defence, [0] * tanks + [1] * (last[-1] - tanks))
+    side, attacks, defences, hits = last[0], last[1], last[2], last[-1]
+    told = iter(last[3:])
+    attack = [(next(told), next(told), next(told), 0) for _ in range(attacks)]
+    defence = [(next(told), next(told), next(told), 0) for _ in range(defences)]
+    tanks = min(hits, len([1 for _, unit, _, _ in defence if unit == 0]))
+    return Exchange(side == 1, attack, defence, [0] * tanks + [1] * (hits - tanks))
 
 
 # ---------------------------------------------------------------------- combat

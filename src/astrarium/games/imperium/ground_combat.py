@@ -290,7 +290,7 @@ class Reembark(Question[ImperiumTable]):
         if answer[0] == "stay":
             return [GroundBattle(seat, battle.place, battle.landed, battle.turn, 1, battle.last)]
         carried = embark(table, seat, battle.place, battle.landed)
-        table.add_in_play(seat, TANK, -(battle.landed - carried))
+        table.add_in_play(seat, TANK, carried - battle.landed)
         table.tell("told.reembark", seat, (f"place:{battle.place}",), n=carried, cell=table.name(battle.place))
         return []
 
@@ -324,7 +324,7 @@ class Conquest(Event[ImperiumTable]):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place
         if table.owner[place] == FREE:  # a planet of nobody is cleared, not conquered
-            table.add_in_play(seat, TANK, -(self.landed - embark(table, seat, place, self.landed)))
+            table.add_in_play(seat, TANK, embark(table, seat, place, self.landed) - self.landed)
             return []
         conquer(table, seat, place)
         if self.landed == 0:

@@ -8,7 +8,7 @@ from astrarium.core.bag_draw import UNKNOWN, BagDraw
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Refusal, Step, answer_shape, integer, text
-from astrarium.games.imperium.match_constants import CUBES, KIND_OF, LOADS, TANK, UNITS
+from astrarium.games.imperium.match_constants import CUBES, KIND_OF, TANK, UNITS
 from astrarium.games.imperium.refusals import no_pieces, no_room, too_dear, too_few, too_many
 from astrarium.games.imperium.score import Reckon
 from astrarium.games.imperium.table import NONE, ImperiumTable
@@ -49,7 +49,7 @@ class Market(PlayerQuestion[ImperiumTable]):
         """Units of the fleet that the market takes."""
         fleet = table.fleet(self.place, self.player)
         found: list[Answer] = []
-        found.extend([("sell_ship", unit) for unit in range(LOADS) if table.fleets[fleet].ships[unit]])
+        found.extend([("sell_ship", unit) for unit, count in enumerate(table.fleets[fleet].ships) if count])
         if table.fleets[fleet].aboard:
             found.append(("sell_tank",))
         return found

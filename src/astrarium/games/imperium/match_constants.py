@@ -75,7 +75,7 @@ class ImperiumBox(Box):
         self.sizes.update(
             cells=self.cells,
             cell_kinds=PLANET + len(content.planet_list.planets),
-            places=self.cells * 4,
+            places=self.cells * 4,  # a cell and a seat or unit, saved in one number
             cards=len(content.market.cards),
             belts=len(content.asteroids.cards),
             planets=len(content.planet_list.planets),
