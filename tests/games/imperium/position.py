@@ -128,7 +128,7 @@ class Table(Scenario[ImperiumTable]):
 
     def buildings(self, name: str) -> dict[str, int]:
         """What stands on a planet, without zeros."""
-        standing = {kind: self.table.building_count(self.cell(name), at) for at, kind in enumerate(BUILDINGS)}
+        standing = {kind: self.table.buildings_at(self.cell(name), at) for at, kind in enumerate(BUILDINGS)}
         return {kind: count for kind, count in standing.items() if count}
 
     def planets(self, seat: int) -> int:

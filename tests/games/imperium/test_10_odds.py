@@ -22,7 +22,7 @@ def chance_of_a_hit(table: Table, seat: int, lost: int, left: int) -> float:
             over = struck.clone()
             over.answer(CHANCE, defence)
             pieces = (
-                over.table.building_count(table.cell("C4"), lost) if seat == FREE else over.table.in_play_at(seat, lost)
+                over.table.buildings_at(table.cell("C4"), lost) if seat == FREE else over.table.in_play_at(seat, lost)
             )
             total += likely * chance if pieces == left else 0.0
     return total

@@ -216,7 +216,7 @@ def landed_side(view: ImperiumView, fight: GroundBattle) -> Side:
 def home_side(view: ImperiumView, fight: GroundBattle) -> Side:
     """The tanks and turrets of the planet."""
     table, cache, owner = view.table, view.cache, view.table.owner[fight.place]
-    tanks, turrets = table.ground[fight.place], table.building_count(fight.place, TURRET)
+    tanks, turrets = table.ground[fight.place], table.buildings_at(fight.place, TURRET)
     line = defending_line(table, fight.place)
     return Side(
         owner=owner,

@@ -177,7 +177,7 @@ def movement(view: ImperiumView, answer: Answer) -> Choice:
             f"answer.{word}",
             note=note,
             danger=word == "assault",
-            rolls=word == "assault" and view.table.building_count(cell, CANNON) > 0,
+            rolls=word == "assault" and view.table.buildings_at(cell, CANNON) > 0,
             planet=view.planet(cell),
             cell=cache.names[cell],
         )
@@ -207,7 +207,7 @@ def step_to(view: ImperiumView, answer: Answer, origin: int, cell: int) -> Choic
     mine = table.fleet(cell, seat) if cell in view.fleets else NONE
     spent = 0 if mine == NONE else 2 if table.fleets[mine].left == 0 else 1
     guarded = tile >= PLANET and owner != seat and table.defences(cell)
-    guns = guarded and table.building_count(cell, CANNON) > 0
+    guns = guarded and table.buildings_at(cell, CANNON) > 0
     leaving = origin != NONE and struck_on_leaving(view, origin)
     key = (origin, cell, seat, tile, owner, enemy, spent, guarded, guns, leaving)
     known = view.cache.choices.get(key)
@@ -228,7 +228,7 @@ def new_step(
     fight = enemy != NOBODY and tile != CASINO and view.box.forced_combat != "agree"
     what = view.planet(cell) if tile >= PLANET else cache.say(tile_word(tile))
     end = f"place:{cell}"
-    guns = owner not in (FREE, view.seat) and table.building_count(cell, CANNON) > 0
+    guns = owner not in (FREE, view.seat) and table.buildings_at(cell, CANNON) > 0
     return Choice(
         answer=answer,
         path=(end,) if origin == NONE else (f"place:{origin}", end),

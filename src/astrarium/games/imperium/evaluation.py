@@ -74,7 +74,7 @@ def holdings(table: ImperiumTable, seat: int) -> list[float]:
     planets = table.own_planets(seat)
     ships = table.in_play_of(seat)
     standing = [
-        sum([table.building_count(cell, kind) for cell in planets])
+        sum([table.buildings_at(cell, kind) for cell in planets])
         for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
     ]
     money = table.money[seat]  # what lies on the casino table is as good as lost

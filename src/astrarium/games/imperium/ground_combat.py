@@ -26,7 +26,7 @@ class Assault(ArrivalEvent):
 
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         ground = AssaultGround(self.player, self.place, self.origin)
-        if table.building_count(self.place, CANNON) == 0:
+        if table.buildings_at(self.place, CANNON) == 0:
             return [ground]
         battle = open_battle(table, self.place, self.player, table.owner[self.place], self.origin)
         return [battle, ground]
@@ -48,7 +48,7 @@ class AssaultGround(ArrivalEvent):
     def play(self, table: ImperiumTable) -> list[Step[ImperiumTable]]:
         seat, place = self.player, self.place
         fleet = table.fleet(place, seat)
-        if fleet == NONE or table.building_count(place, CANNON):
+        if fleet == NONE or table.buildings_at(place, CANNON):
             return []
         if table.is_undefended(place):
             if table.owner[place] == FREE:
@@ -119,7 +119,7 @@ class Land(PlayerQuestion[ImperiumTable]):
         return {
             "cell": table.name(self.place),
             "tanks": table.ground[self.place],
-            "turrets": table.building_count(self.place, TURRET),
+            "turrets": table.buildings_at(self.place, TURRET),
         }
 
 
@@ -129,7 +129,7 @@ class Land(PlayerQuestion[ImperiumTable]):
 def defending_line(table: ImperiumTable, place: int) -> tuple[int, int]:
     """How many tanks and how many turrets roll for the defender."""
     box = table.box
-    tanks, turrets = table.ground[place], table.building_count(place, TURRET)
+    tanks, turrets = table.ground[place], table.buildings_at(place, TURRET)
     if tanks > box.ground_turret_entry:
         return min(tanks, box.ground_line), 0
     if tanks == 0:
@@ -142,7 +142,7 @@ def defence_factor(
 ) -> list[tuple[int, int, int]]:
     """The defender's values from high to low: (value, 1 for a turret, die). Tanks roll first."""
     box = table.box
-    bonus = 1 if striking and box.turret_bonus == "adds_to_tanks" and table.building_count(place, TURRET) else 0
+    bonus = 1 if striking and box.turret_bonus == "adds_to_tanks" and table.buildings_at(place, TURRET) else 0
     turret = box.turret_attack if striking else box.turret_defence
     values = [(die + bonus, 0, die) if at < tanks else (die * turret, 1, die) for at, die in enumerate(dice)]
     values.sort(reverse=True)
@@ -257,7 +257,7 @@ class GroundDefence(Roll[ImperiumTable]):
         table.ground[place] -= tanks
         if table.owner[place] != FREE:
             table.add_in_play(table.owner[place], TANK, -tanks)
-        table.raze(place, TURRET, min(hits - tanks, table.building_count(place, TURRET)))
+        table.raze(place, TURRET, min(hits - tanks, table.buildings_at(place, TURRET)))
 
     def report(self, table: ImperiumTable, hits: int, landed_strikes: bool) -> None:
         """Tell how the strike went."""
@@ -340,7 +340,7 @@ def conquer(table: ImperiumTable, seat: int, place: int) -> None:
     keep = table.box.conquest_buildings
     for kind in range(KINDS):
         if keep == "razed" or (keep == "economy_only" and kind in (CANNON, TURRET)):
-            table.raze(place, kind, table.building_count(place, kind))
+            table.raze(place, kind, table.buildings_at(place, kind))
     table.tell(
         "told.conquer",
         seat,

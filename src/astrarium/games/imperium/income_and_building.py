@@ -74,7 +74,7 @@ def capacity(table: ImperiumTable, cell: int, unit: int) -> int:
     """How many units the factories of a planet may make in one turn."""
     yard = TANK_YARD if unit == TANK else NAVAL
     each = 1 if unit == TANK and table.box.tank_production == "no" else table.productivity(cell)
-    return table.building_count(cell, yard) * each
+    return table.buildings_at(cell, yard) * each
 
 
 def production_used(table: ImperiumTable, cell: int, unit: int) -> int:
@@ -104,7 +104,7 @@ def making_refusal(table: ImperiumTable, seat: int, cell: int, unit: int) -> Ref
         return Refusal("IG-9.4")
     if not table.works(cell):
         return Refusal(resting_rule(table, cell))
-    if not table.building_count(cell, TANK_YARD if unit == TANK else NAVAL):
+    if not table.buildings_at(cell, TANK_YARD if unit == TANK else NAVAL):
         return Refusal("IG-7.9")
     if box.production_limit == "per_factory" and production_used(table, cell, unit) >= capacity(table, cell, unit):
         fewer = unit == TANK and box.tank_production == "no" and table.productivity(cell) > 1
@@ -140,7 +140,7 @@ class Produce(PlayerQuestion[ImperiumTable]):
     def options(self, table: ImperiumTable, seat: int) -> list[Answer]:
         found: list[Answer] = []
         for cell in table.own_planets(seat):
-            if table.building_count(cell, NAVAL) or table.building_count(cell, TANK_YARD):
+            if table.buildings_at(cell, NAVAL) or table.buildings_at(cell, TANK_YARD):
                 found.extend(
                     [
                         ("make", cell, UNITS[unit])
@@ -174,7 +174,7 @@ class Produce(PlayerQuestion[ImperiumTable]):
         return [self]
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
-        return {"n": len([cell for cell in table.own_planets(self.player) if table.building_count(cell, NAVAL)])}
+        return {"n": len([cell for cell in table.own_planets(self.player) if table.buildings_at(cell, NAVAL)])}
 
 
 def make(table: ImperiumTable, seat: int, cell: int, unit: int) -> None:

@@ -135,7 +135,7 @@ def building_problems(table: ImperiumTable) -> list[str]:
     """Buildings standing and in the pool are those of the box."""
     found: list[str] = []
     for kind in range(KINDS):
-        standing = sum([table.building_count(cell, kind) for cell in range(table.box.cells)])
+        standing = sum([table.buildings_at(cell, kind) for cell in range(table.box.cells)])
         if standing + table.pool[kind] != table.box.building_pieces[kind] and table.box.building_pool == "limited":
             found.append(f"buildings of kind {kind} are missing or too many")
     return found

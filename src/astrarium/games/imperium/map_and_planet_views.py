@@ -105,7 +105,7 @@ def planet_place(view: ImperiumView, cell: int) -> PlaceNow:
     """A planet on the map: whose it is, what stands on it and what it yields."""
     table, cache = view.table, view.cache
     planet, owner = table.planet(cell), table.owner[cell]
-    standing = [(BUILDINGS[kind], table.building_count(cell, kind)) for kind in range(KINDS)]
+    standing = [(BUILDINGS[kind], table.buildings_at(cell, kind)) for kind in range(KINDS)]
     standing.append((UNITS[TANK], table.ground[cell]))
     badges = [
         Badge(icon=what, text=str(count) if count > 1 else "", label=cache.count_text(what, count))
@@ -142,7 +142,7 @@ def planet_sheet(view: ImperiumView, cell: int) -> Sheet:
     slots: list[Badge] = []
     for building in range(KINDS):
         slots.extend(
-            [Badge(icon=BUILDINGS[building], label=say(BUILDINGS[building]))] * table.building_count(cell, building)
+            [Badge(icon=BUILDINGS[building], label=say(BUILDINGS[building]))] * table.buildings_at(cell, building)
         )
     slots.extend([Badge()] * (box.slots - len(slots)))
     return Sheet(
@@ -174,7 +174,7 @@ def yield_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
     """What the planet pays each turn."""
     table, cache, say = view.table, view.cache, view.cache.say
     planet = table.planet(cell)
-    economy, treasuries = table.value(planet, 4), table.building_count(cell, TREASURY)
+    economy, treasuries = table.value(planet, 4), table.buildings_at(cell, TREASURY)
     plain = view.box.tax * economy
     rows = [
         SheetRow(label=say("sheet.yields")),
@@ -192,8 +192,8 @@ def defence_rows(view: ImperiumView, cell: int) -> list[SheetRow]:
     """What the planet makes, and what stands against an attack."""
     table, box, say = view.table, view.box, view.cache.say
     made, tanks_each = table.productivity(cell), 1 if box.tank_production == "no" else table.productivity(cell)
-    ships, tanks = table.building_count(cell, NAVAL) * made, table.building_count(cell, TANK_YARD) * tanks_each
-    cannon, turret = table.building_count(cell, CANNON), table.building_count(cell, TURRET)
+    ships, tanks = table.buildings_at(cell, NAVAL) * made, table.buildings_at(cell, TANK_YARD) * tanks_each
+    cannon, turret = table.buildings_at(cell, CANNON), table.buildings_at(cell, TURRET)
     return [
         SheetRow(label=say("sheet.defends")),
         SheetRow(

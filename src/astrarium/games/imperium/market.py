@@ -39,7 +39,7 @@ class Market(PlayerQuestion[ImperiumTable]):
                 most = table.money[seat] // table.box.market_raw_buy
                 found.extend([("buy", cube, count) for count in lots(bank_room(table, at, most))])
             if table.box.market_raw_sell:
-                found.extend([("sell", cube, count) for count in lots(table.cubes_held(seat, at))])
+                found.extend([("sell", cube, count) for count in lots(table.cubes_at(seat, at))])
         if table.box.market_sell_units == "half":
             found.extend(self.resale(table))
         found.append(LEAVE)
@@ -125,7 +125,7 @@ def bank_room(table: ImperiumTable, cube: int, count: int) -> int:
     bank = table.box.cube_bank
     if not bank:
         return count
-    return min(count, bank - sum([table.cubes_held(seat, cube) for seat in range(table.box.players)]))
+    return min(count, bank - sum([table.cubes_at(seat, cube) for seat in range(table.box.players)]))
 
 
 def cube_refusal(table: ImperiumTable, seat: int, word: str, cube: int, count: int) -> Refusal | None:
@@ -137,7 +137,7 @@ def cube_refusal(table: ImperiumTable, seat: int, word: str, cube: int, count: i
         return too_few("IG-12.7", count, 1)
     if word == "buy" and count * price > table.money[seat]:
         return too_dear("IG-12.7", count * price, table.money[seat])
-    most = bank_room(table, cube, count) if word == "buy" else table.cubes_held(seat, cube)
+    most = bank_room(table, cube, count) if word == "buy" else table.cubes_at(seat, cube)
     rule = "IG-14.10" if word == "buy" else "IG-12.7"
     return None if count <= most else too_many(rule, count, most)
 

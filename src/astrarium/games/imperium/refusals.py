@@ -15,8 +15,8 @@ def too_dear(rule: str, price: int, purse: int, what: str = "money") -> Refusal:
 def too_dear_in_all(table: ImperiumTable, seat: int, rule: str, money: int, cubes: tuple[int, int, int]) -> Refusal:
     """The same of a price in money and cubes: the first thing that is short. Something is."""
     for cube, price in enumerate(cubes):
-        if price > table.cubes_held(seat, cube):
-            return too_dear(rule, price, table.cubes_held(seat, cube), CUBES[cube])
+        if price > table.cubes_at(seat, cube):
+            return too_dear(rule, price, table.cubes_at(seat, cube), CUBES[cube])
     return too_dear(rule, money, table.money[seat])
 
 

@@ -185,7 +185,7 @@ def panel(view: ImperiumView, seat: int, cells: list[int]) -> SeatNow:
     """What a faction has."""
     table, cache, box = view.table, view.cache, view.box
     say = cache.say
-    stores = [("money", table.money[seat]), *[(cube, table.cubes_held(seat, at)) for at, cube in enumerate(CUBES)]]
+    stores = [("money", table.money[seat]), *[(cube, table.cubes_at(seat, at)) for at, cube in enumerate(CUBES)]]
     staked, exile = table.stakes[seat], turns_to_exile(table, seat)
     notes = [say("panel.stake", money=staked)] if staked else []
     if exile:

@@ -36,7 +36,7 @@ def check_out(table: ImperiumTable, seat: int, by: int, turn_over: bool) -> None
     planets = table.owner.count(seat)
     rule = table.box.elimination
     if rule == "no_ships_no_factory":
-        out = not any(ships) and not any([table.building_count(cell, NAVAL) for cell in table.own_planets(seat)])
+        out = not any(ships) and not any([table.buildings_at(cell, NAVAL) for cell in table.own_planets(seat)])
     else:
         out = not planets and not any(ships)
         if rule == "no_planets" and turn_over:
@@ -71,7 +71,7 @@ def fall(table: ImperiumTable, seat: int, by: int) -> None:
     if heir != NONE:
         table.money[heir] += table.money[seat]
         for cube in range(len(CUBES)):
-            table.add_cubes(heir, cube, table.cubes_held(seat, cube))
+            table.add_cubes(heir, cube, table.cubes_at(seat, cube))
         inherit_tanks(table, heir, tanks)
     table.money[seat] = 0
     for cube in range(len(CUBES)):

@@ -141,7 +141,7 @@ class Battle(Event[ImperiumTable]):
 
     def cannons(self, table: ImperiumTable) -> int:
         """The cannons that take part: those of a planet that belongs to the defender."""
-        return table.building_count(self.place, CANNON) if table.owner[self.place] == self.defender else 0
+        return table.buildings_at(self.place, CANNON) if table.owner[self.place] == self.defender else 0
 
     def strikers(self) -> tuple[int, ...]:
         """The units that strike in this turn."""

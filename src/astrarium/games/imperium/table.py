@@ -351,10 +351,6 @@ class ImperiumTable(ImperiumFields):
         """The cells of a seat's planets."""
         return [cell for cell, owner in enumerate(self.owner) if owner == seat] if seat in self.owner else []
 
-    def building_count(self, cell: int, kind: int) -> int:
-        """How many buildings of a kind stand on the planet."""
-        return self.buildings_at(cell, kind)
-
     def slots_used(self, cell: int) -> int:
         """How many buildings stand on the planet."""
         return sum(self.buildings_of(cell))
@@ -367,11 +363,11 @@ class ImperiumTable(ImperiumFields):
 
     def is_undefended(self, cell: int) -> bool:
         """Whether neither tanks nor turrets stand on the ground."""
-        return self.ground[cell] == 0 and self.building_count(cell, TURRET) == 0
+        return self.ground[cell] == 0 and self.buildings_at(cell, TURRET) == 0
 
     def defences(self, cell: int) -> bool:
         """Whether anything on the planet would have to be fought."""
-        return not self.is_undefended(cell) or self.building_count(cell, CANNON) > 0
+        return not self.is_undefended(cell) or self.buildings_at(cell, CANNON) > 0
 
     def may_own_more(self, seat: int) -> bool:
         """Whether a seat may take another planet."""
@@ -391,7 +387,7 @@ class ImperiumTable(ImperiumFields):
         box = self.box
         economy = self.value(self.planet(cell), ECONOMY)
         plain = box.tax * economy
-        treasuries = self.building_count(cell, TREASURY)
+        treasuries = self.buildings_at(cell, TREASURY)
         if box.treasury_bonus == "base_x_economy":
             return plain + treasuries * box.treasury_base * economy
         if box.treasury_bonus == "half":
@@ -399,10 +395,6 @@ class ImperiumTable(ImperiumFields):
         return plain + treasuries * box.treasury_bonus_flat
 
     # ------------------------------------------------------------------ goods
-
-    def cubes_held(self, seat: int, cube: int) -> int:
-        """How many cubes of a kind a seat has."""
-        return self.cubes_at(seat, cube)
 
     def gain_cubes(self, seat: int, cube: int, count: int) -> int:
         """Take cubes from the bank, as far as it has them."""

@@ -70,7 +70,7 @@ class Trade(PlayerQuestion[ImperiumTable]):
 def stock(table: ImperiumTable, seat: int, good: str) -> int:
     """How much of a good a seat could sell."""
     if good in CUBES:
-        return table.cubes_held(seat, CUBES.index(good))
+        return table.cubes_at(seat, CUBES.index(good))
     return table.in_play_at(seat, UNITS.index(good))
 
 
