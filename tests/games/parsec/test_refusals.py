@@ -73,7 +73,10 @@ def test_the_rule_comes_before_the_money() -> None:
         "Before the arms race it takes 4 colonies, and you have 1.",
     )
     table = Position().put(A, "colony", "C3").put(A, "cargo", *[f"A{row}" for row in range(1, 11)]).acts()
-    assert reason(table, A, "build", "cargo")[0] == "PA-4.4.3"
+    assert reason(table, A, "build", "cargo") == (
+        "PA-4.4.3",
+        "It takes 1 piece of that kind, and 0 are left in the supply.",
+    )
 
 
 @pytest.mark.rule("PA-10.4", "PA-12.2")
@@ -187,6 +190,7 @@ def test_cards_that_are_named_are_counted() -> None:
     port = Position().put(A, "cargo", "O3").goods(A, 4, 0, 0).acts().say(A, "exchange")
     assert reason(port, A, "give", 2, 0, 0) == ("PA-9.2.1", "It takes 3 cards, and you name 2.")
     assert reason(port, A, "give", 4, 0, 0) == ("PA-9.2.1", "You name 4 cards, and it takes 3.")
+    port.refused("PA-9.2.1", A, "give", 4, -1, 0)
     cheap = Position().faction(A, "free_traders").put(A, "cargo", "O3").goods(A, 4, 0, 0).acts().say(A, "exchange")
     assert reason(cheap, A, "give", 3, 0, 0) == ("PA-6.2.52", "You name 3 cards, and it takes 2.")
     bank = Position().goods(B, 70, 0, 0).then(TakeOne(A))
