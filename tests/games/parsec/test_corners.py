@@ -11,15 +11,16 @@ from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.counterattack_and_evasion import parsecs
 from astrarium.games.parsec.effect_operations import Fell, PlaceFree, Trigger
+from astrarium.games.parsec.event_timing import Dawn, Intervene
 from astrarium.games.parsec.faction_and_card_modifiers import faction_price
 from astrarium.games.parsec.hand_and_deck_effects import DrawStolen, StealCard, StealGood
-from astrarium.games.parsec.match_constants import UNITS
+from astrarium.games.parsec.match_constants import NO_TRADE, ROCK_BONUS, SMUGGLER, UNITS, WORLD_BONUS
 from astrarium.games.parsec.movement import Arrive
 from astrarium.games.parsec.pieces_on_table import AGAIN
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import can_leave
 from astrarium.games.parsec.score import check_out
-from astrarium.games.parsec.setup import RollForStart
+from astrarium.games.parsec.setup import LayPort, RollForStart
 
 
 def test_many_layouts_are_forgotten_in_time() -> None:
@@ -174,3 +175,34 @@ def test_the_second_roll_for_the_first_player_is_marked_as_such() -> None:
     again = table.roll(1).roll(8).roll(1).match.step_for(CHANCE)
     assert isinstance(again, RollForStart)
     assert again.again == 1
+
+
+@pytest.mark.rule("PA-6.2.57")
+@pytest.mark.parametrize("alive", [[1, 1, 1], [0, 1, 1]])
+def test_nobody_is_asked_in_the_turn_of_somebody_who_is_out(alive: list[int]) -> None:
+    table = Position(3).hold(B, "sabotage").do(alive=alive, active=A).table
+    assert [type(step) for step in Dawn(B).play(table)] == [Intervene] * alive[A]
+
+
+@pytest.mark.rule("PA-6.2.42", "PA-6.2.54", "PA-6.2.55")
+def test_what_a_card_before_a_player_makes_of_their_terms() -> None:
+    effects = ["no_player_trade", "trade_anywhere with=port", "yield body=planet by=2", "yield body=asteroid by=1"]
+    table = Position(probe=effects).lies("probe", A).table
+    assert [table.term(A, which) for which in (NO_TRADE, SMUGGLER, ROCK_BONUS)] == [1, 1, 1]
+    assert [table.term(A, WORLD_BONUS + colonies) for colonies in range(8)] == [0, 2, 2, 2, 2, 2, 2, 2]
+    assert [table.term(B, which) for which in (NO_TRADE, SMUGGLER, ROCK_BONUS, WORLD_BONUS + 7)] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("PA-5.2.2")
+@pytest.mark.parametrize(
+    ("players", "size", "slots"),
+    [(2, "3x2", [1, 4]), (2, "4x2", [1, 2, 5, 6]), (4, "4x2", [5, 6]), (6, "4x2", [5, 6, 9, 10])],
+)
+def test_the_places_nearest_the_middle(players: int, size: str, slots: list[int]) -> None:
+    table = Position(players, port_position="central", two_player_board=size).table
+    assert LayPort().options(table) == [("slot", slot) for slot in slots]
+    tall = Position(players, port_position="central", two_player_board=size, board_shape="tall").table
+    turned = sorted(
+        slot % table.box.board.columns * tall.box.board.columns + slot // table.box.board.columns for slot in slots
+    )
+    assert LayPort().options(tall) == [("slot", slot) for slot in turned]
