@@ -206,3 +206,12 @@ def test_the_places_nearest_the_middle(players: int, size: str, slots: list[int]
         slot % table.box.board.columns * tall.box.board.columns + slot // table.box.board.columns for slot in slots
     )
     assert LayPort().options(tall) == [("slot", slot) for slot in turned]
+
+
+@pytest.mark.rule("PA-6.2.27")
+def test_who_knows_of_two_copies_still_knows_of_one_when_one_is_played() -> None:
+    table = Position(3).hold(B, "brace", "brace").table
+    for viewer in (A, A, C):
+        table.learn(viewer, B, card("brace"))
+    table.lose_card(B, card("brace"))
+    assert (table.known(A, B), table.known(C, B)) == ([card("brace")], [])
