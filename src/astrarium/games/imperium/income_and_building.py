@@ -248,6 +248,15 @@ def building_refusal(table: ImperiumTable, seat: int, cell: int, kind: int) -> R
     return None
 
 
+def spoken_building_refusal(table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
+    """Why what these words name cannot be built now."""
+    if answer_shape(answer) != "build iw":
+        return Refusal("IG-7.1")
+    if answer[2] not in BUILDINGS:
+        return Refusal("IG-9.4" if answer[2] in UNITS else "IG-7.1")
+    return building_refusal(table, seat, integer(answer, 1), BUILDINGS.index(text(answer, 2)))
+
+
 @final
 class Build(PlayerQuestion[ImperiumTable]):
     """A building in a free slot of an own working planet, for its full price; one a planet and turn. (IG-7.1)"""
@@ -275,9 +284,7 @@ class Build(PlayerQuestion[ImperiumTable]):
     def refusal(self, table: ImperiumTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DONE:
             return None
-        if answer_shape(answer) != "build iw" or answer[2] not in BUILDINGS:
-            return Refusal("IG-7.1")
-        return building_refusal(table, seat, integer(answer, 1), BUILDINGS.index(text(answer, 2)))
+        return spoken_building_refusal(table, seat, answer)
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer[0] == "done":
