@@ -385,6 +385,8 @@ class Garrison(PlayerQuestion[ImperiumTable]):
         return None if count <= self.landed else too_many("IG-11.17", count, self.landed)
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
+        if self.least(table) == self.landed:
+            table.tell("told.all_stay", seat, (f"place:{self.place}",), n=self.landed, cell=table.name(self.place))
         table.ground[self.place] = integer(answer, 1)
         embark(table, seat, self.place, self.landed - integer(answer, 1))
         return []

@@ -61,6 +61,8 @@ class Trade(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         if answer == END:
+            if max(table.talks) == TALKS and self.options(table, seat) == [END]:
+                table.tell("told.talked_out", seat, n=sum(table.talks))
             return []
         other = integer(answer, 1)
         table.talks[other] += 1
@@ -277,7 +279,9 @@ class AnswerOffer(PlayerQuestion[ImperiumTable]):
 
     def play(self, table: ImperiumTable, seat: int, answer: Answer) -> list[Step[ImperiumTable]]:
         deal = self.deal
-        table.tell(f"told.{answer[0]}", seat, money=integer(answer, 1) if answer[0] == "counter" else deal.price)
+        forced = answer[0] == "refuse" and len(self.options(table, seat)) == 1
+        price = integer(answer, 1) if answer[0] == "counter" else deal.price
+        table.tell("told.cannot_pay" if forced else f"told.{answer[0]}", seat, money=price)
         if answer[0] == "accept":
             return [deal]
         if answer[0] == "refuse":
