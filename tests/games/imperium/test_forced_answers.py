@@ -89,7 +89,7 @@ def test_who_has_no_choice_at_the_casino_reads_why() -> None:
         "Casino: leaves the stake",
     ]
     assert "e deve lasciare" in said(table, "it")[1]
-    table = position.has(A, least * 3).movement(A).say(A, "done").say(A, "stake", least).chance(*dice(2, 2))
+    table = position.has(A, least * 2).movement(A).say(A, "done").say(A, "stake", least).chance(*dice(2, 2))
     assert said(table.asked("Raise", A)) == []
 
 
