@@ -7,6 +7,7 @@ the clone, the verbs of grids and flags, the classes of records, and how records
 from __future__ import annotations
 
 import importlib
+import math
 import re
 import subprocess
 import sys
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from astrarium.core.declared_fields import NUMBER, ROWS, WORD, WORDS, Field
-from astrarium.core.declared_records import COUNTS, FLAG, WHOLE, Column, Holding, Part, Record
+from astrarium.core.declared_records import BELOW, COUNTS, FLAG, INNER, WHOLE, Column, Holding, Part, Record
 
 ROOT = Path(__file__).resolve().parents[1]
 CHECK = "--check" in sys.argv
@@ -31,23 +32,41 @@ def packed(column: Column, of: str) -> str:
     """The number in which a column saves a record."""
     if len(column.parts) == 1 and column.parts[0].kind == WHOLE:
         return f"{of}.{column.parts[0].name}"
-    terms, shift = [], 0
+    mixed = any(part.kind == BELOW for part in column.parts)
+    terms, shift, step = [], 0, 1
     for part in column.parts:
-        value = f"int({of}.{part.name})" if part.kind == FLAG else f"{of}.{part.name}"
-        terms.append(f"{value} << {shift}" if shift else value)
+        value = f"{of}.{part.name}"
+        if part.kind == FLAG:
+            value = f"int({value})"
+        elif part.kind == INNER:
+            value = f"{value}.number"
+        if shift:
+            value = f"{value} * {step}" if mixed else f"{value} << {shift}"
+        terms.append(value)
         shift += part.width
-    return " | ".join(terms)
+        step *= values_of(part)
+    return (" + " if mixed else " | ").join(terms)
+
+
+def values_of(part: Part) -> int:
+    """How many values a part may have."""
+    return part.width if part.kind == BELOW else 1 << part.width
 
 
 def unpacked(part: Part, column: Column, value: str) -> str:
     """A part, from the number its column saves."""
     if part.kind == WHOLE:
         return value
-    shift = sum(before.width for before in column.parts[: column.parts.index(part)])
+    lower = column.parts[: column.parts.index(part)]
+    if any(other.kind == BELOW for other in column.parts):
+        step = math.prod([values_of(other) for other in lower])
+        return f"{value} // {step} % {values_of(part)}" if lower else f"{value} % {values_of(part)}"
+    shift = sum(other.width for other in lower)
     moved = f"{value} >> {shift}" if shift else value
     if part.kind == FLAG:
         return f"{value} & {1 << shift} != 0"
-    return f"{moved} & {(1 << part.width) - 1}"
+    masked = f"{moved} & {(1 << part.width) - 1}"
+    return masked if part.inner is None else f"{part.inner.name.lower()}_numbered({masked})"
 
 
 def record_class(record: Record, changes: bool) -> list[str]:
@@ -79,7 +98,7 @@ def record_class(record: Record, changes: bool) -> list[str]:
         f'    """The {name} that is saved as this number."""',
     ]
     lines += [f"    found = _{name}s.get(number)", "    if found is None:"]
-    lines += [f"        found = {record.name}({made}, number)", f"        _{name}s[number] = found", "    return found"]
+    lines += [f"        found = _{name}s.setdefault(number, {record.name}({made}, number))", "    return found"]
     parts = ", ".join(f"{part.name}: {part.type}" for part in column.parts)
     bare = packed(column, "self").replace("self.", "")
     lines += ["", "", f"def make_{name}({parts}) -> {record.name}:", f'    """The {name} with these parts."""']
@@ -92,7 +111,9 @@ def with_part(record: Record, part: Part) -> list[str]:
     lines = ["", f"    def with_{part.name}(self, {part.name}: {part.type}) -> {record.name}:"]
     lines.append(f'        """The same {record.name.lower()} with another {part.name.replace("_", " ")}."""')
     parts = [other.name if other is part else f"self.{other.name}" for other in record.parts]
-    if record.interned:
+    if record.interned and any(other.kind == BELOW for other in record.parts):
+        lines.append(f"        return make_{record.name.lower()}({', '.join(parts)})")
+    elif record.interned:
         (column,) = record.columns
         shift = sum(before.width for before in column.parts[: column.parts.index(part)])
         mask = ((1 << part.width) - 1) << shift
@@ -112,7 +133,8 @@ def saved(holding: Holding, column: Column) -> str:
     record, name = holding.record, holding.name
     item = record.name.lower()
     if holding.one:
-        flat = ", ".join(f"*one.{part.name}" if part.kind == COUNTS else f"one.{part.name}" for part in record.parts)
+        shown = {COUNTS: "*one.{}", FLAG: "int(one.{})"}
+        flat = ", ".join(shown.get(part.kind, "one.{}").format(part.name) for part in record.parts)
         return f"[] if one is None else [{flat}]"
     if len(column.parts) == 1 and column.parts[0].kind == COUNTS:
         return f"[count for {item} in self.{name} for count in {item}.{column.parts[0].name}]"
@@ -152,7 +174,10 @@ def loaded(holding: Holding, column: Column) -> list[str]:
                 parts.append(unpacked(part, column, "number"))
             else:
                 parts.append({FLAG: "False", COUNTS: "()"}.get(part.kind, "0"))
-        return [f"self.{name} = [{record.name}({', '.join(parts)}) for number in value]"]
+        one = f"{record.name}({', '.join(parts)})"
+        if holding.rows:
+            return [f"self.{name} = [[{one} for number in row] for row in value]"]
+        return [f"self.{name} = [{one} for number in value]"]
     return later_column(holding, column)
 
 
@@ -297,12 +322,14 @@ def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tu
 def without_unused(lines: list[str], used: str) -> list[str]:
     """The lines without methods and functions that no other module of the game calls by their name."""
     kept: list[str] = []
-    dropping = False
+    dropping, depth = False, 0
     for line in lines:
-        head = re.match(r"(?:    )?def (\w+)\(", line)
+        head = re.match(r"( *)def (\w+)\(", line)
         if head:
-            dropping = head[1] not in ALWAYS and re.search(rf"\b{head[1]}\(", used) is None
-        elif line and not line.startswith("        ") and not line.startswith("    return"):
+            depth, name = len(head[1]), head[2]
+            needed = name in ALWAYS or name.endswith("_numbered")
+            dropping = not needed and re.search(rf"\b{name}\(", used) is None
+        elif line and len(line) - len(line.lstrip()) <= depth:
             dropping = False
         if not dropping:
             kept.append(line)
