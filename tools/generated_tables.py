@@ -135,7 +135,7 @@ def saved(holding: Holding, column: Column) -> str:
     if holding.one:
         shown = {COUNTS: "*one.{}", FLAG: "int(one.{})"}
         flat = ", ".join(shown.get(part.kind, "one.{}").format(part.name) for part in record.parts)
-        return f"[] if one is None else [{flat}]"
+        return f"[{flat}]"
     if len(column.parts) == 1 and column.parts[0].kind == COUNTS:
         return f"[count for {item} in self.{name} for count in {item}.{column.parts[0].name}]"
     number = f"{item}.number" if record.interned else packed(column, item)
@@ -160,7 +160,9 @@ def loaded(holding: Holding, column: Column) -> list[str]:
         return [
             f"if value and len(value) != {at}:",
             f'    raise BadData(f"table.{column.field}: {at} entries expected, {{len(value)}} found")',
-            f"self.{name} = {record.name}({', '.join(parts)}) if value else None",
+            f"self.{name} = None",
+            "if value:",
+            f"    self.{name} = {record.name}({', '.join(parts)})",
         ]
     if record.interned:
         one = f"{item}_numbered(number - 1) if number else None" if record.missing else f"{item}_numbered(number)"
@@ -342,16 +344,21 @@ def saving(columns: dict[str, tuple[Holding, Column]]) -> list[str]:
     for field, (holding, column) in columns.items():
         lines.append(f'        if name == "{field}":')
         if holding.one:
-            lines.append(f"            one = self.{holding.name}")
+            lines += [
+                f"            one = self.{holding.name}",
+                "            if one is None:",
+                "                return []",
+            ]
         lines.append(f"            return {saved(holding, column)}")
     lines += ["        return super().saved_value(name)", ""]
     lines += ["    def load_value(self, name: str, value: object) -> None:"]
     lines += ['        """Take over a declared field from plain data that was checked."""']
+    lead = "if"
     for field, (holding, column) in columns.items():
-        lines += [f'        if name == "{field}":', "            assert isinstance(value, list)"]
+        lines += [f'        {lead} name == "{field}":', "            assert isinstance(value, list)"]
         lines += [f"            {line}" for line in loaded(holding, column)]
-        lines.append("            return")
-    return [*lines, "        super().load_value(name, value)"]
+        lead = "elif"
+    return [*lines, "        else:", "            super().load_value(name, value)"]
 
 
 def formatted(source: str) -> str:

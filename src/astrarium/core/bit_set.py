@@ -21,8 +21,3 @@ def contains(bits: int, member: int) -> bool:
 def union(one: int, other: int) -> int:
     """All members of both sets."""
     return one | other
-
-
-def members_of(bits: int) -> list[int]:
-    """The members, the smallest first."""
-    return [member for member in range(bits.bit_length()) if bits >> member & 1]

@@ -13,7 +13,7 @@ from astrarium.games.frontier.buying_and_investment import Buy
 from astrarium.games.frontier.conversion_to_iou import Conversion
 from astrarium.games.frontier.exploration_and_colonization import DrawTile, Explore
 from astrarium.games.frontier.generated_table import make_tile
-from astrarium.games.frontier.match_constants import ASTEROIDS, KINDS, PLANET, STACKS, VOID
+from astrarium.games.frontier.match_constants import ASTEROIDS, PLANET, STACKS, VOID
 from astrarium.games.frontier.movement import Steer
 from astrarium.games.frontier.turn import TurnEnds
 from astrarium.games.frontier.unit import new_unit
@@ -206,8 +206,8 @@ def test_a_tile_put_back_is_the_last_of_its_stack() -> None:
 
     def last(table: object) -> None:
         table.left[0], table.under = 0, [make_tile(ASTEROIDS, 0)]
-        for kind in range(KINDS):
-            table.set_piles(0, kind, 0)
+        for kind, count in enumerate(table.piles_of(0)):
+            table.add_piles(0, kind, -count)
 
     table = position.do(last).exploration(A).say(A, "explore", "0,0", 1)
     assert table.match.odds() == {("tile", 1, 1): 1.0}

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from tests.games.frontier.position import A, B, Position
 
 from astrarium.core.bit_set import bit_set
+from astrarium.core.errors import BadData
 from astrarium.games.frontier import GAME
 from astrarium.games.frontier.laws import problems
 from astrarium.games.frontier.table import FrontierTable
@@ -132,6 +134,13 @@ def test_a_civ_that_never_falls_may_be_higher_but_not_lower() -> None:
     assert problems(table) == []
     table.civ[A] = 1
     assert problems(table) == ["seat 0 has too low a civ"]
+
+
+def test_a_battle_with_parts_missing_is_not_read() -> None:
+    saved: Any = GAME.start(2, chance="ask").save()
+    saved["table"]["war"] = [0] * 12
+    with pytest.raises(BadData, match="war: 13 entries expected, 12 found"):
+        GAME.restore(saved)
 
 
 def test_fighters_are_looked_at_too() -> None:

@@ -82,11 +82,11 @@ def refit_price(table: FrontierTable, unit: Unit) -> int:
 
 def refit_refusal(table: FrontierTable, seat: int, unit: Unit | None) -> Refusal | None:
     """Why a unit, if there is one, cannot be raised to the tech of the planet it is at."""
-    if unit is None or unit.cell not in table.planets[seat] or unit.tech >= table.tech[unit.cell]:
-        return Refusal("FR-V.18")
-    if unit not in table.units_of(seat):
+    if unit is None or unit.cell not in table.planets[seat]:
         return Refusal("FR-V.18")
     cell = unit.cell
+    if unit.tech >= table.tech[cell] or unit not in table.units_of(seat):
+        return Refusal("FR-V.18")
     return (
         price_refusal(table, cell, refit_price(table, unit), "FR-V.1") if may_buy(table, cell) else Refusal("FR-P.14")
     )

@@ -34,7 +34,7 @@ from astrarium.games.frontier.combat_fleets import (
 from astrarium.games.frontier.ore_and_goods_in_hexes import hand_out
 from astrarium.games.frontier.retreat import Retreat, withdrawal
 from astrarium.games.frontier.table import ORDINARY, PENETRATING, FrontierTable
-from astrarium.games.frontier.unit import begin_round, finish_fire, is_present, lose_shield
+from astrarium.games.frontier.unit import begin_round, finish_fire, give_up_shield, is_present
 
 FIRE: Final[Answer] = ("fire",)
 COUNTER: Final[Answer] = ("counter",)
@@ -263,7 +263,7 @@ class Pierce(SideQuestion):
         if answer == FIRE:
             return []
         at = integer(answer, 1)
-        table.fighters[at] = lose_shield(table.fighters[at]).with_pierces(True)
+        table.fighters[at] = give_up_shield(table.fighters[at])
         return [self]
 
     def asks(self, table: FrontierTable) -> dict[str, str | int]:

@@ -44,7 +44,7 @@ WARES: Final = (*[f"unit.{unit}" for unit in UNITS], "unit.goods")
 
 def line(table: FrontierTable, entry: Entry) -> tuple[str, int, dict[str, str | int]]:
     """A line of a ledger: its sentence, the hex it is about, and its arguments."""
-    what, cell, first, second = entry.what, entry.cell, entry.first, entry.second
+    what, cell, first, second = entry.what, entry.place, entry.first, entry.second
     args: dict[str, str | int] = {"cell": table.name(cell), "n": first}
     if what in (PLACED, BOUGHT, SCRAPPED, REFITTED):
         args["unit"] = WARES[first]

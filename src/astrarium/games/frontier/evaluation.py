@@ -53,7 +53,7 @@ def features(table: FrontierTable, seat: int) -> list[float]:
     near, steps = settlers(table, units, sites)
     arms = strength(table, units)
     threat = max([strength(table, fleet(table, other)) for other in range(table.box.players) if other != seat])
-    goods = [good for good in table.goods if table.owner[good.cell] == seat]
+    goods = [good for good in table.goods if table.owner[good.planet] == seat]
     own = len([good for good in goods if good.maker == seat])
     return [
         float(table.points(seat)),

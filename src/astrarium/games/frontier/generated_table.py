@@ -15,14 +15,10 @@ from astrarium.games.frontier.table_fields import FIELDS
 class Good:
     """A good in the box of a planet, with the mark of the seat that made it."""
 
-    def __init__(self, maker: int, cell: int, number: int) -> None:
+    def __init__(self, maker: int, planet: int, number: int) -> None:
         self.maker: Final = maker
-        self.cell: Final = cell
+        self.planet: Final = planet
         self.number: Final = number  # as it is saved and sorted
-
-    def with_cell(self, cell: int) -> Good:
-        """The same good with another cell."""
-        return good_numbered(self.number & ~508 | cell << 2)
 
 
 _goods: Final[dict[int, Good]] = {}
@@ -36,9 +32,9 @@ def good_numbered(number: int) -> Good:
     return found
 
 
-def make_good(maker: int, cell: int) -> Good:
+def make_good(maker: int, planet: int) -> Good:
     """The good with these parts."""
-    return good_numbered(maker | cell << 2)
+    return good_numbered(maker | planet << 2)
 
 
 @final
@@ -114,15 +110,11 @@ def make_unit(moved: bool, lost: int, second: int, first: int, tech: int, kind: 
 class Entry:
     """A line in the books of a seat."""
 
-    def __init__(self, what: int, cell: int, first: int, second: int) -> None:
+    def __init__(self, what: int, place: int, first: int, second: int) -> None:
         self.what: Final = what
-        self.cell: Final = cell
+        self.place: Final = place
         self.first: Final = first
         self.second: Final = second
-
-    def with_cell(self, cell: int) -> Entry:
-        """The same entry with another cell."""
-        return Entry(self.what, cell, self.first, self.second)
 
 
 @final
@@ -236,22 +228,10 @@ class Fighter:
             self.unit, self.owner, self.side, zone, self.fired, self.shoots, self.pierces, self.dead, self.gone
         )
 
-    def with_fired(self, fired: bool) -> Fighter:
-        """The same fighter with another fired."""
-        return Fighter(
-            self.unit, self.owner, self.side, self.zone, fired, self.shoots, self.pierces, self.dead, self.gone
-        )
-
     def with_shoots(self, shoots: bool) -> Fighter:
         """The same fighter with another shoots."""
         return Fighter(
             self.unit, self.owner, self.side, self.zone, self.fired, shoots, self.pierces, self.dead, self.gone
-        )
-
-    def with_pierces(self, pierces: bool) -> Fighter:
-        """The same fighter with another pierces."""
-        return Fighter(
-            self.unit, self.owner, self.side, self.zone, self.fired, self.shoots, pierces, self.dead, self.gone
         )
 
     def with_dead(self, dead: bool) -> Fighter:
@@ -398,10 +378,6 @@ class FrontierFields(Table[FrontierBox]):
         """Add to `here` of this cell and seat."""
         self.here[cell * 4 + seat] += count
 
-    def set_piles(self, stack: int, kind: int, count: int) -> None:
-        """Set `piles` of this stack and kind."""
-        self.piles[stack * 5 + kind] = count
-
     def add_piles(self, stack: int, kind: int, count: int) -> None:
         """Add to `piles` of this stack and kind."""
         self.piles[stack * 5 + kind] += count
@@ -430,30 +406,28 @@ class FrontierFields(Table[FrontierBox]):
             return [[unit.number for unit in row] for row in self.units]
         if name == "ledger":
             return [
-                [entry.what | entry.cell << 4 | entry.first << 11 | entry.second << 21 for entry in row]
+                [entry.what | entry.place << 4 | entry.first << 11 | entry.second << 21 for entry in row]
                 for row in self.ledger
             ]
         if name == "under":
             return [tile.number for tile in self.under]
         if name == "war":
             one = self.battle
-            return (
-                []
-                if one is None
-                else [
-                    one.cell,
-                    one.attacker,
-                    *one.leaders,
-                    *one.members,
-                    one.quiet,
-                    int(one.hurt),
-                    int(one.countered),
-                    one.round,
-                    one.stage,
-                    int(one.first_fire),
-                    int(one.offered),
-                ]
-            )
+            if one is None:
+                return []
+            return [
+                one.cell,
+                one.attacker,
+                *one.leaders,
+                *one.members,
+                one.quiet,
+                int(one.hurt),
+                int(one.countered),
+                one.round,
+                one.stage,
+                int(one.first_fire),
+                int(one.offered),
+            ]
         if name == "fighters":
             return [
                 fighter.unit.number
@@ -474,28 +448,25 @@ class FrontierFields(Table[FrontierBox]):
         if name == "goods":
             assert isinstance(value, list)
             self.goods = [good_numbered(number) for number in value]
-            return
-        if name == "units":
+        elif name == "units":
             assert isinstance(value, list)
             self.units = [[unit_numbered(number) for number in row] for row in value]
-            return
-        if name == "ledger":
+        elif name == "ledger":
             assert isinstance(value, list)
             self.ledger = [
                 [Entry(number & 15, number >> 4 & 127, number >> 11 & 1023, number >> 21 & 524287) for number in row]
                 for row in value
             ]
-            return
-        if name == "under":
+        elif name == "under":
             assert isinstance(value, list)
             self.under = [tile_numbered(number) for number in value]
-            return
-        if name == "war":
+        elif name == "war":
             assert isinstance(value, list)
             if value and len(value) != 13:
                 raise BadData(f"table.war: 13 entries expected, {len(value)} found")
-            self.battle = (
-                Battle(
+            self.battle = None
+            if value:
+                self.battle = Battle(
                     value[0],
                     value[1],
                     value[2:4],
@@ -508,11 +479,7 @@ class FrontierFields(Table[FrontierBox]):
                     value[11] != 0,
                     value[12] != 0,
                 )
-                if value
-                else None
-            )
-            return
-        if name == "fighters":
+        elif name == "fighters":
             assert isinstance(value, list)
             self.fighters = [
                 Fighter(
@@ -528,5 +495,5 @@ class FrontierFields(Table[FrontierBox]):
                 )
                 for number in value
             ]
-            return
-        super().load_value(name, value)
+        else:
+            super().load_value(name, value)

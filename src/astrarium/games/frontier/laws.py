@@ -47,7 +47,7 @@ def planet_problems(table: FrontierTable) -> list[str]:
     for cell, owner in enumerate(table.owner):
         name = table.name(cell)
         if owner == FREE:
-            box = table.iou[cell] + table.ore[cell] + len([good for good in table.goods if good.cell == cell])
+            box = table.iou[cell] + table.ore[cell] + len([good for good in table.goods if good.planet == cell])
             if table.tech[cell] or table.industry[cell] or box:
                 found.append(f"{name} is nobody's, and has something")
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from astrarium.core.bit_set import bit_set
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
@@ -13,7 +14,7 @@ from astrarium.games.frontier.exploration_and_colonization import counter_refusa
 from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.retreat import GoBack
 from astrarium.games.frontier.table import FREE, ORDINARY, FrontierTable
-from astrarium.games.frontier.unit import enlist_unit, finish_fire, hold_of, is_present
+from astrarium.games.frontier.unit import begin_round, enlist_unit, finish_fire, hold_of, is_present
 from astrarium.games.frontier.unit_and_answer_names import name_unit
 from astrarium.games.frontier.unit_types import COL, TRN
 
@@ -23,7 +24,7 @@ WITHDRAW: Final[Answer] = ("withdraw",)
 RAZE: Final[Answer] = ("raze",)
 SPARE: Final[Answer] = ("spare",)
 GUNS: Final = 1  # the side of the planet
-NOBODY: Final = 0  # no seats stand by a planet
+NO_SEATS: Final = bit_set(())  # stand by a planet
 BATCH: Final = 3  # dice that are thrown at a time
 
 
@@ -71,7 +72,7 @@ class BesiegeOrLeave(PlayerQuestion[FrontierTable]):
 
 def gather(table: FrontierTable, seat: int, cell: int, armed: bool) -> None:
     """The attacker's warships, or all units, are taken off the map for what follows."""
-    table.open_battle(cell, 0, seat, table.owner[cell], NOBODY)
+    table.open_battle(cell, 0, seat, table.owner[cell], NO_SEATS)
     for unit in table.units_at(seat, cell):
         if not armed or table.box.military[unit.kind]:
             table.take(seat, unit)
@@ -114,7 +115,7 @@ class Siege(Event[FrontierTable]):
         battle.round = self.done + 1
         battle.stage, battle.first_fire = 2, False
         table.guns = []
-        table.fighters = [fighter.with_fired(False) for fighter in table.fighters if is_present(fighter)]
+        table.fighters = [begin_round(fighter) for fighter in table.fighters if is_present(fighter)]
         table.rolled = [0] * len(table.fighters)
         return [SiegeFire(seat, cell, 1, self.done)]
 

@@ -153,11 +153,8 @@ class FrontierTable(FrontierFields):
 
     def wake(self, seat: int) -> None:
         """A new turn: nothing of this seat has moved."""
-        units = self.units[seat]
-        for at, unit in enumerate(units):
-            if unit.moved:
-                units[at] = unit.with_moved(False)
-        units.sort(key=sort_number)
+        for unit in [unit for unit in self.units[seat] if unit.moved]:
+            self.become(seat, unit, unit.with_moved(False))
 
     # ------------------------------------------------------------------ planets
 
@@ -255,7 +252,7 @@ class FrontierTable(FrontierFields):
         self.lose(cell)
         self.tech[cell] = self.industry[cell] = self.iou[cell] = self.ore[cell] = self.shield[cell] = 0
         self.bought[cell] = self.invested[cell] = 0
-        self.goods = [good for good in self.goods if good.cell != cell]
+        self.goods = [good for good in self.goods if good.planet != cell]
 
     def conquer(self, cell: int, seat: int) -> None:
         """A planet changes hands with its IOU and its box."""
@@ -313,7 +310,7 @@ class FrontierTable(FrontierFields):
 
     def goods_in(self, cell: int, maker: int) -> int:
         """How many goods of a maker are in the box of a planet."""
-        return len([good for good in self.goods if good.cell == cell and good.maker == maker])
+        return len([good for good in self.goods if good.planet == cell and good.maker == maker])
 
     def store(self, cell: int, item: int, count: int) -> None:
         """Things come into the box of a planet, or go."""
@@ -335,7 +332,7 @@ class FrontierTable(FrontierFields):
     def makers(self, cell: int) -> list[int]:
         """The seats that made goods which are in the box of a planet."""
         self.look_into(self.owner[cell])
-        return sorted({good.maker for good in self.goods if good.cell == cell})
+        return [maker for maker in range(self.box.players) if self.goods_in(cell, maker)]
 
     def room(self, unit: Unit) -> int:
         """Free cargo spaces of a unit."""
@@ -357,7 +354,7 @@ class FrontierTable(FrontierFields):
         mine = self.planets[seat] if seat is not None else []
         known["iou"] = [[cell, self.iou[cell]] for cell in mine]
         known["ore"] = [[cell, self.ore[cell]] for cell in mine]
-        known["goods"] = [good.number for good in self.goods if good.cell in mine]
+        known["goods"] = [good.number for good in self.goods if good.planet in mine]
         known["units"] = [
             [unit.number for unit in units if other == seat or not unit.boxed] for other, units in enumerate(self.units)
         ]
@@ -415,11 +412,6 @@ def place_among(units: list[Unit], unit: Unit) -> int:
         else:
             high = middle
     return low
-
-
-def sort_number(unit: Unit) -> int:
-    """What units are sorted by."""
-    return unit.number
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

@@ -106,12 +106,12 @@ BATTLE: Final = Record(
 ENTRY: Final = Record(
     "Entry",
     "A line in the books of a seat.",
-    Column("ledger", bits("what", 4), bits("cell", 7), bits("first", 10), bits("second", 19)),
+    Column("ledger", bits("what", 4), bits("place", 7), bits("first", 10), bits("second", 19)),
 )
 GOOD: Final = Record(
     "Good",
     "A good in the box of a planet, with the mark of the seat that made it.",
-    Column("goods", bits("maker", 2), bits("cell", 7)),
+    Column("goods", bits("maker", 2), bits("planet", 7)),
     interned=True,
 )
 TILE: Final = Record(

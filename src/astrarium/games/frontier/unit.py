@@ -79,6 +79,12 @@ def lose_shield(fighter: Fighter) -> Fighter:
     return fighter.with_unit(fighter.unit.with_lost(fighter.unit.lost + 1))
 
 
+def give_up_shield(fighter: Fighter) -> Fighter:
+    """The same fighter, which has a shield counter less and uses Penetration Fire."""
+    unit, owner, side, zone = lose_shield(fighter).unit, fighter.owner, fighter.side, fighter.zone
+    return Fighter(unit, owner, side, zone, fighter.fired, fighter.shoots, True, fighter.dead, fighter.gone)
+
+
 CITES: Final[dict[object, tuple[str, ...]]] = {
     new_unit: ("FR-V.18",),
     add_cargo: ("FR-A.10", "FR-V.7"),
