@@ -21,7 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
-ROOMS = ("core", "games")
+ROOMS = ("core", "games", "bots")
 LEFT_OUT = "# not compiled:"  # a comment in the first lines of a module, with the reason
 
 

@@ -7,7 +7,20 @@ from typing import Any
 import pytest
 
 from astrarium import BadData
-from astrarium.core.declared_fields import LONGEST, Field, flags, grid, number, numbers, rows, step, steps, word, words
+from astrarium.core.declared_fields import (
+    LONGEST,
+    Field,
+    flags,
+    grid,
+    marks,
+    number,
+    numbers,
+    rows,
+    step,
+    steps,
+    word,
+    words,
+)
 
 SIZES = {"seats": 2, "cells": 3}
 
@@ -25,6 +38,8 @@ SIZES = {"seats": 2, "cells": 3}
         (flags("n", "big", "red", each="cell", size="cells"), [0, 3, 1]),
         (word("n"), "anything"),
         (words("n", among=("a", "b")), ["a", "b", "a"]),
+        (flags("n", "moved", "fresh"), 3),
+        (marks("n", "seat", 2, each="cell", size="cells"), [3, 0, 2]),
     ],
 )
 def test_what_fits_is_taken(field: Field, value: object) -> None:
@@ -55,6 +70,9 @@ def test_what_fits_is_taken(field: Field, value: object) -> None:
         (word("n"), 1, "a word expected"),
         (word("n", among=("a",)), "b", "'b' is none of a"),
         (words("n"), ["a", 1], "a word expected"),
+        (flags("n", "moved", "fresh"), 4, "4 is not between 0 and 3"),
+        (marks("n", "seat", 2), 4, "4 is not between 0 and 3"),
+        (marks("n", "seat", 2, each="cell", size="cells"), [1], "3 entries expected, 1 found"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_words(field: Field, value: Any, reason: str) -> None:

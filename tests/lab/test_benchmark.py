@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import random
 import sys
 
 import pytest
 
 from astrarium import CHANCE, BadData, Game
-from astrarium.lab.benchmark import MeasurementFailed, measure_peer, mid_game, play_out, ratios
+from astrarium.core.random_play import play_at_random
+from astrarium.core.random_source import SeededRandom
+from astrarium.lab.benchmark import MeasurementFailed, measure_peer, mid_game, ratios
 from astrarium.lab.benchmark import measure_in_process as measured_apart
 
 
 def test_draws_and_forced_answers_are_no_decisions(pebbles: Game) -> None:
     match = pebbles.start(2, seed=1)
-    decisions = play_out(match, random.Random(1))
+    decisions = play_at_random(match, SeededRandom(1))
     assert match.over
     assert decisions == sum(line.seat != CHANCE and not line.forced for line in match.log)
     assert decisions < match.moves
 
 
 def test_a_position_of_the_middle_is_half_way_through(pebbles: Game) -> None:
-    whole = play_out(pebbles.start(4, pebbles.lab_options, seed=3), random.Random(3))
+    whole = play_at_random(pebbles.start(4, pebbles.lab_options, seed=3), SeededRandom(3))
     match = mid_game(pebbles, 4, 3)
     assert not match.over
-    assert play_out(match.clone(), random.Random(1)) > 0
+    assert play_at_random(match.clone(), SeededRandom(1)) > 0
     assert sum(line.seat != CHANCE and not line.forced for line in match.log) == whole // 2
 
 

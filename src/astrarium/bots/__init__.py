@@ -3,6 +3,8 @@
 Bots are plug-ins, ours too: a package registers a class derived from `Bot` by the entry point `astrarium.bots`.
 """
 
+# not compiled: it finds bots that others have installed.
+
 from __future__ import annotations
 
 from astrarium.bot_and_observer_plugins import BOTS, BrokenPlugin, entry_points, load_class

@@ -7,6 +7,7 @@ from typing import ClassVar
 from astrarium.bots.bot_view import BotView, TrueStateGiven
 from astrarium.bots.deadline import NO_DEADLINE, Deadline
 from astrarium.core.errors import AstrariumError
+from astrarium.core.mypyc_compat import mypyc_attr
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import Answer
 
@@ -15,6 +16,7 @@ class UnknownBot(AstrariumError):
     """No bot of that name is known."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A computer player. Its random numbers are its own and tell nothing about the dice of the match."""
 

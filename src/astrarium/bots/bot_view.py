@@ -20,8 +20,6 @@ class TrueStateGiven(AstrariumError):
 class BotView:
     """What one seat is asked and may know. It holds a world dealt anew for that seat, never the match."""
 
-    __slots__ = ("_world", "options", "seat")
-
     def __init__(self, seat: int, options: tuple[Answer, ...], world: Match[Any] | None) -> None:
         if world is not None and world.recorded:
             raise TrueStateGiven("a BotView is made of a world dealt anew for its seat, not of the match itself")

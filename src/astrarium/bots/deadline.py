@@ -16,8 +16,6 @@ class OutOfTime(Exception):
 class Deadline:
     """The end of the processor time that a bot has for one answer."""
 
-    __slots__ = ("_clock", "_end")
-
     def __init__(self, seconds: float, clock: Callable[[], float] = time.process_time) -> None:
         self._clock: Final = clock
         self._end: Final = math.inf if seconds == math.inf else clock() + seconds

@@ -1,5 +1,7 @@
 """How strong a bot people may choose, in words."""
 
+# not compiled: records of msgspec.
+
 from __future__ import annotations
 
 from functools import cache

@@ -18,7 +18,7 @@ T = TypeVar("T", bound=Table[Box])
 def determinize(match: Match[T], seat: int | None, rng: RandomSource) -> Match[T]:
     """A clone that may be the true match for all this seat knows; None is a spectator. It has no record."""
     world = match.clone(rng)
-    world.recorded = False
+    world.recorded, world.frames = False, None
     if match.table.recording:
         world.keep_events(match.observe(seat).events(len(match.event_log)))
     world.cut_log(match, seat)

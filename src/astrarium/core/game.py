@@ -18,8 +18,8 @@ from astrarium.core import save_upgrades, serialization
 from astrarium.core.errors import AstrariumError, BadContent, BadData, BadOptions, IllegalAnswer, UnknownGame
 from astrarium.core.game_interface import Ruleset
 from astrarium.core.game_toml_reader import About, Ending, Option, Preset, read_rulebook, read_toml
+from astrarium.core.keyframes import replay_match
 from astrarium.core.match import Match
-from astrarium.core.match_log import LogLine
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
 from astrarium.core.rulebook import Rulebook
 from astrarium.core.scene import Board, Scene
@@ -243,7 +243,7 @@ class Game(Generic[T]):
             )
             if to is not None and to < len(before):
                 raise BadData(f"its first {len(before)} lines were played by earlier rules: it is shown from there on")
-            self._play_lines(match, lines if to is None else lines[:to])
+            self.play_lines(match, lines if to is None else lines[:to])
         except (BadOptions, IllegalAnswer) as error:
             raise BadData(f"the record cannot be played again: {error}") from error
         match.rng = SYSTEM
@@ -290,7 +290,7 @@ class Game(Generic[T]):
                 f" {self.content_hash[:8]}): it needs the content.toml it was played with (astrarium replay --content)"
             )
 
-    def _play_lines(self, match: Match[T], lines: list[tuple[int, Answer]]) -> None:
+    def play_lines(self, match: Match[T], lines: list[tuple[int, Answer]]) -> None:
         """Play a log once more; forced answers are taken by the engine itself and only compared."""
         at = 0
         while at < len(lines):
@@ -313,16 +313,12 @@ class Game(Generic[T]):
         found = self.with_content_of(said)
         return found if found is not self else None
 
-    def replay_lines(self, match: Match[T], lines: list[LogLine]) -> Match[T]:
-        """The same match up to these lines, from where it began."""
+    def start_again(self, match: Match[T]) -> Match[T]:
+        """A match that begins as this one did; chance is asked."""
         players, options = match.table.box.players, dict(match.table.box.options)
-        said = [(line.seat, line.answer) for line in lines]
         if match.origin is None:
-            again = self.start(players, options, chance="ask")
-        else:
-            again = self.start_at(players, options, match.origin)
-        self._play_lines(again, said)
-        return again
+            return self.start(players, options, chance="ask", recording=match.table.recording)
+        return self.start_at(players, options, match.origin, match.table.recording)
 
     def restore(
         self,
@@ -386,7 +382,7 @@ class Game(Generic[T]):
 
     def _check_log(self, match: Match[T]) -> None:
         """The log must lead to the position; how much was shown on the way is counted by today's rules."""
-        again = self.replay_lines(match, match.log)
+        again = replay_match(match, match.log, 0)
         if not serialization.same_position(serialization.save_data(again), serialization.save_data(match)):
             raise BadData("its log does not lead to its position")
         match.share_log(again)

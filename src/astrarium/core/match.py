@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 from astrarium.core import serialization
 from astrarium.core.determinization import determinize
 from astrarium.core.errors import BadChance, IllegalAnswer, NoRecord
+from astrarium.core.keyframes import EVERY, Keyframe, keep_position, replay_match
 from astrarium.core.match_log import EarlierLog, LogCell, LogLine, read_lines, reveals_before, visible_lines
 from astrarium.core.observation import Observation
 from astrarium.core.random_source import SYSTEM, RandomSource, SeededRandom
@@ -53,6 +54,8 @@ class Match(Generic[T]):
         self.moves = 0  # the length of the log
         self.secret_lines = 0  # how many of its lines not everybody may see
         self.event_log: list[tuple[int, TableEvent]] = []  # by number of the log line, while events are recorded
+        self.frames: Keyframe[T] | None = None  # positions kept on the way, the last one first
+        self._next_frame = EVERY  # the length of the log at which the next one is kept
         self._shares_events = False  # whether a clone holds the same list: whoever adds to it takes a copy first
         self._log: LogCell | None = None
         self._earlier: EarlierLog | None = None  # in a world for one seat: the log before it
@@ -174,6 +177,8 @@ class Match(Generic[T]):
                 raise IllegalAnswer(refusal.rule, refusal.text)
             given = as_answer(answer)
             assert given is not None
+        if self.moves >= self._next_frame and self.recorded:
+            self.frames, self._next_frame = keep_position(self), self.moves + EVERY
         top = self.agenda[-1]
         self.table.acting = seat if seat >= 0 else NOBODY
         if isinstance(top, Together):
@@ -194,6 +199,9 @@ class Match(Generic[T]):
             allowed = outcome is not None and isinstance(step, Draw) and step.allows(self.table, outcome)
             return outcome if allowed else None
         options = self.options(seat)
+        for option in options:
+            if option is answer:  # as it was listed, which is how most answers come
+                return option
         given = answer if isinstance(answer, tuple) else as_answer(answer)
         if given is None:
             return None
@@ -358,6 +366,7 @@ class Match(Generic[T]):
         if rng is None and (self.rng is not None or self.script is not None):
             other.rng = SYSTEM
         other.recorded, other.origin = self.recorded, self.origin
+        other.frames, other._next_frame = self.frames, self._next_frame
         other.moves = self.moves
         other.secret_lines = self.secret_lines
         other._log, other._earlier = self._log, self._earlier
@@ -458,6 +467,11 @@ class Match(Generic[T]):
             return self.moves
         return top.since + sum([line.lane == seat for line in self.log_since(top.since)])
 
+    def position_at(self, number: int) -> Match[T]:
+        """The match as it stood when its log had so many lines, with what was forced by then; chance is asked."""
+        self._needs_record()
+        return replay_match(self, self.log[:number], number)
+
     def record(self) -> dict[str, object]:
         """Game, rules version, options and log: enough to play it again."""
         self._needs_record()
@@ -477,10 +491,10 @@ class Match(Generic[T]):
     def undo(self, seat: int) -> None:
         """Back to before that seat's last answer, unless chance, a reveal or another seat's answer lies between."""
         self._needs_record()
-        kept = lines_to_keep(self, seat)
-        again = self.game.replay_lines(self, kept)
-        again.table.recording = self.table.recording
+        kept, shared = lines_to_keep(self, seat)
+        again = replay_match(self, kept, shared)
         self.table, self.agenda = again.table, again.agenda
+        self.frames = again.frames
         self.moves, self.secret_lines, self._log = again.moves, again.secret_lines, again._log
         self._asked, self._choices, self._lane_choices = again._asked, again._choices, again._lane_choices
         self.event_log = [entry for entry in self.event_log if entry[0] <= self.moves]

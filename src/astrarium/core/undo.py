@@ -15,14 +15,17 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Table[Box])
 
 
-def lines_to_keep(match: Match[T], seat: int) -> list[LogLine]:
-    """The log without that seat's last answer and what followed from it; IllegalAnswer if it cannot be taken back."""
+def lines_to_keep(match: Match[T], seat: int) -> tuple[list[LogLine], int]:
+    """The log without that seat's last answer and what followed, and how many lines lie before it.
+
+    IllegalAnswer if it cannot be taken back.
+    """
     lines = match.log
     at = last_answer(lines, seat)
     reason = barrier(match, lines, at, seat)
     if reason:
         raise IllegalAnswer("", match.game.reason(Refusal("", reason)))
-    return lines[:at] + ([line for line in lines[at:] if line.lane != seat] if in_lane(match, at) else [])
+    return lines[:at] + ([line for line in lines[at:] if line.lane != seat] if in_lane(match, at) else []), at
 
 
 def can_undo(match: Match[T], seat: int) -> bool:

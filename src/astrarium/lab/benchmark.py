@@ -7,7 +7,6 @@ import gc
 import json
 import os
 import platform
-import random
 import shlex
 import subprocess
 import sys
@@ -19,6 +18,8 @@ import astrarium.core.match
 from astrarium.core.errors import AstrariumError, BadData
 from astrarium.core.game import Game, load
 from astrarium.core.match import Match
+from astrarium.core.random_play import play_at_random
+from astrarium.core.random_source import SeededRandom
 
 MID_GAMES = 20
 PLAY, CLONE, SCENE = 0.7, 0.2, 0.1  # how the time is split
@@ -33,29 +34,14 @@ def build_form() -> str:
     return "interpreted" if str(astrarium.core.match.__file__).endswith(".py") else "compiled"
 
 
-def play_out(match: Match[Any], rng: random.Random, most: int = 10**9) -> int:
-    """Play at random to the end, or for so many decisions; how many were made. One option is no decision."""
-    decisions, chance = 0, rng.random
-    while decisions < most:
-        waiting = match.waiting
-        if not waiting:
-            break
-        seat = waiting[0]
-        options = match.options(seat)
-        count = len(options)
-        decisions += count > 1
-        match.answer(seat, options[int(chance() * count)])
-    return decisions
-
-
 def matches_per_second(game: Game[Any], players: int, seconds: float) -> dict[str, float]:
     """Whole matches, dealing included, until the time is up."""
-    rng = random.Random(1)
+    rng = SeededRandom(1)
     options = game.lab_options
     matches = decisions = 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds or not matches:
-        decisions += play_out(game.start(players, options, seed=matches), rng)
+        decisions += play_at_random(game.start(players, options, seed=matches), rng)
         matches += 1
     return {
         "decisions_per_second": decisions / spent,
@@ -67,9 +53,9 @@ def matches_per_second(game: Game[Any], players: int, seconds: float) -> dict[st
 
 def mid_game(game: Game[Any], players: int, seed: int) -> Match[Any]:
     """The position half way through a match: played once to count, once to stop in the middle."""
-    whole = play_out(game.start(players, game.lab_options, seed=seed), random.Random(seed))
+    whole = play_at_random(game.start(players, game.lab_options, seed=seed), SeededRandom(seed))
     match = game.start(players, game.lab_options, seed=seed, recording=True)
-    play_out(match, random.Random(seed), whole // 2)
+    play_at_random(match, SeededRandom(seed), whole // 2)
     return match
 
 

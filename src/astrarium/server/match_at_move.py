@@ -24,4 +24,4 @@ def hidden_moves(match: Match[Any]) -> int:
 def match_at(match: Match[Any], move: int) -> Match[Any]:
     """The match after so many lines of its log; dice of a simultaneous step belong to the answer before them."""
     dice = takewhile(lambda line: line.seat == CHANCE and line.lane != NOBODY, match.log_since(move))
-    return match.game.replay(match.record(), to=move + len(list(dice)), recording=True)
+    return match.position_at(move + len(list(dice)))

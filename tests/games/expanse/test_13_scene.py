@@ -98,7 +98,7 @@ def test_closed_places_have_no_sheet() -> None:
     closed = {place["id"] for place in now(two, 0)["places"] if place.get("state") == "closed"}
     sheets = {sheet["id"].removeprefix("place:") for sheet in now(two, 0)["sheets"]}
     assert closed
-    assert not closed & sheets
+    assert closed.isdisjoint(sheets)
 
 
 def test_strength_is_told_in_halves() -> None:
@@ -204,7 +204,7 @@ def test_questions_say_what_they_are_about() -> None:
     assert now(table)["ask"]["note"] == "Slot 1 is free; newer cards cost more."
     table.say(UN, "card", 2).say(UN, "influence", "luna")
     assert now(table)["ask"]["note"] == "1 left · Rock Hoppers"
-    assert now(table, lang="it")["ask"]["note"] == "rimasto: 1 · Saltarocce"
+    assert now(table, lang="it")["ask"]["note"] == "Punti rimasti: 1 · Saltarocce"
     event = Position().keeps(UN, "smuggled_sample").turn(UN).say(UN, "event", "smuggled_sample")
     assert now(event)["ask"]["note"] == "Event: Smuggled Sample"
     assert "note" not in now(Position().fleets(UN, "earth", 1).acts(UN, 1))["ask"]

@@ -17,7 +17,11 @@ ENGLISH = {
     r"\bdearer\b": "cost more",
 }
 ITALIAN = {
-    r"\bindicator[ei] (di )?iniziativa\b": "segnalino Iniziativa",
+    r"\bindicator[ei]\b": "segnalino Iniziativa, segnalino Settore Bonus",
+    r"\b(fazioni|tre|sono) pari\b": "in parità",
+    r"\bpiena forza\b": "piena potenza",
+    r"\bbas[ei] (d'acqua|di cibo|di minerali)": "base fornitrice d'acqua",
+    r"\btiene la rocinante\b": "controlla la Rocinante",
     r"\btracciato azioni\b": "tracciato Azione",
     r"\brisors[ae] critic": "risorse cruciali",
     r"\beventi tenuti da parte\b": "eventi custoditi",
@@ -34,14 +38,15 @@ ITALIAN = {
 
 
 def sentences(lang: str) -> Iterator[tuple[str, str]]:
-    """Every sentence of words, rulebook and about, with its key."""
+    """Every sentence of words, rulebooks and about, with its key."""
     for key, entry in flatten(tomllib.loads(GAME.read_file("words.toml"))).items():
         yield f"words {key}", entry[lang]
     for rule in GAME.rulebook.rules.values():
         yield f"rulebook {rule.id}", rule.text[lang]
     for section, title in GAME.rulebook.sections.items():
         yield f"rulebook section {section}", title[lang]
-    yield from told(tomllib.loads(GAME.read_file("about.toml")), "about", lang)
+    for name in ("about.toml", "rulebook_earlier.toml"):
+        yield from told(tomllib.loads(GAME.read_file(name)), name, lang)
 
 
 def told(data: object, path: str, lang: str) -> Iterator[tuple[str, str]]:

@@ -262,7 +262,7 @@ def way_is_barred(match: Match[Any], seat: int, answer: Answer) -> bool:
             return False
         onward = {near for cell in edge for near in table.box.beside[cell]} - reached
         edge = {cell for cell in onward if table.tile[cell] not in (DARK, NEBULA) and not alien(table, seat, cell)}
-        reached |= edge
+        reached.update(edge)
     return True
 
 

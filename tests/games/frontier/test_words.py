@@ -73,6 +73,10 @@ BANNED = {
         (r"\britira(re|lo|no)? (il|i|un|i tre) (dad[oi]|tiro)", "ripete il tiro"),
         (r"\b(di|a|con|da|su) \{@(owner|other|speaker)\}", "Label: name, for the names of corners take an article"),
         (r"\bVariante [a-z0-9_]+:", "a name that says something"),
+        (r"\besagon[oi] (ignot|vicin)[oi] (?!a)|\b(nell'inesplorato|l'ignoto)\b", "inesplorato, adiacente"),
+        (r"\bpadron[ei]\b", "proprietario, disabitato"),
+        (r"\bfuori gioco\b", "fuori dal gioco"),
+        (r"\b[Ii]n Comprare\b", "nel passo Comprare"),
     ],
 }
 

@@ -75,7 +75,7 @@ def test_pairs_agree_with_the_dice() -> None:
     assert (first.factor, first.note, first.dice[0].kind) == (f"5{TIMES}3", f"attack {TIMES}3", "yellow")
     assert (second.factor, second.note) == (f"6{TIMES}1", "better throw")
     assert [(die.kept, die.kind) for die in second.dice] == [(True, "red"), (False, "red")]
-    assert battle(table, lang="it").verdict == "Sud-est perde 1 Caccia, 1 Nave Colonia."
+    assert battle(table, lang="it").verdict == "Il Sud-est perde 1 Caccia, 1 Nave Colonia."
 
 
 @pytest.mark.rule("IG-10.17")

@@ -36,7 +36,12 @@ def test_thousands_are_set_apart_as_each_language_does() -> None:
 # One thing has one name, the printed one in Italian; a player is they, or you.
 GLOSSARY = {
     "it": {
-        r"\bfasci[ae]\b": "Fasci di Asteroidi",
+        r"\bfasc(e|i[ae])\b": "Fasci di Asteroidi",
+        r"\b(di|a|da|con|per) \{@(owner|other|seller|buyer|side|seat)\}": "a corner with its article: del, al, dal, il",
+        r"\bstranier[aeio]\b": "avversario",
+        r"\b(s?caricare|carico) (i |e |dei )?(s?caricare )?carri\b": "imbarcare, sbarcare",
+        r"\bcasell[ae] vicin[ae]\b": "casella adiacente",
+        r"\blistino\b": "prezzo base",
         r"\btavolo\b": "banco",
         r"\bdannos[aeio]\b": "malus",
         r"\bfavorevol[ei]\b": "bonus",

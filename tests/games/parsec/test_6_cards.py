@@ -64,7 +64,7 @@ def test_what_a_faction_does_is_said_to_be_proposed_but_for_one_malus() -> None:
     """The source names two factions, and of one of them what its warships cost."""
     factions = [f"PA-6.1.{number}" for number in range(2, 15)]
     assert [rule for rule in factions if GAME.rulebook[rule].source != "proposed"] == ["PA-6.1.2"]
-    assert GAME.rulebook["PA-6.1.2"].text["en"] == "Movimento Marziano: military vessels cost 1 Energy more."
+    assert GAME.rulebook["PA-6.1.2"].text["en"] == "Martian Movement: military vessels cost 1 Energy more."
 
 
 @pytest.mark.rule("PA-6.1.2", "PA-6.1.14")

@@ -88,7 +88,7 @@ def test_hands_are_shown_to_their_holders() -> None:
     position = Position(3).hold(A, "brace", "brace", "jamming").hold(B, "sabotage").goods(B, 1, 0, 0)
     table = position.lies("solar_flare", B, "A1", area=0).lies("fold_drive", A).acts()
     zones = {zone["id"]: zone for zone in drawn(table, A, "it")["zones"]}
-    assert [card["title"] for card in zones["hand-0"]["cards"]] == ["Disturbo", "Tenuta"]
+    assert [card["title"] for card in zones["hand-0"]["cards"]] == ["Interferenze", "Pronti all'urto"]
     assert [card["art"] for card in zones["hand-0"]["cards"]] == ["jamming", "brace"]
     assert "hand-1" not in zones, "the panel tells how many cards others hold"
     assert drawn(table, A)["seats"][B]["stores"][1]["value"] == 1

@@ -17,11 +17,11 @@ HERE = resources.files("astrarium.games.parsec")
 
 def test_cards_and_factions_have_names_and_texts() -> None:
     for card in content().cards:
-        for key in (f"card.{card.id}", f"cardtext.{card.id}"):
-            assert all(GAME.words.say(key, {}, lang) for lang in LANGUAGES)
+        assert GAME.words.has(f"card.{card.id}")
+        assert GAME.words.has(f"cardtext.{card.id}")
     for faction in content().factions:
-        for key in (f"faction.{faction.id}", f"trait.{faction.id}"):
-            assert all(GAME.words.say(key, {}, lang) for lang in LANGUAGES)
+        assert GAME.words.has(f"faction.{faction.id}")
+        assert GAME.words.has(f"trait.{faction.id}")
 
 
 def test_every_option_has_words_for_its_values() -> None:
@@ -41,6 +41,12 @@ GLOSSARY = {
         (r"\bcolp[oi]\b", "attacco", "Colpo rapido|un solo scambio di colpi"),
         (r"\b(navi|nave|vascell[oi]) (militar[ei]|da guerra)", "vascelli militari", r"vascell[oi] militar[ei]"),
         (r"\bgiun(zion|tur)", "a cavallo tra due moduli", ""),
+        (r"\b(di|a|da|con|per|che) \{@(seat|other|whom)\}", "a player with the article: del, al, dal, il", ""),
+        (r"\bpassaggio\b", "transito", ""),
+        (r"\b(dominio|evasion[ei])\b", "predominio, manovra evasiva", ""),
+        (r"\besagon[oi] vicin[oi]\b", "esagono adiacente", ""),
+        (r"\bsulla mappa\b", "sul tabellone", ""),
+        (r"\bvascell[oi] muov", "i vascelli si muovono", ""),
         (r"Lunghi Cannoni|Minatori\b(?! della Cintura)", "Cannoni Lunghi, Minatori della Cintura", ""),
     ],
     "en": [(r"\b(he|him|his|himself)\b", "they", "")],

@@ -6,7 +6,7 @@ import re
 from importlib import resources
 
 import pytest
-from tests.games.starfarers.position import box
+from tests.games.starfarers.position import YELLOW, Position, box
 
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.board import RESOURCES
@@ -16,7 +16,12 @@ FILES = ("about.toml", "rulebook.toml", "words.toml")
 BANNED = {  # by language: what is not said, and what is said instead
     "it": {
         r"\battracc(o|hi)\b": "intersezione commerciale",
-        r"\bpunt[oi] coloni": "intersezione colonica",
+        r"\bpunt[oi] (coloni|liber|accanto|vicin|di casa|d'angolo|ammess)": "intersezione",
+        r"\b(quel|quale|stesso|un|sul) punto\b(?! (rosso|giallo|blu|vittoria))": "intersezione",
+        r"\bpunt[oi] di lancio\b": "intersezione di porto spaziale",
+        r"\bsegnapunti\b": "indicatore di punti vittoria",
+        r"\b(gettone|pianeti di|mondi di) ghiaccio\b": "pianeta ghiacciato",
+        r"\btass[oi]\b": "rapporto di scambio",
         r"\bs[ck]uot": "agitare",
         r"\bbalz": "salto",
         r"\bcorsa\b": "gara",
@@ -56,6 +61,10 @@ def test_cards_are_counted_in_the_forms_of_the_language() -> None:
         *("Riceve 1 carta minerale", "Riceve 3 carte minerale"),
         *("Riceve 1 carta merce", "Riceve 3 carte merce"),
     ]
+    bank = Position().hand(YELLOW, ore=3).trading(YELLOW).say(YELLOW, "bank", "ore", 3)
+    ask = bank.match.scene(YELLOW, "it").now.ask
+    assert ask is not None
+    assert ask.text == "Quale carta prendi per 3 carte minerale?"
 
 
 def test_a_card_has_the_same_title_as_in_its_rule() -> None:

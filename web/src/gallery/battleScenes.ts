@@ -129,8 +129,8 @@ export const battleRanks: GalleryEntry = {
           rule: 'ZZ-10.7',
           stages: [
             { label: s('Line-up', 'Schieramento'), state: 'done' },
-            { label: s('First fire', 'Primo fuoco'), state: 'done' },
-            { label: s('Second fire', 'Secondo fuoco'), state: 'now' },
+            { label: s('First Fire', 'First Fire'), state: 'done' },
+            { label: s('Second Fire', 'Second Fire'), state: 'now' },
             { label: s('Retreat', 'Ritirata'), state: 'ahead' },
           ],
           sides: [
@@ -152,7 +152,7 @@ export const battleRanks: GalleryEntry = {
                   ],
                 },
                 {
-                  title: zone(1, s('shot −1', 'tiro −1')),
+                  title: zone(1, s('rating −1', 'valore −1')),
                   units: [
                     unit('destroyer', s('Destroyer', 'Cacciatorpediniere'), s('tech 4', 'tec 4'), '≤2', 1, [
                       d(0, false),
@@ -161,7 +161,7 @@ export const battleRanks: GalleryEntry = {
                 },
                 {
                   title: zone(2, s('civil', 'civili')),
-                  units: [unit('freighter', s('Transport', 'Trasporto'), s('does not fire', 'non tira'), '', 1)],
+                  units: [unit('freighter', s('Transport', 'Trasporto'), s('does not fire', 'non spara'), '', 1)],
                 },
               ],
             },
@@ -187,10 +187,10 @@ export const battleRanks: GalleryEntry = {
                   ],
                 },
                 {
-                  title: zone(1, s('shot −1', 'tiro −1')),
+                  title: zone(1, s('rating −1', 'valore −1')),
                   units: [unit('freighter', s('Transport', 'Trasporto'), s('tech 3', 'tec 3'), '≤0', 1)],
                 },
-                { title: zone(2, s('shot −2', 'tiro −2')), units: [] },
+                { title: zone(2, s('rating −2', 'valore −2')), units: [] },
               ],
             },
           ],
@@ -198,7 +198,7 @@ export const battleRanks: GalleryEntry = {
             {
               left: {
                 kind: '',
-                label: s('First fire', 'Primo fuoco'),
+                label: s('First Fire', 'First Fire'),
                 note: s('technology 5 against 4', 'tecnologia 5 contro 4'),
                 dice: [d(3)],
               },
@@ -209,8 +209,8 @@ export const battleRanks: GalleryEntry = {
             {
               left: {
                 kind: '',
-                label: s('Second fire', 'Secondo fuoco'),
-                note: s('all fire at once', 'tirano tutti insieme'),
+                label: s('Second Fire', 'Second Fire'),
+                note: s('all fire at once', 'sparano tutti insieme'),
                 dice: [d(0, false)],
               },
               right: null,
@@ -231,7 +231,7 @@ export const battleRanks: GalleryEntry = {
         },
         choices: [
           { answer: ['keep'], label: s('Keep the shield', 'Tieni lo scudo') },
-          { answer: ['penetrate'], label: s('Penetrating fire', 'Fuoco di penetrazione'), main: true, danger: true },
+          { answer: ['penetrate'], label: s('Penetration Fire', 'Fuoco di penetrazione'), main: true, danger: true },
         ],
       },
     }

@@ -45,7 +45,7 @@ export const together: GalleryEntry = {
           {
             id: 'steps',
             title: s('Economy', 'Economia'),
-            spaces: [s('Placing', 'Piazzamento'), s('Buying', 'Acquisti'), s('Growing', 'Investimento')],
+            spaces: [s('Placing', 'Piazzamento'), s('Buying', 'Comprare'), s('Investment', 'Investimento')],
             markers: [{ at: 2, owner: 0 }],
           },
           {
@@ -129,7 +129,7 @@ export const together: GalleryEntry = {
         ask: {
           kind: 'grow',
           rule: 'ZZ-4.9',
-          text: s('What grows on Hearthmoor?', 'Che cosa cresce su Hearthmoor?'),
+          text: s('Which level do you raise on Hearthmoor?', 'Quale livello aumenti su Hearthmoor?'),
           note: s('9 notes in its purse', '9 banconote in cassa'),
           private: true,
           costs: [{ icon: 'note', label: s('notes', 'banconote'), value: 9 }],

@@ -250,7 +250,7 @@ export function hexNow(s: Localize): Now {
         answer: ['move', 1, 'C3'],
         path: ['piece:p1', `place:${cell('C3')}`],
         label: s('Greyspar, yours', 'Greyspar, tuo'),
-        note: s('joins a fleet at rest', 'si unisce a una flotta ferma'),
+        note: s('joins a fleet at rest', 'si unisce a una flotta che non si muove più'),
       },
       {
         answer: ['move', 2, 'A2'],

@@ -249,7 +249,7 @@ function now(s: Localize): Now {
             { label: s('Die', 'Dado'), value: 5 },
             { label: s('Bonus', 'Bonus'), value: 2 },
             { label: s('Strong shields', 'Scudi rinforzati'), value: 2 },
-            { label: s('Hold', 'Tenuta'), value: 1 },
+            { label: s('Brace', 'Pronti all’urto'), value: 1 },
           ],
         },
       ],
@@ -279,11 +279,11 @@ function now(s: Localize): Now {
             id: 'h2',
             kind: 'event-strategic',
             art: 'jamming',
-            title: s('Jamming', 'Disturbo'),
+            title: s('Jamming', 'Interferenze'),
             lines: [
               s(
-                'The enemy throws his die again; the second counts.',
-                'Il nemico ritira il suo dado; vale il secondo risultato.',
+                'The enemy rolls again; the second result counts.',
+                'Il nemico ripete il tiro; vale il secondo risultato.',
               ),
             ],
             costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 1 }],
@@ -294,7 +294,10 @@ function now(s: Localize): Now {
             art: 'evasive_protocol',
             title: s('Evasion', 'Protocollo evasivo'),
             lines: [
-              s('Your vessel slips away even when surrounded.', 'Il tuo vascello si sottrae anche se è circondato.'),
+              s(
+                'Your vessel slips away even when surrounded.',
+                'Il tuo vascello compie la manovra evasiva anche se è circondato.',
+              ),
             ],
             costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 2 }],
           },
@@ -321,7 +324,7 @@ function now(s: Localize): Now {
               lines: [
                 s(
                   'A cargo on a free hex of a planet becomes a colony.',
-                  'Un cargo su un esagono libero di pianeta diventa colonia.',
+                  'Un cargo su un esagono di pianeta libero diventa colonia.',
                 ),
               ],
               costs: [{ icon: 'gold', label: s('Gold', 'Oro'), value: 2 }],
@@ -341,7 +344,7 @@ function now(s: Localize): Now {
       kind: 'react',
       rule: 'ZZ-10.15',
       text: s('Strike back or slip away', 'Contrattacca o manovra evasiva'),
-      note: s('Corvo’s shot in K7 has failed', 'Il colpo di Corvo in K7 è fallito'),
+      note: s('Corvo’s shot in K7 has failed', 'L’attacco di Corvo in K7 è fallito'),
       window: true,
       marks: ['place:K7', 'place:L6'],
     },
@@ -350,7 +353,7 @@ function now(s: Localize): Now {
         answer: ['back', 'L6'],
         path: ['piece:b', 'place:L6', 'option:attack'],
         label: s('Strike back at the cruiser', 'Contrattacca l’incrociatore'),
-        note: s('+4 against +2, 67 %', '+4 contro +2, riesce al 67 %'),
+        note: s('+4 against +2, 67%', '+4 contro +2, riesce nel 67% dei casi'),
         danger: true,
         rolls: true,
       },
@@ -358,7 +361,7 @@ function now(s: Localize): Now {
         answer: ['back', 'L7'],
         path: ['piece:b', 'place:L7', 'option:attack'],
         label: s('Strike back at the fighter', 'Contrattacca il caccia'),
-        note: s('+4 against +0, 84 %', '+4 contro +0, riesce all’84 %'),
+        note: s('+4 against +0, 84%', '+4 contro +0, riesce nell’84% dei casi'),
         danger: true,
         rolls: true,
       },
@@ -371,7 +374,7 @@ function now(s: Localize): Now {
       ...(
         [
           ['h1', s('Ambush', 'Imboscata')],
-          ['h2', s('Jamming', 'Disturbo')],
+          ['h2', s('Jamming', 'Interferenze')],
           ['h3', s('Evasion', 'Protocollo evasivo')],
           ['h4', s('Magnetic storm', 'Tempesta magnetica')],
         ] as const

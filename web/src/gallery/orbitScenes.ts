@@ -312,7 +312,7 @@ function now(s: Localize): Now {
       things_title: ['U', 'R', 'P', 'L'][seat]!,
       things: [{ icon: ['food', 'water', 'ore', 'technology'][seat]!, label: s('Needed', 'Necessario') }],
       powers: [
-        { mark: s('mat', 'base'), label: s('Immunity', 'Immunità') },
+        { mark: s('mat', 'scheda'), label: s('Immunity', 'Immunità') },
         { mark: 'I', label: s('Envoys', 'Inviati'), state: seat ? '' : 'spent' },
         { mark: 'II', label: s('Quiet engines', 'Motori silenziosi'), state: 'ahead' },
       ],
@@ -357,7 +357,7 @@ function now(s: Localize): Now {
       {
         id: 'row',
         kind: 'row',
-        title: s('Action row', 'Fila azione'),
+        title: s('Action row', 'Tracciato azione'),
         cards: [
           {
             id: '1',
@@ -378,7 +378,7 @@ function now(s: Localize): Now {
             title: s('Call for help', 'Richiesta di aiuto'),
             lines: [
               s('Up to 2 of your ships go to orbits of the belt.', 'Fino a 2 tue navi vanno in orbite della fascia.'),
-              s('Then 2 influence on bases under your ships.', 'Poi 2 influenza su basi sotto tue navi.'),
+              s('Then 2 influence on bases under your ships.', 'Poi 2 influenza dove hai una nave in orbita.'),
             ],
             badges: [{ text: '◆◆◆' }, { owner: 1, label: 'B' }, { owner: 3, label: 'D' }],
             note: s('in use', 'in uso'),
@@ -443,7 +443,7 @@ function now(s: Localize): Now {
       kind: 'influence',
       rule: 'ZZ-4.9',
       text: s('Spend 3 action points', 'Spendi 3 punti azione'),
-      note: s('2 left: put a cube under one of your ships', '2 rimasti: metti 1 cubo sotto una tua nave'),
+      note: s('2 left: put a cube under one of your ships', '2 rimasti: metti 1 cubo dove hai una nave in orbita'),
       warning: s('What is left is lost when you end.', 'Quello che resta va perso quando finisci.'),
     },
     choices: [

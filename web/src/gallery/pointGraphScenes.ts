@@ -41,7 +41,7 @@ function board(s: Localize): Board {
       size: places.length === 12 ? 0.26 : 0.06,
       kind: 'point',
       label: places.length === 12 ? '2' : '',
-      name: s('Point', 'Punto') + ` ${id}`,
+      name: s('Point', 'Intersezione') + ` ${id}`,
     })
     points.set(key, id)
     return id
@@ -69,7 +69,7 @@ function board(s: Localize): Board {
   }
   return {
     game: 'gallery',
-    title: s('Made-up points', 'Punti inventati'),
+    title: s('Made-up points', 'Intersezioni inventate'),
     width: 16,
     height: 21.8,
     places: [...worlds, ...places],
@@ -95,17 +95,17 @@ function now(s: Localize, made: Board): Now {
     turn: s('Round 9', 'Giro 9'),
     phases: [
       { label: s('Production', 'Produzione'), state: 'done' },
-      { label: s('Trade and building', 'Scambio e costruzione'), state: 'done' },
+      { label: s('Trade and building', 'Commercio e costruzione'), state: 'done' },
       { label: s('Flight', 'Volo'), state: 'now' },
     ],
     places: worlds,
     pieces: [
       { id: 'a', kind: 'colony-ship', owner: 0, place: '60', label: s('Colony ship', 'Nave colonia') },
-      { id: 'b', kind: 'freighter', owner: 0, place: '152', label: s('Trade ship', 'Nave mercantile') },
+      { id: 'b', kind: 'freighter', owner: 0, place: '152', label: s('Trade ship', 'Nave commerciale') },
       { id: 'c', kind: 'colony', owner: 0, place: '72', label: s('Colony', 'Colonia') },
       { id: 'd', kind: 'port', owner: 1, place: '77', label: s('Port', 'Porto') },
-      { id: 'e', kind: 'outpost', owner: 3, place: '12', label: s('Trade station', 'Stazione') },
-      { id: 'f', kind: 'freighter', owner: 2, place: '95', label: s('Trade ship', 'Nave mercantile') },
+      { id: 'e', kind: 'outpost', owner: 3, place: '12', label: s('Trade station', 'Base commerciale') },
+      { id: 'f', kind: 'freighter', owner: 2, place: '95', label: s('Trade ship', 'Nave commerciale') },
       { id: 'g', kind: 'colony-ship', owner: 1, place: '120', label: s('Colony ship', 'Nave colonia') },
       { id: 'h', kind: 'colony', owner: 2, place: '134', label: s('Colony', 'Colonia') },
     ],
@@ -132,7 +132,7 @@ function now(s: Localize, made: Board): Now {
     stock: [
       { icon: 'encounter', label: s('Encounters', 'Incontri'), value: 21 },
       { icon: 'discard', label: s('Met', 'Fatti'), value: 11 },
-      { icon: 'card', label: s('Supply', 'Scorta'), value: 34 },
+      { icon: 'card', label: s('Supply', 'Mazzo di riserva'), value: 34 },
       { icon: 'medal', label: s('Fame', 'Fama'), value: 30 },
       { icon: 'rocket', label: s('Boosters', 'Razzi'), value: 12 },
     ],
@@ -157,7 +157,7 @@ function now(s: Localize, made: Board): Now {
       })),
       {
         id: 'flight',
-        title: s('You shake the mother ship', 'Scuoti la nave madre'),
+        title: s('You shake the mother ship', 'Agiti la nave madre'),
         owner: 0,
         rule: 'ZZ-10.7',
         rows: [
@@ -172,7 +172,7 @@ function now(s: Localize, made: Board): Now {
       { value: 2, kind: 'ball-yellow' },
     ],
     dialogue: {
-      title: s('A scholar prince asks for help. Do you help him?', 'Un principe scienziato chiede soccorso. Lo aiuti?'),
+      title: s('A scholar prince asks for help. Do you help?', 'Un principe scienziato chiede soccorso. Lo aiuti?'),
       speaker: 2,
       icon: 'distress',
       rule: 'ZZ-10.7',
@@ -190,7 +190,7 @@ function now(s: Localize, made: Board): Now {
         answer: ['yes'],
         path: ['option:yes'],
         label: s('Yes, I go to help', 'Sì, vado in soccorso'),
-        note: s('every tie is yours', 'ogni parità è tua'),
+        note: s('every tie is yours', 'in parità vinci tu'),
         rolls: true,
       },
       {
@@ -205,14 +205,14 @@ function now(s: Localize, made: Board): Now {
         number: 1,
         seat: 3,
         turn: s('Round 8', 'Giro 8'),
-        text: s('Station at dock 2', 'Base al molo 2'),
+        text: s('Station at dock 2', 'Base sull’intersezione 2'),
         marks: ['piece:e'],
       },
       {
         number: 2,
         seat: 0,
         turn: s('Round 9', 'Giro 9'),
-        text: s('Shakes the mother ship: speed 7', 'Scuote la nave madre: velocità 7'),
+        text: s('Shakes the mother ship: speed 7', 'Agita la nave madre: velocità 7'),
       },
     ],
   }

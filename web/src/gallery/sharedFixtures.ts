@@ -49,7 +49,7 @@ export function rulesOf(s: Localize): RuleSection[] {
             'Una flotta a cui si è unita un’altra resta ferma fino alla fine del turno.',
           ),
         },
-        { id: 'ZZ-4.9', text: s('A fleet moves up to two places.', 'Una flotta muove fino a due caselle.') },
+        { id: 'ZZ-4.9', text: s('A fleet moves up to two places.', 'Una flotta si muove fino a due caselle.') },
       ],
     },
     {

@@ -338,6 +338,10 @@ class FrontierFields(Table[FrontierBox]):
         other.fighters = self.fighters[:]
         return other
 
+    def clear_invested(self, cell: int) -> None:
+        """Nothing of `invested` is marked any more."""
+        self.invested[cell] = 0
+
     def is_tech_raised(self, cell: int) -> bool:
         """Whether it is marked as tech raised."""
         return self.invested[cell] & 1 != 0

@@ -180,7 +180,7 @@ class FrontierTable(FrontierFields):
     def forget_investments(self, seat: int) -> None:
         """All levels of a seat's planets may be changed again."""
         for cell in self.planets[seat]:
-            self.invested[cell] = 0
+            self.clear_invested(cell)
 
     def find_civ(self, seat: int) -> None:
         """Work out the civilization level of a seat again."""
@@ -251,7 +251,8 @@ class FrontierTable(FrontierFields):
             self.take(seat, unit)
         self.lose(cell)
         self.tech[cell] = self.industry[cell] = self.iou[cell] = self.ore[cell] = self.shield[cell] = 0
-        self.bought[cell] = self.invested[cell] = 0
+        self.bought[cell] = 0
+        self.clear_invested(cell)
         self.goods = [good for good in self.goods if good.planet != cell]
 
     def conquer(self, cell: int, seat: int) -> None:

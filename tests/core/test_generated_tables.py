@@ -1,0 +1,180 @@
+"""Tables written from declarations: verbs of grids and flags, records, and what is saved of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from astrarium import BadData
+from astrarium.core.declared_fields import Field, flags, grid, number, numbers, rows
+from astrarium.core.declared_records import Column, Holding, Record, bits, counts, flag, whole
+from astrarium.core.table_base import Box
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+generated_tables = pytest.importorskip("generated_tables")
+sys.path.pop(0)
+
+FLEET = Record(
+    "Fleet",
+    "The ships of one seat on one cell.",
+    Column("where", bits("owner", 2), bits("cell", 8)),
+    Column("units", counts("ships", 3)),
+    Column("left", whole("left")),
+    Column("marks", flag("loaded"), flag("halted")),
+)
+UNIT = Record("Unit", "A unit.", Column("units_of", flag("moved"), bits("kind", 3), bits("cell", 7)), interned=True)
+STAND = Record("Stand", "Who stands.", Column("stands", bits("owner", 3), bits("kind", 2)), interned=True, missing=True)
+BATTLE = Record("Battle", "A battle.", Column("war", whole("place"), counts("leaders", 2), flag("swapped")))
+FIELDS: tuple[Field, ...] = (
+    number("round"),
+    grid("cubes", ("seat", "seats"), ("kind", 3)),
+    grid("ships", ("seat", "seats"), ("orbit", 2), ("kind", 2)),
+    flags("used", "helped", "sold"),
+    flags("marked", "fresh", "spent", each="cell", size=4),
+    numbers("where"),
+    numbers("units"),
+    numbers("left", low=-1),
+    numbers("marks"),
+    rows("units_of"),
+    numbers("stands"),
+    numbers("war"),
+)
+HOLDINGS = (
+    Holding("fleets", FLEET),
+    Holding("troops", UNIT, rows=True),
+    Holding("stand", STAND),
+    Holding("battle", BATTLE, one=True),
+)
+
+
+@pytest.fixture(scope="module")
+def made() -> Iterator[ModuleType]:
+    """The module that is written from these declarations, with every verb in it."""
+    package = ModuleType("toy_fleets")
+    constants, declared = ModuleType("toy_fleets.match_constants"), ModuleType("toy_fleets.table_fields")
+    vars(constants)["ToyBox"], vars(declared)["FIELDS"] = Box, FIELDS
+    sys.modules |= {"toy_fleets": package, constants.__name__: constants, declared.__name__: declared}
+    every = " ".join(f"{word}(" for word in generated_tables.verbs_of(FIELDS, HOLDINGS))
+    source = generated_tables.module_of("toy_fleets", "Toy", FIELDS, HOLDINGS, every)
+    module = ModuleType("toy_fleets.generated_table")
+    exec(compile(source, "generated_table.py", "exec"), vars(module))
+    yield module
+    for name in ("toy_fleets", constants.__name__, declared.__name__):
+        del sys.modules[name]
+
+
+@pytest.fixture
+def table(made: ModuleType) -> Any:
+    class ToyTable(made.ToyFields):  # type: ignore[name-defined, misc]
+        def bare(self) -> Any:
+            return ToyTable(self.box)
+
+    table = ToyTable(Box(2, {}))
+    table.round, table.used = 1, 0
+    table.cubes, table.ships, table.marked = [0] * 6, [0] * 8, [0] * 4
+    table.fleets = [made.Fleet(1, 5, (1, 0, 2), -1, True, False), made.Fleet(0, 9, (0, 0, 1), 3, False, True)]
+    table.troops = [[made.make_unit(True, 4, 99)], []]
+    table.stand = [None, made.make_stand(2, 1)]
+    table.battle = made.Battle(7, [0, 1], True)
+    return table
+
+
+def test_a_grid_is_read_and_written_by_name(table: Any) -> None:
+    table.set_cubes(1, 2, 5)
+    table.add_cubes(1, 2, -1)
+    assert (table.cubes_at(1, 2), table.cubes_of(1), table.cubes) == (4, [0, 0, 4], [0, 0, 0, 0, 0, 4])
+    table.add_ships(1, 0, 1, 2)
+    assert (table.ships_at(1, 0, 1), table.ships_of(1)) == (2, [0, 2, 0, 0])
+
+
+def test_flags_are_there_or_not(table: Any) -> None:
+    table.mark_sold()
+    table.mark_spent(3)
+    assert (table.is_sold(), table.is_helped(), table.is_spent(3), table.is_fresh(3), table.is_spent(2)) == (
+        True,
+        False,
+        True,
+        False,
+        False,
+    )
+    table.unmark_sold()
+    table.unmark_spent(3)
+    assert (table.used, table.marked) == (0, [0, 0, 0, 0])
+
+
+def test_a_record_of_a_list_is_a_value(made: ModuleType, table: Any) -> None:
+    fleet = table.fleets[0]
+    other = fleet.with_left(2).with_halted(True).with_ships((0, 0, 0))
+    assert (fleet.owner, fleet.cell, fleet.ships, fleet.left, fleet.loaded, fleet.halted) == (
+        1,
+        5,
+        (1, 0, 2),
+        -1,
+        True,
+        False,
+    )
+    assert (other.owner, other.cell, other.ships, other.left, other.halted) == (1, 5, (0, 0, 0), 2, True)
+
+
+def test_equal_interned_records_are_one(made: ModuleType) -> None:
+    unit = made.make_unit(False, 3, 17)
+    assert unit is made.unit_numbered(unit.number)
+    assert (unit.with_moved(True).moved, unit.with_moved(True).with_moved(False) is unit) == (True, True)
+    assert (unit.with_cell(4).cell, unit.with_cell(4).kind) == (4, 3)
+
+
+def test_a_clone_is_independent_and_equal(made: ModuleType, table: Any) -> None:
+    other = table.clone()
+    assert other.facts() == table.facts()
+    before = table.facts()
+    other.fleets[0] = other.fleets[0].with_left(0)
+    other.troops[1].append(made.make_unit(False, 1, 1))
+    other.stand[0] = made.make_stand(1, 1)
+    other.battle.leaders[0] = 9
+    other.battle.place = 3
+    other.add_cubes(0, 0, 1)
+    assert table.facts() == before
+
+
+def test_records_are_saved_in_their_columns_and_read_again(table: Any) -> None:
+    facts = table.facts()
+    assert facts["where"] == [5 * 4 + 1, 9 * 4]
+    assert facts["units"] == [1, 0, 2, 0, 0, 1]
+    assert (facts["left"], facts["marks"]) == ([-1, 3], [1, 2])
+    assert facts["units_of"] == [[1 | 4 << 1 | 99 << 4], []]
+    assert facts["stands"] == [0, (2 | 1 << 3) + 1]
+    assert facts["war"] == [7, 0, 1, True]
+    other = table.bare()
+    for field in FIELDS:
+        other.load_value(field.name, facts[field.name])
+    other.ended, other.reveals = table.ended, table.reveals
+    assert other.facts() == facts
+    other.load_value("war", [])
+    assert (other.battle, other.saved_value("war")) == (None, [])
+    assert other.clone().battle is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("left", [1], "table.left: 2 entries expected, 1 found"),
+        ("units", [1, 2, 3], "table.units: 6 entries expected, 3 found"),
+        ("war", [1, 2], "table.war: 4 entries expected, 2 found"),
+    ],
+)
+def test_columns_that_do_not_fit_together_are_refused(table: Any, name: str, value: list[int], said: str) -> None:
+    with pytest.raises(BadData, match=said):
+        table.load_value(name, value)
+
+
+def test_verbs_that_nobody_uses_are_not_written() -> None:
+    source = generated_tables.module_of("toy_fleets", "Toy", FIELDS, HOLDINGS, "table.cubes_at(0, 1)")
+    assert "def cubes_at(" in source
+    assert "def set_cubes(" not in source
+    assert "def with_left(" not in source
+    assert "def with_ships(" in source  # which it uses itself to read a save
