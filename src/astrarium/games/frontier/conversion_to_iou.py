@@ -11,7 +11,7 @@ from astrarium.core.step import NOBODY, Answer, Refusal, Step, answer_shape, int
 from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.table import NONE, FrontierTable
-from astrarium.games.frontier.unit import hold_of
+from astrarium.games.frontier.unit import hold_of, one_of_each
 from astrarium.games.frontier.unit_and_answer_names import (
     DONE,
     KEEP,
@@ -130,11 +130,7 @@ def scrap_value(table: FrontierTable, unit: Unit) -> int:
 
 def scraps(table: FrontierTable, seat: int, cell: int) -> list[Unit]:
     """Units in the hex or the box of a planet, like ones once."""
-    found: list[Unit] = []
-    for unit in table.units_of(seat):
-        if unit.cell == cell and unit not in found:
-            found.append(unit)
-    return found
+    return one_of_each([unit for unit in table.units_of(seat) if unit.cell == cell])
 
 
 @final

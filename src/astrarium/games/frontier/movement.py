@@ -60,7 +60,9 @@ class Move(PlayerQuestion[FrontierTable]):
         at = 0
         while at < len(units):
             unit = units[at]
-            count = units.count(unit)
+            count = 1
+            while at + count < len(units) and units[at + count] is unit:
+                count += 1
             at += count
             said = (unit.cell, *name_unit(unit))
             most = 1 if unit.kind == TRN else min(count, SOME)

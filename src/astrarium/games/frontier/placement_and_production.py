@@ -12,7 +12,7 @@ from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.hidden_money_questions import hide_question
 from astrarium.games.frontier.match_constants import ASTEROIDS, RICH
 from astrarium.games.frontier.table import NONE, FrontierTable
-from astrarium.games.frontier.unit import add_cargo
+from astrarium.games.frontier.unit import add_cargo, one_of_each
 from astrarium.games.frontier.unit_and_answer_names import (
     ALL,
     DONE,
@@ -52,11 +52,8 @@ def recover(table: FrontierTable, seat: int) -> None:
 
 def units_to_place(table: FrontierTable, seat: int) -> list[Unit]:
     """Units in boxes that may be placed, like ones once."""
-    found: list[Unit] = []
-    for unit in table.units_of(seat):
-        if unit.boxed and unit not in found and not table.is_blockaded(unit.cell):
-            found.append(unit)
-    return found
+    boxed = one_of_each([unit for unit in table.units_of(seat) if unit.boxed])
+    return [unit for unit in boxed if not table.is_blockaded(unit.cell)]
 
 
 @final
@@ -228,13 +225,8 @@ class Income(Event[FrontierTable]):
 
 def miners(table: FrontierTable, seat: int) -> list[Unit]:
     """Transports in asteroids with room that have not mined yet, like ones once."""
-    found: list[Unit] = []
-    for unit in table.on_map(seat):
-        if unit.kind != TRN or unit.moved or unit in found:
-            continue
-        if table.tile[unit.cell] == ASTEROIDS and table.room(unit):
-            found.append(unit)
-    return found
+    waiting = one_of_each([unit for unit in table.on_map(seat) if unit.kind == TRN and not unit.moved])
+    return [unit for unit in waiting if table.tile[unit.cell] == ASTEROIDS and table.room(unit)]
 
 
 @final

@@ -14,7 +14,7 @@ from astrarium.games.frontier.exploration_and_colonization import counter_refusa
 from astrarium.games.frontier.generated_table import Unit
 from astrarium.games.frontier.retreat import GoBack
 from astrarium.games.frontier.table import FREE, ORDINARY, FrontierTable
-from astrarium.games.frontier.unit import begin_round, enlist_unit, finish_fire, hold_of, is_present
+from astrarium.games.frontier.unit import begin_round, enlist_unit, finish_fire, hold_of, is_present, one_of_each
 from astrarium.games.frontier.unit_and_answer_names import name_unit
 from astrarium.games.frontier.unit_types import COL, TRN
 
@@ -322,11 +322,7 @@ def occupiers(table: FrontierTable, seat: int, cell: int) -> list[Unit]:
     """Transports and colony ships that may be used up to occupy a planet, like ones once."""
     if counter_refusal(table, seat) is not None:
         return []
-    found: list[Unit] = []
-    for unit in table.units_at(seat, cell):
-        if unit.kind in (TRN, COL) and unit not in found:
-            found.append(unit)
-    return found
+    return one_of_each([unit for unit in table.units_at(seat, cell) if unit.kind in (TRN, COL)])
 
 
 @final

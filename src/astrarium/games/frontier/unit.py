@@ -12,6 +12,11 @@ def new_unit(kind: int, tech: int, cell: int, boxed: bool = False) -> Unit:
     return make_unit(False, 0, 0, 0, tech, kind, boxed, cell)
 
 
+def one_of_each(units: list[Unit]) -> list[Unit]:
+    """Of units in their order, like ones once."""
+    return [unit for at, unit in enumerate(units) if at == 0 or unit is not units[at - 1]]
+
+
 def hold_of(unit: Unit) -> list[int]:
     """What a transport carries."""
     return [item for item in (unit.first, unit.second) if item]
