@@ -20,9 +20,9 @@ def packings(source: str) -> list[str]:
     for node in ast.walk(tree):
         if id(node) in types:
             continue
-        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, BITS) and not of_sets(node):
-            found.append(f"{node.lineno}: {ast.unparse(node)}")
-        elif isinstance(node, ast.Subscript) and has_product(node.slice):
+        if (isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, BITS) and not of_sets(node)) or (
+            isinstance(node, ast.Subscript) and has_product(node.slice)
+        ):
             found.append(f"{node.lineno}: {ast.unparse(node)}")
     return found
 
