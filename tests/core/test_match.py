@@ -11,7 +11,6 @@ import astrarium
 from astrarium import BadChance, IllegalAnswer, NoRecord
 from astrarium.core.match import Match
 from astrarium.core.match_log import LogLine
-from astrarium.core.random_play import play_at_random
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.scene import to_data
 from astrarium.core.simultaneous_answers import chance_lane
@@ -114,6 +113,13 @@ def test_a_word_of_another_question_is_refused_by_the_rule_that_says_when() -> N
     assert (late.rule, late.text["en"]) == ("TY-1.2", f"Not now. {sentence['en']}")
     assert late.text["it"] == f"Non adesso. {sentence['it']}"
     assert (odd.rule, odd.key) == ("TY-1.1", "core.no_such_answer")
+
+
+def test_a_question_may_have_a_rule_of_its_own_for_a_word_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Guard, "untimely_rules", {"take": "TY-1.1"})
+    late = begun(Guard(1, Pick(0))).why_not(1, ("take", 1))
+    assert late is not None
+    assert (late.rule, late.key) == ("TY-1.1", "core.wrong_time")
 
 
 def test_an_open_question_takes_what_is_not_refused() -> None:
@@ -482,48 +488,3 @@ def test_lists_are_taken_as_answers() -> None:
 
 def test_a_line_says_who_may_see_it() -> None:
     assert repr(LogLine(0, ("take", 1), False, NOBODY, NOBODY)) == "Line(0, ('take', 1))"
-
-
-# ---------------------------------------------------------------------- earlier positions
-
-
-@pytest.mark.parametrize("name", ["expanse", "frontier", "imperium", "parsec", "starfarers"])
-def test_an_earlier_position_is_the_same_from_the_nearest_one_kept(name: str) -> None:
-    game = astrarium.load(name)
-    match = game.start(game.players[0], game.lab_options, seed=3, recording=True)
-    play_at_random(match, SeededRandom(3), 170)
-    assert match.frames is not None
-    record = match.record()
-    for number in (0, 1, 60, 127, 128, 129, 140, match.moves - 1, match.moves):
-        slow, fast = game.replay(record, to=number, recording=True), match.position_at(number)
-        assert (fast.hash, fast.moves, fast.waiting) == (slow.hash, slow.moves, slow.waiting)
-        assert [repr(line) for line in fast.log] == [repr(line) for line in slow.log]
-        told = [[(event.key, event.args) for _, event in one.event_log] for one in (fast, slow)]
-        assert told[0] == told[1]
-
-
-def test_what_is_taken_back_takes_its_kept_positions_along() -> None:
-    game = astrarium.load("frontier")
-    for seed in range(100):
-        match = game.start(2, game.lab_options, seed=seed)
-        rng = SeededRandom(seed)
-        while match.frames is None or match.frames.match.moves == match.moves:
-            options = match.options(match.waiting[0])
-            match.answer(match.waiting[0], options[rng.below(len(options))])
-        kept, taken = match.frames.match.moves, 0
-        while (seat := next((seat for seat in match.waiting if can_undo(match, seat)), None)) is not None:
-            match.undo(seat)
-            taken += 1
-            assert match.hash == game.replay(match.record()).hash
-        if taken and match.moves < kept:
-            assert match.frames is None
-            return
-    raise AssertionError("no match in which more was taken back than since the kept position")
-
-
-def test_a_world_for_one_seat_has_no_kept_positions() -> None:
-    game = astrarium.load("starfarers")
-    match = game.start(3, game.lab_options, seed=1)
-    play_at_random(match, SeededRandom(1), 200)
-    assert match.frames is not None
-    assert match.determinize(match.waiting[0], 1).frames is None

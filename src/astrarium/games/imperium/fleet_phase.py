@@ -134,6 +134,8 @@ def spent_rule(fleet: Fleet) -> str:
         return "IG-12.2"
     if fleet.loaded:
         return "IG-14.39"
+    if fleet.agreed:
+        return "IG-14.32"
     if fleet.halted:
         return "IG-9.12"
     if fleet.stormed:

@@ -228,7 +228,7 @@ class AgreePeace(PlayerQuestion[ImperiumTable]):
         if answer[0] == "fight":
             return [self.fight]
         end_other_move(table, self.fight.origin, self.fight.player)
-        halt(table, self.fight.origin, self.fight.player)
+        table.stay_out(table.fleet(self.fight.origin, self.fight.player))
         table.tell("told.peace", seat, (f"place:{self.fight.place}",), cell=table.name(self.fight.place))
         return []
 

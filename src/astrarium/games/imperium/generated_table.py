@@ -31,6 +31,7 @@ class Fleet:
         halted: bool,
         passed_over: bool,
         looked: bool,
+        agreed: bool,
     ) -> None:
         self.owner: Final = owner
         self.cell: Final = cell
@@ -46,89 +47,97 @@ class Fleet:
         self.halted: Final = halted
         self.passed_over: Final = passed_over
         self.looked: Final = looked
+        self.agreed: Final = agreed
 
     def with_ships(self, ships: tuple[int, ...]) -> Fleet:
         """The same fleet with another ships."""
         return Fleet(
             self.owner, self.cell, ships, self.aboard, self.left, self.drew, self.dealt, self.expelled, self.loaded,
-            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_aboard(self, aboard: int) -> Fleet:
         """The same fleet with another aboard."""
         return Fleet(
             self.owner, self.cell, self.ships, aboard, self.left, self.drew, self.dealt, self.expelled, self.loaded,
-            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_left(self, left: int) -> Fleet:
         """The same fleet with another left."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, left, self.drew, self.dealt, self.expelled, self.loaded,
-            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_drew(self, drew: bool) -> Fleet:
         """The same fleet with another drew."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, drew, self.dealt, self.expelled, self.loaded,
-            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_dealt(self, dealt: bool) -> Fleet:
         """The same fleet with another dealt."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, dealt, self.expelled, self.loaded,
-            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_expelled(self, expelled: bool) -> Fleet:
         """The same fleet with another expelled."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, expelled, self.loaded,
-            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_loaded(self, loaded: bool) -> Fleet:
         """The same fleet with another loaded."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled, loaded,
-            self.stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_stormed(self, stormed: bool) -> Fleet:
         """The same fleet with another stormed."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
-            self.loaded, stormed, self.merged, self.halted, self.passed_over, self.looked,
+            self.loaded, stormed, self.merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_merged(self, merged: bool) -> Fleet:
         """The same fleet with another merged."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
-            self.loaded, self.stormed, merged, self.halted, self.passed_over, self.looked,
+            self.loaded, self.stormed, merged, self.halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_halted(self, halted: bool) -> Fleet:
         """The same fleet with another halted."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
-            self.loaded, self.stormed, self.merged, halted, self.passed_over, self.looked,
+            self.loaded, self.stormed, self.merged, halted, self.passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_passed_over(self, passed_over: bool) -> Fleet:
         """The same fleet with another passed over."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
-            self.loaded, self.stormed, self.merged, self.halted, passed_over, self.looked,
+            self.loaded, self.stormed, self.merged, self.halted, passed_over, self.looked, self.agreed,
         )  # fmt: skip
 
     def with_looked(self, looked: bool) -> Fleet:
         """The same fleet with another looked."""
         return Fleet(
             self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
-            self.loaded, self.stormed, self.merged, self.halted, self.passed_over, looked,
+            self.loaded, self.stormed, self.merged, self.halted, self.passed_over, looked, self.agreed,
+        )  # fmt: skip
+
+    def with_agreed(self, agreed: bool) -> Fleet:
+        """The same fleet with another agreed."""
+        return Fleet(
+            self.owner, self.cell, self.ships, self.aboard, self.left, self.drew, self.dealt, self.expelled,
+            self.loaded, self.stormed, self.merged, self.halted, self.passed_over, self.looked, agreed,
         )  # fmt: skip
 
 
@@ -342,6 +351,7 @@ class ImperiumFields(Table[ImperiumBox]):
                 | int(fleet.halted) << 6
                 | int(fleet.passed_over) << 7
                 | int(fleet.looked) << 8
+                | int(fleet.agreed) << 9
                 for fleet in self.fleets
             ]
         if name == "yards":
@@ -370,29 +380,26 @@ class ImperiumFields(Table[ImperiumBox]):
                     False,
                     False,
                     False,
+                    False,
                 )
                 for number in value
             ]
-            return
-        if name == "units":
+        elif name == "units":
             assert isinstance(value, list)
             if len(value) != len(self.fleets) * 8:
                 raise BadData(f"table.units: {len(self.fleets) * 8} entries expected, {len(value)} found")
             self.fleets = [fleet.with_ships(tuple(value[at * 8 : at * 8 + 8])) for at, fleet in enumerate(self.fleets)]
-            return
-        if name == "aboard":
+        elif name == "aboard":
             assert isinstance(value, list)
             if len(value) != len(self.fleets):
                 raise BadData(f"table.aboard: {len(self.fleets)} entries expected, {len(value)} found")
             self.fleets = [fleet.with_aboard(value[at]) for at, fleet in enumerate(self.fleets)]
-            return
-        if name == "left":
+        elif name == "left":
             assert isinstance(value, list)
             if len(value) != len(self.fleets):
                 raise BadData(f"table.left: {len(self.fleets)} entries expected, {len(value)} found")
             self.fleets = [fleet.with_left(value[at]) for at, fleet in enumerate(self.fleets)]
-            return
-        if name == "marks":
+        elif name == "marks":
             assert isinstance(value, list)
             if len(value) != len(self.fleets):
                 raise BadData(f"table.marks: {len(self.fleets)} entries expected, {len(value)} found")
@@ -412,16 +419,15 @@ class ImperiumFields(Table[ImperiumBox]):
                     value[at] & 64 != 0,
                     value[at] & 128 != 0,
                     value[at] & 256 != 0,
+                    value[at] & 512 != 0,
                 )
                 for at, fleet in enumerate(self.fleets)
             ]
-            return
-        if name == "yards":
+        elif name == "yards":
             assert isinstance(value, list)
             self.yards = [Product(number & 3, number >> 2 & 4095) for number in value]
-            return
-        if name == "mover":
+        elif name == "mover":
             assert isinstance(value, int)
             self.mover = None if value < 0 else mover_numbered(value)
-            return
-        super().load_value(name, value)
+        else:
+            super().load_value(name, value)

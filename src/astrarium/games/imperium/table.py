@@ -56,6 +56,7 @@ def fresh_fleet(owner: int, cell: int, ships: tuple[int, ...], aboard: int, expe
         halted=False,
         passed_over=False,
         looked=False,
+        agreed=False,
     )
 
 
@@ -284,6 +285,10 @@ class ImperiumTable(ImperiumFields):
     def halt(self, fleet: int) -> None:
         """It met a foreign fleet or attacks a planet: it moves no more."""
         self.fleets[fleet] = self.fleets[fleet].with_left(0).with_halted(True)
+
+    def stay_out(self, fleet: int) -> None:
+        """It stays out of a fight, as both sides agreed: it moves no more."""
+        self.fleets[fleet] = self.fleets[fleet].with_left(0).with_agreed(True)
 
     def pass_over(self, fleet: int) -> None:
         """Another fleet sets out before this one has made all its steps: it moves no more."""

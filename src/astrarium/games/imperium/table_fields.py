@@ -24,7 +24,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     numbers("units", high=20),
     numbers("aboard", high=60),
     numbers("left", low=FRESH, high=3),
-    numbers("marks", high=511),
+    numbers("marks", high=1023),
     grid("in_play", ("seat", "seats"), ("unit", len(UNITS)), high=200),  # pieces of each seat
     numbers("money", size="seats"),
     grid("cubes", ("seat", "seats"), ("cube", len(CUBES))),
@@ -73,6 +73,7 @@ FLEET: Final = Record(
         flag("halted"),  # it met a foreign fleet or attacked a planet
         flag("passed_over"),  # another fleet set out before it had made all its steps
         flag("looked"),  # it has looked at a market and left it
+        flag("agreed"),  # it stays out of a fight, as both sides agreed
     ),
 )
 PRODUCT: Final = Record("Product", "What a factory made this turn.", Column("yards", bits("unit", 2), bits("cell", 12)))

@@ -274,7 +274,8 @@ def capture(table: ParsecTable, player: int, unit: int) -> list[Step[ParsecTable
 
 def attack_again(table: ParsecTable, player: int, effect: Effect) -> list[Step[ParsecTable]]:
     """The named vessels may attack a second time in this turn."""
-    for unit in range(player * PIECES, player * PIECES + PIECES):
+    start = player * PIECES
+    for unit in range(start, start + PIECES):
         if table.in_play(unit) and table.selects(effect, player, unit):
             table.marks[unit] |= AGAIN
     return []
