@@ -116,6 +116,9 @@ def saved(holding: Holding, column: Column) -> str:
         return f"[] if one is None else [{flat}]"
     if len(column.parts) == 1 and column.parts[0].kind == COUNTS:
         return f"[count for {item} in self.{name} for count in {item}.{column.parts[0].name}]"
+    if column.spread:
+        flat = ", ".join(f"*{item}.{p.name}" if p.kind == COUNTS else f"{item}.{p.name}" for p in column.parts)
+        return f"[number for {item} in self.{name} for number in ({flat})]"
     number = f"{item}.number" if record.interned else packed(column, item)
     if record.missing:
         number = f"0 if {item} is None else {item}.number + 1"
@@ -145,6 +148,8 @@ def loaded(holding: Holding, column: Column) -> list[str]:
         if holding.rows:
             return [f"self.{name} = [[{one} for number in row] for row in value]"]
         return [f"self.{name} = [{one} for number in value]"]
+    if column.spread:
+        return spread_column(holding, column)
     if column is record.columns[0]:
         parts = []
         for part in record.parts:
@@ -154,6 +159,22 @@ def loaded(holding: Holding, column: Column) -> list[str]:
                 parts.append({FLAG: "False", COUNTS: "()"}.get(part.kind, "0"))
         return [f"self.{name} = [{record.name}({', '.join(parts)}) for number in value]"]
     return later_column(holding, column)
+
+
+def spread_column(holding: Holding, column: Column) -> list[str]:
+    """The statements that take over records whose parts are saved side by side."""
+    assert len(holding.record.columns) == 1
+    parts, wide = [], 0
+    for part in column.parts:
+        end = wide + part.width if part.kind == COUNTS else wide + 1
+        parts.append(f"tuple(value[at + {wide} : at + {end}])" if part.kind == COUNTS else f"value[at + {wide}]")
+        wide = end
+    made = f"{holding.record.name}({', '.join(parts)})"
+    return [
+        f"if len(value) % {wide}:",
+        f'    raise BadData(f"table.{column.field}: {wide} entries for each expected, {{len(value)}} found")',
+        f"self.{holding.name} = [{made} for at in range(0, len(value), {wide})]",
+    ]
 
 
 def later_column(holding: Holding, column: Column) -> list[str]:
@@ -217,25 +238,32 @@ def grid_verbs(field: Field) -> list[str]:
 
 
 def flag_verbs(field: Field) -> list[str]:
-    """The verbs of a set of flags."""
-    lines = []
+    """The verbs of a set of flags, named or numbered."""
     each = field.axes[0][0] if field.axes else ""
-    given, held = (f"self, {each}: int", f"self.{field.name}[{each}]") if each else ("self", f"self.{field.name}")
+    whole, held = (f"self, {each}: int", f"self.{field.name}[{each}]") if each else ("self", f"self.{field.name}")
+    lines = [
+        "",
+        f"    def clear_{field.name}({whole}) -> None:",
+        f'        """Nothing of `{field.name}` is marked any more."""',
+        f"        {held} = 0",
+    ]
     for at, name in enumerate(field.flags):
         words = name.replace("_", " ")
+        given = f"{whole}, {field.by}: int" if field.by else whole
+        bit, others = (f"(1 << {field.by})", f"~(1 << {field.by})") if field.by else (str(1 << at), str(~(1 << at)))
         lines += [
             "",
             f"    def is_{name}({given}) -> bool:",
             f'        """Whether it is marked as {words}."""',
-            f"        return {held} & {1 << at} != 0",
+            f"        return {held} & {bit} != 0",
             "",
             f"    def mark_{name}({given}) -> None:",
             f'        """It is {words} now."""',
-            f"        {held} |= {1 << at}",
+            f"        {held} |= {bit}",
             "",
             f"    def unmark_{name}({given}) -> None:",
             f'        """It is no longer {words}."""',
-            f"        {held} &= {~(1 << at)}",
+            f"        {held} &= {others}",
         ]
     return lines
 
@@ -260,7 +288,7 @@ def module_of(package: str, prefix: str, fields: tuple[Field, ...], holdings: tu
     assert len({name for name, _, _ in typed}) == len(typed), names
     lines = ['"""Written by `make generate` from table_fields.py; not to be changed by hand."""', ""]
     lines += ["from __future__ import annotations", "", "from typing import ClassVar, Final, Self, final", ""]
-    if any(len(holding.record.columns) > 1 or holding.one for holding in holdings):
+    if any(len(holding.record.columns) > 1 or holding.one or holding.record.columns[0].spread for holding in holdings):
         lines.append("from astrarium.core.errors import BadData")
     lines += ["from astrarium.core.declared_fields import Field", "from astrarium.core.table_base import Table"]
     lines += [f"from {package}.match_constants import {prefix}Box", f"from {package}.table_fields import FIELDS"]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from astrarium import BadData
-from astrarium.core.declared_fields import LONGEST, Field, number, numbers, rows, step, steps, word, words
+from astrarium.core.declared_fields import LONGEST, Field, flags, marks, number, numbers, rows, step, steps, word, words
 
 SIZES = {"seats": 2, "cells": 3}
 
@@ -22,6 +22,8 @@ SIZES = {"seats": 2, "cells": 3}
         (rows("n", size="seats"), [[1], []]),
         (word("n"), "anything"),
         (words("n", among=("a", "b")), ["a", "b", "a"]),
+        (flags("n", "moved", "fresh"), 3),
+        (marks("n", "seat", 2, each="cell", size="cells"), [3, 0, 2]),
     ],
 )
 def test_what_fits_is_taken(field: Field, value: object) -> None:
@@ -50,6 +52,9 @@ def test_what_fits_is_taken(field: Field, value: object) -> None:
         (word("n"), 1, "a word expected"),
         (word("n", among=("a",)), "b", "'b' is none of a"),
         (words("n"), ["a", 1], "a word expected"),
+        (flags("n", "moved", "fresh"), 4, "4 is not between 0 and 3"),
+        (marks("n", "seat", 2), 4, "4 is not between 0 and 3"),
+        (marks("n", "seat", 2, each="cell", size="cells"), [1], "3 entries expected, 1 found"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_words(field: Field, value: Any, reason: str) -> None:

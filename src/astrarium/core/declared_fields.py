@@ -40,6 +40,7 @@ class Field:
         among: tuple[str, ...],
         axes: tuple[Axis, ...] = (),
         flags: tuple[str, ...] = (),
+        by: str = "",
     ) -> None:
         self.name: Final = name
         self.shape: Final = shape
@@ -50,6 +51,7 @@ class Field:
         self.among: Final = among
         self.axes: Final = axes  # of a grid: it is kept flat, and read and written by generated verbs
         self.flags: Final = flags  # of a set of flags: likewise
+        self.by: Final = by  # of flags that are numbered, not named: by what
 
     def check(self, value: object, sizes: dict[str, int], where: str) -> None:
         """Raise BadData, in words, unless the value is of this field's shape and within its bounds."""
@@ -135,6 +137,17 @@ def flags(name: str, *names: str, each: str = "", size: Bound = -1, visibility: 
     shape = NUMBERS if each else NUMBER
     axes: tuple[Axis, ...] = ((each, size),) if each else ()
     return Field(name, shape, 0, 2 ** len(names) - 1, size, visibility, (), axes, names)
+
+
+def marks(name: str, by: str, count: int, each: str = "", size: Bound = -1, visibility: str = OPEN) -> Field:
+    """One mark for each of `count` things, there or not: `marks("looked", "seat", 4, each="planet", size="planets")`.
+
+    Its generated verbs are `is_looked(planet, seat)`, `mark_looked(planet, seat)`, `unmark_looked(planet, seat)` and
+    `clear_looked(planet)`.
+    """
+    shape = NUMBERS if each else NUMBER
+    axes: tuple[Axis, ...] = ((each, size),) if each else ()
+    return Field(name, shape, 0, 2**count - 1, size, visibility, (), axes, (name,), by)
 
 
 def rows(name: str, low: int = 0, high: Bound = LARGEST, size: Bound = -1, visibility: str = OPEN) -> Field:

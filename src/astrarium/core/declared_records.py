@@ -12,6 +12,8 @@ A column packs one or several parts, the lowest bits first:
         Column("marks", flag("loaded"), flag("halted")),
     )
 
+A column of whole numbers and counts alone saves them side by side: `Column("shaken", whole("seat"), counts("balls", 2))`.
+
 Its class has an attribute for each part. Records in lists are values: they are shared by clones and never change;
 `fleet.with_left(2)` is another one, to be put in its place. A record that stands alone (`one=True`: the battle under
 way) may be changed, and a clone takes a copy.
@@ -69,6 +71,11 @@ class Column:
     def __init__(self, field: str, *parts: Part) -> None:
         self.field: Final = field
         self.parts: Final = parts
+
+    @property
+    def spread(self) -> bool:
+        """Whether its parts are saved side by side, not packed into one number."""
+        return len(self.parts) > 1 and all([part.kind in (WHOLE, COUNTS) for part in self.parts])
 
 
 @final
