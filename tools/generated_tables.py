@@ -79,7 +79,7 @@ def record_class(record: Record, changes: bool) -> list[str]:
         f'    """The {name} that is saved as this number."""',
     ]
     lines += [f"    found = _{name}s.get(number)", "    if found is None:"]
-    lines += [f"        found = {record.name}({made}, number)", f"        _{name}s[number] = found", "    return found"]
+    lines += [f"        found = _{name}s.setdefault(number, {record.name}({made}, number))", "    return found"]
     parts = ", ".join(f"{part.name}: {part.type}" for part in column.parts)
     bare = packed(column, "self").replace("self.", "")
     lines += ["", "", f"def make_{name}({parts}) -> {record.name}:", f'    """The {name} with these parts."""']
@@ -334,12 +334,14 @@ def without_unused(lines: list[str], used: str) -> list[str]:
     """The lines without methods and functions that are called by their name nowhere in the game."""
     used += "".join(line for line in lines if not re.match(r"\s*def ", line))
     kept: list[str] = []
-    dropping = False
+    dropping, depth = False, 0
     for line in lines:
-        head = re.match(r"(?:    )?def (\w+)\(", line)
+        head = re.match(r"( *)def (\w+)\(", line)
         if head:
-            dropping = head[1] not in ALWAYS and re.search(rf"\b{head[1]}\(", used) is None
-        elif line and not line.startswith("        ") and not line.startswith("    return"):
+            depth, name = len(head[1]), head[2]
+            needed = name in ALWAYS or name.endswith("_numbered")
+            dropping = not needed and re.search(rf"\b{name}\(", used) is None
+        elif line and len(line) - len(line.lstrip()) <= depth:
             dropping = False
         if not dropping:
             kept.append(line)

@@ -15,9 +15,11 @@ from astrarium.core.step import Draw
 
 
 def hidden_fields(game: Game) -> set[str]:
-    """The fields of a game's table that not everybody sees."""
+    """The fields of a game's table that not everybody sees, and the generated verbs that read them."""
     table = game.start(game.players[-1], chance="ask").table
-    return {field.name for field in type(table).fields if field.visibility != OPEN}
+    fields = [field for field in type(table).fields if field.visibility != OPEN]
+    verbs = {f"{field.name}{ending}" for field in fields if field.axes for ending in ("_at", "_of")}
+    return {field.name for field in fields} | verbs
 
 
 def read_directly(source: str, hidden: set[str], draws: set[str]) -> list[str]:
