@@ -74,7 +74,7 @@ def test_answers_out_of_place() -> None:
 def test_support_that_cannot_be_paid_is_none() -> None:
     position = Position(3).put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4").put(C, "fighter", "C5")
     table = position.goods(A, 1, 0, 0).acts().say(A, "attack", unit(B, "cargo")).say(A, "ask", C).say(A, "pay", 1, 0, 0)
-    table.table.goods[0] = 0
+    table.table.replace_goods(A, [0, 0, 0])
     table.say(C, "lend", unit(C, "fighter")).strike(1, 8)
     assert table.totals[0] == 2
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Final, final
 from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.match_constants import CARGO, KIND_OF, LINKING, MOVE, NONE, PIECES, UNITS
-from astrarium.games.parsec.pieces_on_table import FRESH, LEAVING, MOVED, RIGHT, SPENT
+from astrarium.games.parsec.generated_table import Spurned
+from astrarium.games.parsec.match_constants import CARGO, KIND_OF, MOVE, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.reachability import (
     FAR,
     LEG,
@@ -38,15 +38,15 @@ EVADING: Final = 1
 
 def move_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     """Why a vessel cannot be moved now."""
-    if not 0 <= unit < len(table.at) or unit // PIECES != seat or not table.in_play(unit):
+    if not 0 <= unit < len(table.at) or OWNER_OF[unit] != seat or not table.in_play(unit):
         return Refusal("PA-10.4")
-    if KIND_OF[unit % PIECES] == 4:
+    if KIND_OF[unit] == 4:
         return Refusal("PA-4.3.2")
     if table.is_carried(unit):
         return Refusal("PA-4.2.14")
-    if table.marks[unit] & MOVED:
+    if table.is_moved(unit):
         return Refusal("PA-4.2")
-    if table.marks[unit] & FRESH and table.box.fresh_units == "none":
+    if table.is_fresh(unit) and table.box.fresh_units == "none":
         return Refusal("PA-4.4")
     return None
 
@@ -81,7 +81,7 @@ class Travel(Question[ParsecTable]):
         self.purpose: Final = purpose
 
     def seat(self, table: ParsecTable) -> int:
-        return self.unit // PIECES
+        return OWNER_OF[self.unit]
 
     def start(self, table: ParsecTable) -> int:
         """The hex from which it goes on."""
@@ -127,7 +127,7 @@ class Travel(Question[ParsecTable]):
             return Refusal("PA-9.2.9")
         if bool(table.lasting) and (is_frozen(table, cell) or is_frozen(table, self.start(table))):
             return Refusal("PA-6.2.45")
-        foreign = asks_consent(table, self.unit // PIECES, table.stack[cell])
+        foreign = asks_consent(table, OWNER_OF[self.unit], table.stack[cell])
         if asking:
             if not foreign or table.box.transit != "consent":
                 return Refusal("PA-10.6")
@@ -173,7 +173,7 @@ class Travel(Question[ParsecTable]):
     def steps_to(self, table: ParsecTable, cell: int, foreign: bool) -> int:
         """How many parsecs it takes to come onto a hex, one to stop on or a foreign one to go on from."""
         start = self.start(table)
-        parsecs = 0 if table.weather() & LINKING else table.box.board.distance(start, cell) - 1
+        parsecs = 0 if table.weather().linking else table.box.board.distance(start, cell) - 1
         goals, tolled = [0][:0], [0][:0]
         while cell not in goals and cell not in tolled:
             parsecs += 1
@@ -183,12 +183,12 @@ class Travel(Question[ParsecTable]):
     def give_up(self, table: ParsecTable) -> list[Step[ParsecTable]]:
         """The passage is given up; the vessel stays where it last stood."""
         for cell in self.tolls[4::5]:
-            table.spurned.extend([self.unit, cell])
+            table.spurned.append(Spurned(self.unit, cell))
         return rest(table, self.unit, self.left, self.begun, self.purpose)
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {
-            "the": f"the.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "the": f"the.{UNITS[KIND_OF[self.unit]]}",
             "cell": table.name(self.start(table)),
             "n": self.left,
         }
@@ -196,36 +196,36 @@ class Travel(Question[ParsecTable]):
 
 def rest(table: ParsecTable, unit: int, left: int, begun: int, purpose: int) -> list[Step[ParsecTable]]:
     """A passage came to nothing: a vessel on its way may still stop, one that has not set out keeps its move."""
-    table.marks[unit] &= ~LEAVING
+    table.unmark_leaving(unit)
     return [Travel(unit, left, NONE, 1, (), purpose)] if begun and left > 0 else []
 
 
 def stop_rule(table: ParsecTable, unit: int, cell: int) -> str:
     """The rule by which a vessel may not end its move on a hex."""
     holder = table.holder(cell)
-    kind = KIND_OF[unit % PIECES]
-    if holder not in (NONE, unit // PIECES):
+    kind = KIND_OF[unit]
+    if holder not in (NONE, OWNER_OF[unit]):
         return "PA-10.5"
     if table.land.dock[cell]:
         access = table.box.dock_access
         if kind != CARGO and access != "any" and (access == "cargo_only" or kind > 1):
             return "PA-9.2.7"
-        if table.box.dock_capacity == "one" and table.stack[cell]:
+        if table.box.dock_capacity == "one" and holder != NONE:
             return "PA-9.2.8"
     vessel = table.large(cell)
     if vessel != NONE:
-        return "PA-4.2.3" if KIND_OF[vessel % PIECES] == 2 and kind < 2 else "PA-10.12"
+        return "PA-4.2.3" if KIND_OF[vessel] == 2 and kind < 2 else "PA-10.12"
     return "PA-10.11" if kind < 2 else "PA-10.12"
 
 
 def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
     """Whether no vessel of the other side could shoot at a hex."""
-    side = table.side_of(unit // PIECES)
+    side = table.side_of(OWNER_OF[unit])
     foes = table.pool(1 - side) if side != NONE else []
     origin = table.at[unit]
     stack = table.stack[origin]
     if len(table.here(origin)) == 1:
-        table.stack[origin] = 0  # it will not stand in the line of fire itself
+        table.stack[origin] = None  # it will not stand in the line of fire itself
     safe = not any([reaches_hex(table, foe, cell) for foe in foes])
     table.stack[origin] = stack
     return safe
@@ -254,8 +254,8 @@ class Arrive(Event[ParsecTable]):
         self.on: Final = on  # 1: it may go on
 
     def play(self, table: ParsecTable) -> list[Step[ParsecTable]]:
-        unit, seat = self.unit, self.unit // PIECES
-        table.marks[unit] &= ~LEAVING
+        unit, seat = self.unit, OWNER_OF[self.unit]
+        table.unmark_leaving(unit)
         if self.tolls and not can_afford(table, seat, self.tolls):
             return []
         for at in range(0, len(self.tolls), 5):
@@ -265,13 +265,14 @@ class Arrive(Event[ParsecTable]):
         table.shift(unit, self.place)
         if self.purpose == GOING:
             spent = max(0, table.stat(unit, MOVE) - self.left)
-            table.marks[unit] = (table.marks[unit] % SPENT | MOVED) + spent * SPENT
+            table.mark_moved(unit)
+            table.set_spent(unit, spent)
         if table.recording:
             table.tell(
                 "told.evade" if self.purpose == EVADING else "told.board" if table.is_carried(unit) else "told.move",
                 seat,
                 (f"place:{origin}", f"place:{self.place}"),
-                unit=f"unit.{UNITS[KIND_OF[unit % PIECES]]}",
+                unit=f"unit.{UNITS[KIND_OF[unit]]}",
                 origin=table.name(origin),
                 cell=table.name(self.place),
             )
@@ -307,7 +308,7 @@ class NameModule(Question[ParsecTable]):
         self.unit: Final = unit
 
     def seat(self, table: ParsecTable) -> int:
-        return self.unit // PIECES
+        return OWNER_OF[self.unit]
 
     def options(self, table: ParsecTable, seat: int) -> list[Answer]:
         return [("left",), ("right",)]
@@ -317,7 +318,7 @@ class NameModule(Question[ParsecTable]):
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer[0] == "right":
-            table.marks[self.unit] |= RIGHT
+            table.mark_on_right(self.unit)
         return []
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
@@ -372,9 +373,9 @@ class Consent(Question[ParsecTable]):
         return None if fair else Refusal("PA-10.7")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
-        mover = self.unit // PIECES
+        mover = OWNER_OF[self.unit]
         if answer == REFUSE:
-            table.spurned.extend([self.unit, self.place])
+            table.spurned.append(Spurned(self.unit, self.place))
             table.tell("told.refuse_passage", seat, (f"place:{self.place}",), cell=table.name(self.place))
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         if answer == ALLOW:
@@ -386,8 +387,8 @@ class Consent(Question[ParsecTable]):
 
     def asks(self, table: ParsecTable) -> dict[str, str | int]:
         return {
-            "seat": f"seat.{self.unit // PIECES}",
-            "unit": f"unit.{UNITS[KIND_OF[self.unit % PIECES]]}",
+            "seat": f"seat.{OWNER_OF[self.unit]}",
+            "unit": f"unit.{UNITS[KIND_OF[self.unit]]}",
             "cell": table.name(self.place),
         }
 
@@ -427,7 +428,7 @@ class PayToll(PlayerQuestion[ParsecTable]):
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         place = self.tolls[-1]
         if answer == DECLINE:
-            table.spurned.extend([self.unit, place])
+            table.spurned.append(Spurned(self.unit, place))
             return rest(table, self.unit, self.left, self.begun, self.purpose)
         return [Travel(self.unit, self.left, place, self.begun, self.tolls, self.purpose)]
 

@@ -10,7 +10,7 @@ from astrarium.games.parsec.table import ParsecTable
 def too_dear(table: ParsecTable, seat: int, rule: str, price: tuple[int, int, int]) -> Refusal | None:
     """None if a seat can pay, else the first resource of which it has too little."""
     for kind, needed in enumerate(price):
-        there = table.goods_of(seat, kind)
+        there = table.held_goods(seat, kind)
         if needed > there:
             return Refusal(
                 rule, "refused.too_dear", {"needed": needed, "there": there, "kind": f"good.{RESOURCES[kind]}"}
