@@ -235,7 +235,7 @@ def grid_verbs(field: Field) -> list[str]:
         f'        """All `{title}` of this {names[0]}."""',
         f"        return self.{title}[{names[0]} * {inner} : ({names[0]} + 1) * {inner}]",
         "",
-        f"    def replace_{title}(self, {names[0]}: int, counts: list[int]) -> None:",
+        f"    def set_all_{title}(self, {names[0]}: int, counts: list[int]) -> None:",
         f'        """All `{title}` of this {names[0]} become these."""',
         f"        self.{title}[{names[0]} * {inner} : ({names[0]} + 1) * {inner}] = counts",
     ]

@@ -116,3 +116,17 @@ def test_what_one_record_says_of_others_is_checked() -> None:
     check_unique("ships", ["scout", "hauler"])
     with pytest.raises(BadData, match=r'ships\]\], id: here is "scout"; it may be there once, and is there 2 times'):
         check_unique("ships", ["scout", "hauler", "scout"])
+
+
+class Yard(msgspec.Struct, frozen=True):
+    list: tuple[Ship, ...]
+
+
+class Harbour(msgspec.Struct, frozen=True):
+    yard: Yard
+
+
+def test_a_record_of_a_list_in_a_table_is_named_by_both() -> None:
+    with pytest.raises(BadData) as error:
+        read_toml('[yard]\nlist = [{ id = "scout", speed = 0, price = { gold = 2 } }]', Harbour, "content.toml")
+    assert "content.toml: [[yard.list]] scout, speed: here is 0;" in str(error.value)

@@ -275,14 +275,14 @@ def test_rules_ask_for_what_a_game_must_bring() -> None:
 def test_a_game_with_other_content_is_the_same_game_with_other_boxes() -> None:
     dear = IMPERIUM.with_content(IMPERIUM.content_text.replace("money = 5000,  limit", "money = 6000,  limit"))
     assert dear.content_hash != IMPERIUM.content_hash
-    prices = [game.start(2, seed=1).table.box.content.ships[0].money for game in (IMPERIUM, dear, IMPERIUM)]
+    prices = [game.start(2, seed=1).table.box.money[0] for game in (IMPERIUM, dear, IMPERIUM)]
     assert prices == [5000, 6000, 5000]
     assert IMPERIUM.with_content("# a note\n" + IMPERIUM.content_text).content_hash == IMPERIUM.content_hash
 
 
 def test_records_and_saves_say_their_content_and_are_refused_by_another() -> None:
     match = IMPERIUM.start(2, seed=1)
-    other = IMPERIUM.with_content(IMPERIUM.content_text + "\n[more]\n")
+    other = IMPERIUM.with_content(IMPERIUM.content_text.replace("width_cm = 80", "width_cm = 81"))
     with pytest.raises(BadData, match="other content of imperium"):
         other.replay(match.record())
     with pytest.raises(BadData, match="other content of imperium"):
@@ -297,7 +297,7 @@ def test_records_and_saves_say_their_content_and_are_refused_by_another() -> Non
     ("printed", "why"),
     [
         ("belt = [", "imperium/content.toml: "),
-        ("", "imperium/content.toml: 'frame' is missing"),
+        ("", "imperium/content.toml: the file has no components"),
         ('cells = "many"', "imperium/content.toml: "),
         (IMPERIUM.content_text.replace('id = "flat_11x7_alt"', 'id = "elsewhere"'), "imperium/content.toml: "),
     ],
@@ -324,7 +324,7 @@ def test_a_record_of_an_earlier_form_of_the_same_content_is_played(monkeypatch: 
     )
     assert IMPERIUM.replay(older).hash == match.hash
     with pytest.raises(BadData, match="other content of imperium"):
-        IMPERIUM.with_content(IMPERIUM.content_text + "\n[more]\n").replay(older)
+        IMPERIUM.with_content(IMPERIUM.content_text.replace("width_cm = 80", "width_cm = 81")).replay(older)
 
 
 def test_a_game_brings_earlier_content_along_for_the_matches_that_began_with_it() -> None:

@@ -90,7 +90,7 @@ def test_a_grid_is_read_and_written_by_name(table: Any) -> None:
     assert (table.cubes_at(1, 2), table.cubes_of(1), table.cubes) == (4, [0, 0, 4], [0, 0, 0, 0, 0, 4])
     table.add_ships(1, 0, 1, 2)
     assert (table.ships_at(1, 0, 1), table.ships_of(1)) == (2, [0, 2, 0, 0])
-    table.replace_cubes(0, [1, 2, 3])
+    table.set_all_cubes(0, [1, 2, 3])
     assert table.cubes == [1, 2, 3, 0, 0, 4]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from toy import RULEBOOK, TEXTS, toy
 
@@ -53,6 +55,9 @@ sealed = true
 colour = "red"
 dice = [4, 6]
 
+one = 1
+lines = ["build unit=scout by=-2", "wait rounds:3"]
+
 [ships]
 list = [{ id = "scout", price = 2 }, { name = "Base", price = 5 }, 7]
 
@@ -82,6 +87,18 @@ def sentence(path: str, lang: str = "en") -> str:
         ("ships.list.2", "7"),
         ("dice.1", "6"),
         ("colour", "red"),
+        ("lines.0.by", "2"),
+        ("lines.0.unit", "scout"),
+        ("lines.1.rounds", "3"),
+        ("dice.0:die|dice", "dice"),
+        ("one:die|dice", "die"),
+        ("dice.#", "2"),
+        ("ships.list.#", "3"),
+        ("ships.list.#id", "1"),
+        ("ships.list.#price.price", "7"),
+        ("ships.list.#price=5", "1"),
+        ("ships.list.*price.price", "2; 5"),
+        ("ships.list.*id=scout&price=2.id", "scout"),
     ],
 )
 def test_a_hole_takes_what_the_content_prints(path: str, value: str) -> None:
@@ -105,13 +122,20 @@ def test_numbers_are_written_as_the_language_does() -> None:
         "ships.list.9",
         "dice.x",
         "fuel.price",
+        "colour.price",
+        "lines.0.by.more",
         "ships",
         "dice",
+        "ships.list.#.price",
+        "ships.list.*.price",
+        "ships.list.*id=cruiser.price",
         "sealed",
     ],
 )
 def test_a_hole_that_finds_no_number_or_word_is_refused_by_its_rule(path: str) -> None:
-    with pytest.raises(BadData, match=f"rulebook.toml: TY-1.1 names {path}, and content.toml prints no number or word"):
+    with pytest.raises(
+        BadData, match=f"rulebook.toml: TY-1.1 names {re.escape(path)}, and content.toml prints no number or word"
+    ):
         sentence(path)
 
 

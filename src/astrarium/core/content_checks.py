@@ -104,15 +104,19 @@ def culprit(data: object, kind: type, path: list[str | int], error: str) -> str:
 
 def name_record(data: object, path: list[str | int]) -> str:
     """The record that a path leads to, as a reader finds it: `[[unit]] cruiser`, or `[setup]`."""
-    name = ""
+    names: list[str] = []  # of records, each inside the one before
+    keys: list[str] = []  # since the last of them
     for depth, part in enumerate(path):
         if isinstance(part, int):
             entry = value_at(data, path[: depth + 1])
             told = next((entry[key] for key in ("id", "name") if key in entry), "") if isinstance(entry, dict) else ""
-            name = f"[{name}] {told or f'number {part + 1}'}"
+            names.append(f"[[{'.'.join(keys)}]] {told or f'number {part + 1}'}")
+            keys = []
         else:
-            name = f"[{part}]" if not name else f"{name}, {part}"
-    return name or "the file"
+            keys.append(part)
+    if keys and not names:
+        keys[0] = f"[{keys[0]}]"
+    return ", ".join([*names, *keys]) or "the file"
 
 
 def value_at(data: object, path: list[str | int]) -> object:
@@ -156,6 +160,8 @@ def describe(shape: inspect.Type) -> str:
         return "a table with: " + ", ".join(field.encode_name for field in shape.fields)
     if isinstance(shape, inspect.TupleType):
         return f"a list of {len(shape.item_types)}"
+    if isinstance(shape, inspect.StrType) and shape.pattern:
+        return f"a word of the form {shape.pattern}"
     words = {inspect.BoolType: "true or false", inspect.StrType: "a word", inspect.DictType: "a table"}
     return words.get(type(shape), "a list")
 

@@ -126,7 +126,7 @@ def grid(name: str, *axes: Axis, low: int = 0, high: Bound = LARGEST, visibility
     """Numbers by two or three things, kept flat: `grid("cubes", ("seat", "seats"), ("kind", 3))`.
 
     Its generated verbs are `cubes_at(seat, kind)`, `set_cubes(seat, kind, count)`, `add_cubes(seat, kind, count)` and
-    `cubes_of(seat)`, all of one seat, with `replace_cubes(seat, counts)`. The first axis may be of any length.
+    `cubes_of(seat)`, all of one seat, with `set_all_cubes(seat, counts)`. The first axis may be of any length.
     """
     return Field(name, NUMBERS, low, high, -1, visibility, (), axes)
 

@@ -12,7 +12,7 @@ A column packs one or several parts, the lowest bits first:
         Column("marks", flag("loaded"), flag("halted")),
     )
 
-A column of whole numbers and counts alone saves them side by side: `Column("shaken", whole("seat"), counts("balls", 2))`.
+A column of whole numbers and counts alone saves them side by side: `Column("shaken", whole("seat"), whole("ball"))`.
 
 Its class has an attribute for each part. Records in lists are values: they are shared by clones and never change;
 `fleet.with_left(2)` is another one, to be put in its place. A record that stands alone (`one=True`: the battle under

@@ -184,7 +184,8 @@ Kind = TypeVar("Kind")
 
 RECOMMENDED: Final = "recommended"  # the preset whose options are the defaults
 DECIMAL: Final = {"en": ".", "it": ","}
-HOLE: Final = re.compile(r"\{([\w.-]+)\}")  # in a rule's sentence: a path into content.toml
+# In a rule's sentence: a path into content.toml, or a path and the two forms of a noun for its number.
+HOLE: Final = re.compile(r"\{([\w.#*=&-]+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
 # The shape of a record is learned at its first use; a thread that comes in between finds it half learned, and the
 # process ends. So one thread reads at a time.
@@ -244,34 +245,82 @@ def read_rulebook(text: str, content_text: str = "", earlier_text: str = "") -> 
 
 def fits(sentence: str, content: dict[str, object]) -> bool:
     """Whether the content has something for every hole of a sentence."""
-    return all(content_value(content, hole) is not None for hole in HOLE.findall(sentence))
+    return all(content_value(content, hole) is not None for hole, _, _ in HOLE.findall(sentence))
 
 
 def fill_holes(sentence: str, content: dict[str, object], lang: str, rule: str) -> str:
-    """A rule's sentence with the values of the content in its holes, numbers as the language writes them."""
+    """A rule's sentence with the values of the content in its holes, numbers as the language writes them.
+
+    `{ships.fighter.money}` is the number, `{ships.fighter.money:coin|coins}` the noun in the form for it.
+    """
 
     def value_of(hole: re.Match[str]) -> str:
         value = content_value(content, hole[1])
-        if not isinstance(value, str | int | float) or isinstance(value, bool):
+        values = value if isinstance(value, tuple) else (value,)
+        if not values or not all(isinstance(one, str | int | float) and not isinstance(one, bool) for one in values):
             raise BadData(f"rulebook.toml: {rule} names {hole[1]}, and content.toml prints no number or word there")
-        if isinstance(value, float):
-            return str(value).replace(".", DECIMAL[lang])
-        return group_thousands(value, lang) if isinstance(value, int) else value
+        if hole[2] is not None:
+            return hole[2] if value == 1 else hole[3]
+        return "; ".join([write_value(one, lang) for one in values])
 
     return HOLE.sub(value_of, sentence)
 
 
+def write_value(value: object, lang: str) -> str:
+    """A number as the language writes it, or a word."""
+    if isinstance(value, int):
+        return group_thousands(value, lang)
+    return str(value).replace(".", DECIMAL[lang]) if isinstance(value, float) else str(value)
+
+
 def content_value(content: object, path: str) -> object:
-    """What content.toml prints at a dotted path; of a list, the entry with that `id` or `name`, or that number."""
+    """What content.toml prints at a dotted path; of a list, the entry with that `id` or `name`, or that number.
+
+    Of a line such as `stat unit=own_cargo by=-1` or `rounds:2` it is the value of a key, a number without its sign.
+    `tiles.#.count` is the sum of a key over a list, `tiles.#` the length of the list, and `cards.*.price` are all
+    prices. `cards.#unit=tank&price` counts only entries with that unit and with any price.
+    """
     found = content
-    for part in path.split("."):
+    parts = path.split(".")
+    for at, part in enumerate(parts):
         if isinstance(found, dict):
             found = found.get(part)
+        elif isinstance(found, list) and part[0] in "#*":
+            return gather(found, part, ".".join(parts[at + 1 :]))
         elif isinstance(found, list) and part.isdigit():
             found = found[int(part)] if int(part) < len(found) else None
         elif isinstance(found, list):
             entries = [entry for entry in found if isinstance(entry, dict)]
             found = next((entry for entry in entries if part in (entry.get("id"), entry.get("name"))), None)
+        elif isinstance(found, str):
+            found = value_in_line(found, part)
         else:
             return None
     return found
+
+
+def value_in_line(line: str, key: str) -> int | str | None:
+    """The value of a key in a line of words such as `by=-1` or `rounds:2`; a number without its sign."""
+    for word in line.split():
+        name, _, value = word.replace(":", "=").partition("=")
+        if name == key:
+            return int(value.lstrip("-")) if value.lstrip("-").isdigit() else value
+    return None
+
+
+def gather(entries: list[object], part: str, path: str) -> object:
+    """What stands at a path in those entries of a list that a part such as `*unit=tank` chooses, or how much it is."""
+    wanted = [condition.partition("=") for condition in part[1:].split("&") if condition]
+    chosen = [entry for entry in entries if all(stands(entry, key, value) for key, _, value in wanted)]
+    if not path:
+        return len(chosen)
+    values = [content_value(entry, path) for entry in chosen]
+    if part[0] == "*":
+        return tuple(values)
+    numbers = [value for value in values if isinstance(value, int)]
+    return sum(numbers) if len(numbers) == len(values) else None
+
+
+def stands(entry: object, key: str, value: str) -> bool:
+    """Whether an entry of a list has that key, with that value if one is named."""
+    return isinstance(entry, dict) and key in entry and value in ("", str(entry[key]))

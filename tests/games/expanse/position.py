@@ -185,7 +185,8 @@ class Position:
         """Ships off the map."""
 
         def lay(table: ExpanseTable) -> None:
-            table.off[faction * 3 : faction * 3 + 3] = [fleet, battleship, scrap_ship]
+            for kind, count in enumerate((fleet, battleship, scrap_ship)):
+                table.set_off(faction, kind, count)
 
         return self.do(lay)
 

@@ -43,7 +43,7 @@ def test_factions_are_dealt_by_chance() -> None:
 def test_five_ships_each() -> None:
     table = ready(4).table
     for faction in range(4):
-        assert sum(table.present[faction * 9 : faction * 9 + 9]) == 5
+        assert sum(table.present_of(faction)) == 5
     assert sum(table.count(MCR, orbit, 1) for orbit in range(9)) == 2
     assert sum(table.count(OPA, orbit, 3) for orbit in range(9)) == 0
     assert table.off_map(OPA, 3) == 2

@@ -98,7 +98,7 @@ def test_closed_places_have_no_sheet() -> None:
     closed = {place["id"] for place in now(two, 0)["places"] if place.get("state") == "closed"}
     sheets = {sheet["id"].removeprefix("place:") for sheet in now(two, 0)["sheets"]}
     assert closed
-    assert not closed & sheets
+    assert closed.isdisjoint(sheets)
 
 
 def test_strength_is_told_in_halves() -> None:

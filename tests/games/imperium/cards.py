@@ -10,24 +10,24 @@ from astrarium.games.imperium.content import MarketCard, content
 
 def lots(unit: str, quantity: int | None = None) -> list[MarketCard]:
     """The market cards of a kind of unit."""
-    return [card for card in content().market if card.unit == unit and quantity in (None, card.quantity)]
+    return [card for card in content().market.cards if card.unit == unit and quantity in (None, card.quantity)]
 
 
 def lot(unit: str, quantity: int, price: int) -> Answer:
     """A market card as it is drawn."""
-    found = [(card.unit, card.quantity, card.price) for card in content().market]
+    found = [(card.unit, card.quantity, card.price) for card in content().market.cards]
     return ("offer", found.index((unit, quantity, price)))
 
 
 def harm(lose: int) -> Answer:
     """A harmful asteroid card as it is drawn."""
-    found = [(card.gain, card.lose) for card in content().asteroids]
+    found = [(card.gain, card.lose) for card in content().asteroids.cards]
     return ("card", found.index(("", lose)))
 
 
 def find(gain: str, amount: int) -> Answer:
     """A helpful asteroid card as it is drawn."""
-    found = [(card.gain, card.amount) for card in content().asteroids]
+    found = [(card.gain, card.amount) for card in content().asteroids.cards]
     return ("card", found.index((gain, amount)))
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any, Self
 
+from astrarium.core.game import Game
 from astrarium.core.step import Answer, Question, Step
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.casino import CasinoNight
+from astrarium.games.imperium.content import content
 from astrarium.games.imperium.fleet_phase import MovementPhase
 from astrarium.games.imperium.income_and_building import BuildPhase, Income, ProductionPhase
 from astrarium.games.imperium.match_constants import BUILDINGS, CUBES, KINDS, PLANET, TILES, UNITS, ImperiumBox
@@ -39,7 +41,7 @@ def tile(kind: str) -> Answer:
 
 def planet_number(name: str) -> int:
     """The number of a planet by its name."""
-    return [planet.name for planet in GAME.box(2, GAME.about.fill_options(None)).content.planets].index(name)
+    return [planet.name for planet in content().planet_list.planets].index(name)
 
 
 def asteroid(what: str, count: int = 0) -> Answer:
@@ -159,11 +161,12 @@ class Position:
     K7 with two players), so that nobody is out and no phase is over before it began; `guards=False` leaves them out.
     """
 
-    def __init__(self, players: int = 2, guards: bool = True, **options: str) -> None:
+    def __init__(self, players: int = 2, guards: bool = True, game: Game[Any] = GAME, **options: str) -> None:
+        self.game = game
         self.players = players
         self.guards = guards
         self.options: dict[str, Any] = dict(options)
-        box = GAME.box(players, GAME.about.fill_options(self.options))
+        box = game.box(players, game.about.fill_options(self.options))
         assert isinstance(box, ImperiumBox)
         self.box = box
         self.lay: list[Any] = []
@@ -241,12 +244,12 @@ class Position:
 
     def then(self, *agenda: Step[ImperiumTable], chance: Any = "ask") -> Table:
         """The steps ahead, played up to the first question. Chance is asked (`luck(...)`) or scripted."""
-        play = arrange_scenario(GAME, self.players, self.arrange, agenda, self.options, chance)
+        play = arrange_scenario(self.game, self.players, self.arrange, agenda, self.options, chance)
         return Table(play.match)
 
     def at(self, question: Question[ImperiumTable]) -> Table:
         """The match stands at this question, even if there is but one answer, which else would give itself."""
-        play = arrange_scenario(GAME, self.players, self.arrange, (), self.options)
+        play = arrange_scenario(self.game, self.players, self.arrange, (), self.options)
         return Table(stand_at(play.match, question))
 
     def turn(self, seat: int, chance: Any = "ask") -> Table:

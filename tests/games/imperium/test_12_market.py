@@ -253,7 +253,7 @@ def test_the_market_buys_no_ships_and_no_tanks() -> None:
 
 @pytest.mark.rule("IG-12.9")
 def test_55_cards_28_cheaper_and_27_dearer() -> None:
-    cards = content().market
+    cards = content().market.cards
     assert len(cards) == 55
     by_kind = Counter((card.unit, card.percent < 0) for card in cards)
     assert {unit: (by_kind[unit, True], by_kind[unit, False]) for unit, _ in by_kind} == {
@@ -272,7 +272,7 @@ def test_55_cards_28_cheaper_and_27_dearer() -> None:
 @pytest.mark.rule("IG-12.10")
 @pytest.mark.parametrize("number", range(55))
 def test_a_card_costs_list_price_by_percentage_rounded_up(number: int) -> None:
-    card = content().market[number]
+    card = content().market.cards[number]
     prices = {"fighter": 5000, "torpedo_boat": 20000, "colony_ship": 50000, "tank": 10000}
     assert card.quantity in ((1,) if card.unit == "colony_ship" else (1, 2, 3))
     assert abs(card.percent) in (20, 30, 40, 50)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.imperium.cards import find, harm, lot
 from tests.games.imperium.position import A, B, Position, Table
+from tests.games.imperium.prices import resale
 
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE, Draw
@@ -230,7 +231,7 @@ def test_one_card_for_each_fleet() -> None:
 def test_the_market_buys_units_at_half_price() -> None:
     table = stalls(Position(market_sell_units="half").fleet(A, "C4", torpedo_boat=1, fighter=1, tank=1))
     table.say(A, "sell_tank").say(A, "sell_ship", 1)
-    assert (table.money(A), table.fleet("C4", A)) == (15_000, {"fighter": 1})
+    assert (table.money(A), table.fleet("C4", A)) == (resale("tank") + resale("torpedo_boat"), {"fighter": 1})
     table.refused("IG-12.8", A, "sell_tank").refused("IG-12.8", A, "sell_ship", 1)
 
 
@@ -238,7 +239,7 @@ def test_the_market_buys_units_at_half_price() -> None:
 def test_a_whole_fleet_may_be_sold() -> None:
     table = stalls(Position(market_sell_units="half").fleet(A, "C4", torpedo_boat=1, tank=1))
     table.say(A, "sell_tank").say(A, "sell_ship", 1).asked("Move", A)
-    assert (table.money(A), table.fleet("C4", A)) == (15_000, {})
+    assert (table.money(A), table.fleet("C4", A)) == (resale("tank") + resale("torpedo_boat"), {})
 
 
 @pytest.mark.rule("IG-14.47")

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from tests.games.imperium.position import A, B, Position, Table
+from tests.games.imperium.prices import MONEY
 
 from astrarium.games.imperium.table import ImperiumTable
 
@@ -88,7 +89,7 @@ def test_a_new_fleet_begins_with_a_fighter() -> None:
 def test_a_traded_ship_forms_no_fleet_without_a_fighter() -> None:
     position = Position(fleet_minimum="one_fighter").planet("Verdane", "C3", B).fleet(A, "E3", fighter=2, colony_ship=1)
     table = position.has(B, 90_000).trading(A).say(A, "trade", B)
-    table.refused("IG-9.15", A, "sell", "colony_ship", 1, 9_000).may(A, "sell", "fighter", 1, 5_000)
+    table.refused("IG-9.15", A, "sell", "colony_ship", 1, 9_000).may(A, "sell", "fighter", 1, MONEY["fighter"])
 
 
 # ---------------------------------------------------------------------- splitting

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, new_game
+from tests.games.imperium.prices import MONEY, STONE, cost
 
 from astrarium.core.errors import BadOptions
 from astrarium.core.step import CHANCE
@@ -156,10 +157,13 @@ def yard(planet: str, **options: str) -> Table:
 @pytest.mark.parametrize(("limit", "delivered"), [("unlimited", 3), ("unlimited_yield", 6)])
 def test_unlimited_production(limit: str, delivered: int) -> None:
     table = yard("Petrakon", production_limit=limit)
+    money, cubes = table.money(A), table.cubes(A)
     for _ in range(3):
         table.say(A, "make", "C4", "fighter")
     assert table.fleet("C4", A) == {"fighter": delivered}
-    assert (table.money(A), table.cubes(A)) == (485_000, (47, 47, 0))
+    paid = cost(fighter=3)
+    assert money - table.money(A) == paid["money"]
+    assert table.cubes(A) == (cubes[0] - paid["fuel"], cubes[1] - paid["metal"], 0)
 
 
 @pytest.mark.rule("IG-14.7")
@@ -199,7 +203,8 @@ def test_tank_factories_that_count_productivity() -> None:
 
 def all_treasuries(pool: str) -> Table:
     """All twenty treasuries stand, and A wants another one."""
-    position = Position(building_pool=pool).planet("Verdane", "C4", owner=A).has(A, money=50_000, stone=10)
+    position = Position(building_pool=pool).planet("Verdane", "C4", owner=A)
+    position.has(A, MONEY["treasury"], stone=STONE["treasury"])
     position.planet("Lushara", "E4", owner=B, treasury=9).planet("Tellmark", "G4", owner=B, treasury=9)
     return position.planet("Meadrin", "I4", owner=B, treasury=2).building(A)
 
@@ -228,7 +233,7 @@ def test_a_bank_of_150_cubes(bank: str, fuel: int) -> None:
 @pytest.mark.rule("IG-14.10")
 def test_spent_cubes_return_to_the_bank() -> None:
     position = Position(cube_bank="150").planet("Pyrrhos", "C4", owner=B, naval_factory=1)
-    position.planet("Cindara", "E4", owner=A).has(B, money=5000, fuel=150, metal=10)
+    position.planet("Cindara", "E4", owner=A).has(B, MONEY["fighter"], fuel=150, metal=10)
     table = position.production(B).say(B, "make", "C4", "fighter")
     assert table.table.gain_cubes(A, 0, 3) == 1
 

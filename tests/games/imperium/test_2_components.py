@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, cell_number, dice, new_game
+from tests.games.imperium.prices import MONEY, STONE
 
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.asteroid_cards import MeetBelt
@@ -57,7 +58,8 @@ def size(board: Board) -> tuple[float, float]:
     ],
 )
 def test_every_outline_fits_into_the_frame(grid: str, cells: int) -> None:
-    assert content().frame == (80, 60, 7.9)
+    frame = content().frame
+    assert (frame.width_cm, frame.height_cm, frame.hex_flat_to_flat_cm) == (80, 60, 7.9)
     board = box(board_grid=grid).board
     wide, high = size(board)
     assert 70 < wide <= 80
@@ -68,7 +70,7 @@ def test_every_outline_fits_into_the_frame(grid: str, cells: int) -> None:
 
 @pytest.mark.rule("IG-2.1")
 def test_the_standard_outline_in_centimetres() -> None:
-    assert {grid.id for grid in content().grids} == {"flat_11x7_alt", "flat_11x7_full", *OTHER_GRIDS}
+    assert {grid.id for grid in content().board.grids} == {"flat_11x7_alt", "flat_11x7_full", *OTHER_GRIDS}
     wide, high = size(box().board)
     assert (round(wide, 2), round(high, 2)) == (77.54, 55.3)
 
@@ -173,7 +175,7 @@ def test_the_hundred_tiles(players: int) -> None:
     space, asteroids, market, casino, *planets = tiles
     assert (space, sum(planets), asteroids, market, casino) == (47, 30, 15, 5, 3)
     assert planets == [1] * 30
-    assert {tile.id: tile.count for tile in content().tiles} == {
+    assert {tile.id: tile.count for tile in content().tiles.types} == {
         "space": 47,
         "planet": 30,
         "asteroids": 15,
@@ -198,9 +200,9 @@ def test_32_tiles_never_come_into_play() -> None:
 
 @pytest.mark.rule("IG-2.9")
 def test_each_planet_has_a_tile_a_card_and_a_board() -> None:
-    planets = content().planets
+    planets = content().planet_list.planets
     assert len(planets) == len({planet.name for planet in planets}) == 30
-    assert {tile.id: tile.count for tile in content().tiles}["planet"] == 30
+    assert {tile.id: tile.count for tile in content().tiles.types}["planet"] == 30
     assert len(box().tiles) - PLANET == 30
 
 
@@ -294,7 +296,7 @@ def test_three_more_tanks_are_made_with_47() -> None:
 def test_no_tank_is_received_beyond_fifty() -> None:
     position = Position().planet("Verdane", "C4", A, tanks=49).planet("Lushara", "H3", B, tanks=2)
     table = position.has(A, money=50_000).trading(A).say(A, "trade", B)
-    table.refused("IG-2.12", A, "buy", "tank", 2, 1000).may(A, "buy", "tank", 1, 10_000)
+    table.refused("IG-2.12", A, "buy", "tank", 2, 1000).may(A, "buy", "tank", 1, MONEY["tank"])
 
 
 @pytest.mark.rule("IG-2.13")
@@ -321,7 +323,7 @@ def test_ships_lost_in_combat_and_their_tanks_go_back_too() -> None:
 
 @pytest.mark.rule("IG-2.14")
 def test_an_eleventh_planet_is_owned_without_a_flag() -> None:
-    assert content().flags == 10
+    assert content().factions.pieces.flag == 10
     position = Position().fleet(A, "C3", colony_ship=1).planet("Verdane", "C3")
     for number in range(10):
         position.planet(position.box.planet_names[number], f"{'EFGHI'[number % 5]}{2 + number // 5}", A)
@@ -341,7 +343,7 @@ def test_with_the_option_ten_flags_are_the_limit() -> None:
 
 @pytest.mark.rule("IG-2.15")
 def test_the_bank_of_cubes_never_runs_out() -> None:
-    assert content().cubes == 150
+    assert content().components.cubes_per_material == 150
     position = Position().planet("Verdane", "C3", A).has(A, fuel=75, metal=160).has(B, fuel=75)
     table = position.income(A)
     assert table.cubes(A) == (77, 162, 2)
@@ -359,9 +361,10 @@ POOL = {"naval_factory": 25, "tank_factory": 25, "treasury": 20, "cannon": 40, "
 
 def standing(kind: str, count: int) -> Position:
     """So many buildings of a kind on planets of A and B; A's Verdane in C3 has none."""
-    position = Position().planet("Verdane", "C3", A).has(A, money=50_000, stone=10)
-    for number in range(math.ceil(count / 9)):
-        built = {kind: min(9, count - 9 * number)}
+    position = Position().planet("Verdane", "C3", A).has(A, MONEY[kind], stone=STONE[kind])
+    slots = position.box.slots
+    for number in range(math.ceil(count / slots)):
+        built = {kind: min(slots, count - slots * number)}
         position.planet(position.box.planet_names[number], f"H{number + 1}", number % 2, **built)
     return position
 
@@ -375,7 +378,7 @@ def test_a_kind_that_has_run_out_is_not_built(kind: str) -> None:
 
 @pytest.mark.rule("IG-2.16")
 def test_twenty_treasuries_are_all_there_are() -> None:
-    position = standing("treasury", 20).has(A, money=50_000, stone=5)
+    position = standing("treasury", 20).has(A, money=500_000, stone=STONE["naval_factory"])
     position.building(A).refused("IG-2.16", A, "build", "C3", "treasury").may(A, "build", "C3", "naval_factory")
 
 
@@ -399,8 +402,8 @@ SIX = {("dice", face): pytest.approx(1 / 6) for face in (1, 2, 3, 4, 5, 6)}
 
 @pytest.mark.rule("IG-2.18")
 def test_the_dice_in_the_box() -> None:
-    assert (content().space_line, content().ground_line, content().casino_dice) == (3, 3, 2)
-    assert (content().die_sides, box().combat_die) == (6, 6)
+    assert (content().lines.space, content().lines.ground, content().casino.dice) == (3, 3, 2)
+    assert (content().die.sides, box().combat_die) == (6, 6)
     assert box().dice == ["red", "yellow", "green"]
 
 

@@ -389,7 +389,7 @@ def test_a_unit_of_money_is_worth_5000(units: int, money: int) -> None:
 
 @pytest.mark.rule("IG-4.18")
 def test_the_24_harmful_cards() -> None:
-    harmful = {card.lose: card.copies for card in content().asteroids if not card.gain}
+    harmful = {card.lose: card.copies for card in content().asteroids.cards if not card.gain}
     assert harmful == {0: 4, 1: 10, 2: 7, 3: 3}
     odds = Position().fleet(A, "C3", fighter=1).tile("C4", "asteroids").movement(A).say(A, "move", "C3", "C4")
     lose = odds.table.box.belt_lose
@@ -398,7 +398,7 @@ def test_the_24_harmful_cards() -> None:
 
 @pytest.mark.rule("IG-4.19")
 def test_the_16_helpful_cards() -> None:
-    helpful = {(card.gain, card.amount): card.copies for card in content().asteroids if card.gain}
+    helpful = {(card.gain, card.amount): card.copies for card in content().asteroids.cards if card.gain}
     named = {(gain, amount): 1 for gain in ("fuel", "metal", "stone", "money") for amount in (1, 2, 3)}
     assert helpful == named | {("any_raw", 1): 1, ("any_raw", 2): 1, ("nothing", 0): 2}
 

@@ -7,15 +7,18 @@ from typing import Any
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, asteroid, cell_number, dice, planet_number, tile
+from tests.games.imperium.prices import MONEY, STONE, cost
 
 from astrarium.core.scene import to_data
 from astrarium.core.step import CHANCE
 from astrarium.games.imperium import GAME
-from astrarium.games.imperium.content import Planet, content
+from astrarium.games.imperium.content import Planet, content, planets
 from astrarium.games.imperium.table import ImperiumTable
 
-PLANETS = {planet.name: planet for planet in content().planets}
-KINDS = {kind.id: kind for kind in content().kinds}
+FACTORIES = ("naval_factory", "tank_factory")
+ALL = planets(content())
+PLANETS = {planet.name: planet for planet in ALL}
+KINDS = {kind.id: kind for kind in content().planet_kinds.kinds}
 
 
 def raw(planet: Planet) -> tuple[int, int, int]:
@@ -48,7 +51,7 @@ def printed_on(sheet: dict[str, Any], *icons: str) -> list[str]:
 @pytest.mark.rule("IG-5.1")
 def test_the_four_kinds_of_planet() -> None:
     assert set(KINDS) == {"fire", "ice", "earth", "rock"}
-    for planet in content().planets:
+    for planet in ALL:
         if planet.kind in ("fire", "ice"):
             assert (planet.productivity, planet.economy) == (2, 1)
         elif planet.kind == "earth":
@@ -59,28 +62,27 @@ def test_the_four_kinds_of_planet() -> None:
 
 @pytest.mark.rule("IG-5.1")
 def test_what_is_fixed_for_a_kind_and_what_varies() -> None:
-    fixed = {kind.id: (kind.raw, kind.productivity, kind.economy) for kind in content().kinds}
-    assert fixed == {"fire": (-1, 2, 1), "ice": (-1, 2, 1), "earth": (2, 1, -1), "rock": (1, -1, 2)}
+    fixed = {kind.id: (kind.raw, kind.productivity, kind.economy) for kind in content().planet_kinds.kinds}
+    assert fixed == {"fire": (None, 2, 1), "ice": (None, 2, 1), "earth": (2, 1, None), "rock": (1, None, 2)}
 
 
 @pytest.mark.rule("IG-5.2")
 def test_the_thirty_planets() -> None:
-    planets = content().planets
-    assert Counter(planet.kind for planet in planets) == {"fire": 8, "ice": 8, "earth": 7, "rock": 7}
-    assert tuple(sum(column) for column in zip(*map(raw, planets), strict=True)) == (48, 48, 47)
+    assert Counter(planet.kind for planet in ALL) == {"fire": 8, "ice": 8, "earth": 7, "rock": 7}
+    assert tuple(sum(column) for column in zip(*map(raw, ALL), strict=True)) == (48, 48, 47)
     assert (PLANETS["Pyrrhos"].kind, raw(PLANETS["Pyrrhos"])) == ("fire", (3, 2, 0))
 
 
 @pytest.mark.rule("IG-5.2")
 def test_what_varies_stays_within_its_bounds() -> None:
-    for planet in content().planets:
+    for planet in ALL:
         if planet.kind in ("fire", "ice"):
             assert sum(raw(planet)) == 5
             assert all(0 <= value <= 3 for value in raw(planet))
         assert 1 <= planet.economy <= 3
         assert 1 <= planet.productivity <= 3
-    assert {planet.economy for planet in content().planets if planet.kind == "earth"} == {1, 2, 3}
-    assert {planet.productivity for planet in content().planets if planet.kind == "rock"} == {1, 2, 3}
+    assert {planet.economy for planet in ALL if planet.kind == "earth"} == {1, 2, 3}
+    assert {planet.productivity for planet in ALL if planet.kind == "rock"} == {1, 2, 3}
 
 
 @pytest.mark.rule("IG-5.2")
@@ -92,7 +94,7 @@ def test_the_rules_read_the_same_table() -> None:
         position.planet(planet, position.box.board.name(cell), A)
     table = position.income(A)
     assert table.cubes(A) == (50, 50, 49), "six of them have a 0 in the table, which yields one"
-    assert table.money(A) == 5000 * sum(planet.economy for planet in content().planets)
+    assert table.money(A) == 5000 * sum(planet.economy for planet in ALL)
 
 
 @pytest.mark.rule("IG-5.3")
@@ -190,7 +192,7 @@ def test_a_ninth_building_finds_its_slot() -> None:
     position = Position().planet("Verdane", "C3", A, treasury=8).has(A, money=500_000, stone=50)
     table = position.building(A).say(A, "build", "C3", "cannon")
     assert table.buildings("C3") == {"treasury": 8, "cannon": 1}
-    assert content().slots == 9
+    assert content().planet_base.slots == 9
     assert len(sheet(table, "C3")["slots"]) == 9
 
 
@@ -262,11 +264,13 @@ def test_a_fleet_of_one_colony_ship_is_gone() -> None:
 @pytest.mark.rule("IG-5.12")
 def test_a_new_colony_works_from_the_next_turn_on() -> None:
     position = Position().planet("Verdane", "C4").fleet(A, "C4", colony_ship=1).planet("Pyrrhos", "E4", A)
-    table = position.has(A, money=30_000, stone=5).movement(A).say(A, "colonise", "C4").say(A, "done").asked("Build", A)
-    for kind in ("naval_factory", "tank_factory"):
+    purse, stone = max(MONEY[kind] for kind in FACTORIES), max(STONE[kind] for kind in FACTORIES)
+    table = position.has(A, purse, stone=stone).movement(A).say(A, "colonise", "C4").say(A, "done").asked("Build", A)
+    for kind in FACTORIES:
         table.refused("IG-5.12", A, "build", "C4", kind).may(A, "build", "E4", kind)
     over(over(table, A), B).asked("Move", A)
-    assert (table.money(A), table.cubes(A)) == (30_000 + 5000 + 5000, (3 + 2, 2 + 2, 5 + 1 + 2))
+    assert table.cubes(A) == (3 + 2, 2 + 2, stone + 1 + 2)
+    assert table.money(A) == purse + position.box.tax * 2
     table.say(A, "done").asked("Build", A).may(A, "build", "C4", "naval_factory")
 
 
@@ -426,10 +430,11 @@ def test_the_new_owner_uses_the_buildings() -> None:
 @pytest.mark.rule("IG-5.19")
 def test_a_conquered_planet_works_from_the_conquerors_next_turn() -> None:
     position = Position().planet("Lushara", "C4", B).planet("Pyrrhos", "E4", A).fleet(A, "C3", torpedo_boat=1)
-    table = position.has(A, money=30_000, stone=10).movement(A).say(A, "move", "C3", "C4").say(A, "done")
+    position.has(A, MONEY["cannon"], stone=STONE["cannon"])
+    table = position.movement(A).say(A, "move", "C3", "C4").say(A, "done")
     table.asked("Build", A).refused("IG-5.19", A, "build", "C4", "cannon").may(A, "build", "E4", "cannon")
     over(over(table, A), B).asked("Move", A)
-    assert table.money(A) == 30_000 + 5000 + 15_000
+    assert table.money(A) == MONEY["cannon"] + position.box.tax * (1 + 3)
     table.say(A, "done").asked("Build", A).may(A, "build", "C4", "cannon")
 
 
@@ -444,7 +449,8 @@ def test_the_old_owner_gets_nothing_more() -> None:
 def test_a_planet_says_by_which_rule_it_rests() -> None:
     """A colony and a conquest of the same turn are refused by their own rules."""
     position = Position().planet("Lushara", "C4", B).planet("Verdane", "E5").planet("Pyrrhos", "E3", A)
-    position.fleet(A, "C3", torpedo_boat=1).fleet(A, "E5", colony_ship=1).has(A, money=30_000, stone=10)
+    position.fleet(A, "C3", torpedo_boat=1).fleet(A, "E5", colony_ship=1)
+    position.has(A, MONEY["turret"], stone=STONE["turret"])
     table = position.movement(A).say(A, "move", "C3", "C4").say(A, "colonise", "E5").say(A, "done")
     table.refused("IG-5.19", A, "build", "C4", "turret").refused("IG-5.12", A, "build", "E5", "turret")
 
@@ -455,7 +461,7 @@ def test_what_was_conquered_and_lost_again_rests_as_a_colony() -> None:
         table.seized.append(cell_number(table.box, "C4"))
 
     position = Position().planet("Lushara", "C4").fleet(A, "C4", colony_ship=1).do(conquered).planet("Pyrrhos", "E3", A)
-    table = position.has(A, money=30_000, stone=10).movement(A).say(A, "colonise", "C4").say(A, "done")
+    table = position.has(A, MONEY["turret"], stone=STONE["turret"]).movement(A).say(A, "colonise", "C4").say(A, "done")
     table.refused("IG-5.12", A, "build", "C4", "turret")
 
 
@@ -463,8 +469,9 @@ def test_what_was_conquered_and_lost_again_rests_as_a_colony() -> None:
 def test_with_the_option_a_conquest_rests_one_turn_more() -> None:
     position = Position(conquest_activation="one_turn_pause").planet("Lushara", "C4", B, naval_factory=1)
     position.planet("Pyrrhos", "E3", A, naval_factory=1).fleet(A, "C3", torpedo_boat=1)
-    table = position.has(A, fuel=5, metal=5).movement(A).say(A, "move", "C3", "C4").say(A, "done")
-    over(table, B).asked("Produce", A).refused("IG-14.35", A, "make", "C4", "fighter").may(A, "make", "E3", "fighter")
+    table = position.has(A, **cost(fighter=2)).movement(A).say(A, "move", "C3", "C4")
+    over(over(table, A), B).asked("Produce", A).refused("IG-14.35", A, "make", "C4", "fighter")
+    table.may(A, "make", "E3", "fighter")
     over(over(table, A), B).asked("Produce", A).may(A, "make", "C4", "fighter")
 
 

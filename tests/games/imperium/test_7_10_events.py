@@ -43,7 +43,7 @@ def test_income_production_and_building() -> None:
     table.say(A, "done")
     assert asks(table) == {}
     table.say(A, "done")
-    assert asks(table) == {}
+    assert asks(table) == {"n": 1}
     table.say(A, "build", "C3", "cannon")
     assert event_keys(table) == ["turn", "income", "make", "make", "load", "unload", "build"]
 
@@ -79,9 +79,9 @@ def test_agreeing_not_to_fight() -> None:
 def test_a_combat_from_lines_to_victory() -> None:
     position = recording(Position()).planet("Verdane", "C4", B, cannon=1).fleet(A, "C3", torpedo_boat=2)
     table = position.fleet(B, "C4", fighter=1, torpedo_boat=1).movement(A).say(A, "move", "C3", "C4")
-    assert asks(table) == {"cell": "C4", "turn": 1}
+    assert asks(table) == {"cell": "C4", "turn": 1, "most": 3}
     table.line_up(A, torpedo_boat=1)
-    assert asks(table, B) == {"cell": "C4", "turn": 1}
+    assert asks(table, B) == {"cell": "C4", "turn": 1, "most": 3}
     table.line_up(B, fighter=1, torpedo_boat=1).strike((2,), (4, 2))
     assert asks(table, B) == {"n": 1, "cell": "C4"}
     table.say(B, "first", 0).line_up(A, torpedo_boat=1).strike((1,), (6, 6)).strike((6, 6), (1,))

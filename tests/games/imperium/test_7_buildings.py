@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, Position, Table
+from tests.games.imperium.prices import MONEY, STONE, cost
 
 from astrarium.games.imperium.income_and_building import Build
 
@@ -20,9 +21,10 @@ def site(money: int, stone: int) -> Table:
 
 @pytest.mark.rule("IG-7.1")
 def test_a_building_needs_its_full_price() -> None:
-    site(30_000, 4).refused("IG-7.2", A, "build", "C3", "naval_factory")
-    site(29_000, 5).refused("IG-7.2", A, "build", "C3", "naval_factory")
-    table = site(30_000, 5).say(A, "build", "C3", "naval_factory")
+    money, stone = MONEY["naval_factory"], STONE["naval_factory"]
+    site(money, stone - 1).refused("IG-7.2", A, "build", "C3", "naval_factory")
+    site(money - 1, stone).refused("IG-7.2", A, "build", "C3", "naval_factory")
+    table = site(money, stone).say(A, "build", "C3", "naval_factory")
     assert table.buildings("C3") == {"naval_factory": 1}
     assert table.money(A) == 0
     assert table.cubes(A) == (0, 0, 0)
@@ -122,7 +124,7 @@ def test_each_copy_of_a_building_works() -> None:
 
 @pytest.mark.rule("IG-7.8")
 def test_a_second_building_of_the_same_kind_may_be_put_up() -> None:
-    table = Position().planet("Verdane", "C3", A, cannon=1).has(A, 30_000, stone=10).building(A)
+    table = Position().planet("Verdane", "C3", A, cannon=1).has(A, MONEY["cannon"], stone=STONE["cannon"]).building(A)
     assert table.say(A, "build", "C3", "cannon").buildings("C3") == {"cannon": 2}
 
 
@@ -137,10 +139,12 @@ def test_a_planet_without_factories_makes_nothing() -> None:
 
 @pytest.mark.rule("IG-7.10")
 def test_a_factory_makes_as_many_units_as_the_productivity() -> None:
-    position = Position().busy(A).planet("Pyrrhos", "C3", A, naval_factory=1).has(A, 100_000, 20, 20)
+    position = Position().busy(A).planet("Pyrrhos", "C3", A, naval_factory=1)
+    position.has(A, **cost(fighter=2, torpedo_boat=2, colony_ship=1))
     table = position.production(A).say(A, "make", "C3", "fighter").say(A, "make", "C3", "torpedo_boat")
     assert table.fleet("C3", A) == {"fighter": 1, "torpedo_boat": 1}
-    assert (table.money(A), table.cubes(A)) == (75_000, (16, 16, 0))
+    left = cost(fighter=1, torpedo_boat=1, colony_ship=1)
+    assert (table.money(A), table.cubes(A)) == (left["money"], (left["fuel"], left["metal"], 0))
     for ship in ("fighter", "torpedo_boat", "colony_ship"):
         table.refused("IG-7.10", A, "make", "C3", ship)
 

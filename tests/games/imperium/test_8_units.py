@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, Position, Table, asteroid, meeting
+from tests.games.imperium.prices import MONEY, STONE, cost, resale
 from tests.games.imperium.scene_reading import choice
 
 from astrarium.games.imperium.match_constants import BOAT
@@ -42,7 +43,7 @@ def test_a_fighter_attacks_and_defends_with_its_die() -> None:
     assert (table.attack_values, table.defence_values) == ([4], [5])
     table.strike((3,), (6,))
     assert (table.attack_values, table.defence_values) == ([3], [6])
-    assert table.table.box.content.ships[0].die == "red"
+    assert table.table.box.dice[0] == "red"
 
 
 @pytest.mark.rule("IG-8.2")
@@ -59,7 +60,7 @@ def test_the_price_of_a_torpedo_boat() -> None:
 def test_a_torpedo_boat_attacks_threefold_and_defends_twofold() -> None:
     table = meeting({"torpedo_boat": 1}, {"torpedo_boat": 1}).strike((2,), (6,))
     assert (table.attack_values, table.defence_values) == ([6], [12])
-    assert table.table.box.content.ships[1].die == "yellow"
+    assert table.table.box.dice[1] == "yellow"
 
 
 @pytest.mark.rule("IG-8.3")
@@ -77,24 +78,25 @@ def test_a_colony_ship_never_attacks_and_defends_threefold() -> None:
     table = meeting({"fighter": 1, "colony_ship": 1}, {"colony_ship": 1})
     table.line_up(A, fighter=1, colony_ship=1).strike((1, 1, 6), (4,))
     assert (table.attack_values, table.defence_values) == ([1, 0], [12])
-    assert table.table.box.content.ships[2].die == "green"
+    assert table.table.box.dice[2] == "green"
 
 
 @pytest.mark.rule("IG-8.4")
 def test_prices_are_the_same_on_every_planet() -> None:
     position = Position().planet("Verdane", "C3", A, naval_factory=1).planet("Ferrantor", "E3", A, naval_factory=1)
-    table = position.has(A, 100_000, 10, 10).production(A)
+    table = position.has(A, **cost(fighter=2)).production(A)
     table.say(A, "make", "C3", "fighter")
-    assert (table.money(A), table.cubes(A)) == (95_000, (9, 9, 0))
+    price = cost(fighter=1)
+    assert (table.money(A), table.cubes(A)) == (price["money"], (price["fuel"], price["metal"], 0))
     table.say(A, "make", "E3", "fighter")
-    assert (table.money(A), table.cubes(A)) == (90_000, (8, 8, 0))
+    assert (table.money(A), table.cubes(A)) == (0, (0, 0, 0))
 
 
 @pytest.mark.rule("IG-8.4")
 def test_prices_are_the_same_for_every_faction() -> None:
-    position = Position().planet("Ferrantor", "E3", B, naval_factory=1).has(B, 100_000, 10, 10)
+    position = Position().planet("Ferrantor", "E3", B, naval_factory=1).has(B, **cost(fighter=1))
     table = position.production(B).say(B, "make", "E3", "fighter")
-    assert (table.money(B), table.cubes(B)) == (95_000, (9, 9, 0))
+    assert (table.money(B), table.cubes(B)) == (0, (0, 0, 0))
 
 
 @pytest.mark.rule("IG-8.5")
@@ -151,7 +153,8 @@ def test_tanks_go_aboard_and_ashore_on_own_planets() -> None:
 
 @pytest.mark.rule("IG-8.7")
 def test_tanks_are_loaded_in_phase_2_too_and_never_in_phase_4() -> None:
-    position = Position().planet("Verdane", "C3", A, tanks=3).fleet(A, "C3", torpedo_boat=1).has(A, 30_000, stone=5)
+    position = Position().planet("Verdane", "C3", A, tanks=3).fleet(A, "C3", torpedo_boat=1)
+    position.has(A, MONEY["naval_factory"], stone=STONE["naval_factory"])
     table = position.production(A).say(A, "load", "C3", 2).say(A, "unload", "C3", 1).refused("IG-8.7", A, "load", "C3")
     assert table.fleet("C3", A) == {"torpedo_boat": 1, "tank": 1}
     table.say(A, "done").may(A, "load", "C3", 1).say(A, "done").asked("Build", A)
@@ -243,5 +246,5 @@ def test_who_must_give_up_a_ship_reads_how_many_tanks_go_with_it() -> None:
     assert (note(table, "lose", 1), note(table, "lose", 4)) == ("1 tank is lost", "2 tanks are lost")
     position = Position(market_sell_units="half").tile("C4", "market").fleet(A, "C4", torpedo_boat=1, fighter=1, tank=1)
     table = position.movement(A).say(A, "market", "C4")
-    assert note(table, "sell_ship", 0) == "brings 2,500 Ndri"
-    assert note(table, "sell_ship", 1) == "brings 10,000 Ndri; 1 tank is lost"
+    assert note(table, "sell_ship", 0) == f"brings {resale('fighter'):,} Ndri"
+    assert note(table, "sell_ship", 1) == f"brings {resale('torpedo_boat'):,} Ndri; 1 tank is lost"

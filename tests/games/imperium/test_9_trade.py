@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table
+from tests.games.imperium.prices import MONEY
 
 
 def stone_for_sale(money: int, price: int = 9_000) -> Table:
@@ -100,7 +101,7 @@ def test_a_buyer_takes_no_more_units_than_his_pieces() -> None:
     position = Position().planet("Nivara", "E3", B, tanks=49).fleet(B, "E3", fighter=18)
     position.planet("Verdane", "C3", A, tanks=2).fleet(A, "C3", fighter=3).has(B, 90_000)
     table = position.trading(A).say(A, "trade", B).refused("IG-2.11", A, "sell", "fighter", 2, 1_000)
-    table.refused("IG-2.12", A, "sell", "tank", 2, 1_000).may(A, "sell", "fighter", 1, 5_000)
+    table.refused("IG-2.12", A, "sell", "tank", 2, 1_000).may(A, "sell", "fighter", 1, MONEY["fighter"])
 
 
 @pytest.mark.rule("IG-9.15")

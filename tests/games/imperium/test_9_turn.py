@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, tile
+from tests.games.imperium.prices import STONE, cost
 
 from astrarium.core.step import CHANCE
 
@@ -57,10 +58,12 @@ def test_every_own_working_planet_pays_in_phase_1() -> None:
 
 @pytest.mark.rule("IG-9.4")
 def test_income_may_be_spent_at_once() -> None:
-    table = Position().planet("Pyrrhos", "C3", A, naval_factory=1).turn(A).asked("Produce", A)
-    assert (table.money(A), table.cubes(A)) == (5_000, (3, 2, 1))
+    price = cost(fighter=1)
+    position = Position().planet("Pyrrhos", "C3", A, naval_factory=1).has(A, price["money"] - 1)
+    table = position.turn(A).asked("Produce", A)
+    assert (table.money(A), table.cubes(A)) == (price["money"] - 1 + position.box.tax, (3, 2, 1))
     table.say(A, "make", "C3", "fighter")
-    assert (table.money(A), table.cubes(A)) == (0, (2, 1, 1))
+    assert (table.money(A), table.cubes(A)) == (position.box.tax - 1, (3 - price["fuel"], 2 - price["metal"], 1))
     assert table.fleet("C3", A) == {"fighter": 1}
 
 
@@ -74,7 +77,7 @@ def test_factories_of_others_make_nothing_for_you() -> None:
 
 @pytest.mark.rule("IG-9.5")
 def test_new_ships_form_a_fleet_and_move_in_the_same_turn() -> None:
-    position = Position().busy(A).planet("Pyrrhos", "C3", A, naval_factory=1).has(A, 10_000, 2, 2)
+    position = Position().busy(A).planet("Pyrrhos", "C3", A, naval_factory=1).has(A, **cost(fighter=2))
     table = position.production(A).say(A, "make", "C3", "fighter").say(A, "make", "C3", "fighter")
     assert table.fleet("C3", A) == {"fighter": 2}
     table.say(A, "done").say(A, "move", "C3", "C4").say(A, "move", "C4", "C5")
@@ -84,7 +87,7 @@ def test_new_ships_form_a_fleet_and_move_in_the_same_turn() -> None:
 @pytest.mark.rule("IG-9.5")
 def test_new_ships_join_the_fleet_that_is_there() -> None:
     position = Position().busy(A).planet("Pyrrhos", "C3", A, naval_factory=1).fleet(A, "C3", colony_ship=1)
-    table = position.has(A, 5_000, 1, 1).production(A).say(A, "make", "C3", "fighter")
+    table = position.has(A, **cost(fighter=1)).production(A).say(A, "make", "C3", "fighter")
     assert table.fleet("C3", A) == {"fighter": 1, "colony_ship": 1}
     assert table.say(A, "done").steps_left("C3", A) == 1
 
@@ -92,7 +95,7 @@ def test_new_ships_join_the_fleet_that_is_there() -> None:
 @pytest.mark.rule("IG-9.6")
 def test_new_tanks_stand_on_the_ground() -> None:
     position = Position().planet("Verdane", "C3", A, tanks=1, tank_factory=1).fleet(A, "C3", torpedo_boat=1)
-    table = position.has(A, 10_000, 1, 1).production(A).say(A, "make", "C3", "tank")
+    table = position.has(A, **cost(tank=1)).production(A).say(A, "make", "C3", "tank")
     assert table.tanks("C3") == 2
     assert table.fleet("C3", A) == {"torpedo_boat": 1}
 
@@ -100,8 +103,10 @@ def test_new_tanks_stand_on_the_ground() -> None:
 @pytest.mark.rule("IG-9.7")
 def test_no_ships_are_delivered_under_an_enemy_fleet() -> None:
     position = Position().planet("Verdane", "C3", A, naval_factory=1, tank_factory=1).fleet(B, "C3", fighter=1)
-    table = position.has(A, 100_000, 10, 10, 10).production(A).refused("IG-9.7", A, "make", "C3", "fighter")
-    table.say(A, "make", "C3", "tank").say(A, "done").say(A, "build", "C3", "turret")
+    table = position.has(A, 100_000, 10, 10, STONE["turret"]).production(A)
+    table.refused("IG-9.7", A, "make", "C3", "fighter").say(A, "make", "C3", "tank").say(A, "done").say(
+        A, "build", "C3", "turret"
+    )
     assert table.tanks("C3") == 1
     assert table.buildings("C3")["turret"] == 1
 

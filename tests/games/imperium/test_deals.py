@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position, Table, dice
+from tests.games.imperium.prices import MONEY, PRINTED, resale
 from tests.games.imperium.scene_reading import choice, look, price, purse
 
 from astrarium.core.scene import Now
@@ -77,14 +78,14 @@ def market(**options: str) -> Table:
 def test_a_market_tells_its_prices_and_that_other_amounts_may_be_named() -> None:
     now = look(market(market_sell_units="half"), A)
     assert now.dialogue is not None
-    assert now.dialogue.lines[0] == "A cube of fuel, metal or stone costs 3,000 Ndri."
+    assert now.dialogue.lines[0] == f"A cube of fuel, metal or stone costs {PRINTED.market_cubes.prices[0].buy:,} Ndri."
     assert now.ask is not None
     assert now.ask.open
     assert now.ask.note == "The buttons are examples: any number of cubes may be named."
     table = market(market_sell_units="half")
-    assert choice(table, A, "sell", "fuel", 3).note == "brings 6,000 Ndri"
+    assert choice(table, A, "sell", "fuel", 3).note == f"brings {3 * PRINTED.market_cubes.prices[0].sell:,} Ndri"
     assert choice(table, A, "sell_ship", 1).label == "Sell 1 torpedo boat"
-    assert choice(table, A, "sell_tank").note == "brings 5,000 Ndri"
+    assert choice(table, A, "sell_tank").note == f"brings {resale('tank'):,} Ndri"
     assert choice(table, A, "card").rolls
     assert price(choice(table, A, "card")) == {}
     assert choice(table, A, "leave").main
@@ -96,7 +97,10 @@ def test_a_market_card_lies_open_with_its_price() -> None:
     for seat in (A, B, None):
         (zone,) = look(table, seat).zones
         (card,) = zone.cards
-        assert (card.title, card.lines) == ("3 torpedo boats", ("List price 60,000 Ndri", "-50% on the list price"))
+        assert (card.title, card.lines) == (
+            "3 torpedo boats",
+            (f"List price {3 * MONEY['torpedo_boat']:,} Ndri", "-50% on the list price"),
+        )
         assert [(cost.icon, cost.value) for cost in card.costs] == [("money", 30_000)]
     assert choice(table, A, "buy").path == ("card:28", "option:buy")
     assert price(choice(table, A, "buy")) == {"money": 30_000}

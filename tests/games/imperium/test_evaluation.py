@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.imperium.position import A, B, C, Position
+from tests.games.imperium.prices import STONE, UNIT
 
 from astrarium.games.imperium import GAME
 from astrarium.games.imperium.evaluation import (
@@ -28,15 +29,16 @@ from astrarium.games.imperium.table import NONE
 
 
 def test_features_are_counted_in_the_order_of_their_weights() -> None:
-    position = Position().has(A, money=107_000, fuel=30, metal=2, stone=1)
+    settler, fuel, _ = UNIT["colony_ship"]
+    position = Position().has(A, money=settler * 2 + 7_000, fuel=30, metal=2, stone=1)
     position.planet("Lushara", "C4", owner=A, tanks=2, naval_factory=1, treasury=1, cannon=2, turret=3)
     position.fleet(A, "C4", torpedo_boat=2).planet("Verdane", "E5", owner=B).planet("Tellmark", "A3")
     table = position.fleet(A, "A5", colony_ship=1, fighter=7).movement(A).table
     seen = features(table, A)
     assert len(seen) == len(WEIGHTS)
-    assert seen[:3] == [50_000.0, 50_000.0, 7000.0], "for a colony ship, to be spent soon, and later"
-    assert seen[3:5] == [7.0, 16.0], "five fuel and two metal are needed; more than 20 of a kind are of no use"
-    assert seen[5:8] == [1.0, 30_000.0, 6.0]
+    assert seen[:3] == [settler, settler, 7000.0], "for a colony ship, to be spent soon, and later"
+    assert seen[3:5] == [fuel + 2, 23 - fuel - 2], "metal is scarce, and more than 20 of a kind are of no use"
+    assert seen[5:8] == [1.0, table.tax(position.box.board.number[(2, 3)]), 6.0]
     assert seen[8:10] == [6.0, 2.0], "the fighters that guard, with the one on the corner, and those beyond"
     assert seen[10:15] == [0.0, 2.0, 1.0, 0.0, 2.0], "with one planet, no torpedo boat is wanted yet"
     assert seen[15:21] == [1.0, 1.0, 0.0, 1.0, 2.0, 3.0]
@@ -48,8 +50,8 @@ def test_stone_is_needed_for_the_first_factory_then_fuel_and_metal_for_colony_sh
     table = Position().has(A, fuel=7, metal=3, stone=6).movement(A).table
     assert stock(table, A, False) == (16, 0), "without a planet nothing is needed yet"
     settled = Position().has(A, fuel=7, metal=3, stone=6).planet("Lushara", "C4", owner=A).movement(A).table
-    assert stock(settled, A, False) == (16, 5)
-    assert stock(settled, A, True) == (16, 8)
+    assert stock(settled, A, False) == (16, min(6, STONE["naval_factory"]))
+    assert stock(settled, A, True) == (16, min(7, UNIT["colony_ship"][1]) + min(3, UNIT["colony_ship"][2]))
 
 
 def test_a_planet_is_guarded_by_tanks_or_by_a_fleet() -> None:

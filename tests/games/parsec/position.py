@@ -13,6 +13,7 @@ from typing import Any, Self
 
 import msgspec
 
+from astrarium.core.game import Game
 from astrarium.core.step import CHANCE, Answer, Step
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.combat_strike import attack_total, defence_total
@@ -159,10 +160,16 @@ class Position:
     """What lies on the table before anybody speaks. Seats without units get a cargo in the last row, out of the way."""
 
     def __init__(
-        self, players: int = 2, probe: list[str] | None = None, layout: list[str] | None = None, **options: str
+        self,
+        players: int = 2,
+        probe: list[str] | None = None,
+        layout: list[str] | None = None,
+        game: Game[ParsecTable] = GAME,
+        **options: str,
     ) -> None:
         chosen = GAME.about.fill_options({"two_player_board": "3x2", **options})
-        printed = content()
+        self.game = game
+        printed = content(game.content_text)
         if probe is not None:  # a card that no box has, to show what an operation does
             extra = Card("probe", "permanent", "unique", "own_turn", "player", "game", False, False, tuple(probe))
             printed = msgspec.structs.replace(printed, cards=(*printed.cards, extra))
@@ -245,7 +252,7 @@ class Position:
     def then(self, *steps: Step[ParsecTable]) -> Table:
         """The steps ahead, the next one first."""
         self.guards()
-        return Table(begin_at(GAME, self.table, steps))
+        return Table(begin_at(self.game, self.table, steps))
 
     def acts(self, seat: int = A) -> Table:
         """A seat is in the middle of its turn, and the others have passed in it."""

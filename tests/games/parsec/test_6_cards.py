@@ -346,8 +346,7 @@ def test_ten_tokens(tokens: str) -> None:
 
 @pytest.mark.rule("PA-6.2.20")
 def test_a_lasting_card_leaves() -> None:
-    position = Position().put(B, "colony", "C3").lies("blockade", B, "A1", area=0, rounds=1)
-    position.table.lasting[0] = position.table.lasting[0].with_anchor(B)
+    position = Position().put(B, "colony", "C3").do(active=B).lies("blockade", B, "A1", area=0, rounds=1).do(active=A)
     table = position.then(EndTurn(A))
     assert table.table.used[card("blockade")] == 1
     assert table.table.tokens_out() == 0

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from tests.games.parsec.position import A, B, C, Position, Table, card, unit
 
-from astrarium.core.errors import BadData
 from astrarium.core.random_source import SeededRandom
 from astrarium.core.step import CHANCE
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.effect_operations import Fell, PlaceFree, Trigger
-from astrarium.games.parsec.effect_vocabulary import parse
 from astrarium.games.parsec.hand_and_deck_effects import DrawStolen, StealCard, StealGood
 from astrarium.games.parsec.movement import Arrive
 from astrarium.games.parsec.reachability import can_leave
-
-
-def test_an_unknown_operation_is_refused() -> None:
-    with pytest.raises(BadData):
-        parse("sing n=3")
 
 
 def test_many_layouts_are_forgotten_in_time() -> None:
@@ -74,7 +66,7 @@ def test_answers_out_of_place() -> None:
 def test_support_that_cannot_be_paid_is_none() -> None:
     position = Position(3).put(A, "fighter", "A5").put(B, "cargo", "B5").put(B, "colony", "I4").put(C, "fighter", "C5")
     table = position.goods(A, 1, 0, 0).acts().say(A, "attack", unit(B, "cargo")).say(A, "ask", C).say(A, "pay", 1, 0, 0)
-    table.table.replace_goods(A, [0, 0, 0])
+    table.table.set_all_goods(A, [0, 0, 0])
     table.say(C, "lend", unit(C, "fighter")).strike(1, 8)
     assert table.totals[0] == 2
 

@@ -85,7 +85,7 @@ def a_resource_too_many(table: ParsecTable) -> None:
 
 
 def wrong_terms(table: ParsecTable) -> None:
-    table.replace_terms(A, [0] * TERMS)
+    table.set_all_terms(A, [0] * TERMS)
 
 
 Broken = Callable[[ParsecTable], None]

@@ -6,24 +6,17 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.parsec.position import A, B, Position, Table, unit
+from tests.games.parsec.position import A, B, C, Position, Table, unit
+from tests.games.parsec.test_12_joint import answering, mixed
 
 from astrarium.core.match import Match
 from astrarium.core.step import Answer
 from astrarium.games.parsec import GAME
 from astrarium.games.parsec.effect_operations import PlaceFree
-from astrarium.games.parsec.match_constants import (
-    CARGO,
-    FIRST,
-    FIRST_UNIT,
-    KIND_OF,
-    MILITARY,
-    OWNER_OF,
-    RANGE,
-    UNITS,
-)
-from astrarium.games.parsec.movement import Travel
+from astrarium.games.parsec.match_constants import CARGO, FIRST, FIRST_UNIT, KIND_OF, MILITARY, OWNER_OF, RANGE, UNITS
+from astrarium.games.parsec.movement import PayToll, Travel
 from astrarium.games.parsec.production import TakeOne
+from astrarium.games.parsec.setup import FirstCards, PlaceColony
 from astrarium.games.parsec.turn_actions import ActionPhase
 from astrarium.testing.refusal_evidence import check_measures, judge_refusals, undeclared_words
 
@@ -102,6 +95,153 @@ def test_trade_counts_cards() -> None:
     table.say(A, "trade", B)
     assert reason(table, A, "offer", 0, 1, 0, 1, 0, 0) == ("PA-9.1.2", "It costs 1 gold, and you have 0.")
     assert reason(table, A, "offer", 1, 0, 0, 1, 1, 1) == ("PA-9.1.2", "You ask for 3 cards, and they hold 2.")
+
+
+@pytest.mark.rule("PA-10.11", "PA-10.12", "PA-4.2.3", "PA-9.2.8")
+def test_a_full_hex_says_how_many_places_are_free() -> None:
+    position = Position().put(A, "cargo", "A5", "A5", "C7", "D7", "D7").put(A, "cruiser", "B5", "C8")
+    table = position.put(A, "transport", "D8").load(A, "cargo", count=2).acts().say(A, "move", unit(A, "cargo", 2))
+    assert reason(table, A, "to", "D7") == ("PA-10.11", "0 of 2 places on D7 are free, and the cargo takes 1.")
+    assert reason(table, A, "to", "C8") == ("PA-10.12", "0 of 2 places on C8 are free, and the cargo takes 1.")
+    assert reason(table, A, "to", "D8") == (
+        "PA-4.2.3",
+        "There would be 3 vessels aboard, and the transport carries 2.",
+    )
+    table = position.acts().say(A, "move", unit(A, "cruiser"))
+    assert reason(table, A, "to", "C7") == ("PA-10.12", "1 of 2 places on C7 is free, and the cruiser takes 2.")
+    docked = Position(dock_capacity="one").put(A, "cargo", "O3", "O2").acts().say(A, "move", unit(A, "cargo", 1))
+    assert reason(docked, A, "to", "O3") == ("PA-9.2.8", "0 of 1 place on O3 are free, and the cargo takes 1.")
+
+
+@pytest.mark.rule("PA-4.4.2", "PA-4.3.1", "PA-4.2.3")
+def test_a_colony_without_room_says_how_many_places_are_free() -> None:
+    position = Position().put(A, "colony", "C3", "D3").put(A, "cargo", "C3", "C3", "D3").goods(A, 9, 9, 9).race()
+    table = position.acts()
+    assert reason(table, A, "build", "cruiser") == (
+        "PA-4.4.2",
+        "1 of 2 places on D3 is free, and the cruiser takes 2.",
+    )
+    table.say(A, "build", "cargo")
+    assert reason(table, A, "at", "C3") == ("PA-4.4.2", "0 of 2 places on C3 are free, and the cargo takes 1.")
+    homeless = Position().put(A, "cargo", "A1").goods(A, 9, 9, 9).race().acts()
+    assert reason(homeless, A, "build", "cruiser")[0] == "PA-4.3.1"
+    position = Position().put(A, "colony", "C3").put(A, "transport", "A5", "A6").load(A, "cargo", count=2)
+    table = position.goods(A, 9, 9, 9).race().acts().say(A, "build", "fighter")
+    assert reason(table, A, "aboard", unit(A, "transport")) == (
+        "PA-4.2.3",
+        "There would be 3 vessels aboard, and the transport carries 2.",
+    )
+    assert reason(table, A, "aboard", unit(A, "cargo"))[0] == "PA-4.2.8"
+
+
+@pytest.mark.rule("PA-4.4.2", "PA-6.2.29")
+def test_a_unit_of_a_card_finds_no_room_by_numbers() -> None:
+    position = Position().put(A, "colony", "C3", "D3", "C4").put(A, "cargo", "C3", "C3")
+    table = position.then(PlaceFree(A, CARGO), ActionPhase(A))
+    assert reason(table, A, "at", "C3") == ("PA-4.4.2", "0 of 2 places on C3 are free, and the cargo takes 1.")
+    assert reason(table, A, "at", "A1")[0] == "PA-6.2.29"
+
+
+@pytest.mark.rule("PA-4.2.5", "PA-10.11", "PA-10.5")
+def test_unloading_says_how_far_and_how_much_room() -> None:
+    position = (
+        Position().put(A, "transport", "B5").load(A, "cargo").put(A, "cargo", "C5", "C5", "A5").put(B, "cargo", "B6")
+    )
+    table = position.acts().say(A, "unload", unit(A, "cargo"))
+    assert reason(table, A, "to", "E5") == ("PA-4.2.5", "That is 3 parsecs away, and 1 can be flown now.")
+    assert reason(table, A, "to", "C5")[0] == "PA-10.11"
+    assert reason(table, A, "to", "B6")[0] == "PA-10.5"
+    assert reason(table, A, "to", "B5")[0] == "PA-4.2.5"
+    assert reason(table, A, "to", 9999)[0] == "PA-4.2.5"
+    table.may(A, "to", "A5")
+    position = Position(unload_where="adjacent_empty").put(A, "transport", "B5").load(A, "cargo").put(A, "cargo", "C5")
+    assert reason(position.acts().say(A, "unload", unit(A, "cargo")), A, "to", "C5")[0] == "PA-4.2.5"
+
+
+@pytest.mark.rule("PA-8.1.2", "PA-6.2.22")
+def test_a_second_colony_and_a_warship_before_its_time_are_counted() -> None:
+    table = Position().put(A, "colony", "C3").put(A, "cargo", "C3").goods(A, 9, 9, 9).hold(A, "flagship").acts()
+    told = ("PA-8.1.2", "There would be 2 colonies on C3, and a hex holds 1.")
+    assert reason(table, A, "found", unit(A, "cargo")) == told
+    assert reason(table, A, "play", "flagship") == (
+        "PA-6.2.22",
+        "Before the arms race it takes 4 colonies, and you have 1.",
+    )
+    placing = Position().put(B, "colony", "C3").then(PlaceColony(A, 1))
+    assert reason(placing, A, "at", "C3") == told
+    late = Position(warship_card="after_race").put(A, "colony", "C3").hold(A, "flagship").acts()
+    assert reason(late, A, "play", "flagship")[1].startswith("A card that gives a warship")
+
+
+@pytest.mark.rule("PA-7.2.2", "PA-6.2.24", "PA-9.2.1", "PA-6.2.52", "PA-1.1.3")
+def test_cards_that_are_named_are_counted() -> None:
+    first = Position().then(FirstCards(A))
+    assert reason(first, A, "take", 1, 1, 0) == ("PA-7.2.2", "It takes 3 cards, and you name 2.")
+    assert reason(first, A, "take", 2, 2, 2) == ("PA-7.2.2", "You name 6 cards, and it takes 3.")
+    assert reason(first, A, "take", -1, 2, 2)[1].startswith("After placement")
+    assert reason(first, A, "take", 3)[0] == "PA-7.2.2"
+    mix = Position().goods(B, 69, 0, 0).hold(A, "dividend").acts().say(A, "play", "dividend")
+    assert reason(mix, A, "take", 0, 1, 0) == ("PA-6.2.24", "It takes 3 cards, and you name 1.")
+    assert reason(mix, A, "take", 2, 1, 0) == ("PA-6.2.24", "It takes 2 titanium from the bank, and 1 is left.")
+    port = Position().put(A, "cargo", "O3").goods(A, 4, 0, 0).acts().say(A, "exchange")
+    assert reason(port, A, "give", 2, 0, 0) == ("PA-9.2.1", "It takes 3 cards, and you name 2.")
+    assert reason(port, A, "give", 4, 0, 0) == ("PA-9.2.1", "You name 4 cards, and it takes 3.")
+    cheap = Position().faction(A, "free_traders").put(A, "cargo", "O3").goods(A, 4, 0, 0).acts().say(A, "exchange")
+    assert reason(cheap, A, "give", 3, 0, 0) == ("PA-6.2.52", "You name 3 cards, and it takes 2.")
+    bank = Position().goods(B, 70, 0, 0).then(TakeOne(A))
+    assert reason(bank, A, "take", 0) == ("PA-1.1.3", "It takes 1 titanium from the bank, and 0 are left.")
+
+
+@pytest.mark.rule("PA-8.1.3", "PA-6.2.36")
+def test_what_a_planet_gives_and_how_far_a_push_goes_is_told() -> None:
+    share = Position().put(A, "colony", "C3", "D3").turn().roll(1).asked("ShareOut", A)
+    assert reason(share, A, "share", 5) == ("PA-8.1.3", "You name 5 cards, and the planet gives 2.")
+    assert reason(share, A, "share", -1)[1].startswith("For each producing colony")
+    push = Position().hold(A, "cosmic_drift").put(B, "cargo", "E2", "F2").acts().say(A, "play", "cosmic_drift")
+    push.say(A, "seat", B).say(A, "unit", unit(B, "cargo")).asked("PickGoal", A)
+    assert reason(push, A, "to", "H2") == ("PA-6.2.36", "That is 3 parsecs away, and 1 can be flown now.")
+    assert reason(push, A, "to", "E2")[0] == reason(push, A, "to", -1)[0] == "PA-6.2.36"
+
+
+@pytest.mark.rule("PA-10.7")
+def test_a_toll_that_cannot_be_paid_names_its_price() -> None:
+    position = Position().put(A, "cargo", "A5").put(B, "cargo", "B5").goods(A, 0, 1, 0)
+    table = position.acts().say(A, "move", unit(A, "cargo")).say(A, "ask", "B5")
+    assert reason(table, B, "toll", 0, 71, 0) == (
+        "PA-10.7",
+        "You ask for 71 cards of one kind, and the box has 70.",
+    )
+    toll = Position().put(A, "cargo", "A5").goods(A, 0, 1, 0)
+    asked = toll.then(PayToll(A, unit(A, "cargo"), 3, 0, (B, 0, 2, 0, 4), 0))
+    assert reason(asked, A, "pay") == ("PA-10.7", "It costs 2 gold, and you have 1.")
+
+
+@pytest.mark.rule("PA-12.7", "PA-12.4.5", "PA-12.4.6", "PA-12.4.3", "PA-12.6.2")
+def test_a_fight_names_vessels_and_ranges() -> None:
+    table = Position().put(A, "fighter", "A5", "A6").put(B, "cargo", "B5").acts().say(A, "attack", unit(B, "cargo"))
+    assert reason(table, A, "strike") == ("PA-12.7", "It takes 1 vessel to strike, and 0 are named.")
+    table = answering()
+    counter = Table(table.match.clone()).say(B, "counter", unit(A, "cruiser"))
+    assert reason(counter, B, "strike") == ("PA-12.4.5", "It takes 1 vessel to strike, and 0 are named.")
+    table.say(B, "apart")
+    assert reason(table, B, "strike") == ("PA-12.4.6", "It takes 2 vessels to strike, and 0 are named.")
+    far = "The target is 3 parsecs away, and the range is 2."
+    assert reason(table, B, "pair", unit(B, "cruiser", 1), unit(A, "fighter")) == ("PA-12.4.3", far)
+    assert reason(table, B, "pair", unit(B, "cruiser", 1), unit(B, "cruiser"))[0] == "PA-12.4.3"
+    far = "The target is 2 parsecs away, and the range is 1."
+    assert reason(mixed(), B, "counter", unit(A, "cruiser")) == ("PA-12.4.3", far)
+    table = (
+        Position(3)
+        .put(A, "fighter", "A5")
+        .put(B, "cargo", "B5")
+        .put(B, "colony", "I4")
+        .put(C, "fighter", "C5", "E5")
+        .acts()
+    )
+    table.say(A, "attack", unit(B, "cargo")).say(A, "ask", C).say(A, "pay", 0, 0, 0).asked("Aid", C)
+    far = "The target is 3 parsecs away, and the range is 1."
+    assert reason(table, C, "lend", unit(C, "fighter", 1)) == ("PA-12.6.2", far)
+    assert reason(table, C, "lend", unit(B, "cargo"))[0] == "PA-12.6.2"
 
 
 # ---------------------------------------------------------------------- why nothing was asked

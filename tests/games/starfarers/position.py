@@ -13,7 +13,8 @@ from astrarium.games.starfarers.building import Launch
 from astrarium.games.starfarers.docking import judge_markers
 from astrarium.games.starfarers.encounters import MeetCard
 from astrarium.games.starfarers.flight import Fleet
-from astrarium.games.starfarers.match_constants import CARGOS, KINDS, UPGRADES, StarfarersBox
+from astrarium.games.starfarers.generated_table import make_trophy
+from astrarium.games.starfarers.match_constants import CARGOS, COLONY, StarfarersBox
 from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import Production
 from astrarium.games.starfarers.setup import LayOut, PlacePieces
@@ -92,7 +93,7 @@ class Table(Scenario[StarfarersTable]):
 
     def hand(self, seat: int) -> dict[str, int]:
         """A seat's cards by kind, without zeros."""
-        counts = self.table.hand[seat * KINDS : seat * KINDS + KINDS]
+        counts = self.table.hand_of(seat)
         return {kind: count for kind, count in zip(RESOURCES, counts, strict=True) if count}
 
     def held(self, seat: int) -> int:
@@ -113,16 +114,16 @@ class Table(Scenario[StarfarersTable]):
 
     def ups(self, seat: int) -> tuple[int, ...]:
         """Boosters, cannons and freight rings of a seat."""
-        return tuple(self.table.upgrades[seat * 3 : seat * 3 + 3])
+        return tuple(self.table.upgrades_of(seat))
 
     def at(self, name: str) -> tuple[int, int] | None:
         """What stands on a point: piece and owner."""
-        code = self.table.stand[point(name)]
-        return (self.table.piece_at(point(name)), self.table.owner_at(point(name))) if code else None
+        piece = self.table.piece_on[point(name)]
+        return (piece.kind, piece.owner) if piece is not None else None
 
     def ship_at(self, seat: int, rings: int) -> str | None:
         """Where a transporter is."""
-        where = self.table.ship[seat * 3 + rings - 1]
+        where = self.table.point_of(seat, rings - 1)
         return None if where == NONE else self.table.box.board.name(where)
 
     def offered(self, seat: int, word: str) -> list[str]:
@@ -141,7 +142,7 @@ class Table(Scenario[StarfarersTable]):
 
     def stopped(self, rings: int) -> bool:
         """Whether the active seat's ship with so many rings may not fly."""
-        return bool((self.table.stopped >> (rings - 1)) & 1)
+        return self.table.is_stopped(rings - 1)
 
 
 class Position:
@@ -174,9 +175,16 @@ class Position:
 
     def upgrades(self, seat: int, booster: int = 0, cannon: int = 0, freight_ring: int = 0) -> Position:
         """The upgrades of a mothership."""
-        wanted = [booster, cannon, freight_ring]
-        assert len(UPGRADES) == 3
-        return self.do(lambda table: table.upgrades.__setitem__(slice(seat * 3, seat * 3 + 3), wanted))
+
+        def lay(table: StarfarersTable) -> None:
+            for upgrade, count in enumerate((booster, cannon, freight_ring)):
+                table.set_upgrades(seat, upgrade, count)
+
+        return self.do(lay)
+
+    def trophies(self, seat: int, *tokens: int) -> Position:
+        """Lairs and ice that a seat has cleared."""
+        return self.do(lambda table: table.trophies.extend([make_trophy(token, seat) for token in tokens]))
 
     def fame(self, seat: int, rings: int) -> Position:
         """A seat's fame rings."""
@@ -201,7 +209,9 @@ class Position:
                     table.bag[kind] -= 1
             table.token[at] = value
             table.face[at] = int(up)
-            table.looked[at] = sum(1 << seat for seat in seen)
+            table.clear_looked(at)
+            for seat in seen:
+                table.mark_looked(at, seat)
 
         return self.do(lay)
 
@@ -242,7 +252,7 @@ class Position:
         """A spaceport on the map, new or from a colony there."""
 
         def lay(table: StarfarersTable) -> None:
-            if table.stand[point(name)]:
+            if table.piece_on[point(name)] is not None:
                 table.enlarge(seat, point(name))
             else:
                 table.found_home(seat, point(name), PORT)
@@ -255,10 +265,9 @@ class Position:
         def lay(table: StarfarersTable) -> None:
             board = table.box.board
             outpost = board.races.index(race)
-            place = outpost * 5 + dock - 1
-            table.dock[place] = seat
+            table.set_dock(outpost, dock - 1, seat)
             table.stations[seat] -= 1
-            table.put(board.docks[place], DOCKED, seat)
+            table.put(board.docks[outpost][dock - 1].point, DOCKED, seat)
             judge_markers(table, seat, outpost)
 
         return self.do(lay).friend(seat, card) if card else self.do(lay)
@@ -315,7 +324,7 @@ class Position:
         def lay(table: StarfarersTable) -> None:
             table.base = base
             for at in range(3):
-                where = table.ship[seat * 3 + at]
+                where = table.point_of(seat, at)
                 table.begun[at] = where if where >= 0 and table.box.site_at[where] >= 0 else NONE
 
         return self.do(lay).then(Fleet(seat), EndTurn(seat))
@@ -334,7 +343,7 @@ class Position:
 
         def lay(table: StarfarersTable) -> None:
             table.base = 3
-            if not alone and table.ships_out(seat) and table.ship[seat * 3 + 2] == NONE:
+            if not alone and table.ships_out(seat) and table.point_of(seat, 2) == NONE:
                 table.launch(seat, 2, 0, point("5,13"))
             table.reader = (seat + 1) % table.box.players
 
@@ -349,17 +358,17 @@ def give(table: StarfarersTable, seat: int, counts: list[int]) -> None:
         from_bank = min(count, table.bank[kind])
         table.bank[kind] -= from_bank
         table.pile[kind] -= count - from_bank
-        table.hand[seat * KINDS + kind] += count
+        table.add_hand(seat, kind, count)
 
 
 def remove_ship(table: StarfarersTable, seat: int, rings: int) -> None:
     """A ship goes back to the reserve of its owner."""
-    at = seat * 3 + rings - 1
-    if table.ship[at] == NONE:
+    where = table.point_of(seat, rings - 1)
+    if where == NONE:
         return
-    table.stand[table.ship[at]] = 0
-    table.ship[at] = NONE
-    if table.cargo[at] == 0:
+    table.lift(where)
+    table.move_ship(seat, rings - 1, NONE)
+    if table.cargo_at(seat, rings - 1) == COLONY:
         table.colonies[seat] += 1
     else:
         table.stations[seat] += 1

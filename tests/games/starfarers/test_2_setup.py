@@ -13,7 +13,7 @@ from astrarium.games.starfarers.building import Launch
 from astrarium.games.starfarers.setup import FirstShip, OpeningHands
 from astrarium.games.starfarers.table import PORT, SETTLED
 
-HOMES = box().board.sites[:12]
+HOMES = box().board.home_sites
 
 
 def rolls(*totals: int) -> list[tuple[str, int, int]]:
@@ -41,7 +41,8 @@ def started(*totals: int, players: int = 4, **options: str) -> Table:
 @pytest.mark.rule("SF-SETUP.1")
 def test_everybody_stands_on_three_home_points() -> None:
     table = new_game().table
-    assert [table.owner_at(at) for at in HOMES].count(-1) == 0
+    assert len(HOMES) == 12
+    assert all(table.is_settled(at) for at in HOMES)
     for seat in range(4):
         assert [len(table.colonies_of(seat)), len(table.ports_of(seat))] == [2, 1]
 
@@ -69,7 +70,7 @@ def test_the_first_ship_is_free_and_stands_beside_the_spaceport() -> None:
     play = new_game()
     assert play.ship_at(WHITE, 1) == "4,15"
     assert point("3,14") in box().beside[point("4,15")]
-    assert play.table.cargo[WHITE * 3] == 0
+    assert play.table.cargo_at(WHITE, 0) == 0
     assert play.held(WHITE) == 3
 
 
@@ -80,7 +81,7 @@ def test_the_first_ship_is_placed_by_its_player_with_a_transporter_of_choice() -
         play.asked("Launch", seat).refused("SF-BUILD.5", seat, "launch", 1, "3,5")
         assert sorted(play.options) == sorted(("launch", rings, point(at)) for rings in (1, 2, 3) for at in places)
         play.say(seat, "launch", 2, places[1])
-        assert (play.ship_at(seat, 2), play.ship_at(seat, 1), play.table.cargo[seat * 3 + 1]) == (places[1], None, 0)
+        assert (play.ship_at(seat, 2), play.ship_at(seat, 1), play.table.cargo_at(seat, 1)) == (places[1], None, 0)
     assert play.say(YELLOW, "launch", 3, "1,5").ship_at(YELLOW, 3) == "1,5"
 
 
@@ -112,7 +113,8 @@ def test_bots_place_their_first_ships(name: str) -> None:
         seated.answer(play.match)
     assert [len(play.table.ships_out(seat)) for seat in range(4)] == [1, 1, 1, 1]
     if name == "greedy":
-        assert play.table.ship[RED * 3 : RED * 3 + 3].count(point("4,8")) == 1, "nearer to where it wants to go"
+        where = [play.table.point_of(RED, ship) for ship in range(3)]
+        assert where.count(point("4,8")) == 1, "nearer to where it wants to go"
 
 
 @pytest.mark.rule("SF-SETUP.4")
@@ -124,7 +126,7 @@ def test_with_choice_the_first_ship_may_be_a_trade_ship() -> None:
         "Nave commerciale",
     ]
     play.say(YELLOW, "cargo", "trade").asked("Launch", YELLOW).say(YELLOW, "launch", 2, "1,5")
-    assert (play.table.cargo[1], play.ship_at(YELLOW, 2)) == (1, "1,5")
+    assert (play.table.cargo_at(YELLOW, 1), play.ship_at(YELLOW, 2)) == (1, "1,5")
     assert play.table.stations[YELLOW] == 6
     play.asked("FirstShip", RED)
 
@@ -185,7 +187,7 @@ def test_bank_and_pile(players: int, pile: int) -> None:
 @pytest.mark.rule("SF-SETUP.12", "SF-SETUP.13")
 def test_motherships_start_bare_with_one_fame_ring() -> None:
     table = new_game().table
-    assert table.upgrades == [0] * 12
+    assert [table.upgrade_count(seat) for seat in range(4)] == [0] * 4
     assert table.fame == [1] * 4
     assert table.fame_left() == 36
 
@@ -201,8 +203,7 @@ def test_the_encounter_deck_is_face_down() -> None:
 @pytest.mark.rule("SF-SETUP.17")
 def test_an_empty_pile_is_made_anew() -> None:
     def nearly_empty(table):
-        table.hand[:] = [0] * 20
-        table.hand[5:10] = [10, 9, 10, 10, 10]
+        table.replace_hand(RED, [10, 9, 10, 10, 10])
         table.bank, table.pile = [10] * 5, [0, 1, 0, 0, 0]
 
     play = Position().do(nearly_empty).trading(YELLOW)
@@ -214,7 +215,7 @@ def test_an_empty_pile_is_made_anew() -> None:
 @pytest.mark.rule("SF-SETUP.18")
 def test_a_short_bank_gives_what_it_has() -> None:
     def nearly_empty(table):
-        table.hand[5:10] = [15, 11, 11, 11, 11]
+        table.replace_hand(RED, [15, 11, 11, 11, 11])
         table.bank, table.pile = [4, 9, 9, 9, 9], [1, 0, 0, 0, 0]
 
     play = Position().do(nearly_empty).trading(YELLOW)
@@ -224,7 +225,7 @@ def test_a_short_bank_gives_what_it_has() -> None:
 
 def test_no_supplies_without_any_card() -> None:
     def empty(table):
-        table.hand[5:10] = [20] * 5
+        table.replace_hand(RED, [20] * 5)
         table.bank, table.pile = [0] * 5, [0] * 5
 
     play = Position().do(empty).trading(YELLOW)
@@ -304,7 +305,7 @@ def test_in_the_third_round_the_missing_piece_is_forced() -> None:
     placed(play, [0, 1, 2, 3, 3, 2, 1, 0])
     play.asked("PlacePiece", YELLOW)
     assert play.words(YELLOW) == {"spaceport"}
-    taken = next(at for at in HOMES if play.table.stand[at])
+    taken = next(at for at in HOMES if play.table.piece_on[at])
     play.refused("SF-EXPERT.3", YELLOW, "spaceport", taken).refused("SF-EXPERT.3", YELLOW, "colony", HOMES[-1])
     play.refused("SF-EXPERT.3", YELLOW, "colony", "here")
 
@@ -321,7 +322,7 @@ def test_with_the_spaceport_comes_a_ship_of_choice() -> None:
     play.say(YELLOW, "cargo", "trade").asked("Launch", YELLOW)
     assert sorted(play.options) == sorted(("launch", rings, point(at)) for rings in (1, 2, 3) for at in ("3,10", "4,8"))
     play.refused("SF-BUILD.5", YELLOW, "launch", 1, "3,5").say(YELLOW, "launch", 3, "4,8")
-    assert (play.table.cargo[YELLOW * 3 + 2], play.ship_at(YELLOW, 3)) == (1, "4,8")
+    assert (play.table.cargo_at(YELLOW, 2), play.ship_at(YELLOW, 3)) == (1, "4,8")
     assert play.held(YELLOW) == 0
 
 
@@ -355,8 +356,7 @@ def test_blockers_of_an_expert_start() -> None:
     while play.match.waiting != (CHANCE,):
         seat = play.match.waiting[0]
         play.match.answer(seat, play.match.options(seat)[0])
-    assert all(play.table.stand[at] for at in HOMES)
-    assert [play.table.owner_at(at) for at in HOMES].count(3) == 3
+    assert [play.at(play.table.box.board.name(at))[1] for at in HOMES].count(3) == 3
 
 
 @pytest.mark.rule("SF-THREE.4")

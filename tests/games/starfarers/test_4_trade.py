@@ -273,7 +273,7 @@ def test_any_own_colony_may_become_a_spaceport() -> None:
 
     def none(table):
         for name in table.colonies_of(YELLOW):
-            table.stand[name] = 0
+            table.lift(name)
             table.colonies[YELLOW] += 1
 
     Position().hand(YELLOW, carbon=3, food=2).do(none).trading(YELLOW).refused(

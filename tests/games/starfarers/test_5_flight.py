@@ -18,7 +18,6 @@ from tests.games.starfarers.position import (
     box,
     new_game,
     planet,
-    point,
 )
 
 from astrarium.core.scene import to_data
@@ -210,7 +209,7 @@ def test_a_dock_is_only_for_founding() -> None:
     assert without.ship_at(BLUE, 1) == "11,21"
     play = Position().upgrades(BLUE, freight_ring=1).ship(BLUE, 1, "11,21", "trade").cruise(BLUE, 1)
     play.fly(BLUE, "12,20").say(BLUE, "stop").asked("Befriend", BLUE)
-    assert play.table.dock[5] == BLUE
+    assert play.table.dock_at(1, 0) == BLUE
 
 
 @pytest.mark.rule("SF-FLY.11")
@@ -246,13 +245,13 @@ def test_a_ship_that_cannot_leave_stays() -> None:
 )
 def test_legal_ends_of_a_first_flight(seat: int, ends: tuple[int, ...]) -> None:
     table = Position().flying(seat, 3).table
-    start = table.ship[seat * 3]
-    table.stand[start] = 0
+    start = table.point_of(seat, 0)
+    table.lift(start)
     for speed, wanted in zip((3, 4, 5), ends, strict=True):
         reached, edge = {start}, {start}
         for _ in range(speed):
             edge = {near for at in edge for near in table.box.beside[at]} - reached
-            reached |= edge
+            reached.update(edge)
         found = [at for at in reached - {start} if may_end(table, seat, 0, at)]
         assert len(found) == wanted
 
@@ -287,7 +286,7 @@ def test_steps_from_the_better_launch_point_to_every_system_and_outpost(colour: 
         )
     for name in OUTPOSTS:
         at = board.races.index(name)
-        near.append(min(board.far[33 + dock][start] for start in starts for dock in range(at * 5, at * 5 + 5)))
+        near.append(min(far[start] for start in starts for far in board.dock_far[at]))
     assert tuple(near) == STEPS[colour]
 
 
@@ -307,7 +306,7 @@ def test_a_token_beside_the_way_is_seen_by_the_owner_alone() -> None:
     assert play.view(YELLOW)["tokens"][12:15] == [-1, -1, 11]
     for seat in (None, RED, BLUE):
         assert play.view(seat)["tokens"][12:15] == [-1, -1, -1]
-    assert play.table.looked[FUEL_1] == 1, "that it was looked at is open"
+    assert play.view(RED)["looked"][FUEL_1] == 1, "that it was looked at is open"
     assert ("token", 11) not in [line.answer for line in play.match.log_for(RED)]
     assert ("token", 11) in [line.answer for line in play.match.log_for(YELLOW)]
 
@@ -390,7 +389,7 @@ def test_a_colony_stays_for_ever() -> None:
     for answer in play.match.options(YELLOW):
         again = play.match.clone()
         again.answer(YELLOW, answer)
-        assert again.table.owner_at(point("8,4")) == YELLOW
+        assert Table(again).at("8,4") == (SETTLED, YELLOW)
 
 
 @pytest.mark.rule("SF-COL.6")

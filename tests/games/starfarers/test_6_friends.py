@@ -34,7 +34,7 @@ def docking(seat: int, dock: int, *holders: int, freight: int = 5, **options: st
 
 @pytest.mark.rule("SF-BASE.1")
 def test_twenty_docks_with_room_for_one_station() -> None:
-    assert len(box().board.docks) == 20
+    assert [len(docks) for docks in box().board.docks] == [5] * 4
     docking(BLUE, 3, RED, WHITE, YELLOW).refused("SF-FLY.5", BLUE, "stop")
 
 
@@ -42,7 +42,7 @@ def test_twenty_docks_with_room_for_one_station() -> None:
 def test_the_lowest_empty_dock_comes_next() -> None:
     docking(BLUE, 4, RED, WHITE).refused("SF-BASE.2", BLUE, "stop")
     play = docking(BLUE, 3, RED, WHITE).say(BLUE, "stop")
-    assert play.table.dock[5:10] == [RED, WHITE, BLUE, -1, -1]
+    assert play.table.holders(1) == [RED, WHITE, BLUE, -1, -1]
     full = docking(BLUE, 5, RED, WHITE, RED, WHITE, RED)
     full.refused("SF-FLY.5", BLUE, "stop")
     assert full.table.lowest_dock(1) == -1
@@ -64,7 +64,7 @@ def test_rings_lost_later_do_not_matter() -> None:
     )
     play = position.meet(BLUE, 27).say(BLUE, "yes").balls("black", "blue").balls("yellow", "red")
     assert play.ups(BLUE) == (0, 0, 1)
-    assert (play.table.dock[6], play.table.marker[1]) == (BLUE, BLUE)
+    assert (play.table.dock_at(1, 1), play.table.marker[1]) == (BLUE, BLUE)
     assert play.table.friend[box().friend_names.index("rate_ore")] == BLUE
 
 
@@ -109,7 +109,7 @@ def test_a_card_works_from_the_moment_it_is_taken() -> None:
     play = position.ship(YELLOW, 1, "25,2", "trade").ship(YELLOW, 2, "8,3").flying(YELLOW, 3).say(YELLOW, "ship", 1)
     play.fly(YELLOW, "26,3").say(YELLOW, "stop").say(YELLOW, "friend", "better_guns").say(YELLOW, "ship", 2)
     play.say(YELLOW, "clear", FOOD_1).chance("token", 10)
-    assert play.table.won == [YELLOW * 64 + LAIR + 5]
+    assert play.table.tokens_won(YELLOW) == [LAIR + 5]
 
 
 @pytest.mark.rule("SF-BASE.10")
@@ -198,7 +198,7 @@ def test_a_harvest_comes_once_a_roll() -> None:
 
 def two_carbon(table) -> None:
     """White has a second colony beside the gamma carbon planet, instead of blue."""
-    table.stand[point("2,16")] = 0
+    table.lift(point("2,16"))
     table.colonies[BLUE] += 1
     table.found_home(WHITE, point("2,16"), 1)
 
@@ -325,7 +325,7 @@ def test_a_lair_needs_cannons_or_cards() -> None:
 def test_a_lair_falls_without_a_shake() -> None:
     play = beside(LAIR + 5, 5).say(YELLOW, "clear", FOOD_1)
     assert all(answer[0] == "token" for answer in play.match.options(CHANCE)), "only the reserve is drawn"
-    assert play.table.won
+    assert play.table.trophies
 
 
 @pytest.mark.rule("SF-PIRATE.4")

@@ -271,7 +271,7 @@ def test_a_ship_that_cannot_be_placed_waits() -> None:
     assert play.table.owed[YELLOW] == 1
     play.asked("Fleet", YELLOW).say(YELLOW, "ship", 1).fly(YELLOW, "8,4").say(YELLOW, "stop").say(YELLOW, "found")
     play.asked("Launch", YELLOW).say(YELLOW, "launch", 1, "3,5")
-    assert (play.table.owed[YELLOW], play.table.cargo[0]) == (0, 1)
+    assert (play.table.owed[YELLOW], play.table.cargo_at(YELLOW, 0)) == (0, 1)
     play.may(YELLOW, "ship", 1).say(YELLOW, "ship", 1).fly(YELLOW, "4,4").say(YELLOW, "stop")
     assert play.ship_at(YELLOW, 1) == "4,4", "it is a new ship: what flew on this transporter was another"
     play.refused("SF-FLY.11", YELLOW, "ship", 1)
@@ -280,7 +280,8 @@ def test_a_ship_that_cannot_be_placed_waits() -> None:
 @pytest.mark.rule("SF-ENC.26", "SF-ENC.24")
 def test_a_ship_won_for_one_that_was_stopped_and_jumped_away_flies_from_its_launch_point() -> None:
     def stuck(table: StarfarersTable) -> None:
-        table.owed[YELLOW], table.stopped, table.begun = 1, 1, [point("8,4"), NONE, NONE]
+        table.mark_stopped(0)
+        table.owed[YELLOW], table.begun = 1, [point("8,4"), NONE, NONE]
 
     position = Position().near(up=True).ship(YELLOW, 1, "8,4").ship(YELLOW, 2, "5,5").do(stuck)
     play = position.active(YELLOW, FLIGHT).then(JumpTo(YELLOW, 0, 4), Fleet(YELLOW), EndTurn(YELLOW))
@@ -431,7 +432,7 @@ def test_after_wear_and_tear_everything_is_shuffled() -> None:
 
 def test_a_ship_that_is_gone_cannot_be_stopped() -> None:
     play = Position().grounded(YELLOW).then(Effect(YELLOW, 8, 0, 1), Fleet(YELLOW))
-    assert play.table.stopped == 0
+    assert [play.stopped(rings) for rings in (1, 2, 3)] == [False] * 3
     assert point("3,5")
     assert FUEL_1
     assert box()

@@ -39,7 +39,7 @@ def opponent(card: int, answer: str, **upgrades: int) -> int:
 
 def won_ship(play: Table) -> Table:
     """A trade ship was won, and stands on the only free launch point with the only free transporter."""
-    assert (play.ship_at(YELLOW, 2), play.table.cargo[YELLOW * 3 + 1], play.table.stations[YELLOW]) == ("1,5", 1, 6)
+    assert (play.ship_at(YELLOW, 2), play.table.cargo_at(YELLOW, 1), play.table.stations[YELLOW]) == ("1,5", 1, 6)
     return play
 
 

@@ -31,14 +31,14 @@ def test_markers_are_worth_two_each() -> None:
 
 @pytest.mark.rule("SF-VP.4")
 def test_won_tokens_are_worth_one_each() -> None:
-    table = Position().do(lambda table: table.won.extend([LAIR + 4, ICE + 3])).trading(YELLOW).table
+    table = Position().trophies(YELLOW, LAIR + 4, ICE + 3).trading(YELLOW).table
     assert [table.points(seat) for seat in range(4)] == [6, 4, 4, 4]
 
 
 @pytest.mark.rule("SF-VP.5")
 def test_won_tokens_are_never_lost() -> None:
-    play = Position().do(lambda table: table.won.append(LAIR + 4)).meet(YELLOW, 1).asked("Fleet", YELLOW)
-    assert (play.fame(YELLOW), play.table.won) == (0, [LAIR + 4])
+    play = Position().trophies(YELLOW, LAIR + 4).meet(YELLOW, 1).asked("Fleet", YELLOW)
+    assert (play.fame(YELLOW), play.table.tokens_won(YELLOW)) == (0, [LAIR + 4])
 
 
 @pytest.mark.rule("SF-VP.6")
@@ -101,7 +101,7 @@ def test_fifteen_points_win_before_rolling() -> None:
 
 
 def test_who_has_more_points_in_anothers_turn_has_not_won() -> None:
-    play = Position().fame(WHITE, 18).do(lambda table: table.won.extend([WHITE * 64 + LAIR + 4] * 3)).fame(RED, 22)
+    play = Position().fame(WHITE, 18).trophies(WHITE, *[LAIR + 4] * 3).fame(RED, 22)
     play = play.flying(YELLOW, 3).say(YELLOW, "end")
     assert play.match.result.scores == (4, 15, None, 4)
     assert play.match.result.ranks == (3, 1, 2, 3)
@@ -112,12 +112,10 @@ def last_turn(limit: str, cards: int = 0) -> Table:
 
     def lay(table) -> None:
         table.round = 40
-        table.won.extend([LAIR + 4] * 7 + [64 + LAIR + 4] * 8)
         table.fame[:] = [3, 1, 0, 0] if not cards else [1, 1, 0, 0]
-        if cards:
-            table.won.append(LAIR + 4)
 
     position = Position(round_limit=limit).do(lay).active(BLUE, 3)
+    position.trophies(YELLOW, *[LAIR + 4] * (8 if cards else 7)).trophies(RED, *[LAIR + 4] * 8)
     if cards:
         position.hand(RED, ore=cards)
     return position.then(EndTurn(BLUE))

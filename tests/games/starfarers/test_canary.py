@@ -28,7 +28,7 @@ def piled(kind: str, other: str) -> Table:
     """A card in red's hand, of one kind or another; the supply pile has what red has not."""
 
     def lay(table) -> None:
-        table.hand[RED * 5 + RESOURCES.index(kind)] += 1
+        table.add_hand(RED, RESOURCES.index(kind), 1)
         table.pile[RESOURCES.index(kind)] -= 1
 
     assert kind != other

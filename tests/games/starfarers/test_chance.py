@@ -43,7 +43,7 @@ def test_every_number_is_produced_as_often_as_it_is_rolled() -> None:
         fell[int(one) + int(two)] += 1
     for total in range(2, 13):
         assert fell[total] / ROUNDS == pytest.approx((6 - abs(total - 7)) / 36, abs=0.015)
-    cards = sum(sum(shares(table, total)) * (6 - abs(total - 7)) for total in range(2, 13) if total != 7)
+    cards = sum(sum(map(sum, shares(table, total))) * (6 - abs(total - 7)) for total in range(2, 13) if total != 7)
     assert cards == 80, "twenty 36ths for each of four players"
 
 

@@ -68,7 +68,7 @@ def test_a_greedy_bot_flies_towards_a_colony_point() -> None:
     for _ in range(40):
         seat = match.waiting[0]
         match.answer(seat, bot.choose(make_bot_view(match, seat, rng)))
-    flown = [seat for seat in range(3) if longing(match.table, seat, 0) < 5 or match.table.ship[seat * 3] < 0]
+    flown = [seat for seat in range(3) if longing(match.table, seat, 0) < 5 or match.table.point_of(seat, 0) < 0]
     assert flown
 
 

@@ -129,7 +129,7 @@ def test_redealing_twice_gives_other_hands() -> None:
     table = new_game().table
     first = table.clone()
     redeal(first, YELLOW, SeededRandom(1))
-    assert first.hand[:5] == table.hand[:5]
+    assert first.hand_of(YELLOW) == table.hand_of(YELLOW)
     assert GAME.ruleset.secrets(first, YELLOW)["hands"] != GAME.ruleset.secrets(table, YELLOW)["hands"]
     assert WHITE == 2
 
@@ -142,7 +142,7 @@ def test_an_encounter_whose_gift_would_tell_the_card_is_refused() -> None:
 
 def test_what_a_hand_holds_is_shown_when_another_acts_on_it() -> None:
     table = GAME.start(3, seed=1).table
-    for look in (lambda: table.cards(1, 0), lambda: table.hand_of(1), lambda: table.has(1, [0] * 5)):
+    for look in (lambda: table.cards(1, 0), lambda: table.cards_of(1), lambda: table.has(1, [0] * 5)):
         for acting, shown in ((1, 0), (0, 1)):
             table.acting, before = acting, table.reveals
             look()

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 from tests.games.starfarers.position import LAIR, Position, new_game, played_on, point
 
+from astrarium import BadData
 from astrarium.games.starfarers import GAME
 from astrarium.games.starfarers.laws import problems
+from astrarium.games.starfarers.match_constants import BOOSTER, FREIGHT
 from astrarium.games.starfarers.score import recount
 from astrarium.games.starfarers.table import DOCKED, PORT, SETTLED, SHIP, StarfarersTable
 
@@ -29,11 +31,11 @@ def a_card_too_many(table: StarfarersTable) -> None:
 
 
 def knowledge_of_cards_that_are_not_there(table: StarfarersTable) -> None:
-    table.known[5] = 20
+    table.set_known(0, 1, 0, 20)
 
 
 def a_piece_that_does_not_exist(table: StarfarersTable) -> None:
-    table.stand[0] = 1 + 4 * 8
+    table.put(0, SETTLED, 5)
 
 
 def a_colony_in_the_void(table: StarfarersTable) -> None:
@@ -55,7 +57,7 @@ def a_ring_from_nowhere(table: StarfarersTable) -> None:
 
 
 def a_station_that_does_not_stand(table: StarfarersTable) -> None:
-    table.dock[0] = 2
+    table.set_dock(0, 0, 2)
     table.stations[2] -= 1
 
 
@@ -64,13 +66,14 @@ def a_station_from_nowhere(table: StarfarersTable) -> None:
 
 
 def a_ship_in_a_star(table: StarfarersTable) -> None:
-    table.stand[table.ship[0]] = 0
-    table.ship[0] = table.box.board.stars[4]
-    table.put(table.ship[0], SHIP, 0)
+    star = table.box.board.stars[4]
+    table.lift(table.point_of(0, 0))
+    table.move_ship(0, 0, star)
+    table.put(star, SHIP, 0)
 
 
 def a_ship_that_the_map_does_not_show(table: StarfarersTable) -> None:
-    table.stand[table.ship[0]] = 0
+    table.lift(table.point_of(0, 0))
 
 
 def a_ship_of_nobody(table: StarfarersTable) -> None:
@@ -78,11 +81,12 @@ def a_ship_of_nobody(table: StarfarersTable) -> None:
 
 
 def seven_boosters(table: StarfarersTable) -> None:
-    table.upgrades[0] = 7
+    table.set_upgrades(0, BOOSTER, 7)
 
 
 def too_many_freight_rings(table: StarfarersTable) -> None:
-    table.upgrades[2::3] = [6] * 4
+    for seat in range(4):
+        table.set_upgrades(seat, FREIGHT, 6)
 
 
 def too_much_fame(table: StarfarersTable) -> None:
@@ -103,7 +107,7 @@ def an_encounter_that_is_gone(table: StarfarersTable) -> None:
 
 
 def a_token_seen_before_it_was_drawn(table: StarfarersTable) -> None:
-    table.looked[12] = 1
+    table.mark_looked(12, 0)
 
 
 Broken = Callable[[StarfarersTable], None]
@@ -138,9 +142,17 @@ def test_a_broken_law_is_found_out(broken: Broken, found: str) -> None:
     assert any(found in problem for problem in problems(table)), problems(table)
 
 
+@pytest.mark.parametrize(("field", "wide"), [("shaken", 3), ("replies", 11), ("tried", 10)])
+def test_a_part_alone_is_no_record(field: str, wide: int) -> None:
+    save = new_game().match.save()
+    save["table"][field].append(0)
+    with pytest.raises(BadData, match=f"table.{field}: {wide} entries for each expected"):
+        GAME.restore(save, seed=1, trusted=True)
+
+
 def test_points_are_counted_afresh() -> None:
     position = Position().port(0, "1,14").station(1, "merchants", 1).fame(2, 5)
-    table = position.do(lambda table: table.won.append(3 * 64 + LAIR + 4)).trading(0).table
+    table = position.trophies(3, LAIR + 4).trading(0).table
     assert recount(table) == [table.points(seat) for seat in range(4)] == [5, 6, 6, 5]
     assert GAME.ruleset.recount(table) == recount(table)
 

@@ -26,6 +26,7 @@ from astrarium.games.starfarers.encounter_effects import HandCard, JumpArea, Jum
 from astrarium.games.starfarers.encounters import Contest, MeetCard, OwnShake, SwapTake
 from astrarium.games.starfarers.flight import LayReserve
 from astrarium.games.starfarers.production import ReturnCards
+from astrarium.games.starfarers.table import SETTLED
 from astrarium.games.starfarers.trade import AnswerOffer
 
 
@@ -146,7 +147,8 @@ def test_where_nothing_is_left_one_takes_nothing() -> None:
 def test_a_part_of_the_map_without_a_free_point_is_refused() -> None:
     def full(table) -> None:
         for at in table.box.board.areas[6]:
-            table.stand[at] = table.stand[at] or 1 + 8 + RED
+            if table.piece_on[at] is None:
+                table.put(at, SETTLED, RED)
 
     Position().do(full).asked(JumpArea(YELLOW, 0)).refused("SF-ENC.28", YELLOW, "area", "centre")
     assert Position().asked(JumpTo(YELLOW, 0, 6)).options

@@ -33,6 +33,7 @@ from astrarium.games.starfarers.flight import Found
 from astrarium.games.starfarers.match_constants import ITEMS
 from astrarium.games.starfarers.mothership_shake import FlightPhase
 from astrarium.games.starfarers.production import TakeFrom
+from astrarium.games.starfarers.table import PORT, SETTLED
 from astrarium.testing.refusal_evidence import Judge, check_measures, judge_refusals, undeclared_words
 
 
@@ -137,9 +138,11 @@ def test_what_no_cards_can_mend_is_told_before_the_price() -> None:
 
     def used_up(table: Any) -> None:
         table.colonies[YELLOW] = table.stations[YELLOW] = table.rings[YELLOW] = 0
-        table.upgrades[:] = [6, 0, 0, 6, 6, 6, 6, 6, 6, 6, 6, 6]
 
-    spent = Position().do(used_up).trading(YELLOW)
+    position = Position().do(used_up).upgrades(YELLOW, booster=6)
+    for seat in (RED, WHITE, BLUE):
+        position.upgrades(seat, booster=6, cannon=6, freight_ring=6)
+    spent = position.trading(YELLOW)
     assert numbers(spent, YELLOW, "build", "colony_ship") == ("SF-BUILD.7", 10, 9)
     assert numbers(spent, YELLOW, "build", "trade_ship") == ("SF-BUILD.7", 8, 7)
     assert numbers(spent, YELLOW, "build", "spaceport") == ("SF-BUILD.14", 4, 3)
@@ -154,9 +157,8 @@ def test_upgrades_won_and_lost_are_told_by_number() -> None:
     won = Position().upgrades(YELLOW, booster=6).asked(GainUpgrade(YELLOW))
     assert numbers(won, YELLOW, "upgrade", "booster") == ("SF-ENC.21", 7, 6)
     won.refused("SF-ENC.21", YELLOW, "upgrade")
-    gone = (
-        Position().do(lambda table: table.upgrades.__setitem__(slice(5, 12, 3), [9, 9, 2])).asked(GainUpgrade(YELLOW))
-    )
+    taken = Position().upgrades(RED, freight_ring=9).upgrades(WHITE, freight_ring=9).upgrades(BLUE, freight_ring=2)
+    gone = taken.asked(GainUpgrade(YELLOW))
     assert numbers(gone, YELLOW, "upgrade", "freight_ring") == ("SF-ENC.21", 21, 20)
     lost = Position().upgrades(YELLOW, cannon=1).asked(LoseUpgrade(YELLOW, 1))
     assert numbers(lost, YELLOW, "remove", "booster") == ("SF-ENC.22", 1, 0)
@@ -216,7 +218,7 @@ def test_the_log_says_why_nothing_was_asked() -> None:
 
 
 def cards_of(match: Match[Any], seat: int) -> dict[str, int]:
-    hand = match.table.hand[seat * 5 : seat * 5 + 5]
+    hand = match.table.hand_of(seat)
     return dict(zip(RESOURCES, hand, strict=True))
 
 
@@ -251,13 +253,13 @@ def too_many(match: Match[Any], seat: int, answer: Answer) -> bool:
 
 def point_of(match: Match[Any], seat: int) -> int:
     """Where the ship in flight is."""
-    found: int = match.table.ship[seat * 3 + match.table.flying]
+    found: int = match.table.point_of(seat, match.table.flying)
     return found
 
 
 def not_beside(match: Match[Any], seat: int, answer: Answer) -> bool:
     if answer[0] == "ship":
-        return answer[1] not in (1, 2, 3) or match.table.ship[seat * 3 + int(answer[1]) - 1] == -1
+        return answer[1] not in (1, 2, 3) or match.table.point_of(seat, int(answer[1]) - 1) == -1
     step: Any = match.step_for(seat)
     return answer[1] not in match.table.box.board.around[point_of(match, seat)] or step.left == 0
 
@@ -267,13 +269,13 @@ def end_of(match: Match[Any], seat: int, answer: Answer) -> int:
 
 
 def taken(match: Match[Any], seat: int, answer: Answer) -> bool:
-    return match.table.stand[end_of(match, seat, answer)] != 0
+    return match.table.piece_on[end_of(match, seat, answer)] is not None
 
 
 def beside_a_port(match: Match[Any], seat: int, answer: Answer) -> bool:
     table = match.table
-    near = [table.stand[at] - 1 for at in table.box.board.around[end_of(match, seat, answer)] if table.stand[at]]
-    return any(code >> 3 == 2 and code & 7 != seat for code in near)
+    near = [table.piece_on[at] for at in table.box.board.around[end_of(match, seat, answer)]]
+    return any(piece and piece.kind == PORT and piece.owner != seat for piece in near)
 
 
 def in_a_star(match: Match[Any], seat: int, answer: Answer) -> bool:
@@ -282,30 +284,30 @@ def in_a_star(match: Match[Any], seat: int, answer: Answer) -> bool:
 
 def no_launch(match: Match[Any], seat: int, answer: Answer) -> bool:
     table = match.table
-    ports = [at for at, code in enumerate(table.stand) if code == 1 + 2 * 8 + seat]
+    ports = [at for at, piece in enumerate(table.piece_on) if piece and (piece.kind, piece.owner) == (PORT, seat)]
     beside = {near for port in ports for near in table.box.board.around[port]}
-    return answer[2] not in beside or table.stand[int(answer[2])] != 0
+    return answer[2] not in beside or table.piece_on[int(answer[2])] is not None
 
 
 def no_transporter(match: Match[Any], seat: int, answer: Answer) -> bool:
-    return answer[1] not in (1, 2, 3) or match.table.ship[seat * 3 + int(answer[1]) - 1] != -1
+    return answer[1] not in (1, 2, 3) or match.table.point_of(seat, int(answer[1]) - 1) != -1
 
 
 def has_supplies(match: Match[Any], seat: int, answer: Answer) -> bool:
-    return bool(match.table.used & 1)
+    return bool(match.table.is_supplied())
 
 
 def one_flies(match: Match[Any], seat: int, answer: Answer) -> bool:
     if answer[1] not in (1, 2, 3):
         return True
-    return match.table.flying != -1 or bool((match.table.flown >> (int(answer[1]) - 1)) & 1)
+    return match.table.flying != -1 or bool(match.table.is_flown(int(answer[1]) - 1))
 
 
 def no_home(match: Match[Any], seat: int, answer: Answer) -> bool:
-    if answer[1] not in match.table.box.board.sites[:12] or match.table.stand[int(answer[1])]:
+    if answer[1] not in match.table.box.board.home_sites or match.table.piece_on[int(answer[1])]:
         return True
-    mine = [(code - 1) >> 3 for code in match.table.stand if code and (code - 1) & 7 == seat]
-    return mine.count(1) >= 2 if answer[0] == "colony" else 2 in mine
+    mine = [piece.kind for piece in match.table.piece_on if piece and piece.owner == seat]
+    return mine.count(SETTLED) >= 2 if answer[0] == "colony" else PORT in mine
 
 
 JUDGES = {

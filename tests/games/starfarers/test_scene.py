@@ -95,7 +95,7 @@ def test_panels_show_all_but_the_hands_of_others() -> None:
     position = (
         Position().hand(YELLOW, ore=2, food=1).fame(YELLOW, 4).upgrades(YELLOW, booster=4, cannon=2, freight_ring=1)
     )
-    position.station(YELLOW, "merchants", 1, "rate_ore").do(lambda table: table.won.append(LAIR + 5))
+    position.station(YELLOW, "merchants", 1, "rate_ore").trophies(YELLOW, LAIR + 5)
     position.do(lambda table: table.owed.__setitem__(RED, 1))
     play = position.trading(YELLOW)
     mine, theirs = now(play, YELLOW)["seats"][YELLOW], now(play, RED)["seats"][YELLOW]
@@ -275,7 +275,7 @@ def test_six_and_eight_stand_out() -> None:
 def test_the_first_ship_is_marked_in_an_encounter() -> None:
     position = Position().hand(YELLOW, ore=1).ship(YELLOW, 2, "8,3")
     play = position.meet(YELLOW, 21)
-    point = play.table.ship[YELLOW * 3 + play.table.first_ship(YELLOW)]
+    point = play.table.point_of(YELLOW, play.table.first_ship(YELLOW))
     assert now(play, YELLOW)["ask"]["marks"] == [f"place:p{point}"]
     free = Position(encounter_edition="second").hand(YELLOW, ore=1).ship(YELLOW, 2, "8,3").meet(YELLOW, 21)
     assert "marks" not in now(free, YELLOW)["ask"]

@@ -51,5 +51,5 @@ def test_terms_that_were_locked_may_be_offered_again() -> None:
     for other in old.match.waiting:
         old.say(other, "no")
     play = taken_over(of_version_1(old.asked("Trade", seat)))
-    assert play.table.tried == list(terms[1:])
+    assert play.view(seat)["tried"] == list(terms[1:])
     play.say(seat, "offer").may(seat, *terms)

@@ -128,9 +128,17 @@ class ExpanseFields(Table[ExpanseBox]):
         """Add to `present` of this faction and orbit."""
         self.present[faction * 9 + orbit] += count
 
+    def present_of(self, faction: int) -> list[int]:
+        """All `present` of this faction."""
+        return self.present[faction * 9 : (faction + 1) * 9]
+
     def off_at(self, faction: int, kind: int) -> int:
         """`off` of this faction and kind."""
         return self.off[faction * 3 + kind]
+
+    def set_off(self, faction: int, kind: int, count: int) -> None:
+        """Set `off` of this faction and kind."""
+        self.off[faction * 3 + kind] = count
 
     def add_off(self, faction: int, kind: int, count: int) -> None:
         """Add to `off` of this faction and kind."""

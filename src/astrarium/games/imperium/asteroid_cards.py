@@ -174,7 +174,7 @@ def wreck(
 class TakeCubes(PlayerQuestion[ImperiumTable]):
     """Cubes of the owner's choice, one after the other. (IG-4.19)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=2))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("count", low=1, high=3))
     answer_words = ("take",)
     rules = ("IG-4.19", "IG-4.16")
 

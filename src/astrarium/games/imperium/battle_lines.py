@@ -85,7 +85,8 @@ class FillLine(Question[ImperiumTable]):
         return [battle.now(battle.stage + 1, battle.line, (*battle.wall, *added))]
 
     def asks(self, table: ImperiumTable) -> dict[str, str | int]:
-        return {"cell": table.name(self.battle.place), "turn": self.battle.turn}
+        box = table.box
+        return {"cell": table.name(self.battle.place), "turn": self.battle.turn, "most": box.space_line}
 
 
 @final

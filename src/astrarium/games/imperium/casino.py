@@ -8,6 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.player_step_bases import PLAYER, PlayerEvent, PlayerQuestion
 from astrarium.core.step import Answer, Event, Refusal, Step, answer_shape, ask_together, integer
+from astrarium.games.imperium.content import MOST_SIDES
 from astrarium.games.imperium.match_constants import CASINO
 from astrarium.games.imperium.refusals import too_dear, too_few
 from astrarium.games.imperium.table import EXPELLED, NONE, ImperiumTable
@@ -131,7 +132,7 @@ class CasinoRoll(Roll[ImperiumTable]):
 class Raise(PlayerQuestion[ImperiumTable]):
     """Add at least what lies there and roll again, or leave and lose it. (IG-13.7)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("total", low=2, high=12))
+    fields: ClassVar[tuple[Field, ...]] = (PLAYER, number("total", low=1, high=3 * MOST_SIDES))
     answer_words = ("leave", "raise")
     rules = ("IG-13.7", "IG-13.6", "IG-13.9")
     open = True

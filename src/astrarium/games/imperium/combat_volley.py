@@ -8,6 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers, step
 from astrarium.core.dice import Roll, dice_of
 from astrarium.core.step import Answer, Event, Question, Refusal, Step
 from astrarium.games.imperium.combat_losses import Hits
+from astrarium.games.imperium.content import MOST_SIDES
 from astrarium.games.imperium.match_constants import FIGHTER, GUN, ImperiumBox
 from astrarium.games.imperium.table import FREE, ImperiumTable
 
@@ -53,7 +54,7 @@ class AttackRoll(Roll[ImperiumTable]):
 class DefenceRoll(Roll[ImperiumTable]):
     """Each unit that is struck at rolls once for its defence, fighters too. (IG-10.10)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (step("battle"), numbers("attack", low=1, high=8))
+    fields: ClassVar[tuple[Field, ...]] = (step("battle"), numbers("attack", low=1, high=MOST_SIDES))
     rules = ("IG-10.10", "IG-10.8", "IG-10.11", "IG-10.22")
 
     def __init__(self, battle: Battle, attack: tuple[int, ...]) -> None:
@@ -115,8 +116,8 @@ class Compare(Event[ImperiumTable]):
 
     fields: ClassVar[tuple[Field, ...]] = (
         step("battle"),
-        numbers("attack", low=1, high=8),
-        numbers("defence", low=1, high=8),
+        numbers("attack", low=1, high=MOST_SIDES),
+        numbers("defence", low=1, high=MOST_SIDES),
     )
     rules = ("IG-10.11", "IG-10.13", "IG-10.14", "IG-10.15", "IG-10.16", "IG-10.17", "IG-14.16", "IG-14.22")
 

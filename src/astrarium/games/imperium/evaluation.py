@@ -21,9 +21,6 @@ from astrarium.games.imperium.match_constants import (
 )
 from astrarium.games.imperium.table import FREE, NONE, ImperiumTable
 
-SAVED: Final = 50_000  # a colony ship: not to be frittered away on less
-SOON: Final = 100_000  # about two colony ships
-NEEDED: Final = 5  # cubes of a kind that a colony ship or a factory takes
 USEFUL: Final = 20  # cubes of a kind that can be used soon
 GUARDS: Final = 6  # fighters that are enough at home
 UNKNOWN: Final = 3  # steps that a dark cell is farther away than a known planet: not every tile is one
@@ -81,12 +78,14 @@ def holdings(table: ImperiumTable, seat: int) -> list[float]:
         for kind in (NAVAL, TANK_YARD, TREASURY, CANNON, TURRET)
     ]
     money = table.money[seat]  # what lies on the casino table is as good as lost
+    saved = table.box.money[COLONY]  # not to be frittered away on less
+    soon = saved * 2
     cubes, needed = stock(table, seat, standing[0] > 0)
     wanted_boats = min(ships[BOAT], max(0, len(planets) - 1))
     return [
-        float(min(money, SAVED)),
-        float(min(max(0, money - SAVED), SOON - SAVED)),
-        float(max(0, money - SOON)),
+        float(min(money, saved)),
+        float(min(max(0, money - saved), soon - saved)),
+        float(max(0, money - soon)),
         float(needed),
         float(cubes - needed),
         float(len(planets)),
@@ -111,8 +110,10 @@ def stock(table: ImperiumTable, seat: int, builds_ships: bool) -> tuple[int, int
         wanted_next: tuple[int, ...] = ()
     else:
         wanted_next = (FUEL, METAL) if builds_ships else (STONE,)
+    box = table.box
+    price = (box.fuel[COLONY], box.metal[COLONY], box.building_stone[NAVAL])
     held = table.cubes[seat * 3 : seat * 3 + 3]
-    return sum([min(count, USEFUL) for count in held]), sum([min(held[cube], NEEDED) for cube in wanted_next])
+    return sum([min(count, USEFUL) for count in held]), sum([min(held[cube], price[cube]) for cube in wanted_next])
 
 
 def way_to_land(table: ImperiumTable, seat: int) -> int:

@@ -10,6 +10,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.imperium.arrival_event_base import ArrivalEvent
 from astrarium.games.imperium.combat_retreat import FallBack
+from astrarium.games.imperium.content import MOST_SIDES
 from astrarium.games.imperium.match_constants import BOAT, CANNON, FIGHTER, KINDS, TANK, TURRET
 from astrarium.games.imperium.refusals import too_few, too_many
 from astrarium.games.imperium.score import Reckon
@@ -214,7 +215,7 @@ def line_length(table: ImperiumTable, battle: GroundBattle, landed: bool) -> int
 class GroundDefence(Roll[ImperiumTable]):
     """The struck side rolls, values are compared in pairs, and hits are taken. (IG-11.12)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (step("battle"), numbers("attack", low=1, high=8))
+    fields: ClassVar[tuple[Field, ...]] = (step("battle"), numbers("attack", low=1, high=MOST_SIDES))
     rules = ("IG-11.12", "IG-11.13", "IG-11.14", "IG-11.6", "IG-14.31")
 
     def __init__(self, battle: GroundBattle, attack: tuple[int, ...]) -> None:

@@ -292,6 +292,9 @@ class Build(PlayerQuestion[ImperiumTable]):
             table.tell("told.build", seat, (f"place:{cell}",), building=BUILDINGS[kind], cell=table.name(cell))
         return [self]
 
+    def asks(self, table: ImperiumTable) -> dict[str, str | int]:
+        return {"n": table.box.buildings_per_turn}
+
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     production_used: ("IG-7.10", "IG-14.7", "IG-14.8"),

@@ -83,7 +83,9 @@ def plain_sheet(cache: ImperiumCache, cell: int, tile: int) -> Sheet | None:
     elif tile == CASINO:
         rows = [
             SheetRow(icon="money", label=say("sheet.least"), value=cache.number(box.minimum_bet)),
-            SheetRow(icon="die", label=say("sheet.win"), value=", ".join([str(n) for n in box.casino_win])),
+            SheetRow(
+                icon="die", label=say("sheet.win", n=box.win_factor), value=", ".join([str(n) for n in box.casino_win])
+            ),
             SheetRow(icon="die", label=say("sheet.lose"), value=", ".join([str(n) for n in box.casino_lose])),
             SheetRow(icon="die", label=say("sheet.push"), value=say("sheet.others")),
         ]

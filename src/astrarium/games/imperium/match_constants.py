@@ -6,7 +6,7 @@ from typing import Final, final
 
 from astrarium.core.table_base import Box
 from astrarium.games.imperium.board import Board
-from astrarium.games.imperium.content import Content
+from astrarium.games.imperium.content import Content, planets
 
 # ships and tanks
 FIGHTER: Final = 0
@@ -20,7 +20,6 @@ LOADS: Final = 8  # fighter; boat with 0, 1, 2; colony ship with 0, 1, 2, 3
 KIND_OF: Final = (FIGHTER, BOAT, BOAT, BOAT, COLONY, COLONY, COLONY, COLONY)
 TANKS_OF: Final = (0, 0, 1, 2, 0, 1, 2, 3)
 FIRST_OF: Final = (0, 1, 4)  # the empty ship of each kind
-ROOMY: Final = (1, 2, 4, 5, 6)  # ships that can take one tank more
 GUN: Final = 8  # a cannon, as a unit in a battle line
 
 # cubes
@@ -51,7 +50,6 @@ ASTEROID_MONEY: Final = {"1000": 1_000, "10000": 10_000}  # instead of what the 
 EXILE_TURNS: Final = 10  # own turns in a row without a planet that put a faction out
 ROUND_LIMIT: Final = {"none": 0, "10_rounds": 10, "30_rounds": 30, "60_rounds": 60}
 STALEMATE: Final = {"cannot_hit": 0, "cap_20": 20, "cap_6": 6}  # combat turns without a loss, 0: any number
-SEATS_BY: Final = {2: "two", 3: "three", 4: "four"}
 CORNERS: Final = ("NW", "NE", "SW", "SE")
 
 
@@ -61,41 +59,42 @@ class ImperiumBox(Box):
 
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
-        self.content: Final = content
         squares = options["board_grid"] == "square_10x7"
-        grid = {grid.id: grid for grid in content.grids}[options["board_grid"]]
+        grid = next(grid for grid in content.board.grids if grid.id == options["board_grid"])
         self.board: Final = Board(grid, squares and options["adjacency"] == "eight", options["edges"] == "wrap_columns")
         self.cells: Final = self.board.size
-        starts = content.seats[SEATS_BY[players]]
-        self.corners: Final[list[int]] = [self.board.corners[CORNERS.index(name)] for name in starts]
+        self.starts: Final[tuple[str, ...]] = (content.seats.two, content.seats.three, content.seats.four)[players - 2]
+        self.corners: Final[list[int]] = [self.board.corners[CORNERS.index(name)] for name in self.starts]
         self.beside: Final = self.board.beside
         self.moves: Final = self.board.moves
         self.sizes.update(
             cells=self.cells,
-            cell_kinds=PLANET + len(content.planets),
+            cell_kinds=PLANET + len(content.planet_list.planets),
             places=self.cells * 4,
-            cards=len(content.market),
-            belts=len(content.asteroids),
+            cards=len(content.market.cards),
+            belts=len(content.asteroids.cards),
+            planets=len(content.planet_list.planets),
         )
         self._numbers(content)
         self._options(options, content)
 
     def _numbers(self, content: Content) -> None:
         tank = content.tank
-        by_unit = {ship.id: ship for ship in content.ships}
+        by_unit = {ship.id: ship for ship in content.ship_list.ships}
         ships = [by_unit[unit] for unit in UNITS[:TANK]]
         self.attack = [ships[KIND_OF[u]].attack for u in range(LOADS)] + [content.cannon.attack]
         self.defence = [ships[KIND_OF[u]].defence for u in range(LOADS)] + [content.cannon.defence]
         self.dice = [ship.die for ship in ships]
         self.speed = [ship.speed for ship in ships]
-        self.fighter_fleet_speed = content.fighter_fleet_speed
-        self.other_fleet_speed = content.other_fleet_speed
+        self.fighter_fleet_speed = content.ship_list.fighter_fleet_speed
+        self.other_fleet_speed = content.ship_list.other_fleet_speed
         self.carries = [ship.carries for ship in ships]
+        self.roomy = [u for u in range(LOADS) if TANKS_OF[u] < self.carries[KIND_OF[u]]]  # can take one tank more
         self.money = [ship.money for ship in ships] + [tank.money]
         self.fuel = [ship.fuel for ship in ships] + [tank.fuel]
         self.metal = [ship.metal for ship in ships] + [tank.metal]
         self.limit = [ship.limit for ship in ships] + [tank.limit]
-        by_name = {building.id: building for building in content.buildings}
+        by_name = {building.id: building for building in content.building_list.buildings}
         buildings = [by_name[name] for name in BUILDINGS]
         self.building_money = [building.money for building in buildings]
         self.building_stone = [building.stone for building in buildings]
@@ -103,58 +102,62 @@ class ImperiumBox(Box):
         self.worth = [ships[KIND_OF[u]].money for u in range(LOADS)] + [self.building_money[CANNON]]
         self.turret_attack = content.turret.attack
         self.turret_defence = content.turret.defence
-        self.space_line = content.space_line
-        self.ground_line = content.ground_line
+        self.space_line = content.lines.space
+        self.ground_line = content.lines.ground
         self.cannon_line = content.cannon.line
         self.turret_line = content.turret.line
-        self.tax = content.tax
-        self.slots = content.slots
-        self.buildings_per_turn = content.buildings_per_turn
-        self.treasury_base = content.treasury_base
-        self.treasury_half_percent = content.treasury_half_percent
-        self.die_sides = content.die_sides
-        self.start_money = content.money
-        self.start_cubes = [content.start_cubes[cube] for cube in CUBES]
-        self.start_fleet = [content.fleet[unit] for unit in UNITS[:TANK]]
-        by_type = {tile.id: tile.count for tile in content.tiles}
-        self.tiles = [by_type[tile] for tile in TILES] + [1 for _ in content.planets]
-        self.belt_cards = [card.copies for card in content.asteroids]
-        self.belt_lose = [card.lose for card in content.asteroids]
-        self.belt_gain = [card.gain for card in content.asteroids]
-        self.belt_amount = [card.amount for card in content.asteroids]
-        self.card_unit = [UNITS.index(card.unit) for card in content.market]
-        self.card_count = [card.quantity for card in content.market]
-        self.card_percent = [card.percent for card in content.market]
-        self.card_price = [card.price for card in content.market]
-        self.further_card = content.further_card
-        self.resale_percent = content.resale_percent
-        self.minimum_bet = content.minimum_bet
-        self.casino_dice = content.casino_dice
-        self.casino_win = list(content.win)
-        self.casino_lose = list(content.lose)
-        self.win_factor = content.win_factor
-        self.planet_names = [planet.name for planet in content.planets]
-        self.planet_kinds = [planet.kind for planet in content.planets]
+        self.tax = content.planet_base.money
+        self.slots = content.planet_base.slots
+        self.buildings_per_turn = content.planet_base.buildings_per_turn
+        self.treasury_base = content.treasury.base
+        self.treasury_half_percent = content.treasury.half_percent
+        self.die_sides = content.die.sides
+        self.start_money = content.setup.money
+        self.start_cubes = [content.setup.fuel, content.setup.metal, content.setup.stone]
+        fleet = content.setup.fleet
+        self.start_fleet = [fleet.fighter, fleet.torpedo_boat, fleet.colony_ship]
+        by_type = {tile.id: tile.count for tile in content.tiles.types}
+        self.tiles = [by_type[tile] for tile in TILES] + [1 for _ in content.planet_list.planets]
+        self.belt_cards = [card.copies for card in content.asteroids.cards]
+        self.belt_lose = [card.lose for card in content.asteroids.cards]
+        self.belt_gain = [card.gain for card in content.asteroids.cards]
+        self.belt_amount = [card.amount for card in content.asteroids.cards]
+        self.card_unit = [UNITS.index(card.unit) for card in content.market.cards]
+        self.card_count = [card.quantity for card in content.market.cards]
+        self.card_percent = [card.percent for card in content.market.cards]
+        self.card_price = [card.price for card in content.market.cards]
+        self.further_card = content.market_extra.further_card
+        self.resale_percent = content.market_extra.resale_percent
+        fixed = content.market_cubes.prices[0]
+        self.fair_cube = (fixed.buy + fixed.sell) // 2  # what a sample offer asks for a cube
+        self.minimum_bet = content.casino.minimum_bet
+        self.casino_dice = content.casino.dice
+        self.casino_win = list(content.casino.win)
+        self.casino_lose = list(content.casino.lose)
+        self.win_factor = content.casino.win_factor
+        all_planets = planets(content)
+        self.planet_names = [planet.name for planet in all_planets]
+        self.planet_kinds = [planet.kind for planet in all_planets]
         self.printed_values = [
             value
-            for planet in content.planets
+            for planet in all_planets
             for value in (planet.fuel, planet.metal, planet.stone, planet.productivity, planet.economy)
         ]
 
     def _options(self, options: dict[str, str], content: Content) -> None:
-        prices = {price.value: price for price in content.cube_prices}[options["market_raw"]]
+        prices = next(price for price in content.market_cubes.prices if price.value == options["market_raw"])
         self.market_raw_buy = prices.buy
         self.market_raw_sell = prices.sell
-        self.combat_die = content.die_sides if options["combat_die"] == "6" else content.other_combat_sides
-        self.asteroid_money = ASTEROID_MONEY.get(options["asteroid_money"], content.asteroid_money)
-        flat = {"flat_5000": content.treasury_flat[0], "flat_10000": content.treasury_flat[1]}
+        self.combat_die = content.die.sides if options["combat_die"] == "6" else content.die.combat_sides_alternative
+        self.asteroid_money = ASTEROID_MONEY.get(options["asteroid_money"], content.asteroids.money_unit)
+        flat = {"flat_5000": content.treasury.flat[0], "flat_10000": content.treasury.flat[1]}
         self.treasury_bonus = options["treasury_bonus"]
         self.treasury_bonus_flat = flat.get(options["treasury_bonus"], 0)
         self.round_limit = ROUND_LIMIT[options["round_limit"]]
         self.stalemate = STALEMATE[options["stalemate"]]
         self.zero_multipliers_least = 1 if options["zero_multipliers"] == "min_one" else 0
-        self.cube_bank = content.cubes if options["cube_bank"] == "150" else 0
-        self.colony_limit_by_flags = content.flags if options["colony_limit_by_flags"] == "limit" else 0
+        self.cube_bank = content.components.cubes_per_material if options["cube_bank"] == "150" else 0
+        self.colony_limit_by_flags = content.factions.pieces.flag if options["colony_limit_by_flags"] == "limit" else 0
         self.ground_turret_entry = 2 if options["ground_turret_entry"] == "two_or_fewer" else 1
         self.corner_tiles = options["corner_tiles"]
         self.planet_values = options["planet_values"]

@@ -13,7 +13,7 @@ from astrarium.core.scene import Amount, Choice, Piece, PlaceNow, SeatNow, Sheet
 from astrarium.core.scene_view_base import Key
 from astrarium.core.step import NOBODY
 from astrarium.core.wordbook import Wordbook, group_thousands
-from astrarium.games.imperium.match_constants import SEATS_BY, ImperiumBox
+from astrarium.games.imperium.match_constants import ImperiumBox
 from astrarium.games.imperium.table import ImperiumTable
 
 
@@ -24,8 +24,7 @@ class ImperiumCache(scene_view_base.SceneCache):
     def __init__(self, box: ImperiumBox, words: Wordbook, lang: str) -> None:
         super().__init__(words, lang)
         self.box: Final = box
-        corners = box.content.seats[SEATS_BY[box.players]]
-        self.corners: Final = [f"corner.{name}" for name in corners]  # the words that name each seat
+        self.corners: Final = [f"corner.{name}" for name in box.starts]  # the words that name each seat
         self.names: Final = [box.board.name(cell) for cell in range(box.cells)]
         self.tiles: dict[tuple[int, int], tuple[PlaceNow, Sheet | None]] = {}
         self.planets: dict[Key, tuple[PlaceNow, Sheet]] = {}

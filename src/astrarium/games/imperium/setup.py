@@ -47,7 +47,7 @@ class LayOut(Event[ImperiumTable]):
 class PlanetValue(Draw[ImperiumTable]):
     """What varies on a planet is drawn at setup: a split of 5, or a value of 1 to 3. (IG-14.5)"""
 
-    fields: ClassVar[tuple[Field, ...]] = (number("planet", high=29),)
+    fields: ClassVar[tuple[Field, ...]] = (number("planet", high="planets"),)
     rules = ("IG-14.5",)
 
     def __init__(self, planet: int) -> None:

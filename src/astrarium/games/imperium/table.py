@@ -20,7 +20,6 @@ from astrarium.games.imperium.match_constants import (
     KINDS,
     LOADS,
     PLANET,
-    ROOMY,
     TANK,
     TANKS_OF,
     TREASURY,
@@ -70,7 +69,7 @@ class ImperiumTable(Table[ImperiumBox]):
         numbers("joined", high=1, size="seats"),  # shared a casino roll since its own turn
         numbers("stakes", size="seats"),  # on the casino table
         numbers("lined", low=-1, high=7),  # lines chosen in secret, as many places for each seat as a line has
-        numbers("worth", high=3),  # values of the planets, where they are drawn at setup
+        numbers("worth", high=9),  # values of the planets, where they are drawn at setup
         numbers("tiles", high=100, size="cell_kinds"),  # the bag of tiles
         numbers("belts", high=40, size="belts"),  # the bag of asteroid cards
         numbers("belts_used", high=40, size="belts"),
@@ -296,7 +295,7 @@ class ImperiumTable(Table[ImperiumBox]):
         self.aboard[fleet] += count
         if self.box.tanks_of_lost_ship == "all_lost":
             for _ in range(count):
-                roomy = [unit for unit in ROOMY if self.units[fleet * LOADS + unit]]
+                roomy = [unit for unit in self.box.roomy if self.units[fleet * LOADS + unit]]
                 self.reload(fleet, roomy[0], roomy[0] + 1)
 
     def reload(self, fleet: int, before: int, after: int) -> None:

@@ -18,7 +18,6 @@ GOODS: Final = CUBES + UNITS
 SIDES: Final = ("sell", "buy")
 END: Final[Answer] = ("end",)
 NOTHING: Final[Answer] = ("nothing",)
-FAIR: Final = {"fuel": 2500, "metal": 2500, "stone": 2500}  # what a sample offer asks for a cube
 
 
 @final
@@ -182,7 +181,7 @@ def samples(table: ImperiumTable, seat: int, other: int) -> list[Answer]:
     found: list[Answer] = []
     for side, seller, buyer in ((SIDES[0], seat, other), (SIDES[1], other, seat)):
         for good in GOODS:
-            price = FAIR[good] if good in FAIR else table.box.money[UNITS.index(good)]
+            price = table.box.fair_cube if good in CUBES else table.box.money[UNITS.index(good)]
             price = min(price, table.money[buyer])
             if deal_refusal(table, seller, buyer, good, 1, price) is None:
                 found.append((side, good, 1, price))

@@ -20,6 +20,7 @@ from astrarium.games.parsec.match_constants import (
     Weather,
 )
 from astrarium.games.parsec.reachability import clear_line, far_ends, guns, is_calm, is_docked, parsecs_between, reaches
+from astrarium.games.parsec.refusal_numbers import few_named
 from astrarium.games.parsec.table import ParsecTable
 
 STRIKE: Final[Answer] = ("strike",)
@@ -132,7 +133,7 @@ class Declare(PlayerQuestion[ParsecTable]):
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == STRIKE:
-            return None if self.vessels else Refusal("PA-12.7")
+            return None if self.vessels else few_named("PA-12.7", 1, 0)
         if answer_shape(answer) != "with i" or integer(answer, 1) in self.vessels:
             return Refusal("PA-12.7")
         return vessel_refusal(table, seat, integer(answer, 1), self.target)

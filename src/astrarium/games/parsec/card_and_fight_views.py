@@ -52,7 +52,7 @@ def face(box: ParsecBox, words: Wordbook, title: int, lang: str) -> Card:
         kind=f"event-{data.category}",
         art=data.id,
         title=words.say(f"card.{data.id}", {}, lang),
-        lines=(words.say(f"cardtext.{data.id}", {}, lang),),
+        lines=(words.say(f"cardtext.{data.id}", data.numbers, lang),),
         costs=(Amount(icon="gold", label=words.say("panel.resale", {}, lang), value=data.resale),),
         badges=(Badge(text=words.say(f"card.when.{TIMINGS[data.timing]}", {}, lang), label=category),),
         rule="PA-6.2.10",
@@ -218,6 +218,7 @@ def technical_sheet(
     box: ParsecBox, words: Wordbook, seat: int, faction: int, rows: tuple[tuple[int, ...], ...], lang: str
 ) -> Sheet:
     """The same in words."""
+    trait = words.say(f"trait.{box.factions[faction]}", box.faction_numbers[faction], lang) if faction != NONE else ""
     told: list[SheetRow] = []
     for kind, (m, a, d, r, t, g, e) in enumerate(rows):
         values = words.say("panel.values", {"m": m, "a": a, "d": d, "r": r}, lang)
@@ -227,7 +228,7 @@ def technical_sheet(
     return Sheet(
         id=f"seat:{seat}",
         title=words.say("panel.sheet", {}, lang),
-        subtitle=words.say(f"trait.{box.factions[faction]}", {}, lang) if faction != NONE else "",
+        subtitle=trait,
         owner=seat,
         rows=tuple(told),
         rule="PA-4.4.4",

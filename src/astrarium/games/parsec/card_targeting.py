@@ -304,8 +304,14 @@ class PickGoal(AimQuestion):
         return [table.box.board.to[cell] for cell in self.goals(table)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = answer_shape(answer) == "to i" and integer(answer, 1) in self.goals(table)
-        return None if known else Refusal(target_rule(table, self.card))
+        data, rule = table.box.cards[self.card], target_rule(table, self.card)
+        cell = integer(answer, 1) if answer_shape(answer) == "to i" else NONE
+        if cell in self.goals(table):
+            return None
+        if data.need != N_PUSH or not 0 <= cell < table.box.cells:
+            return Refusal(rule)
+        far, most = table.box.board.distance(table.at[self.unit], cell), data.effects[0].n
+        return Refusal(rule, "refused.too_far", {"asked": far, "most": most}) if far > most else Refusal(rule)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         return [aim(table, seat, self.card, integer(answer, 1), self.unit, NONE)]

@@ -21,6 +21,7 @@ from astrarium.games.parsec.reachability import (
     reaches,
     ways,
 )
+from astrarium.games.parsec.refusal_numbers import few_named, too_far_to_strike
 from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import ParsecTable
 
@@ -217,7 +218,9 @@ class Initiative(Question[ParsecTable]):
         if victim not in victims(table, self.side):
             exposed = victim in table.aides and table.box.support_exposed != "yes"
             return Refusal("PA-12.6.7" if exposed else "PA-12.4.4")
-        return None if joiners(table, self.side, victim) else Refusal("PA-12.4.3")
+        if joiners(table, self.side, victim):
+            return None
+        return too_far_to_strike(table, "PA-12.4.3", strikers_of(table, self.side), victim)
 
     def evade_refusal(self, table: ParsecTable, unit: int) -> Refusal | None:
         """Why a unit cannot evade."""
@@ -282,7 +285,7 @@ class Join(Question[ParsecTable]):
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == STRIKE:
-            return None if self.vessels else Refusal("PA-12.4.5")
+            return None if self.vessels else few_named("PA-12.4.5", 1, 0)
         known = answer_shape(answer) == "with i" and integer(answer, 1) not in self.vessels
         if known and integer(answer, 1) in self.able_to_join(table):
             return None
@@ -340,14 +343,15 @@ class Pairing(Question[ParsecTable]):
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == STRIKE:
-            return None if len(self.pairs) >= 4 else Refusal("PA-12.4.6")
+            return None if len(self.pairs) >= 4 else few_named("PA-12.4.6", 2, len(self.pairs) // 2)
         if answer_shape(answer) != "pair ii":
             return Refusal("PA-12.4.6")
         unit, victim = integer(answer, 1), integer(answer, 2)
         if unit in self.pairs[0::2] or unit not in strikers_of(table, self.side):
             return Refusal("PA-12.4.6")
-        known = victim in victims(table, self.side)
-        return None if known and reaches(table, unit, victim) else Refusal("PA-12.4.3")
+        if victim not in victims(table, self.side):
+            return Refusal("PA-12.4.3")
+        return None if reaches(table, unit, victim) else too_far_to_strike(table, "PA-12.4.3", [unit], victim)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer != STRIKE:

@@ -40,6 +40,7 @@ from astrarium.games.parsec.movement import settle
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.production import ProductionRoll
 from astrarium.games.parsec.reachability import defence, room_for
+from astrarium.games.parsec.refusal_numbers import no_room
 from astrarium.games.parsec.score import check_out
 from astrarium.games.parsec.table import ParsecTable
 
@@ -132,7 +133,12 @@ class PlaceFree(PlayerQuestion[ParsecTable]):
         found = free_sites(table, seat, self.kind)
         if answer == PASS:
             return Refusal("PA-6.2.29") if found else None
-        return None if answer_shape(answer) == "at i" and integer(answer, 1) in found else Refusal("PA-6.2.29")
+        cell = integer(answer, 1) if answer_shape(answer) == "at i" else NONE
+        if cell in found:
+            return None
+        beside = self.kind != COLONY and cell in [table.at[unit] for unit in table.pieces(seat, COLONY)]
+        full = beside and not room_for(table, self.kind, cell)
+        return no_room(table, "PA-4.4.2", self.kind, cell) if full else Refusal("PA-6.2.29")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == PASS:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.errors import BadData
-
 OPERATIONS: Final = (
     "gain", "steal_resource", "steal_event", "peek", "cancel", "build", "destroy", "convert", "capture", "move_extra",
     "attack_again", "teleport", "push", "stat", "roll_mod", "reroll", "escape", "hazard", "yield", "no_yield",
@@ -91,6 +89,7 @@ SELECTED: Final[dict[str, tuple[bool, ...]]] = {
     "vessel": (True, True, True, True, False),
     "military": (False, True, True, True, False),
     "small": (True, True, False, False, False),
+    "large": (False, False, True, True, False),
     "cargo": (True, False, False, False, False),
     "fighter": (False, True, False, False, False),
     "transport": (False, False, True, False, False),
@@ -134,10 +133,8 @@ class Effect:
 
 
 def parse(line: str) -> Effect:
-    """An effect from its line."""
+    """An effect from its line, which effect_line_checks has seen."""
     op, _, rest = line.partition(" ")
-    if op not in OPERATIONS:
-        raise BadData(f"content.toml: there is no operation {op!r}")
     if op == "on_destroy":
         return Effect(ON_DESTROY, {}, parse(rest))
     args: dict[str, str] = {}

@@ -37,7 +37,7 @@ class BuyPhase(PlayerEvent[ParsecTable]):
 
 @final
 class Buy(PlayerQuestion[ParsecTable]):
-    """An event card costs 2 Gold and is usable from the following turn. (PA-6.2.1)"""
+    """An event card costs Gold and is usable from the following turn. (PA-6.2.1)"""
 
     rules = ("PA-6.2.1", "PA-6.2.2", "PA-6.2.3", "PA-6.2.49")
     answer_words = ("buy", "done")

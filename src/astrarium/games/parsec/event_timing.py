@@ -24,6 +24,7 @@ from astrarium.games.parsec.effect_vocabulary import (
 )
 from astrarium.games.parsec.match_constants import ANY_TURN, COMBAT, NONE, OWN_TURN, REACTION, UNITS
 from astrarium.games.parsec.reachability import armament, warships_bearing
+from astrarium.games.parsec.refusal_numbers import few_colonies
 from astrarium.games.parsec.table import ParsecTable
 
 # when the question is put
@@ -52,7 +53,7 @@ def moment_refusal(table: ParsecTable, seat: int, card: int, when: int) -> Refus
     if data.token and box.event_tokens == "blocked" and table.tokens_out() >= box.tokens:
         return Refusal("PA-6.2.19", "refused.no_token", {"needed": 1, "there": 0})
     if data.warship and not table.race and (box.warship_card == "after_race" or not armament(table, seat)):
-        return Refusal("PA-6.2.22")
+        return Refusal("PA-6.2.22") if box.warship_card == "after_race" else few_colonies(table, seat, "PA-6.2.22")
     if when == IN_FIGHT:
         refused = fight_refusal(table, seat, card)
         if refused is not None:

@@ -64,7 +64,7 @@ def own_effects(table: ParsecTable, seat: int) -> list[Effect]:
 
 def reckon(table: ParsecTable, seat: int) -> None:
     """A seat's terms, made anew from its factions and cards."""
-    table.replace_terms(seat, changed_terms(table, seat))
+    table.set_all_terms(seat, changed_terms(table, seat))
 
 
 def changed_terms(table: ParsecTable, seat: int) -> list[int]:

@@ -66,10 +66,6 @@ class Lying:
         self.area: Final = area
         self.other: Final = other
 
-    def with_anchor(self, anchor: int) -> Lying:
-        """The same lying with another anchor."""
-        return Lying(self.card, self.owner, anchor, self.rounds, self.cell, self.area, self.other)
-
     def with_rounds(self, rounds: int) -> Lying:
         """The same lying with another rounds."""
         return Lying(self.card, self.owner, self.anchor, rounds, self.cell, self.area, self.other)
@@ -361,7 +357,7 @@ class ParsecFields(Table[ParsecBox]):
         """All `goods` of this seat."""
         return self.goods[seat * 3 : (seat + 1) * 3]
 
-    def replace_goods(self, seat: int, counts: list[int]) -> None:
+    def set_all_goods(self, seat: int, counts: list[int]) -> None:
         """All `goods` of this seat become these."""
         self.goods[seat * 3 : (seat + 1) * 3] = counts
 
@@ -381,7 +377,7 @@ class ParsecFields(Table[ParsecBox]):
         """All `hand` of this seat."""
         return self.hand[seat * self.box.titles : (seat + 1) * self.box.titles]
 
-    def replace_hand(self, seat: int, counts: list[int]) -> None:
+    def set_all_hand(self, seat: int, counts: list[int]) -> None:
         """All `hand` of this seat become these."""
         self.hand[seat * self.box.titles : (seat + 1) * self.box.titles] = counts
 
@@ -401,7 +397,7 @@ class ParsecFields(Table[ParsecBox]):
         """All `new` of this seat."""
         return self.new[seat * self.box.titles : (seat + 1) * self.box.titles]
 
-    def replace_new(self, seat: int, counts: list[int]) -> None:
+    def set_all_new(self, seat: int, counts: list[int]) -> None:
         """All `new` of this seat become these."""
         self.new[seat * self.box.titles : (seat + 1) * self.box.titles] = counts
 
@@ -413,7 +409,7 @@ class ParsecFields(Table[ParsecBox]):
         """All `terms` of this seat."""
         return self.terms[seat * 55 : (seat + 1) * 55]
 
-    def replace_terms(self, seat: int, counts: list[int]) -> None:
+    def set_all_terms(self, seat: int, counts: list[int]) -> None:
         """All `terms` of this seat become these."""
         self.terms[seat * 55 : (seat + 1) * 55] = counts
 

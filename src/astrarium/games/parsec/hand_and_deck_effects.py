@@ -9,6 +9,7 @@ from astrarium.core.player_step_bases import PLAYER, PlayerDraw, PlayerQuestion
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.core.step import NOBODY, PASS, Answer, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.effect_vocabulary import CHOICE, EACH, Effect
+from astrarium.games.parsec.refusal_numbers import short_bank, wrong_count
 from astrarium.games.parsec.table import ParsecTable
 
 
@@ -55,8 +56,12 @@ class TakeMix(PlayerQuestion[ParsecTable]):
         if answer_shape(answer) != "take iii":
             return Refusal("PA-6.2.24")
         taken = [integer(answer, kind + 1) for kind in range(3)]
-        fair = min(taken) >= 0 and sum(taken) == self.total(table)
-        return None if fair and all([taken[k] <= self.most(table, k) for k in range(3)]) else Refusal("PA-6.2.24")
+        if min(taken) < 0 or sum(taken) != self.total(table):
+            return wrong_count("PA-6.2.24", sum(taken), self.total(table))
+        for kind in range(3):
+            if taken[kind] > self.most(table, kind):
+                return short_bank("PA-6.2.24", kind, taken[kind], self.most(table, kind))
+        return None
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         for kind in range(3):

@@ -51,7 +51,7 @@ def redeal_goods(table: ParsecTable, others: list[int], rng: RandomSource) -> No
                 dealt[take_one(pool, rng)] += 1
             else:
                 dealt[rng.below(3)] += 1
-        table.replace_goods(other, dealt)
+        table.set_all_goods(other, dealt)
 
 
 def take_one(pool: list[int], rng: RandomSource) -> int:
@@ -97,8 +97,8 @@ def deal_hand(table: ParsecTable, seat: int, kept: list[int], pool: list[int], r
     titles = table.box.titles
     count, fresh = table.cards_of(seat), sum(table.new_of(seat))
     hand = kept + [take_one(pool, rng) for _ in range(count - len(kept))]
-    table.replace_hand(seat, [hand.count(card) for card in range(titles)])
-    table.replace_new(seat, [hand[count - fresh :].count(card) for card in range(titles)])
+    table.set_all_hand(seat, [hand.count(card) for card in range(titles)])
+    table.set_all_new(seat, [hand[count - fresh :].count(card) for card in range(titles)])
 
 
 def retell(table: ParsecTable, seat: int | None) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from astrarium.core.errors import BadData
+from astrarium.core.content_checks import check_between
 from astrarium.core.step import Answer
 from astrarium.core.table_base import Box
-from astrarium.games.parsec.board import SIDE, Board, Land
+from astrarium.games.parsec.board import Board, Land
 from astrarium.games.parsec.content import Content
 from astrarium.games.parsec.effect_vocabulary import (
     CANCEL,
@@ -136,6 +136,7 @@ class CardData:
         self.warship: Final = card.warship
         self.effects: Final[list[Effect]] = [parse(line) for line in card.effects]
         self.need: Final = need(self.effects, card.scope, card.token)
+        self.numbers: Final = numbers_of(self.effects) | {"rounds": max(0, self.rounds)}
 
     def has(self, op: int) -> bool:
         """Whether one of its effects is of this operation."""
@@ -162,12 +163,11 @@ class ParsecBox(Box):
 
     def __init__(self, players: int, options: dict[str, str], content: Content) -> None:
         super().__init__(players, options)
-        for misfit in misfits(content):
-            raise BadData(f"content.toml: {misfit}")
-        size = {number: size for size in content.boards for number in size.players}[players]
+        check_supply(content)
+        offered = ("", options["two_player_board"])
+        sizes = [size for size in content.boards if players in size.players and size.option in offered]
+        size = sizes[0]
         columns, rows = size.columns, size.rows
-        if players == 2 and options["two_player_board"] == "4x2":
-            columns, rows = 4, 2
         if options["board_shape"] == "tall":
             columns, rows = rows, columns
         self.board: Final = Board(columns, rows, options["edge_half_hexes"] == "playable")
@@ -212,8 +212,7 @@ class ParsecBox(Box):
         begin = content.setup
         terms: list[int] = []
         room = int(self.options["transport_capacity"])
-        by_id = {unit.id: unit for unit in content.units}
-        units = [by_id[name] for name in UNITS]
+        units = [unit for name in UNITS for unit in content.units if unit.id == name]
         for kind, unit in enumerate(units):
             terms.extend([unit.move, unit.attack, unit.defence, unit.range, room if kind == TRANSPORT else 0])
         for unit in units:
@@ -224,7 +223,8 @@ class ParsecBox(Box):
         self.terms: list[int] = terms
         self.points = [unit.points for unit in units]
         if self.options["timed_points_transport"] == "7":
-            self.points[TRANSPORT] = 7
+            carrier = units[TRANSPORT]
+            self.points[TRANSPORT] = carrier.titanium + carrier.gold + carrier.energy
         self.die = content.components.die_sides
         self.tokens = content.components.event_tokens
         self.pile = content.components.resource_cards_each
@@ -241,6 +241,9 @@ class ParsecBox(Box):
         self.deck = [card.copies for card in self.cards]
         self.bonus: list[list[Effect]] = [[parse(line) for line in faction.bonus] for faction in content.factions]
         self.malus: list[list[Effect]] = [[parse(line) for line in faction.malus] for faction in content.factions]
+        self.faction_numbers: list[dict[str, str | int]] = [
+            faction_numbers(bonus, malus) for bonus, malus in zip(self.bonus, self.malus, strict=True)
+        ]
         self.production_cards = [
             at
             for at, card in enumerate(self.cards)
@@ -331,16 +334,34 @@ class ParsecBox(Box):
         return land
 
 
-def misfits(content: Content) -> list[str]:
-    """Where the content differs from what the rules count on: so many pieces, modules of so many hexes."""
-    found = [
-        f"{unit.supply} pieces of {unit.id}, and the rules count on {SUPPLY[UNITS.index(unit.id)]}"
-        for unit in content.units
-        if unit.supply != SUPPLY[UNITS.index(unit.id)]
-    ]
-    if (content.geometry.columns, content.geometry.rows) != (SIDE, SIDE):
-        found.append(f"the rules count on modules of {SIDE} by {SIDE} hexes")
+def numbers_of(effects: list[Effect]) -> dict[str, str | int]:
+    """The numbers that a card's text says, without signs: of the first effect that has each."""
+    found: dict[str, str | int] = {}
+    for effect in effects:
+        part = effect if effect.inner is None else effect.inner
+        named = {"n": part.n, "by": abs(part.by), "test": part.test, "save": part.save, "least": part.least}
+        for name, value in named.items():
+            if value:
+                found.setdefault(name, value)
     return found
+
+
+def faction_numbers(bonus: list[Effect], malus: list[Effect]) -> dict[str, str | int]:
+    """The numbers that a faction's text says: of its first and second effect for the better, and for the worse."""
+    found: dict[str, str | int] = {}
+    for name, effects in (("bonus", bonus[:1]), ("bonus2", bonus[1:2]), ("malus", malus[:1])):
+        numbers = numbers_of(effects)
+        found[name] = numbers.get("n", numbers.get("by", 0))
+        if "least" in numbers:
+            found["least"] = numbers["least"]
+    return found
+
+
+def check_supply(content: Content) -> None:
+    """Pieces are numbered: the rules count on so many of each kind."""
+    for unit in content.units:
+        pieces = SUPPLY[UNITS.index(unit.id)]
+        check_between(f"[[units]] {unit.id}", "supply", unit.supply, pieces, pieces)
 
 
 CITES: Final[dict[object, tuple[str, ...]]] = {

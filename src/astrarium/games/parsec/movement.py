@@ -8,7 +8,7 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer
 from astrarium.games.parsec.generated_table import Spurned
-from astrarium.games.parsec.match_constants import CARGO, KIND_OF, MOVE, NONE, OWNER_OF, UNITS
+from astrarium.games.parsec.match_constants import CARGO, KIND_OF, MOVE, NONE, OWNER_OF, SMALL, TRANSPORT, UNITS
 from astrarium.games.parsec.reachability import (
     FAR,
     LEG,
@@ -20,6 +20,7 @@ from astrarium.games.parsec.reachability import (
     reaches_hex,
     ways,
 )
+from astrarium.games.parsec.refusal_numbers import no_berth, no_room, too_dear
 from astrarium.games.parsec.table import ParsecTable
 
 STOP: Final[Answer] = ("stop",)
@@ -137,7 +138,7 @@ class Travel(Question[ParsecTable]):
         if cell == table.at[self.unit]:
             return Refusal("PA-12.2.6" if self.purpose == EVADING else "PA-10.4")
         if not may_stop(table, self.unit, cell):
-            return Refusal(stop_rule(table, self.unit, cell))
+            return stop_refusal(table, self.unit, cell)
         if not self.near(table, cell):
             return self.far_refusal(table, cell)
         if self.purpose == EVADING and table.box.evade_goal == "required" and not out_of_range(table, self.unit, cell):
@@ -200,22 +201,22 @@ def rest(table: ParsecTable, unit: int, left: int, begun: int, purpose: int) -> 
     return [Travel(unit, left, NONE, 1, (), purpose)] if begun and left > 0 else []
 
 
-def stop_rule(table: ParsecTable, unit: int, cell: int) -> str:
-    """The rule by which a vessel may not end its move on a hex."""
+def stop_refusal(table: ParsecTable, unit: int, cell: int) -> Refusal:
+    """Why a vessel may not end its move on a hex: whose it is, what a dock takes, or how much room there is."""
     holder = table.holder(cell)
     kind = KIND_OF[unit]
     if holder not in (NONE, OWNER_OF[unit]):
-        return "PA-10.5"
+        return Refusal("PA-10.5")
     if table.land.dock[cell]:
         access = table.box.dock_access
-        if kind != CARGO and access != "any" and (access == "cargo_only" or kind > 1):
-            return "PA-9.2.7"
+        if kind != CARGO and access != "any" and (access == "cargo_only" or not SMALL[kind]):
+            return Refusal("PA-9.2.7")
         if table.box.dock_capacity == "one" and holder != NONE:
-            return "PA-9.2.8"
+            return no_room(table, "PA-9.2.8", kind, cell, 1)
     vessel = table.large(cell)
-    if vessel != NONE:
-        return "PA-4.2.3" if KIND_OF[vessel] == 2 and kind < 2 else "PA-10.12"
-    return "PA-10.11" if kind < 2 else "PA-10.12"
+    if vessel != NONE and KIND_OF[vessel] == TRANSPORT and SMALL[kind]:
+        return no_berth(table, "PA-4.2.3", vessel)
+    return no_room(table, "PA-10.11" if SMALL[kind] and vessel == NONE else "PA-10.12", kind, cell)
 
 
 def out_of_range(table: ParsecTable, unit: int, cell: int) -> bool:
@@ -369,8 +370,9 @@ class Consent(Question[ParsecTable]):
         if answer_shape(answer) != "toll iii":
             return Refusal("PA-10.7")
         amounts = [integer(answer, at) for at in (1, 2, 3)]
-        fair = min(amounts) >= 0 and sum(amounts) >= 1 and max(amounts) <= table.box.pile
-        return None if fair else Refusal("PA-10.7")
+        if max(amounts) > table.box.pile:
+            return Refusal("PA-10.7", "refused.box_has", {"asked": max(amounts), "most": table.box.pile})
+        return None if min(amounts) >= 0 and sum(amounts) >= 1 else Refusal("PA-10.7")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         mover = OWNER_OF[self.unit]
@@ -423,7 +425,10 @@ class PayToll(PlayerQuestion[ParsecTable]):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == DECLINE:
             return None
-        return None if answer == PAY and can_afford(table, seat, self.tolls) else Refusal("PA-10.7")
+        if answer != PAY:
+            return Refusal("PA-10.7")
+        tolls = self.tolls
+        return too_dear(table, seat, "PA-10.7", (sum(tolls[1::5]), sum(tolls[2::5]), sum(tolls[3::5])))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         place = self.tolls[-1]
@@ -440,4 +445,5 @@ class PayToll(PlayerQuestion[ParsecTable]):
 CITES: Final[dict[object, tuple[str, ...]]] = {
     move_refusal: ("PA-4.2", "PA-4.3.2", "PA-4.4", "PA-4.2.14"),
     out_of_range: ("PA-12.2.8",),
+    stop_refusal: ("PA-10.5", "PA-10.11", "PA-10.12", "PA-4.2.3", "PA-9.2.7", "PA-9.2.8"),
 }

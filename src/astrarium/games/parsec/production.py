@@ -12,6 +12,7 @@ from astrarium.games.parsec.effect_vocabulary import NO_YIELD, YIELD
 from astrarium.games.parsec.match_constants import CARGOS, FIRST_UNIT, NONE, ROCK_BONUS, WORLD_BONUS
 from astrarium.games.parsec.one_die_roll import DieRoll
 from astrarium.games.parsec.reachability import lies_under
+from astrarium.games.parsec.refusal_numbers import short_bank
 from astrarium.games.parsec.table import ParsecTable
 
 TAKE: Final[list[Answer]] = [("take", kind) for kind in range(3)]
@@ -181,8 +182,10 @@ class ShareOut(PlayerQuestion[ParsecTable]):
         return [("share", first) for first in range(self.count + 1)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        known = answer_shape(answer) == "share i" and 0 <= integer(answer, 1) <= self.count
-        fits = known and (table.box.planet_yield != "same_kind" or integer(answer, 1) in (0, self.count))
+        named = integer(answer, 1) if answer_shape(answer) == "share i" else NONE
+        if named > self.count:
+            return Refusal("PA-8.1.3", "refused.gives_fewer", {"asked": named, "most": self.count})
+        fits = named >= 0 and (table.box.planet_yield != "same_kind" or named in (0, self.count))
         return None if fits else Refusal("PA-8.1.3")
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -249,8 +252,9 @@ class TakeOne(PlayerQuestion[ParsecTable]):
             return None if empty else Refusal("PA-8.5")
         if answer_shape(answer) != "take i" or not 0 <= integer(answer, 1) <= 2:
             return Refusal("PA-8.5")
-        short = table.box.bank == "limited" and table.bank[integer(answer, 1)] == 0
-        return Refusal("PA-1.1.3") if short else None
+        kind = integer(answer, 1)
+        short = table.box.bank == "limited" and table.bank[kind] == 0
+        return short_bank("PA-1.1.3", kind, 1, 0) if short else None
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == PASS:

@@ -236,7 +236,7 @@ def panel(view: ParsecView, seat: int) -> SeatNow:
         stores.append(Amount(icon="event", label=view.say("good.events"), value=table.cards_of(seat)))
     notes: list[str] = []
     if faction != NONE:
-        notes.append(view.say(f"trait.{box.factions[faction]}"))
+        notes.append(view.say(f"trait.{box.factions[faction]}", **box.faction_numbers[faction]))
     if table.kept[seat]:
         notes.append(view.say("panel.kept"))
     colonies = table.count(seat, COLONY)

@@ -12,6 +12,7 @@ from astrarium.games.parsec.event_timing import DealCard
 from astrarium.games.parsec.faction_and_card_modifiers import reckon
 from astrarium.games.parsec.match_constants import CARGO, COLONY, NONE
 from astrarium.games.parsec.one_die_roll import DieRoll
+from astrarium.games.parsec.refusal_numbers import second_colony, wrong_count
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.turn import Turn
 
@@ -236,7 +237,7 @@ class PlaceColony(PlayerQuestion[ParsecTable]):
             return Refusal("PA-8.2.2" if table.land.asteroid[cell] != NONE else "PA-7.1.2")
         if table.land.number[planet] != self.figure:
             return Refusal("PA-7.1.2")
-        return Refusal("PA-8.1.2") if table.colony_on(cell) else None
+        return second_colony(table, cell) if table.colony_on(cell) else None
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         cell = integer(answer, 1)
@@ -264,7 +265,12 @@ class FirstCards(PlayerQuestion[ParsecTable]):
         return table.box.first_hands
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        return None if answer in table.box.first_hands else Refusal("PA-7.2.2")
+        if answer in table.box.first_hands:
+            return None
+        if answer_shape(answer) != "take iii":
+            return Refusal("PA-7.2.2")
+        named = integer(answer, 1) + integer(answer, 2) + integer(answer, 3)
+        return wrong_count("PA-7.2.2", named, table.box.start_resources)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         for kind in range(3):

@@ -8,9 +8,9 @@ from astrarium.core.declared_fields import Field, number, numbers
 from astrarium.core.player_step_bases import PLAYER, PlayerQuestion
 from astrarium.core.step import Answer, Event, Question, Refusal, Step, answer_shape, integer, text
 from astrarium.games.parsec.generated_table import Share
-from astrarium.games.parsec.match_constants import KIND_OF, OWNER_OF, UNITS
+from astrarium.games.parsec.match_constants import KIND_OF, NONE, OWNER_OF, UNITS
 from astrarium.games.parsec.reachability import guns, reaches
-from astrarium.games.parsec.refusal_numbers import too_dear
+from astrarium.games.parsec.refusal_numbers import too_dear, too_far_to_strike
 from astrarium.games.parsec.table import ParsecTable
 
 ALONE: Final[Answer] = ("alone",)
@@ -26,6 +26,14 @@ def vessels_to_lend(table: ParsecTable, seat: int, target: int) -> list[int]:
         for unit in guns(table, seat)
         if unit not in table.strikers and not table.is_lent(unit) and reaches(table, unit, target)
     ]
+
+
+def lend_refusal(table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
+    """Why a vessel cannot support the strike: it is no own warship, strikes already, or is too far."""
+    unit, target = integer(answer, 1) if answer_shape(answer) == "lend i" else NONE, table.blow.target
+    if unit in vessels_to_lend(table, seat, target):
+        return None
+    return too_far_to_strike(table, "PA-12.6.2", [unit], target) if unit in guns(table, seat) else Refusal("PA-12.6.2")
 
 
 def helpers(table: ParsecTable) -> list[int]:
@@ -160,10 +168,7 @@ class Aid(PlayerQuestion[ParsecTable]):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == REFUSE:
             return None
-        known = answer_shape(answer) == "lend i" and integer(answer, 1) in vessels_to_lend(
-            table, seat, table.blow.target
-        )
-        return None if known else Refusal("PA-12.6.2")
+        return lend_refusal(table, seat, answer)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         paid = (self.titanium, self.gold, self.energy)
@@ -211,10 +216,7 @@ class LendMore(PlayerQuestion[ParsecTable]):
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == ENOUGH:
             return None
-        known = answer_shape(answer) == "lend i" and integer(answer, 1) in vessels_to_lend(
-            table, seat, table.blow.target
-        )
-        return None if known else Refusal("PA-12.6.2")
+        return lend_refusal(table, seat, answer)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         if answer == ENOUGH:
@@ -225,4 +227,5 @@ class LendMore(PlayerQuestion[ParsecTable]):
 
 CITES: Final[dict[object, tuple[str, ...]]] = {
     helpers: ("PA-12.6.2", "PA-12.6.5"),
+    lend_refusal: ("PA-12.6.2",),
 }

@@ -17,7 +17,7 @@ from astrarium.games.parsec.match_constants import (
 )
 from astrarium.games.parsec.production import TakeOne
 from astrarium.games.parsec.reachability import has_docked_cargo, neighbours
-from astrarium.games.parsec.refusal_numbers import too_dear
+from astrarium.games.parsec.refusal_numbers import too_dear, wrong_count
 from astrarium.games.parsec.table import ParsecTable
 
 NOTHING: Final[Answer] = ("nothing",)
@@ -271,7 +271,8 @@ class Exchange(PlayerQuestion[ParsecTable]):
         given = amounts(answer, 1)
         fair = min(given) >= 0 and sum(given) == table.term(seat, RATE)
         if not fair:
-            return Refusal("PA-9.2.1" if table.term(seat, RATE) == 3 else "PA-6.2.52")
+            rule = "PA-9.2.1" if table.term(seat, RATE) == table.box.terms[RATE] else "PA-6.2.52"
+            return wrong_count(rule, sum(given), table.term(seat, RATE))
         return too_dear(table, seat, "PA-9.2.1", given)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:

@@ -29,7 +29,15 @@ from astrarium.games.parsec.match_constants import (
 )
 from astrarium.games.parsec.movement import GOING, Travel, move_refusal
 from astrarium.games.parsec.reachability import armament, can_leave, room_for, sites
-from astrarium.games.parsec.refusal_numbers import no_piece, too_dear
+from astrarium.games.parsec.refusal_numbers import (
+    few_colonies,
+    free_places,
+    no_berth,
+    no_piece,
+    no_room,
+    second_colony,
+    too_dear,
+)
 from astrarium.games.parsec.score import check_victory
 from astrarium.games.parsec.table import ParsecTable
 from astrarium.games.parsec.trade import (
@@ -273,17 +281,25 @@ def may_build(table: ParsecTable, seat: int, kind: int) -> bool:
 def build_refusal(table: ParsecTable, seat: int, kind: int) -> Refusal | None:
     """Why a kind of vessel cannot be built now."""
     if MILITARY[kind] and not armament(table, seat):
-        needed, there = table.box.race_colonies, table.count(seat, COLONY)
-        return Refusal("PA-11.1", "refused.few_colonies", {"needed": needed, "there": there})
+        return few_colonies(table, seat, "PA-11.1")
     if table.stock_at(seat, kind) == 0:
         return no_piece("PA-4.4.3")
     places, aboard = sites(table, seat, kind), holds(table, seat, kind)
     if not places and not aboard:
-        return Refusal("PA-4.4.2" if table.count(seat, COLONY) else "PA-4.3.1")
+        return crowded(table, seat, kind)
     dear = too_dear(table, seat, "PA-6.3.1", table.price(seat, kind))
     if dear is not None or places or affordable_holds(table, seat, kind):
         return dear
     return too_dear(table, seat, "PA-4.2.8", hold_price(table, seat, kind, aboard[0]))
+
+
+def crowded(table: ParsecTable, seat: int, kind: int) -> Refusal:
+    """There is room for a vessel beside no own colony: how much there is where there is most of it."""
+    cells = [table.at[unit] for unit in table.pieces(seat, COLONY)]
+    if not cells:
+        return Refusal("PA-4.3.1")
+    free = [free_places(table, cell) for cell in cells]
+    return no_room(table, "PA-4.4.2", kind, cells[free.index(max(free))])
 
 
 @final
@@ -315,12 +331,13 @@ class Build(PlayerQuestion[ParsecTable]):
             owned = 0 <= cell < table.box.cells and table.colony_on(cell) and table.holder(cell) == seat
             if not owned:
                 return Refusal("PA-4.4.1")
-            return None if room_for(table, self.kind, cell) else Refusal("PA-4.4.2")
+            return None if room_for(table, self.kind, cell) else no_room(table, "PA-4.4.2", self.kind, cell)
         if shape != "aboard i":
             return Refusal("PA-4.4.1")
         vessel = integer(answer, 1)
         if vessel not in holds(table, seat, self.kind):
-            return Refusal("PA-4.2.8")
+            full = vessel in table.pieces(seat, TRANSPORT) and table.room_aboard(vessel) <= 0
+            return no_berth(table, "PA-4.2.3", vessel) if full else Refusal("PA-4.2.8")
         return too_dear(table, seat, "PA-4.2.8", hold_price(table, seat, self.kind, vessel))
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
@@ -342,7 +359,7 @@ class Build(PlayerQuestion[ParsecTable]):
             table.pay(seat, t, g, e)
             unit = table.spare(seat, kind)
             table.add_stock(seat, kind, -1)
-            table.marks[unit] = 0
+            table.clear_marks(unit)
             table.embark(unit, vessel)
         table.mark_fresh(unit)
         if table.recording:
@@ -365,7 +382,7 @@ def settler_refusal(table: ParsecTable, seat: int, unit: int) -> Refusal | None:
     cell = table.at[unit]
     if table.land.planet[cell] == NONE:
         return Refusal("PA-8.2.2" if table.land.asteroid[cell] != NONE else "PA-7.2.1")
-    return Refusal("PA-8.1.2") if table.colony_on(cell) else None
+    return second_colony(table, cell) if table.colony_on(cell) else None
 
 
 def may_found(table: ParsecTable, seat: int) -> bool:
@@ -404,6 +421,7 @@ CITES: Final[dict[object, tuple[str, ...]]] = {
     build_refusal: ("PA-4.4.3", "PA-11.1", "PA-11.3", "PA-11.5", "PA-6.3.1", "PA-7.2.4"),
     found_refusal: ("PA-7.2.1", "PA-7.1.7", "PA-8.1.2", "PA-8.2.2", "PA-4.2.14"),
     convert_refusal: ("PA-4.1.3",),
+    crowded: ("PA-4.4.2", "PA-4.3.1"),
     hold_price: ("PA-6.2.51", "PA-4.2.8", "PA-4.2.9"),
     holds: ("PA-4.2.8", "PA-4.2.9", "PA-4.2.3"),
 }

@@ -19,7 +19,7 @@ def wake(table: ParsecTable, seat: int) -> None:
         if table.marks[unit]:
             lapse(table, unit, table.is_lent(unit))
     if table.box.event_usable_from == "own_next_turn":
-        table.replace_new(seat, [0] * table.box.titles)
+        table.set_all_new(seat, [0] * table.box.titles)
 
 
 def lapse(table: ParsecTable, unit: int, lent: bool) -> None:

@@ -6,17 +6,8 @@ from typing import ClassVar, Final, final
 
 from astrarium.core.declared_fields import Field, number
 from astrarium.core.step import Answer, Question, Refusal, Step, answer_shape, integer
-from astrarium.games.parsec.match_constants import (
-    FIRST_UNIT,
-    KIND_OF,
-    MOVE,
-    NONE,
-    OWNER_OF,
-    UNITS,
-    VESSELS,
-    Weather,
-)
-from astrarium.games.parsec.movement import GOING, Travel, settle
+from astrarium.games.parsec.match_constants import FIRST_UNIT, KIND_OF, MOVE, NONE, OWNER_OF, UNITS, VESSELS, Weather
+from astrarium.games.parsec.movement import GOING, Travel, settle, stop_refusal
 from astrarium.games.parsec.reachability import can_leave, is_frozen, may_stop, neighbours
 from astrarium.games.parsec.table import ParsecTable
 
@@ -87,9 +78,16 @@ class Unload(Question[ParsecTable]):
         return [table.box.board.to[cell] for cell in unload_hexes(table, self.unit)]
 
     def refusal(self, table: ParsecTable, seat: int, answer: Answer) -> Refusal | None:
-        beside = neighbours(table, table.weather())[table.where(self.unit)]
-        known = answer_shape(answer) == "to i" and integer(answer, 1) in beside
-        return None if known and may_land(table, self.unit, integer(answer, 1)) else Refusal("PA-4.2.5")
+        cell = integer(answer, 1) if answer_shape(answer) == "to i" else NONE
+        if not 0 <= cell < table.box.cells:
+            return Refusal("PA-4.2.5")
+        start = table.where(self.unit)
+        if cell not in neighbours(table, table.weather())[start]:
+            far = table.box.board.distance(start, cell)
+            return Refusal("PA-4.2.5", "refused.too_far", {"asked": far, "most": 1}) if far > 1 else Refusal("PA-4.2.5")
+        if may_land(table, self.unit, cell):
+            return None
+        return Refusal("PA-4.2.5") if may_stop(table, self.unit, cell) else stop_refusal(table, self.unit, cell)
 
     def play(self, table: ParsecTable, seat: int, answer: Answer) -> list[Step[ParsecTable]]:
         unit, cell, rule = self.unit, integer(answer, 1), table.box.unload_move

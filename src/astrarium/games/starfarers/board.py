@@ -10,6 +10,17 @@ from astrarium.games.starfarers.content import Content
 RESOURCES: Final = ("ore", "fuel", "carbon", "food", "goods")
 DOTS: Final = ("", "red", "yellow", "blue")
 HOMES: Final = 4  # the home systems come first
+DOCKS: Final = 5  # of each outpost
+
+
+@final
+class Dock:
+    """Where a station can stand: at which outpost, which of its docks from the lowest on, and on which point."""
+
+    def __init__(self, outpost: int, number: int, point: int) -> None:
+        self.outpost: Final = outpost
+        self.number: Final = number
+        self.point: Final = point
 
 
 @final
@@ -42,9 +53,9 @@ class Board:
         self.site_system: list[int] = []
         self.site_planets: list[list[int]] = []
         self.launches: list[list[int]] = []  # of each site
-        self.planet_sites: list[list[int]] = [
-            [] for _ in range(3 * len(content.systems.list))
-        ]  # points beside each planet
+        self.planet_sites: list[list[int]] = []  # points beside each planet
+        self.home_planets: list[list[int]] = []  # of each home system
+        self.home_sites: list[int] = []  # the points of the sites of home systems
         for at, system in enumerate(content.systems.list):
             self.stars.append(self.number[system.star])
             self.system_names.append(system.id)
@@ -55,9 +66,14 @@ class Board:
                 self.resource.append(RESOURCES.index(planet.resource))
                 self.dot.append(DOTS.index(planet.dot))
                 self.start_number.append(planet.number)
+                self.planet_sites.append([])
+            if at < HOMES:
+                self.home_planets.append(list(range(first, len(self.resource))))
             for site in system.sites:
                 point = self.number[site.at]
                 self.sites.append(point)
+                if at < HOMES:
+                    self.home_sites.append(point)
                 self.site_system.append(at)
                 self.site_planets.append([first + beside for beside in site.planets])
                 self.launches.append([self.number[launch] for launch in site.launch])
@@ -71,8 +87,14 @@ class Board:
         self.outpost_hex = [
             (outpost.hex[0], outpost.hex[1] + (outpost.hex[0] + 1) // 2) for outpost in content.outposts.list
         ]
-        self.docks = [self.number[dock] for outpost in content.outposts.list for dock in outpost.docks]
-        self.dock_at = [self.docks.index(point) if point in self.docks else -1 for point in range(self.size)]
+        self.docks: list[list[Dock]] = [  # of each outpost
+            [Dock(at, number, self.number[place]) for number, place in enumerate(outpost.docks)]
+            for at, outpost in enumerate(content.outposts.list)
+        ]
+        self.dock_at: list[Dock | None] = [None] * self.size
+        for docks in self.docks:
+            for dock in docks:
+                self.dock_at[dock.point] = dock
 
     def _ways(self) -> None:
         # Links are all edges of the field; ships never enter a star.
@@ -100,15 +122,19 @@ class Board:
                     touched[self.number[point]].append(planet)
         self.planets_at = touched  # planets that touch a point
         self.dark_at = [[planet for planet in near if self.dot[planet]] for near in touched]
-        self.far = [distances(self.beside, goal) for goal in [*self.sites, *self.docks]]  # steps to each goal
+        self.far = [distances(self.beside, point) for point in self.sites]  # steps to each site
+        self.dock_far = [[distances(self.beside, dock.point) for dock in docks] for docks in self.docks]
 
         # Every point belongs to the nearest system or outpost: parts of the map for jumps.
         self.area_names = [*self.system_names, *self.races]
-        goals = [*self.site_system, *[len(self.system_names) + dock // 5 for dock in range(len(self.docks))]]
+        ways, goals = self.far[:], self.site_system[:]
+        for outpost, docks_far in enumerate(self.dock_far):
+            ways.extend(docks_far)
+            goals.extend([len(self.system_names) + outpost] * len(docks_far))
         self.areas: list[list[int]] = [[] for _ in self.area_names]
         for at in range(self.size):
             if at not in self.stars:
-                steps = [far[at] for far in self.far]
+                steps = [far[at] for far in ways]
                 self.areas[goals[steps.index(min(steps))]].append(at)
 
     def name(self, point: int) -> str:

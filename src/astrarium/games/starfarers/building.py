@@ -24,6 +24,11 @@ from astrarium.games.starfarers.table import StarfarersTable
 PRICES: Final = ("SF-BUILD.3", "SF-BUILD.4", "SF-BUILD.13", "SF-BUILD.16", "SF-BUILD.17", "SF-BUILD.18")
 
 
+def upgrade_of(item: int) -> int:
+    """Which upgrade of the mothership is built: these come after the spaceport."""
+    return item - SPACEPORT - 1
+
+
 def build_rule(table: StarfarersTable, seat: int, item: int) -> str:
     """The rule that forbids to build something, for want of pieces or a place; or none."""
     if item in (COLONY_SHIP, TRADE_SHIP):
@@ -36,8 +41,8 @@ def build_rule(table: StarfarersTable, seat: int, item: int) -> str:
         if table.rings[seat] == 0:
             return "SF-BUILD.14"
         return "" if table.colonies_of(seat) else "SF-BUILD.12"
-    upgrade = item - SPACEPORT - 1
-    if table.upgrades[seat * 3 + upgrade] >= table.box.most[upgrade]:
+    upgrade = upgrade_of(item)
+    if table.upgrades_at(seat, upgrade) >= table.box.most[upgrade]:
         return "SF-BUILD.23" if UPGRADES[upgrade] == "freight_ring" else "SF-BUILD.22"
     return "" if table.left_in_stock(upgrade) else "SF-COMP.12"
 
@@ -57,7 +62,7 @@ def build_refusal(table: StarfarersTable, seat: int, item: int) -> Refusal | Non
 
 def build_limit(table: StarfarersTable, item: int, rule: str) -> int:
     """How many there can be of what a rule says there are no more of."""
-    box, upgrade = table.box, item - SPACEPORT - 1
+    box, upgrade = table.box, upgrade_of(item)
     if rule == "SF-COMP.12":
         return box.stock[upgrade]
     if item > SPACEPORT:
@@ -80,7 +85,7 @@ def build(table: StarfarersTable, seat: int, item: int) -> list[Step[StarfarersT
         return [Launch(seat, STATION)]
     if item == SPACEPORT:
         return [BuildPort(seat)]
-    table.upgrades[seat * 3 + item - SPACEPORT - 1] += 1
+    table.add_upgrades(seat, upgrade_of(item), 1)
     table.tell("told.upgrade", seat, item=ITEMS[item])
     return []
 
@@ -104,7 +109,7 @@ class Launch(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer_shape(answer) != "launch ii":
             return no_answer("SF-BUILD.5")
-        if not 1 <= integer(answer, 1) <= 3 or table.ship[seat * 3 + integer(answer, 1) - 1] >= 0:
+        if not 1 <= integer(answer, 1) <= 3 or table.point_of(seat, integer(answer, 1) - 1) >= 0:
             return Refusal("SF-BUILD.10")
         return None if integer(answer, 2) in table.launch_points(seat) else Refusal("SF-BUILD.5")
 

@@ -16,7 +16,7 @@ from astrarium.games.starfarers.flight import Cruise, Found, can_found, may_end
 from astrarium.games.starfarers.match_constants import COLONY, ICE, ITEMS
 from astrarium.games.starfarers.scene_input import StarfarersView
 from astrarium.games.starfarers.table import NONE
-from astrarium.games.starfarers.trade import AnswerOffer, Trade, cards_text
+from astrarium.games.starfarers.trade import AnswerOffer, Trade, cards_text, parse_counts, terms_of
 
 Drawer = Callable[[StarfarersView, Answer], Choice]
 MAIN: Final = ("later", "stop", "enough", "stay")
@@ -35,7 +35,7 @@ def ask(view: StarfarersView, asked: tuple[Choice, ...]) -> Ask | None:
     name = type(step).__name__
     args = step.asks(view.table)
     if isinstance(step, AnswerOffer):
-        args |= {"gives": cards_text(step.counts[:5]), "wants": cards_text(step.counts[5:])}
+        args |= {"gives": cards_text(step.terms.gives), "wants": cards_text(step.terms.wants)}
     warned = warning(view, step, asked)
     if warned and name == "Ask" and view.box.encounter_edition == "second":
         warned = view.say("warn.Gift")  # any ship may be the one that suffers
@@ -54,10 +54,10 @@ def marks(view: StarfarersView) -> tuple[str, ...]:
     """The ship a question is about: in an encounter the first one, which suffers it."""
     step, table = view.observation.step, view.table
     if isinstance(step, Cruise | Found | JumpArea | JumpTo):
-        return (f"place:p{table.ship[step.player * 3 + step.ship]}",)
+        return (f"place:p{table.point_of(step.player, step.ship)}",)
     if isinstance(step, Question) and table.card != NONE and view.box.encounter_edition == "first":
         first = table.first_ship(table.active)
-        return (f"place:p{table.ship[table.active * 3 + first]}",) if first != NONE else ()
+        return (f"place:p{table.point_of(table.active, first)}",) if first != NONE else ()
     return ()
 
 
@@ -112,25 +112,25 @@ def offer(view: StarfarersView, answer: Answer) -> Choice:
     """The item of the menu, or an offer in its own terms."""
     if len(answer) == 1:
         return plain(view, answer)
-    counts = [part for part in answer if isinstance(part, int)]
+    terms = terms_of(parse_counts(answer))
     return choice(
-        view, answer, button(answer), "answer.terms", gives=cards_text(counts[:5]), wants=cards_text(counts[5:])
+        view, answer, button(answer), "answer.terms", gives=cards_text(terms.gives), wants=cards_text(terms.wants)
     )
 
 
 def counter(view: StarfarersView, answer: Answer) -> Choice:
     """Another offer in return."""
-    counts = [part for part in answer if isinstance(part, int)]
+    terms = terms_of(parse_counts(answer))
     return choice(
-        view, answer, button(answer), "answer.counter", gives=cards_text(counts[:5]), wants=cards_text(counts[5:])
+        view, answer, button(answer), "answer.counter", gives=cards_text(terms.gives), wants=cards_text(terms.wants)
     )
 
 
 def deal(view: StarfarersView, answer: Answer) -> Choice:
     """An answer that is taken up."""
     other = integer(answer, 1)
-    reply = view.table.replies[other * 11 + 1 : other * 11 + 11]
-    gives, wants = cards_text(reply[5:]), cards_text(reply[:5])
+    reply = view.table.replies[other]
+    gives, wants = cards_text(reply.wants), cards_text(reply.gives)
     return choice(view, answer, (f"seat:{other}",), "answer.deal", other=f"seat.{other}", gives=gives, wants=wants)
 
 
@@ -172,12 +172,12 @@ def fly(view: StarfarersView, answer: Answer) -> Choice:
     """A step, and what the point offers."""
     table, step, point = view.table, view.observation.step, integer(answer, 1)
     assert isinstance(step, Cruise)
-    cargo = table.cargo[step.player * 3 + step.ship]
+    cargo = table.cargo_at(step.player, step.ship)
     looks = any([not view.sees(planet) for planet in view.box.dark_at[point]])
     note = ""
     if not may_end(table, step.player, cargo, point):
         note = "why.passes"
-    elif view.box.dock_at[point] >= 0:
+    elif view.box.dock_at[point] is not None:
         note = "why.docks"
     elif looks:
         note = "why.looks"

@@ -16,9 +16,11 @@ def dock(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTa
     """A trade ship founds a station on the dock it came to."""
     point = table.unload(seat, ship, DOCKED)
     place = table.box.dock_at[point]
-    table.dock[place] = seat
-    outpost = place // 5
-    table.tell("told.dock", seat, (f"place:p{point}",), n=place % 5 + 1, race=f"race.{table.box.board.races[outpost]}")
+    assert place is not None  # a trade ship comes to rest on docks alone
+    outpost = place.outpost
+    table.set_dock(outpost, place.number, seat)
+    race = table.box.board.races[outpost]
+    table.tell("told.dock", seat, (f"place:p{point}",), n=place.number + 1, race=f"race.{race}")
     judge_markers(table, seat, outpost)
     left = [card for card, race in enumerate(table.box.friend_race) if race == outpost and table.friend[card] == NONE]
     return [Reckon(), Befriend(seat, outpost)] if left else [Reckon()]
@@ -46,7 +48,7 @@ def marker_owner(table: StarfarersTable, outpost: int) -> int:
     if len(tied) == 1:
         return tied[0]
     if box.marker_tie == "lowest_dock":
-        return next(seat for seat in table.dock[outpost * 5 : outpost * 5 + 5] if seat in tied)
+        return next(seat for seat in table.holders(outpost) if seat in tied)
     if box.marker_tie != "holder":
         everywhere = [table.dock.count(seat) for seat in tied]
         wanted = min(everywhere) if box.marker_tie == "fewest_stations" else max(everywhere)

@@ -137,8 +137,8 @@ def shuffle_all(table: StarfarersTable) -> list[Step[StarfarersTable]]:
 def stop_ship(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """A ship may not fly, found or clear this turn."""
     if ship != NONE:
-        table.stopped |= 1 << ship
-        table.tell("told.stuck", seat, (f"place:p{table.ship[seat * 3 + ship]}",), ship=f"ship.{ship}")
+        table.mark_stopped(ship)
+        table.tell("told.stuck", seat, (f"place:p{table.point_of(seat, ship)}",), ship=f"ship.{ship}")
     return []
 
 
@@ -234,12 +234,12 @@ class GainUpgrade(PlayerQuestion[StarfarersTable]):
         if answer not in UPGRADE:
             return no_answer("SF-ENC.21")
         at = UPGRADE.index(answer)
-        if table.upgrades[seat * 3 + at] >= table.box.most[at]:
+        if table.upgrades_at(seat, at) >= table.box.most[at]:
             return no_more("SF-ENC.21", table.box.most[at])
         return None if table.left_in_stock(at) else no_more("SF-ENC.21", table.box.stock[at])
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        table.upgrades[seat * 3 + UPGRADE.index(answer)] += 1
+        table.add_upgrades(seat, UPGRADE.index(answer), 1)
         table.tell("told.upgrade", seat, item=text(answer, 1))
         return []
 
@@ -257,17 +257,17 @@ class LoseUpgrade(PlayerQuestion[StarfarersTable]):
         self.told: Final = told  # not while others choose too
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        return [REMOVE[at] for at in range(3) if table.upgrades[seat * 3 + at]]
+        return [REMOVE[at] for at in range(3) if table.upgrades_at(seat, at)]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer not in REMOVE:
             return no_answer("SF-ENC.22")
-        if table.upgrades[seat * 3 + REMOVE.index(answer)]:
+        if table.upgrades_at(seat, REMOVE.index(answer)):
             return None
         return Refusal("SF-ENC.22", "refused.upgrade", {"item": text(answer, 1), "needed": 1, "there": 0})
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        table.upgrades[seat * 3 + REMOVE.index(answer)] -= 1
+        table.add_upgrades(seat, REMOVE.index(answer), -1)
         if self.told:
             table.tell("told.lose_upgrade", seat, item=text(answer, 1))
         return []
@@ -284,7 +284,7 @@ def ship_refusal(table: StarfarersTable, seat: int, answer: Answer) -> Refusal |
     if answer not in SHIPS:
         return no_answer("SF-ENC.6")
     at = SHIPS.index(answer)
-    return None if table.ship[seat * 3 + at] != NONE else Refusal("SF-ENC.6", "refused.no_ship", {"n": at + 1})
+    return None if table.point_of(seat, at) != NONE else Refusal("SF-ENC.6", "refused.no_ship", {"n": at + 1})
 
 
 @final
@@ -323,7 +323,7 @@ class JumpShip(PlayerQuestion[StarfarersTable]):
 
 def jump_points(table: StarfarersTable, seat: int, ship: int, area: int) -> list[int]:
     """Where a ship may jump to in a part of the map: the free points where it could end a flight."""
-    cargo = table.cargo[seat * 3 + ship]
+    cargo = table.cargo_at(seat, ship)
     return [point for point in table.box.board.areas[area] if may_end(table, seat, cargo, point)]
 
 
@@ -389,12 +389,12 @@ class JumpTo(PlayerQuestion[StarfarersTable]):
             return Refusal("SF-COMP.3")
         if point not in points:
             return Refusal("SF-ENC.28", "refused.elsewhere")
-        return end_refusal(table, seat, table.cargo[seat * 3 + self.ship], point)
+        return end_refusal(table, seat, table.cargo_at(seat, self.ship), point)
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        at, point = seat * 3 + self.ship, integer(answer, 1)
-        table.stand[table.ship[at]] = 0
-        table.ship[at] = point
+        point = integer(answer, 1)
+        table.lift(table.point_of(seat, self.ship))
+        table.move_ship(seat, self.ship, point)
         table.tell("told.jump", seat, (f"place:p{point}",), ship=f"ship.{self.ship}")
         return [*looks(table, seat, point), *come_to_rest(table, seat, self.ship), PlaceOwed(seat)]
 

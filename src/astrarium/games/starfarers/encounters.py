@@ -11,15 +11,14 @@ from astrarium.core.step import NO, YES, Answer, Refusal, Step, ask_together, in
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.dice_and_ball_draws import Shake, balls_of
 from astrarium.games.starfarers.encounter_effects import Effect, LoseUpgrade
+from astrarium.games.starfarers.generated_table import Balls
 from astrarium.games.starfarers.match_constants import (
     ASK,
-    CANNON,
     COMBAT,
     COMPARE,
     COUNCIL,
     EFFECTS,
     FLEE,
-    FREIGHT,
     GIFT,
     KINDS,
     PAY,
@@ -113,7 +112,7 @@ class Onward(PlayerEvent[StarfarersTable]):
 
 def advance(table: StarfarersTable, player: int, branch: int) -> list[Step[StarfarersTable]]:
     """The tale takes one of its ways."""
-    table.heard = table.heard * 8 + branch
+    table.hear(branch)
     table.node = table.box.node_next[table.read_node()][branch]
     return [Tale(player)]
 
@@ -350,7 +349,7 @@ class OwnShake(Shake):
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
-        table.shaken = [self.player, one, two]
+        table.shaken = [Balls(self.player, one, two)]
         total = table.box.ball_values[one] + table.box.ball_values[two]
         table.tell("told.own_shake", self.player, one=f"ball.{one}", two=f"ball.{two}", n=total)
         return advance(table, self.player, 0 if total < 3 else 1 if total == 3 else 2)
@@ -359,8 +358,8 @@ class OwnShake(Shake):
 def flee(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
     """Fleeing needs no shake: boosters and cards against the boosters of the rival."""
     rival = rival_of(table, player, table.read_node())
-    mine = table.upgrades[player * 3] + table.speed_bonus(player)
-    away = mine >= table.upgrades[rival * 3]
+    mine = table.boosters(player) + table.speed_bonus(player)
+    away = mine >= table.boosters(rival)
     table.tell("told.fled" if away else "told.caught", player, other=f"seat.{rival}")
     return advance(table, player, 0 if away else 1)
 
@@ -369,8 +368,8 @@ def strength(table: StarfarersTable, player: int, seat: int, metric: int) -> int
     """What a side adds to its balls; in a fight the rival in the role of a pirate adds no cards, but by a variant."""
     if metric == COMBAT:
         with_cards = seat == player or table.box.rival_cards
-        return table.combat(seat) if with_cards else table.upgrades[seat * 3 + CANNON]
-    return table.upgrades[seat * 3] + table.speed_bonus(seat)
+        return table.combat(seat) if with_cards else table.cannons(seat)
+    return table.boosters(seat) + table.speed_bonus(seat)
 
 
 @final
@@ -387,7 +386,7 @@ class Contest(Shake):
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
-        table.shaken.extend([self.shaker, one, two])
+        table.shaken.append(Balls(self.shaker, one, two))
         metric = table.box.node_metric[table.read_node()]
         values = table.box.ball_values
         total = values[one] + values[two] + strength(table, self.player, self.shaker, metric)
@@ -417,7 +416,7 @@ def wear(table: StarfarersTable, player: int) -> list[Step[StarfarersTable]]:
 
 def council(table: StarfarersTable) -> None:
     """Whoever has the most freight rings, at least one, gains a fame ring; all if they tie."""
-    rings = table.upgrades[FREIGHT::3]
+    rings = [table.freight(seat) for seat in range(table.box.players)]
     for seat, count in enumerate(rings):
         if count and count == max(rings):
             table.tell("told.council", seat, n=table.add_fame(seat, 1))

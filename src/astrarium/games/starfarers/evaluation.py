@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from astrarium.games.starfarers.board import HOMES
 from astrarium.games.starfarers.building import can_build
 from astrarium.games.starfarers.match_constants import COLONY, COLONY_SHIP, ICE, KINDS, LAIR, SPACEPORT, TRADE_SHIP
-from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
+from astrarium.games.starfarers.table import NONE, StarfarersTable
 
 ODDS: Final = (0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1)  # ways to roll a sum, of 36
 LOST: Final = 40  # steps to a goal that cannot be reached
@@ -38,13 +39,13 @@ WEIGHTS: Final = (
 def features(table: StarfarersTable, seat: int) -> list[float]:
     """The numbers a seat is judged by, in the order of WEIGHTS."""
     held = table.held(seat)
-    boosters, cannons, freight = table.upgrades[seat * 3 : seat * 3 + 3]
+    boosters, cannons, freight = table.upgrades_of(seat)
     yields = harvest(table, seat)
     return [
         float(table.points(seat)),
         float(min(held, 7)),
         float(max(0, held - 7)),
-        float(len([1 for count in table.hand[seat * KINDS : seat * KINDS + KINDS] if count])),
+        float(len([1 for count in table.hand_of(seat) if count])),
         float(sum(yields)),
         float(len([1 for ways in yields if ways])),
         float(len(table.ships_out(seat))),
@@ -58,7 +59,7 @@ def features(table: StarfarersTable, seat: int) -> list[float]:
         float(max(0, table.box.rings - table.rings[seat] - 1)),
         float(sum([longing(table, seat, ship) for ship in table.ships_out(seat)])),
         float(table.owed[seat]),
-        float(len([1 for seen in table.looked if (seen >> seat) & 1])),
+        float(len([1 for planet in range(table.box.board.planets) if table.is_looked(planet, seat)])),
         float(any([can_build(table, seat, item) for item in (COLONY_SHIP, TRADE_SHIP, SPACEPORT)])),
     ]
 
@@ -68,7 +69,8 @@ def harvest(table: StarfarersTable, seat: int) -> list[int]:
     board = table.box.board
     ways = [0] * KINDS
     for site, point in enumerate(board.sites):
-        if table.stand[point] and table.owner_at(point) == seat:
+        piece = table.piece_on[point]
+        if piece is not None and piece.owner == seat:
             for planet in board.site_planets[site]:
                 token = table.token[planet]
                 if table.face[planet] and 0 < token < len(ODDS):
@@ -79,20 +81,21 @@ def harvest(table: StarfarersTable, seat: int) -> list[int]:
 def longing(table: StarfarersTable, seat: int, ship: int) -> int:
     """Steps from a ship to the nearest place where it could be of use."""
     board = table.box.board
-    point, cargo = table.ship[seat * 3 + ship], table.cargo[seat * 3 + ship]
+    point, cargo = table.point_of(seat, ship), table.cargo_at(seat, ship)
     best = LOST
     if cargo == COLONY:
         for site, goal in enumerate(board.sites):
             far = board.far[site][point]
-            if far < best and site >= 12 and (not table.stand[goal] or goal == point) and is_wanted(table, seat, site):
+            free = table.piece_on[goal] is None or goal == point
+            if far < best and board.site_system[site] >= HOMES and free and is_wanted(table, seat, site):
                 best = far
         return best
     for outpost in range(len(board.races)):
         dock = table.lowest_dock(outpost)
         if dock != NONE:
             # A ring that is missing is like a long detour.
-            missing = max(0, dock % 5 + 1 - table.freight(seat))
-            best = min(best, board.far[len(board.sites) + dock][point] + 8 * missing)
+            missing = max(0, dock + 1 - table.freight(seat))
+            best = min(best, board.dock_far[outpost][dock][point] + 8 * missing)
     return min(best, LOST)
 
 
@@ -109,7 +112,7 @@ def is_wanted(table: StarfarersTable, seat: int, site: int) -> bool:
         return True
     system = board.site_system[site]
     sites = [point for at, point in enumerate(board.sites) if board.site_system[at] == system]
-    return len([1 for point in sites if table.piece_at(point) in (SETTLED, PORT)]) < 2
+    return len([1 for point in sites if table.is_settled(point)]) < 2
 
 
 def value(table: StarfarersTable, seat: int) -> float:

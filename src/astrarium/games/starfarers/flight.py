@@ -19,9 +19,9 @@ from astrarium.games.starfarers.table import (
     DARK,
     NONE,
     PORT,
-    SETTLED,
     SHIP,
     StarfarersTable,
+    asked_by,
 )
 
 PICK: Final[list[Answer]] = [("ship", rings) for rings in (1, 2, 3)]
@@ -36,24 +36,24 @@ WAIT: Final[Answer] = ("wait",)
 
 def end_rule(table: StarfarersTable, seat: int, cargo: int, point: int) -> str:
     """The rule that forbids a flight to end on a point, leaving aside what the ship did there before; or none."""
-    if table.stand[point]:
+    if table.piece_on[point] is not None:
         return "SF-FLY.5"
     box = table.box
     site = box.site_beside[point]
     if site >= 0:
-        code = table.stand[site] - 1
-        if code >> 3 == PORT and code & 7 != seat and code & 7 < box.players:
+        piece = table.piece_on[site]
+        if piece is not None and piece.kind == PORT and piece.owner != seat and piece.owner < box.players:
             return "SF-FLY.6"
     if box.site_at[point] >= 0:
         return "" if cargo == COLONY else "SF-FLY.8"
     dock = box.dock_at[point]
-    if dock < 0:
+    if dock is None:
         return ""
     if cargo == COLONY:
         return "SF-FLY.7"
-    if dock != table.lowest_dock(dock // 5):
+    if dock.number != table.lowest_dock(dock.outpost):
         return "SF-BASE.2"
-    return "" if table.freight(seat) > dock % 5 else "SF-FLY.10"
+    return "" if table.freight(seat) > dock.number else "SF-FLY.10"
 
 
 def may_end(table: StarfarersTable, seat: int, cargo: int, point: int) -> bool:
@@ -67,16 +67,16 @@ def end_refusal(table: StarfarersTable, seat: int, cargo: int, point: int) -> Re
     if not rule:
         return None
     dock = table.box.dock_at[point]
-    if rule == "SF-BASE.2":
-        return Refusal(rule, "refused.dock", {"n": table.lowest_dock(dock // 5) % 5 + 1})
-    if rule == "SF-FLY.10":
-        return Refusal(rule, "refused.rings", {"needed": dock % 5 + 1, "there": table.freight(seat)})
+    if dock is not None and rule == "SF-BASE.2":
+        return Refusal(rule, "refused.dock", {"n": table.lowest_dock(dock.outpost) + 1})
+    if dock is not None and rule == "SF-FLY.10":
+        return Refusal(rule, "refused.rings", {"needed": dock.number + 1, "there": table.freight(seat)})
     return Refusal(rule)
 
 
 def may_step(table: StarfarersTable, seat: int, ship: int, point: int, left: int) -> bool:
     """Whether a ship may come to a point with so many steps left: from there a legal end must be within reach."""
-    cargo, begun = table.cargo[seat * 3 + ship], table.begun[ship]
+    cargo, begun = table.cargo_at(seat, ship), table.begun[ship]
     if point == begun:
         if can_found(table, seat, point):
             return True
@@ -100,7 +100,7 @@ def may_step(table: StarfarersTable, seat: int, ship: int, point: int, left: int
 
 def can_leave(table: StarfarersTable, seat: int, ship: int, left: int) -> bool:
     """Whether a ship that has not moved can fly anywhere."""
-    point = table.ship[seat * 3 + ship]
+    point = table.point_of(seat, ship)
     return left > 0 and any([may_step(table, seat, ship, near, left - 1) for near in table.box.beside[point]])
 
 
@@ -119,9 +119,7 @@ def found_refusal(table: StarfarersTable, seat: int, point: int) -> Refusal | No
     if table.box.two_per_system and board.site_system[site] >= HOMES:
         system = board.site_system[site]
         taken = [
-            other
-            for at, other in enumerate(board.sites)
-            if board.site_system[at] == system and table.piece_at(other) in (SETTLED, PORT)
+            other for at, other in enumerate(board.sites) if board.site_system[at] == system and table.is_settled(other)
         ]
         if len(taken) > 1:
             return no_more("SF-THREE.4", 2)
@@ -131,7 +129,7 @@ def found_refusal(table: StarfarersTable, seat: int, point: int) -> Refusal | No
 def must_leave(table: StarfarersTable, seat: int, ship: int) -> bool:
     """Whether a ship still stands on the colony point where it began, and could leave it."""
     begun = table.begun[ship]
-    return begun != NONE and table.ship[seat * 3 + ship] == begun and can_leave(table, seat, ship, table.speed(seat))
+    return begun != NONE and table.point_of(seat, ship) == begun and can_leave(table, seat, ship, table.speed(seat))
 
 
 # ---------------------------------------------------------------------- ships one after the other
@@ -145,8 +143,7 @@ class Fleet(PlayerQuestion[StarfarersTable]):
     answer_words = ("ship", "end")
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        idle = table.flown | table.stopped
-        ready = [at for at in range(3) if table.ship[seat * 3 + at] >= 0 and not (idle >> at) & 1]
+        ready = [at for at in table.ships_out(seat) if not table.is_idle(at)]
         found = [PICK[at] for at in ready]
         if not any([must_leave(table, seat, at) for at in ready]):
             found.append(FINISH)
@@ -155,7 +152,7 @@ class Fleet(PlayerQuestion[StarfarersTable]):
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == FINISH:
             for at in table.ships_out(seat):
-                if not ((table.flown | table.stopped) >> at) & 1 and must_leave(table, seat, at):
+                if not table.is_idle(at) and must_leave(table, seat, at):
                     return Refusal("SF-FLY.9")
             return None
         if answer not in PICK:
@@ -163,9 +160,9 @@ class Fleet(PlayerQuestion[StarfarersTable]):
         at = PICK.index(answer)
         if at not in table.ships_out(seat):
             return Refusal("SF-FLY.1", "refused.no_ship", {"n": at + 1})
-        if (table.stopped >> at) & 1:
+        if table.is_stopped(at):
             return Refusal("SF-ENC.24")
-        return Refusal("SF-FLY.11") if (table.flown >> at) & 1 else None
+        return Refusal("SF-FLY.11") if table.is_flown(at) else None
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == FINISH:
@@ -179,10 +176,10 @@ class Fleet(PlayerQuestion[StarfarersTable]):
 
 def take_off(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """A ship is lifted from its point; its owner looks about."""
-    table.flown |= 1 << ship
+    table.mark_flown(ship)
     table.flying = ship
-    point = table.ship[seat * 3 + ship]
-    table.stand[point] = 0
+    point = table.point_of(seat, ship)
+    table.lift(point)
     return looks(table, seat, point)
 
 
@@ -263,7 +260,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         box, ship, left = table.box, self.ship, self.left
-        point = table.ship[seat * 3 + ship]
+        point = table.point_of(seat, ship)
         found: list[Answer] = []
         if left > 0:
             found = [box.fly[near] for near in box.beside[point] if may_step(table, seat, ship, near, left - 1)]
@@ -281,7 +278,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
         return end_rule(table, seat, self.cargo(table), point) if self.moved else ""
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        point = table.ship[seat * 3 + self.ship]
+        point = table.point_of(seat, self.ship)
         shape = answer_shape(answer)
         if answer == STOP:
             return self.stop_refusal(table, seat, point)
@@ -300,7 +297,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
 
     def cargo(self, table: StarfarersTable) -> int:
         """What the ship carries."""
-        return table.cargo[self.player * 3 + self.ship]
+        return table.cargo_at(self.player, self.ship)
 
     def step_refusal(self, table: StarfarersTable, seat: int, point: int, near: int) -> Refusal | None:
         """Why the ship may not go there."""
@@ -323,7 +320,7 @@ class Cruise(PlayerQuestion[StarfarersTable]):
         word, ship = answer[0], self.ship
         if word == "fly":
             point = integer(answer, 1)
-            table.ship[seat * 3 + ship] = point
+            table.move_ship(seat, ship, point)
             if table.box.dark_at[point]:
                 return [*looks(table, seat, point), Cruise(seat, ship, self.left - 1, 1)]
             return [Cruise(seat, ship, self.left - 1, 1)]
@@ -337,15 +334,14 @@ class Cruise(PlayerQuestion[StarfarersTable]):
 
 def come_to_rest(table: StarfarersTable, seat: int, ship: int) -> list[Step[StarfarersTable]]:
     """The flight is over: a colony ship may found, a trade ship on a dock does."""
-    at = seat * 3 + ship
-    point = table.ship[at]
+    point = table.point_of(seat, ship)
     table.flying = NONE
     table.put(point, SHIP, seat)
     if table.recording:
         table.tell("told.stop", seat, (f"place:p{point}",), ship=f"ship.{ship}")
-    if table.cargo[at] == COLONY and table.box.site_at[point] >= 0:
+    if table.cargo_at(seat, ship) == COLONY and table.box.site_at[point] >= 0:
         return [Found(seat, ship), Rest()]
-    if table.box.dock_at[point] >= 0:
+    if table.box.dock_at[point] is not None:
         return [*dock(table, seat, ship), Rest()]
     return [Rest()]
 
@@ -387,11 +383,9 @@ def clear_refusal(table: StarfarersTable, seat: int, point: int, planet: int) ->
 
 def clear(table: StarfarersTable, seat: int, planet: int) -> list[Step[StarfarersTable]]:
     """The token is won, and one of the reserve takes its place."""
-    token = table.token_at(planet)
-    table.won.append(seat * 64 + token)
-    table.token[planet] = DARK
-    table.face[planet] = 1  # all have seen it go, even if the match ends before the reserve is laid
-    table.tell("told.clear_ice" if token >= ICE else "told.clear_lair", seat, (f"place:h{planet}",), n=token % 10)
+    token = table.win_token(seat, planet)
+    key = "told.clear_ice" if token >= ICE else "told.clear_lair"
+    table.tell(key, seat, (f"place:h{planet}",), n=asked_by(token))
     return [Reckon(), LayReserve(planet)]
 
 
@@ -444,13 +438,13 @@ class Found(PlayerQuestion[StarfarersTable]):
         return point == table.begun[self.ship] and can_found(table, self.player, point)
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        point = table.ship[seat * 3 + self.ship]
+        point = table.point_of(seat, self.ship)
         if self.must(table, point):
             return [FOUND]
         return [FOUND, WAIT] if can_found(table, seat, point) else [WAIT]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
-        point = table.ship[seat * 3 + self.ship]
+        point = table.point_of(seat, self.ship)
         if answer == FOUND:
             return found_refusal(table, seat, point)
         if answer == WAIT:
@@ -458,7 +452,7 @@ class Found(PlayerQuestion[StarfarersTable]):
         return no_answer("SF-COL.2")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        point = table.ship[seat * 3 + self.ship]
+        point = table.point_of(seat, self.ship)
         if answer == WAIT:
             table.tell("told.wait", seat, (f"place:p{point}",))
             return []

@@ -6,14 +6,14 @@ from typing import Final
 
 from astrarium.core.random_source import RandomSource, draw_from
 from astrarium.games.starfarers.match_constants import ASK, COMPARE, END, GIFT, KINDS, PAY, SWAP, StarfarersBox
-from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable
+from astrarium.games.starfarers.table import DARK, NONE, StarfarersTable, ways_heard
 
 
 def secrets(table: StarfarersTable, seat: int | None) -> dict[str, object]:
     """What lies on the table that this seat may not know."""
     players = table.box.players
     found: dict[str, object] = {
-        "hands": [table.hand[other * KINDS : other * KINDS + KINDS] for other in range(players) if other != seat],
+        "hands": [table.hand_of(other) for other in range(players) if other != seat],
         "tokens": {str(planet): table.token[planet] for planet in covered_planets(table, seat)},
         "encounters": [table.spent[at] for at in unread(table, seat)],
     }
@@ -39,7 +39,7 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
     sizes = [table.held(other) for other in rivals]
     pool = [table.box.each - table.bank[kind] for kind in range(KINDS)]
     if seat is not None:
-        pool = [pool[kind] - table.hand[seat * KINDS + kind] for kind in range(KINDS)]
+        pool = [pool[kind] - table.hand_at(seat, kind) for kind in range(KINDS)]
     hands = [sure(table, other, seat) for other in rivals]
     for hand in hands:
         pool = [pool[kind] - hand[kind] for kind in range(KINDS)]
@@ -48,22 +48,21 @@ def redeal_hands(table: StarfarersTable, seat: int | None, rng: RandomSource) ->
             kind = draw_from(pool, rng)
             pool[kind] -= 1
             hand[kind] += 1
-        table.hand[rivals[at] * KINDS : rivals[at] * KINDS + KINDS] = hand
+        table.replace_hand(rivals[at], hand)
     table.pile = pool
     # What others know of these hands is not known to this seat either: it shrinks to what is there now.
-    for at in range(len(table.known)):
-        held = table.hand[at // (players * KINDS) * KINDS + at % KINDS]
-        table.known[at] = min(table.known[at], held)
+    for holder in range(players):
+        for kind in range(KINDS):
+            held = table.hand_at(holder, kind)
+            for watcher in range(players):
+                if table.known_at(holder, watcher, kind) > held:
+                    table.set_known(holder, watcher, kind, held)
 
 
-def sure(table: StarfarersTable, hand: int, seat: int | None) -> list[int]:
+def sure(table: StarfarersTable, holder: int, seat: int | None) -> list[int]:
     """What a seat knows to be in a hand; a spectator knows what all others know."""
-    players, known = table.box.players, table.known
-    if seat is not None:
-        at = (hand * players + seat) * KINDS
-        return known[at : at + KINDS]
-    rows = [(hand * players + other) * KINDS for other in range(players) if other != hand]
-    return [min([known[at + kind] for at in rows]) for kind in range(KINDS)]
+    watchers = [seat] if seat is not None else list(table.box.others(holder))
+    return [min([table.known_at(holder, watcher, kind) for watcher in watchers]) for kind in range(KINDS)]
 
 
 # ---------------------------------------------------------------------- tokens
@@ -147,12 +146,8 @@ def fits(box: StarfarersBox, card: int, heard: int, told: int) -> bool:
 
 def way(box: StarfarersBox, card: int, heard: int) -> list[int]:
     """The nodes of a card along a way that was heard, as far as the card has them."""
-    branches: list[int] = []
-    while heard > 1:
-        branches.append(heard % 8)
-        heard //= 8
     nodes = [box.root[card]]
-    for branch in reversed(branches):
+    for branch in ways_heard(heard):
         ways = box.node_next[nodes[-1]]
         if branch >= len(ways):
             break

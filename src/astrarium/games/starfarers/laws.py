@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from astrarium.games.starfarers.match_constants import COLONY, KINDS
+from astrarium.games.starfarers.board import DOCKS
+from astrarium.games.starfarers.generated_table import make_piece
+from astrarium.games.starfarers.match_constants import COLONY, KINDS, LAIR, TRANSPORTERS, UPGRADES
 from astrarium.games.starfarers.table import DARK, DOCKED, NONE, PORT, SETTLED, SHIP, StarfarersTable
 
 
@@ -28,15 +30,15 @@ def shape_problems(table: StarfarersTable) -> list[str]:
     fits = (
         len(table.hand) == seats * KINDS
         and len(table.known) == seats * seats * KINDS
-        and len(table.ship) == len(table.cargo) == len(table.upgrades) == seats * 3
-        and len(table.replies) == seats * 11
+        and len(table.ship) == len(table.cargo) == seats * TRANSPORTERS
+        and len(table.upgrades) == seats * len(UPGRADES)
+        and len(table.dock) == len(table.marker) * DOCKS
+        and len(table.replies) == seats
         and len(table.bag) == len(table.box.token_kind)
         and len(table.reserve) == len(table.box.reserve_kind)
         and len(table.spent) == len(table.spent_reader) == len(table.spent_heard)
-        and len(table.tried) % 10 == 0
-        and len(table.shaken) % 3 == 0
         and (table.card == NONE) == (table.node == NONE)
-        and all([token >> 6 < seats for token in table.won])
+        and all([trophy.owner < seats for trophy in table.trophies])
     )
     return [] if fits else ["the lists of the table do not fit together"]
 
@@ -47,13 +49,17 @@ def card_problems(table: StarfarersTable) -> list[str]:
     found = [
         f"cards of kind {kind} are missing or too many"
         for kind in range(KINDS)
-        if table.bank[kind] + table.pile[kind] + sum(table.hand[kind::KINDS]) != table.box.each
+        if table.bank[kind] + table.pile[kind] + sum([table.hand_at(seat, kind) for seat in range(seats)])
+        != table.box.each
     ]
-    for hand in range(seats):
-        for watcher in range(seats):
-            at = (hand * seats + watcher) * KINDS
-            if any([table.known[at + kind] > table.hand[hand * KINDS + kind] for kind in range(KINDS)]):
-                found.append(f"seat {watcher} knows of cards in the hand of {hand} that are not there")
+    for holder in range(seats):
+        found.extend(
+            [
+                f"seat {watcher} knows of cards in the hand of {holder} that are not there"
+                for watcher in range(seats)
+                if any([table.known_at(holder, watcher, kind) > table.hand_at(holder, kind) for kind in range(KINDS)])
+            ]
+        )
     return found
 
 
@@ -62,19 +68,20 @@ def piece_problems(table: StarfarersTable) -> list[str]:
     found: list[str] = []
     box = table.box
     pieces: list[list[int]] = [[0] * 4 for _ in range(box.players + 1)]
-    for point, code in enumerate(table.stand):
-        if not code:
+    for point, piece in enumerate(table.piece_on):
+        if piece is None:
             continue
-        piece, owner = table.piece_at(point), table.owner_at(point)
-        if piece > DOCKED or owner > box.players or (owner == box.players and piece not in (SETTLED, PORT)):
+        kind, owner = piece.kind, piece.owner
+        if owner > box.players or (owner == box.players and kind not in (SETTLED, PORT)):
             return [f"nothing like that can stand on {box.board.name(point)}"]
-        pieces[owner][piece] += 1
-        if piece in (SETTLED, PORT) and box.site_at[point] < 0:
+        pieces[owner][kind] += 1
+        if kind in (SETTLED, PORT) and box.site_at[point] < 0:
             found.append(f"a colony stands on {box.board.name(point)}, which is no colony point")
-        if piece == DOCKED and (box.dock_at[point] < 0 or table.dock[box.dock_at[point]] != owner):
+        dock = box.dock_at[point]
+        if kind == DOCKED and (dock is None or table.dock_at(dock.outpost, dock.number) != owner):
             found.append(f"a station stands on {box.board.name(point)}, which is not its dock")
     for seat in range(box.players):
-        aboard = [table.cargo[seat * 3 + at] for at in table.ships_out(seat)]
+        aboard = [table.cargo_at(seat, at) for at in table.ships_out(seat)]
         standing = pieces[seat][SETTLED] + pieces[seat][PORT]
         if standing + aboard.count(COLONY) + table.colonies[seat] != box.colonies:
             found.append(f"colonies of seat {seat} are missing or too many")
@@ -95,18 +102,18 @@ def ship_problems(table: StarfarersTable) -> list[str]:
     standing = 0
     for seat in range(box.players):
         for at in table.ships_out(seat):
-            point = table.ship[seat * 3 + at]
+            point = table.point_of(seat, at)
             flying = seat == table.active and at == table.flying
             if point in box.board.stars:
                 found.append("a ship is in a star")
-            if not flying and table.stand[point] != 1 + SHIP * 8 + seat:
+            if not flying and table.piece_on[point] is not make_piece(seat, SHIP):
                 found.append(f"a ship of seat {seat} is not where the map shows it")
             standing += not flying
-        if any([table.upgrades[seat * 3 + at] > box.most[at] for at in range(3)]):
+        if any([table.upgrades_at(seat, at) > box.most[at] for at in range(len(UPGRADES))]):
             found.append(f"seat {seat} has more upgrades than fit")
-    if len([code for code in table.stand if code and (code - 1) >> 3 == SHIP]) != standing:
+    if len([piece for piece in table.piece_on if piece is not None and piece.kind == SHIP]) != standing:
         found.append("the map shows ships that nobody has")
-    if any([table.left_in_stock(upgrade) < 0 for upgrade in range(3)]) or table.fame_left() < 0:
+    if any([table.left_in_stock(upgrade) < 0 for upgrade in range(len(UPGRADES))]) or table.fame_left() < 0:
         found.append("there are not so many upgrades or fame rings")
     return found
 
@@ -118,9 +125,9 @@ def token_problems(table: StarfarersTable) -> list[str]:
     laid = box.reserve_count[:]
     on_map = box.token_count[:]
     for planet, token in enumerate(table.token):
-        if table.face[planet] and token >= 20:
+        if table.face[planet] and token >= LAIR:
             found.append(f"an obstacle lies open on planet {planet}")
-    won = [token & 63 for token in table.won]
+    won = [trophy.token for trophy in table.trophies]
     for at, kind in enumerate(box.token_kind):
         dot = box.token_dot[at]
         lying = len([1 for planet, token in enumerate(table.token) if token == kind and box.board.dot[planet] == dot])
@@ -143,7 +150,7 @@ def deck_problems(table: StarfarersTable) -> list[str]:
         if left + table.spent.count(card) + (table.card == card) != 1:
             found.append(f"encounter {card + 1} is missing or there twice")
     for planet, token in enumerate(table.token):
-        if token == DARK and (table.looked[planet] or planet in table.glance) and not table.won:
+        if token == DARK and (table.looked[planet] or planet in table.glance) and not table.trophies:
             found.append(f"the token of planet {planet} was seen and does not exist")
     return found
 

@@ -28,6 +28,8 @@ BOOSTER: Final = 0
 CANNON: Final = 1
 FREIGHT: Final = 2
 
+TRANSPORTERS: Final = 3  # of each seat
+
 # what a ship carries
 COLONY: Final = 0
 STATION: Final = 1
@@ -122,7 +124,6 @@ class StarfarersBox(Box):
             points=board.size,
             planets=board.planets,
             cards=len(content.encounters.cards),
-            docks=len(board.docks),
             outposts=len(board.races),
             friends=len(content.friendship.cards),
             kinds=KINDS,

@@ -9,6 +9,8 @@ from astrarium.core.step import Answer, Step
 from astrarium.games.starfarers.dice_and_ball_draws import Shake, balls_of
 from astrarium.games.starfarers.encounters import Meet
 from astrarium.games.starfarers.flight import Fleet
+from astrarium.games.starfarers.generated_table import Balls
+from astrarium.games.starfarers.match_constants import TRANSPORTERS
 from astrarium.games.starfarers.table import FLIGHT, NONE, StarfarersTable
 
 
@@ -24,9 +26,9 @@ class FlightPhase(PlayerEvent[StarfarersTable]):
             table.tell("told.no_flight", seat)
             return []
         table.phase = FLIGHT
-        for at in range(3):
-            point = table.ship[seat * 3 + at]
-            table.begun[at] = point if point >= 0 and table.box.site_at[point] >= 0 else NONE
+        for ship in range(TRANSPORTERS):
+            point = table.point_of(seat, ship)
+            table.begun[ship] = point if point >= 0 and table.box.site_at[point] >= 0 else NONE
         return [FlightShake(seat), Fleet(seat)]
 
 
@@ -41,7 +43,7 @@ class FlightShake(Shake):
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
         one, two = balls_of(outcome)
-        table.shaken = [self.player, one, two]
+        table.shaken = [Balls(self.player, one, two)]
         if one and two:
             values = table.box.ball_values
             table.base = values[one] + values[two]

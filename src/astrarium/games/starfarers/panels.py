@@ -17,11 +17,11 @@ from astrarium.core.scene import (
     SheetRow,
     Zone,
 )
-from astrarium.games.starfarers.board import RESOURCES
+from astrarium.games.starfarers.board import DOCKS, RESOURCES
 from astrarium.games.starfarers.encounters import Ask, Gift, opening_of, rival_ahead
-from astrarium.games.starfarers.match_constants import ASK, BALLS, ITEMS, KINDS, UPGRADES
+from astrarium.games.starfarers.match_constants import ASK, BALLS, ICE, ITEMS, LAIR, UPGRADES
 from astrarium.games.starfarers.scene_input import StarfarersView
-from astrarium.games.starfarers.table import FLIGHT, NONE
+from astrarium.games.starfarers.table import AGREED, FLIGHT, NONE, REFUSED, asked_by
 from astrarium.games.starfarers.trade import HearAnswers, PickDeal, cards_text
 
 STOCKS: Final = ("boosters", "cannons", "freight_rings")
@@ -44,7 +44,7 @@ def panel(view: StarfarersView, seat: int) -> SeatNow:
     table, cache, box = view.table, view.cache, view.box
     say = cache.say
     stores = [
-        Amount(icon=name, label=cache.say_capital(name), value=table.hand[seat * KINDS + kind])
+        Amount(icon=name, label=cache.say_capital(name), value=table.hand_at(seat, kind))
         for kind, name in enumerate(RESOURCES)
         if seat == view.seat
     ]
@@ -59,7 +59,7 @@ def panel(view: StarfarersView, seat: int) -> SeatNow:
             Amount(
                 icon=UPGRADES[at],
                 label=say(f"panel.{name}"),
-                value=table.upgrades[seat * 3 + at],
+                value=table.upgrades_at(seat, at),
                 limit=box.most[at],
             )
             for at, name in enumerate(STOCKS)
@@ -97,17 +97,16 @@ def friends(view: StarfarersView, seat: int) -> tuple[Badge, ...]:
         if holder == seat:
             name = view.box.friend_names[at]
             found.append(Badge(icon=races[view.box.friend_race[at]], label=cache.say(f"friend.{name}")))
-    tokens = [won & 63 for won in table.won if won >> 6 == seat]
-    trophies = [token_badge(token, cache.say("panel.trophy", token=f"token.{token}")) for token in tokens]
+    trophies = [
+        token_badge(token, cache.say("panel.trophy", token=f"token.{token}")) for token in table.tokens_won(seat)
+    ]
     return (*found, *trophies)
 
 
 def token_badge(token: int, label: str) -> Badge:
     """A token: a number, a lair by its strength, ice by its size."""
-    if token >= 30:
-        return Badge(icon="ice", text=str(token - 30), label=label)
-    if token >= 20:
-        return Badge(icon="lair", text=str(token - 20), label=label)
+    if token >= LAIR:
+        return Badge(icon="ice" if token >= ICE else "lair", text=str(asked_by(token)), label=label)
     return Badge(text=str(token), label=label, strong=token in OFTEN)
 
 
@@ -130,7 +129,7 @@ def flight(view: StarfarersView) -> tuple[Sheet, ...]:
     if table.phase != FLIGHT or not table.base:
         return ()
     seat = table.active
-    boosters, cards = table.upgrades[seat * 3], table.speed_bonus(seat)
+    boosters, cards = table.boosters(seat), table.speed_bonus(seat)
     rows = [
         SheetRow(icon="ball", label=say("panel.base"), value=str(table.base)),
         SheetRow(icon="booster", label=say("panel.boosters"), value=str(boosters)),
@@ -145,7 +144,7 @@ def mothership(view: StarfarersView, seat: int) -> Sheet:
     """A mothership with its upgrades and what cards add."""
     table, say = view.table, view.cache.say
     rows = [
-        SheetRow(icon=UPGRADES[at], label=say(f"panel.{name}"), value=str(table.upgrades[seat * 3 + at]))
+        SheetRow(icon=UPGRADES[at], label=say(f"panel.{name}"), value=str(table.upgrades_at(seat, at)))
         for at, name in enumerate(STOCKS)
     ]
     return Sheet(
@@ -157,7 +156,7 @@ def mothership(view: StarfarersView, seat: int) -> Sheet:
             [
                 f"mothership-{name}-{number + 1}"
                 for at, name in enumerate(MOUNTED)
-                for number in range(min(table.upgrades[seat * 3 + at], DRAWN))
+                for number in range(min(table.upgrades_at(seat, at), DRAWN))
             ]
         ),
         owner=seat,
@@ -174,11 +173,11 @@ def mothership(view: StarfarersView, seat: int) -> Sheet:
 def outpost(view: StarfarersView, at: int) -> Sheet:
     """An outpost: who is on which dock, and who holds its marker."""
     table, say, race = view.table, view.cache.say, view.box.board.races[at]
-    docks = table.dock[at * 5 : at * 5 + 5]
+    docks = table.holders(at)
     return Sheet(
         id=f"place:o{at}",
         title=say("panel.outpost", race=f"race.{race}"),
-        subtitle=say("panel.docks", n=5 - docks.count(NONE)),
+        subtitle=say("panel.docks", n=DOCKS - docks.count(NONE)),
         art=race,
         owner=table.marker[at] if table.marker[at] != NONE else None,
         rows=tuple(
@@ -273,7 +272,7 @@ def dice(view: StarfarersView) -> tuple[Die, ...]:
 def balls(view: StarfarersView) -> tuple[Die, ...]:
     """The balls of the last shakes."""
     shaken, values = view.table.shaken, view.box.ball_values
-    fell = [(shaken[at + ball], shaken[at]) for at in range(0, len(shaken), 3) for ball in (1, 2)]
+    fell = [(ball, shake.seat) for shake in shaken for ball in (shake.one, shake.two)]
     return tuple([Die(value=values[ball], sides=3, kind=f"ball-{BALLS[ball]}", owner=owner) for ball, owner in fell])
 
 
@@ -296,9 +295,9 @@ def encounter(view: StarfarersView) -> Dialogue:
         rival = rival_ahead(table, table.active) if asked else NONE
         if rival != NONE:
             lines.append(cache.say(f"role.{rival}"))
-    for at in range(0, len(table.shaken), 3):
-        one, two = f"ball.{table.shaken[at + 1]}", f"ball.{table.shaken[at + 2]}"
-        lines.append(cache.say("panel.shaken", seat=f"seat.{table.shaken[at]}", one=one, two=two))
+    for shake in table.shaken:
+        one, two = f"ball.{shake.one}", f"ball.{shake.two}"
+        lines.append(cache.say("panel.shaken", seat=f"seat.{shake.seat}", one=one, two=two))
     return Dialogue(
         title=title,
         speaker=table.reader,
@@ -321,8 +320,8 @@ def offer(view: StarfarersView) -> Dialogue | None:
         speaker=step.trader,
         icon="offer",
         parts=(
-            heap(view, "gives", cache.say("panel.gives", seat=seat), step.trader, step.counts[:5]),
-            heap(view, "wants", cache.say("panel.wants", seat=seat), step.trader, step.counts[5:]),
+            heap(view, "gives", cache.say("panel.gives", seat=seat), step.trader, step.terms.gives),
+            heap(view, "wants", cache.say("panel.wants", seat=seat), step.trader, step.terms.wants),
             *(answers(view) if isinstance(step, PickDeal) and view.observation.step is None else ()),
         ),
         rule="SF-TRADE.2",
@@ -332,11 +331,10 @@ def offer(view: StarfarersView) -> Dialogue | None:
 def answers(view: StarfarersView) -> tuple[Sheet, ...]:
     """What everybody said to the offer, once all have; the trader reads it in the choices."""
     cache, found = view.cache, []
-    for other in range(view.box.players):
-        reply = view.table.replies[other * 11 : other * 11 + 11]
-        if reply[0]:
-            key = "panel.answer_yes" if reply[0] == 1 else "panel.answer_counter"
-            gives, wants = cards_text(reply[1:6]), cards_text(reply[6:])
+    for other, reply in enumerate(view.table.replies):
+        if reply.word != REFUSED:
+            key = "panel.answer_yes" if reply.word == AGREED else "panel.answer_counter"
+            gives, wants = cards_text(reply.gives), cards_text(reply.wants)
             said = cache.say(key, other=f"seat.{other}", gives=gives, wants=wants)
             found.append(Sheet(id=f"answer-{other}", title=said, owner=other))
     return tuple(found)

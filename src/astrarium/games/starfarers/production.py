@@ -13,7 +13,7 @@ from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.dice_and_ball_draws import TwoDice
 from astrarium.games.starfarers.match_constants import COUNTED, KINDS
 from astrarium.games.starfarers.refusal_reasons import lack_of_one_card, no_answer
-from astrarium.games.starfarers.table import NONE, PORT, SETTLED, SUPPLIED, StarfarersTable
+from astrarium.games.starfarers.table import NONE, PORT, SETTLED, StarfarersTable
 
 CARD: Final[list[Answer]] = [("card", kind) for kind in RESOURCES]
 RETURN: Final[list[Answer]] = [("return", kind) for kind in RESOURCES]
@@ -46,17 +46,17 @@ class Roll(TwoDice):
         return deal_out(table, one + two)
 
 
-def shares(table: StarfarersTable, total: int) -> list[int]:
-    """What each seat is owed by a roll, five kinds for each seat."""
-    board, players, stand = table.box.board, table.box.players, table.stand
-    owed = [0] * (players * KINDS)
+def shares(table: StarfarersTable, total: int) -> list[list[int]]:
+    """What is owed by a roll: of each kind, to each seat."""
+    board, players = table.box.board, table.box.players
+    owed = [[0] * players for _ in range(KINDS)]
     face = table.face
     for planet in range(board.planets):
         if face[planet] and table.token_at(planet) == total:
             for point in board.planet_sites[planet]:
-                code = stand[point] - 1
-                if code >= 0 and code >> 3 in (SETTLED, PORT) and code & 7 < players:
-                    owed[(code & 7) * KINDS + board.resource[planet]] += 1
+                piece = table.piece_on[point]
+                if piece is not None and piece.kind in (SETTLED, PORT) and piece.owner < players:
+                    owed[board.resource[planet]][piece.owner] += 1
     return owed
 
 
@@ -66,7 +66,7 @@ def deal_out(table: StarfarersTable, total: int) -> list[Step[StarfarersTable]]:
     owed = shares(table, total)
     got = [0] * box.players
     for kind in range(KINDS):
-        wanted = owed[kind::KINDS]
+        wanted = owed[kind]
         total_wanted = sum(wanted)
         if total_wanted == 0:
             continue
@@ -224,7 +224,7 @@ class TakeCard(BagDraw[StarfarersTable]):
         self.giver: Final = giver
 
     def bag(self, table: StarfarersTable) -> list[int]:
-        return table.hand_of(self.giver)
+        return table.cards_of(self.giver)
 
     def outcome(self, table: StarfarersTable, kind: int) -> Answer:
         return CARD[kind]
@@ -251,7 +251,7 @@ def tell_taking(table: StarfarersTable, taker: int, giver: int, kind: int) -> No
 
 def supplies(table: StarfarersTable, seat: int) -> int:
     """How many supply cards a seat may draw now."""
-    if table.used & SUPPLIED or not (table.pile_left() or any(table.bank)):
+    if table.is_supplied() or not (table.pile_left() or any(table.bank)):
         return 0
     box, points = table.box, table.points(seat)
     if points >= box.supply_below:
@@ -261,7 +261,7 @@ def supplies(table: StarfarersTable, seat: int) -> int:
 
 def supply_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no supplies come."""
-    if table.used & SUPPLIED:
+    if table.is_supplied():
         return Refusal("SF-PROD.15")
     points = table.points(seat)
     if points >= table.box.supply_below:
@@ -272,7 +272,7 @@ def supply_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
 def send_supplies(table: StarfarersTable, seat: int) -> list[Step[StarfarersTable]]:
     """Cards from the supply pile, as many as are due."""
     count = supplies(table, seat)
-    table.used |= SUPPLIED
+    table.mark_supplied()
     table.rebuild()
     table.tell("told.supply", seat, n=count)
     return [SupplyCard(seat) for _ in range(count)]

@@ -23,7 +23,7 @@ def no_more(rule: str, most: int) -> Refusal:
 
 def lack_of_cards(table: StarfarersTable, seat: int, cards: Sequence[int], rule: str) -> Refusal | None:
     """Why a seat cannot give these cards, counted by kind: the first kind of which it holds too few."""
-    hand = table.hand_of(seat)
+    hand = table.cards_of(seat)
     for kind in range(KINDS):
         if hand[kind] < cards[kind]:
             named: Words = {"kind": COUNTED[kind], "needed": cards[kind], "there": hand[kind]}

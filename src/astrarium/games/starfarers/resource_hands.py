@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from astrarium.core.step import NOBODY
-from astrarium.core.table_base import Table
-from astrarium.games.starfarers.match_constants import KINDS, StarfarersBox
+from astrarium.games.starfarers.generated_table import StarfarersFields
+from astrarium.games.starfarers.match_constants import CARBON, FOOD, FUEL, GOODS, KINDS, ORE, StarfarersBox
 
 
-class Hands(Table[StarfarersBox]):
+class Hands(StarfarersFields):
     """Cards by kind: of each hand, of the bank and of the pile, and of each hand what each seat knows for sure."""
 
     def __init__(self, box: StarfarersBox, bare: bool) -> None:
@@ -21,23 +21,23 @@ class Hands(Table[StarfarersBox]):
         self.pile = [box.pile_each] * KINDS
         self.hand = [0] * (seats * KINDS)
         self.known = [0] * (seats * seats * KINDS)
-        self.tried: list[int] = []
+        self.tried = []
 
     def change(self, seat: int, kind: int, count: int) -> None:
         """Cards come into a hand or leave it; what nobody took before is then worth another offer."""
-        self.hand[seat * KINDS + kind] += count
+        self.add_hand(seat, kind, count)
         if self.tried:
             self.tried = []
 
     def cards(self, seat: int, kind: int) -> int:
         """How many cards of a kind a seat holds, which it alone knows."""
         self.disclose(seat)
-        return self.hand[seat * KINDS + kind]
+        return self.hand_at(seat, kind)
 
-    def hand_of(self, seat: int) -> list[int]:
+    def cards_of(self, seat: int) -> list[int]:
         """The hand of a seat by kind, which it alone knows."""
         self.disclose(seat)
-        return self.hand[seat * KINDS : seat * KINDS + KINDS]
+        return self.hand_of(seat)
 
     def pile_left(self) -> bool:
         """Whether the supply pile has cards: everybody sees how many."""
@@ -45,41 +45,49 @@ class Hands(Table[StarfarersBox]):
 
     def held(self, seat: int) -> int:
         """How many cards a seat has in hand."""
-        at, hand = seat * KINDS, self.hand
-        return hand[at] + hand[at + 1] + hand[at + 2] + hand[at + 3] + hand[at + 4]
+        count = 0
+        for kind in range(KINDS):
+            count += self.hand_at(seat, kind)
+        return count
 
     def has(self, seat: int, cards: list[int]) -> bool:
         """Whether a seat holds all these cards, counted by kind, which it alone knows."""
         self.disclose(seat)
-        at, hand = seat * KINDS, self.hand
         return (
-            hand[at] >= cards[0]
-            and hand[at + 1] >= cards[1]
-            and hand[at + 2] >= cards[2]
-            and hand[at + 3] >= cards[3]
-            and hand[at + 4] >= cards[4]
+            self.hand_at(seat, ORE) >= cards[ORE]
+            and self.hand_at(seat, FUEL) >= cards[FUEL]
+            and self.hand_at(seat, CARBON) >= cards[CARBON]
+            and self.hand_at(seat, FOOD) >= cards[FOOD]
+            and self.hand_at(seat, GOODS) >= cards[GOODS]
         )
+
+    def replace_hand(self, seat: int, cards: list[int]) -> None:
+        """A seat holds these cards, counted by kind, instead of its own."""
+        for kind in range(KINDS):
+            self.set_hand(seat, kind, cards[kind])
 
     def learn(self, seat: int, kind: int, count: int) -> None:
         """Everybody sees cards come into a hand."""
-        players, known = self.box.players, self.known
-        for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
-            known[at] += count
+        for watcher in range(self.box.players):
+            self.add_known(seat, watcher, kind, count)
 
     def unlearn(self, seat: int, kind: int, count: int) -> None:
         """Everybody sees cards leave a hand."""
-        players, known = self.box.players, self.known
-        for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
-            known[at] = known[at] - count if known[at] > count else 0
+        for watcher in range(self.box.players):
+            self.forget(seat, watcher, kind, count)
 
-    def believe(self, seat: int, cards: list[int]) -> None:
+    def forget(self, seat: int, watcher: int, kind: int, count: int) -> None:
+        """Somebody no longer knows of so many cards in a hand."""
+        known = self.known_at(seat, watcher, kind)
+        self.set_known(seat, watcher, kind, known - count if known > count else 0)
+
+    def believe(self, seat: int, cards: tuple[int, ...]) -> None:
         """Everybody knows by what was said that a hand holds at least these cards."""
-        players, known = self.box.players, self.known
         for kind, count in enumerate(cards):
             if count:
-                for at in range(seat * players * KINDS + kind, (seat + 1) * players * KINDS, KINDS):
-                    if known[at] < count:
-                        known[at] = count
+                for watcher in range(self.box.players):
+                    if self.known_at(seat, watcher, kind) < count:
+                        self.set_known(seat, watcher, kind, count)
 
     def gain(self, seat: int, kind: int, count: int) -> int:
         """Cards from the bank into a hand, openly, as far as there are any."""
@@ -105,17 +113,15 @@ class Hands(Table[StarfarersBox]):
 
     def slip(self, giver: int, taker: int, kind: int) -> None:
         """A card from hand to hand that only the two see."""
-        players, known = self.box.players, self.known
         self.change(giver, kind, -1)
         self.change(taker, kind, 1)
-        for watcher in range(players):
-            at = (giver * players + watcher) * KINDS
+        for watcher in range(self.box.players):
             if watcher == taker:
-                known[at + kind] = max(0, known[at + kind] - 1)
+                self.forget(giver, watcher, kind, 1)
             else:
                 for any_kind in range(KINDS):
-                    known[at + any_kind] = max(0, known[at + any_kind] - 1)
-        known[(taker * players + giver) * KINDS + kind] += 1
+                    self.forget(giver, watcher, any_kind, 1)
+        self.add_known(taker, giver, kind, 1)
 
     def supply(self, seat: int, kind: int) -> None:
         """The card drawn from the supply pile; an empty pile is made anew at once."""

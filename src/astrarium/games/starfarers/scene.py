@@ -11,16 +11,16 @@ from astrarium.core.observation import Observation
 from astrarium.core.scene import Amount, Area, Badge, Board, Link, Now, Phase, Piece, Place, PlaceNow
 from astrarium.core.scene_cells import REACH
 from astrarium.core.scene_view_base import log_lines, outcome, phase_states, round_label
-from astrarium.games.starfarers.board import DOTS, RESOURCES
+from astrarium.games.starfarers.board import DOCKS, DOTS, RESOURCES
 from astrarium.games.starfarers.choice_views import ask, choices
 from astrarium.games.starfarers.match_constants import COLONY, KINDS, StarfarersBox
 from astrarium.games.starfarers.panels import PICTURES, STOCKS, dialogue, dice, seats, sheets, token_badge, zones
 from astrarium.games.starfarers.scene_input import StarfarersView, cache_for, middle, spot
 from astrarium.games.starfarers.score_breakdown import accounts
-from astrarium.games.starfarers.table import FLIGHT, NONE, PORT, SETTLED, StarfarersTable
+from astrarium.games.starfarers.table import DOCKED, FLIGHT, NONE, PORT, SETTLED, StarfarersTable
 
 TITLE: Final = "The Starfarers of Catan"
-STANDING: Final = {SETTLED: "colony", PORT: "spaceport", 3: "station"}
+STANDING: Final = {SETTLED: "colony", PORT: "spaceport", DOCKED: "station"}
 
 
 # ---------------------------------------------------------------------- the board
@@ -113,10 +113,10 @@ def points(box: StarfarersBox, lang: str) -> list[Place]:
         elif grid.site_at[point] >= 0:
             kind, size, rule = "site", 0.1, "SF-COMP.5"
             name = said.say("panel.site", point=grid.name(point))
-        elif grid.dock_at[point] >= 0:
-            race, dock = grid.races[grid.dock_at[point] // 5], grid.dock_at[point] % 5 + 1
-            kind, size, label, rule = "dock", 0.3, str(dock), "SF-BASE.1"
-            name = said.say("panel.dock", n=dock, race=f"race.{race}")
+        elif (dock := grid.dock_at[point]) is not None:
+            race, number = grid.races[dock.outpost], dock.number + 1
+            kind, size, label, rule = "dock", 0.3, str(number), "SF-BASE.1"
+            name = said.say("panel.dock", n=number, race=f"race.{race}")
         found.append(
             Place(id=f"p{point}", shape="point", x=x, y=y, size=size, kind=kind, label=label, name=name, rule=rule)
         )
@@ -183,7 +183,7 @@ def outposts(view: StarfarersView) -> list[PlaceNow]:
     table, cache, box = view.table, view.cache, view.box
     found: list[PlaceNow] = []
     for at in range(len(box.board.races)):
-        docks = table.dock[at * 5 : at * 5 + 5]
+        docks = table.holders(at)
         left = len([card for card, race in enumerate(box.friend_race) if race == at and table.friend[card] == NONE])
         found.append(
             PlaceNow(
@@ -191,7 +191,7 @@ def outposts(view: StarfarersView) -> list[PlaceNow]:
                 owner=table.marker[at] if table.marker[at] != NONE else None,
                 badges=(Badge(icon="card", text=str(left)),),
                 state="closed" if NONE not in docks else "",
-                note=cache.say("panel.docks", n=5 - docks.count(NONE)),
+                note=cache.say("panel.docks", n=DOCKS - docks.count(NONE)),
             )
         )
     return found
@@ -201,42 +201,38 @@ def pieces(view: StarfarersView) -> tuple[Piece, ...]:
     """Colonies, spaceports and stations, and ships with their cargo and rings."""
     table, cache, box = view.table, view.cache, view.box
     found: list[Piece] = []
-    for point in [*box.board.sites, *box.board.docks]:
-        piece = table.piece_at(point)
-        if piece in STANDING:
-            owner = table.owner_at(point)
-            name = STANDING[piece]
-            blocks = owner >= box.players
+    for point in [*box.board.sites, *[dock.point for docks in box.board.docks for dock in docks]]:
+        piece = table.piece_on[point]
+        if piece is not None and piece.kind in STANDING:
+            name, blocks = STANDING[piece.kind], piece.owner >= box.players
             found.append(
                 Piece(
                     id=f"c{point}",
                     kind=PICTURES.get(name, name),
-                    owner=None if blocks else owner,
+                    owner=None if blocks else piece.owner,
                     place=f"p{point}",
                     label=cache.say("seat.blocker") if blocks else cache.say_capital(name),
                 )
             )
-    for at, point in enumerate(table.ship):
-        if point != NONE:
-            found.append(ship(view, at // 3, at % 3, point))
+    found.extend([ship(view, seat, at) for seat in range(box.players) for at in table.ships_out(seat)])
     return tuple(found)
 
 
-def ship(view: StarfarersView, seat: int, at: int, point: int) -> Piece:
+def ship(view: StarfarersView, seat: int, at: int) -> Piece:
     """A ship: what it carries, and how many rings its transporter has."""
     table = view.table
-    cargo = "colony_ship" if table.cargo[seat * 3 + at] == COLONY else "trade_ship"
+    cargo = "colony_ship" if table.cargo_at(seat, at) == COLONY else "trade_ship"
     mine = seat == table.active
     states: list[Literal["moved", "damaged"]] = []
-    if mine and (table.flown >> at) & 1:
+    if mine and table.is_flown(at):
         states.append("moved")
-    if mine and (table.stopped >> at) & 1:
+    if mine and table.is_stopped(at):
         states.append("damaged")
     return Piece(
         id=f"s{seat}-{at}",
         kind=cargo,
         owner=seat,
-        place=f"p{point}",
+        place=f"p{table.point_of(seat, at)}",
         badges=(Badge(icon="rings", text=str(at + 1)),),
         states=tuple(states),
         label=view.say_capital("panel.ship_sign", ship=f"ship.{at}", cargo=cargo),

@@ -41,13 +41,13 @@ def result(table: StarfarersTable) -> Result:
 def recount(table: StarfarersTable) -> list[int]:
     """The points of each seat, counted afresh from the pieces."""
     counted = [0] * (table.box.players + 1)
-    for point in range(len(table.stand)):
-        if table.piece_at(point) in (SETTLED, PORT):
-            counted[table.owner_at(point)] += 1 if table.piece_at(point) == SETTLED else 2
+    for piece in table.piece_on:
+        if piece is not None and piece.kind in (SETTLED, PORT):
+            counted[piece.owner] += 1 if piece.kind == SETTLED else 2
     for holder in table.marker:
         counted[holder] += 2  # nobody's go to the last place, which is left out
-    for token in table.won:
-        counted[token >> 6] += 1
+    for trophy in table.trophies:
+        counted[trophy.owner] += 1
     fame = [rings // 2 for rings in table.fame]
     return [counted[seat] + fame[seat] for seat in range(table.box.players)]
 

@@ -22,7 +22,7 @@ def accounts(observation: Observation[StarfarersTable]) -> tuple[Account, ...]:
         ("colony", "panel.colonies", [len(table.colonies_of(seat)) for seat in seats], 1),
         ("port", "panel.ports", ports, 2),
         ("flag", "account.markers", [table.marker.count(seat) for seat in seats], 2),
-        ("lair", "account.cleared", [len([won for won in table.won if won >> 6 == seat]) for seat in seats], 1),
+        ("lair", "account.cleared", [len(table.tokens_won(seat)) for seat in seats], 1),
         ("fame_ring", "account.fame", [table.fame[seat] // 2 for seat in seats], 1),
     )
     rows = [

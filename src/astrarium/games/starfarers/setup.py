@@ -30,10 +30,11 @@ class LayOut(Event[StarfarersTable]):
         for seat in range(box.players):
             table.fame[seat] = box.fame_start
         steps: list[Step[StarfarersTable]] = []
-        for planet in range(HOMES * 3):
-            table.face[planet] = 1
-            if not box.expert_setup:
-                table.token[planet] = board.start_number[planet]
+        for planets in board.home_planets:
+            for planet in planets:
+                table.face[planet] = 1
+                if not box.expert_setup:
+                    table.token[planet] = board.start_number[planet]
         if box.expert_setup:
             steps.extend([ShuffleLetter(system) for system in range(HOMES)])
         everybody = tuple(range(box.players))
@@ -55,8 +56,8 @@ class ShuffleLetter(Draw[StarfarersTable]):
         return [("tokens", tokens[one], tokens[two], tokens[three]) for one, two, three in ORDERS]
 
     def play(self, table: StarfarersTable, outcome: Answer) -> list[Step[StarfarersTable]]:
-        for at in range(3):
-            table.token[self.system * 3 + at] = integer(outcome, at + 1)
+        for at, planet in enumerate(table.box.board.home_planets[self.system]):
+            table.token[planet] = integer(outcome, at + 1)
         return []
 
 
@@ -140,7 +141,7 @@ class BlockLeftover(Event[StarfarersTable]):
 
 def free_homes(table: StarfarersTable) -> list[int]:
     """The free colony points of the home systems."""
-    return [point for point in table.box.board.sites[: HOMES * 3] if not table.stand[point]]
+    return [point for point in table.box.board.home_sites if table.piece_on[point] is None]
 
 
 PLACED: Final = ("colony", "spaceport")

@@ -22,6 +22,7 @@ from astrarium.core.step import (
 )
 from astrarium.games.starfarers.board import RESOURCES
 from astrarium.games.starfarers.building import build, build_refusal, can_build
+from astrarium.games.starfarers.generated_table import Reply, Terms
 from astrarium.games.starfarers.match_constants import COUNTED, GOODS, ITEMS, KINDS
 from astrarium.games.starfarers.production import (
     TakeCard,
@@ -33,7 +34,7 @@ from astrarium.games.starfarers.production import (
 )
 from astrarium.games.starfarers.refusal_reasons import ONE_CARD, lack_of_cards, no_answer
 from astrarium.games.starfarers.score import Reckon
-from astrarium.games.starfarers.table import BOUGHT_FAME, HELPED, SOLD_GOODS, StarfarersTable
+from astrarium.games.starfarers.table import AGREED, COUNTERED, REFUSED, SILENCE, StarfarersTable
 
 SUPPLY: Final[Answer] = ("supply",)
 OFFER: Final[Answer] = ("offer",)
@@ -45,9 +46,6 @@ BUILD: Final[list[Answer]] = [("build", item) for item in ITEMS]
 BANK: Final[list[list[Answer]]] = [[("bank", kind, count) for count in range(4)] for kind in RESOURCES]
 OFFERS: Final = "offer iiiiiiiiii"
 COUNTERS: Final = "counter iiiiiiiiii"
-REFUSED: Final = 0
-AGREED: Final = 1
-COUNTERED: Final = 2
 
 ONE: Final[list[tuple[int, ...]]] = [tuple([int(at == kind) for at in range(KINDS)]) for kind in range(KINDS)]
 ONE_FOR_ONE: Final[list[list[Answer]]] = [
@@ -76,7 +74,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if supplies(table, seat):
             found.append(SUPPLY)
         if any(table.bank):
-            hand = table.hand_of(seat)
+            hand = table.cards_of(seat)
             for kind in range(KINDS):
                 held = hand[kind]
                 if held:
@@ -92,7 +90,7 @@ class Trade(PlayerQuestion[StarfarersTable]):
                 found.append(OFFER)
         if fame_refusal(table, seat) is None:
             found.append(FAME)
-        if not table.used & HELPED and len(players_ahead(table, seat)) > 1:
+        if not table.is_helped() and len(players_ahead(table, seat)) > 1:
             found.append(HELP)
         found.append(DONE)
         return found
@@ -132,12 +130,12 @@ class Trade(PlayerQuestion[StarfarersTable]):
         if word == "supply":
             return [*send_supplies(table, seat), self]
         if word == "fame":
-            table.used |= BOUGHT_FAME
+            table.mark_fame_bought()
             table.pay(seat, GOODS, 1)
             table.add_fame(seat, 1)
             table.tell("told.buy_fame", seat)
             return [Reckon(), self]
-        table.used |= HELPED
+        table.mark_helped()
         return [HelpFrom(seat), self]
 
 
@@ -176,7 +174,7 @@ class BankTake(PlayerQuestion[StarfarersTable]):
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if self.count < table.rate(seat, self.kind):
-            table.used |= SOLD_GOODS
+            table.mark_goods_sold()
         table.pay(seat, self.kind, self.count)
         kind = text(answer, 1)
         table.gain(seat, RESOURCES.index(kind), 1)
@@ -194,7 +192,7 @@ def fame_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no fame ring can be bought."""
     if not any([table.friend[card] == seat for card in table.box.fame_sellers]):
         return Refusal("SF-FRIEND.12")
-    if table.used & BOUGHT_FAME:
+    if table.is_fame_bought():
         return Refusal("SF-FRIEND.13")
     if not table.fame_left():
         return Refusal("SF-COMP.12")
@@ -212,7 +210,7 @@ def players_ahead(table: StarfarersTable, seat: int) -> list[int]:
 def help_refusal(table: StarfarersTable, seat: int) -> Refusal | None:
     """Why no help comes from the rich: the card is not there or was used, or too few rivals are ahead."""
     ahead = len(players_ahead(table, seat))
-    if table.friend[table.box.rich_help] != seat or table.used & HELPED:
+    if table.friend[table.box.rich_help] != seat or table.is_helped():
         return Refusal("SF-FRIEND.14")
     return None if ahead > 1 else Refusal("SF-FRIEND.14", "refused.ahead", {"needed": 2, "there": ahead})
 
@@ -247,18 +245,24 @@ def partners(table: StarfarersTable, seat: int) -> list[int]:
     return [other for other in range(table.box.players) if other != seat and table.held(other)]
 
 
-def parse_counts(answer: Answer) -> list[int]:
+def terms_of(counts: tuple[int, ...]) -> Terms:
+    """What is given and what is wanted, of the ten counts of an offer."""
+    return Terms(counts[:KINDS], counts[KINDS:])
+
+
+def parse_counts(answer: Answer) -> tuple[int, ...]:
     """The ten counts of an offer."""
-    return [integer(answer, at) for at in range(1, 11)]
+    return tuple([integer(answer, at) for at in range(1, 2 * KINDS + 1)])
 
 
-def deal_refusal(table: StarfarersTable, giver: int, counts: list[int]) -> Refusal | None:
+def deal_refusal(table: StarfarersTable, giver: int, terms: Terms) -> Refusal | None:
     """Why a seat cannot offer such a deal: each side gives at least one card, and the giver holds what it gives."""
-    given, wanted = counts[:5], counts[5:]
-    if min(counts) < 0:
+    given, wanted = terms.gives, terms.wants
+    if min(*given, *wanted) < 0:
         return no_answer("SF-TRADE.4")
-    if max(counts) > table.box.each:
-        return Refusal("SF-COMP.11", "refused.too_many", {"asked": max(counts), "most": table.box.each})
+    most = max(*given, *wanted)
+    if most > table.box.each:
+        return Refusal("SF-COMP.11", "refused.too_many", {"asked": most, "most": table.box.each})
     if sum(given) < 1 or sum(wanted) < 1:
         return Refusal("SF-TRADE.4")
     if not table.box.same_kind and any([given[kind] and wanted[kind] for kind in range(KINDS)]):
@@ -283,27 +287,27 @@ class MakeOffer(PlayerQuestion[StarfarersTable]):
         return found
 
     def stale_options(self, table: StarfarersTable, seat: int) -> list[Answer]:
-        tried = table.tried
-        return [("offer", *tried[at : at + 10]) for at in range(0, len(tried), 10)]
+        return [("offer", *terms.gives, *terms.wants) for terms in table.tried]
 
     def refusal(self, table: StarfarersTable, seat: int, answer: Answer) -> Refusal | None:
         if answer == NO:
             return None
         if answer_shape(answer) != OFFERS:
             return no_answer("SF-TRADE.2")
-        return deal_refusal(table, seat, parse_counts(answer))
+        return deal_refusal(table, seat, terms_of(parse_counts(answer)))
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == NO:
             return []
         counts = parse_counts(answer)
-        table.believe(seat, counts[:5])
-        table.replies = [0] * len(table.replies)
+        terms = terms_of(counts)
+        table.believe(seat, terms.gives)
+        table.replies = [SILENCE] * table.box.players
         if table.recording:
-            table.tell("told.offer", seat, gives=cards_text(counts[:5]), wants=cards_text(counts[5:]))
-        offer = AnswerOffer(seat, tuple(counts))
+            table.tell("told.offer", seat, gives=cards_text(terms.gives), wants=cards_text(terms.wants))
+        offer = AnswerOffer(seat, counts)
         lanes: dict[int, Step[StarfarersTable]] = dict.fromkeys(partners(table, seat), offer)
-        return [ask_together(lanes), HearAnswers(seat, tuple(counts))]
+        return [ask_together(lanes), HearAnswers(seat, counts)]
 
 
 def cards_text(counts: Sequence[int]) -> str:
@@ -324,16 +328,17 @@ class AnswerOffer(Question[StarfarersTable]):
     def __init__(self, trader: int, counts: tuple[int, ...]) -> None:
         self.trader: Final = trader
         self.counts: Final = counts
+        self.terms: Final = terms_of(counts)
 
     def seat(self, table: StarfarersTable) -> int:
         return self.trader
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [NO]
-        offered, wanted = self.counts[:5], self.counts[5:]
+        offered, wanted = self.terms.gives, self.terms.wants
         if table.has(seat, list(wanted)):
             found.append(YES)
-        hand = table.hand_of(seat)
+        hand = table.cards_of(seat)
         other = [kind for kind in range(KINDS) if hand[kind] and not offered[kind] and wanted != ONE[kind]]
         found.extend([("counter", *ONE[kind], *offered) for kind in other])
         return found
@@ -342,24 +347,24 @@ class AnswerOffer(Question[StarfarersTable]):
         if answer == NO:
             return None
         if answer == YES:
-            return lack_of_cards(table, seat, self.counts[5:], "SF-TRADE.4")
+            return lack_of_cards(table, seat, self.terms.wants, "SF-TRADE.4")
         if answer_shape(answer) != COUNTERS:
             return no_answer("SF-TRADE.2")
-        counts = parse_counts(answer)
-        if counts[:5] == list(self.counts[5:]) and counts[5:] == list(self.counts[:5]):
+        terms = terms_of(parse_counts(answer))
+        if terms.gives == self.terms.wants and terms.wants == self.terms.gives:
             return Refusal("SF-TRADE.2", "refused.same_terms")
-        return deal_refusal(table, seat, counts)
+        return deal_refusal(table, seat, terms)
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
-        at = seat * 11
         if answer == YES:
-            table.replies[at : at + 11] = [AGREED, *self.counts[5:], *self.counts[:5]]
+            table.replies[seat] = Reply(AGREED, self.terms.wants, self.terms.gives)
         elif answer != NO:
-            table.replies[at : at + 11] = [COUNTERED, *parse_counts(answer)]
+            terms = terms_of(parse_counts(answer))
+            table.replies[seat] = Reply(COUNTERED, terms.gives, terms.wants)
         return []
 
     def asks(self, table: StarfarersTable) -> dict[str, str | int]:
-        return {"other": f"seat.{self.trader}", "n": sum(self.counts[:5]), "m": sum(self.counts[5:])}
+        return {"other": f"seat.{self.trader}", "n": sum(self.terms.gives), "m": sum(self.terms.wants)}
 
 
 @final
@@ -372,23 +377,23 @@ class HearAnswers(Event[StarfarersTable]):
     def __init__(self, trader: int, counts: tuple[int, ...]) -> None:
         self.trader: Final = trader
         self.counts: Final = counts
+        self.terms: Final = terms_of(counts)
 
     def play(self, table: StarfarersTable) -> list[Step[StarfarersTable]]:
         ready = 0
-        for seat in range(table.box.players):
-            reply = table.replies[seat * 11 : seat * 11 + 11]
-            if reply[0] == REFUSED:
+        for seat, reply in enumerate(table.replies):
+            if reply.word == REFUSED:
                 continue
             ready += 1
-            table.believe(seat, reply[1:6])
+            table.believe(seat, reply.gives)
             if table.recording:
-                if reply[0] == AGREED:
+                if reply.word == AGREED:
                     table.tell("told.agree", seat)
                 else:
-                    table.tell("told.counter", seat, gives=cards_text(reply[1:6]), wants=cards_text(reply[6:]))
+                    table.tell("told.counter", seat, gives=cards_text(reply.gives), wants=cards_text(reply.wants))
         if ready:
             return [PickDeal(self.trader, self.counts)]
-        table.tried.extend(self.counts)
+        table.tried.append(self.terms)
         table.tell("told.no_deal", self.trader)
         return []
 
@@ -405,15 +410,15 @@ class PickDeal(Question[StarfarersTable]):
     def __init__(self, trader: int, counts: tuple[int, ...]) -> None:
         self.trader: Final = trader
         self.counts: Final = counts
+        self.terms: Final = terms_of(counts)
 
     def seat(self, table: StarfarersTable) -> int:
         return self.trader
 
     def options(self, table: StarfarersTable, seat: int) -> list[Answer]:
         found: list[Answer] = [WITHDRAW]
-        for other in range(table.box.players):
-            at = other * 11
-            if table.replies[at] and table.has(seat, table.replies[at + 6 : at + 11]):
+        for other, reply in enumerate(table.replies):
+            if reply.word != REFUSED and table.has(seat, list(reply.wants)):
                 found.append(("deal", other))
         return found
 
@@ -422,25 +427,25 @@ class PickDeal(Question[StarfarersTable]):
             return None
         if answer_shape(answer) != "deal i" or not 0 <= integer(answer, 1) < table.box.players:
             return no_answer("SF-TRADE.2")
-        at = integer(answer, 1) * 11
-        if not table.replies[at]:
+        reply = table.replies[integer(answer, 1)]
+        if reply.word == REFUSED:
             return Refusal("SF-TRADE.2")
-        return lack_of_cards(table, seat, table.replies[at + 6 : at + 11], "SF-TRADE.4")
+        return lack_of_cards(table, seat, reply.wants, "SF-TRADE.4")
 
     def play(self, table: StarfarersTable, seat: int, answer: Answer) -> list[Step[StarfarersTable]]:
         if answer == WITHDRAW:
-            table.tried.extend(self.counts)
+            table.tried.append(self.terms)
             table.tell("told.withdraw", seat)
             return []
         other = integer(answer, 1)
-        reply = table.replies[other * 11 : other * 11 + 11]
+        reply = table.replies[other]
         for kind in range(KINDS):
-            if reply[1 + kind]:
-                table.hand_over(other, seat, kind, reply[1 + kind])
-            if reply[6 + kind]:
-                table.hand_over(seat, other, kind, reply[6 + kind])
+            if reply.gives[kind]:
+                table.hand_over(other, seat, kind, reply.gives[kind])
+            if reply.wants[kind]:
+                table.hand_over(seat, other, kind, reply.wants[kind])
         if table.recording:
-            gave, got = cards_text(reply[6:]), cards_text(reply[1:6])
+            gave, got = cards_text(reply.wants), cards_text(reply.gives)
             table.tell("told.deal", seat, other=f"seat.{other}", gives=gave, wants=got)
         return []
 
